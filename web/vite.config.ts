@@ -6,15 +6,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What the development server hands on to a server of ours. */
+/** The server that the development server proxies API calls to. */
 const SERVER = process.env['CASTWRIGHT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
-const HANDED_ON =
+const PROXIED_PATHS =
   '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|player.js|avatars/\\d+|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The server puts the path under which it is reached before these addresses.
-  base: '.',
+  // Relative, because the server inserts its base path when it serves the page.
+  base: './',
   publicDir: false,
   plugins: [react(), tailwindcss(), compressed()],
   build: {
@@ -23,14 +23,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Small pictures stay files of their own: the page allows no other kind.
+    // Small pictures stay separate files: the content security policy allows no data URLs.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { port: 5173, strictPort: true, proxy: { [HANDED_ON]: { target: SERVER } } },
+  server: { port: 5173, strictPort: true, proxy: { [PROXIED_PATHS]: { target: SERVER } } },
 });
 
-/** Lays each text beside itself in the form it is sent in. */
+/** Writes a gzip and a Brotli copy next to every text asset. */
 function compressed(): Plugin {
   let folder = '';
   return {

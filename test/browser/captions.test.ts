@@ -23,8 +23,8 @@ it.skipIf(!BROWSER)(
       .getByLabel('Choose a video, or drop it here')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
     await page.getByText('film.mp4 is ready').waitFor();
-    // Without a recogniser, the page offers to install it.
-    await page.getByRole('radio', { name: 'Recognise it' }).click();
+    // Without a recognizer, the page offers to install it.
+    await page.getByRole('radio', { name: 'Transcribe' }).click();
     await page.getByRole('button', { name: 'Install Whisper tiny, English' }).waitFor();
     expect(await page.getByRole('button', { name: 'Create video' }).isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'SRT or VTT' }).click();

@@ -42,9 +42,9 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
 
   // The order of a video with several scenes matches the form.
   await page.getByRole('radio', { name: 'Scenes' }).click();
-  await page.getByLabel('What is said').fill('Three things matter.');
+  await page.getByLabel('Scene script').fill('Three things matter.');
   await page.getByRole('button', { name: 'Add a scene' }).click();
-  await page.getByLabel('What is said').nth(1).fill('Good bye.');
+  await page.getByLabel('Scene script').nth(1).fill('Good bye.');
   await page.getByLabel('Layout').nth(1).selectOption('split_left');
   const priced = page.waitForRequest(
     (request) => request.url().includes('dry_run') && (request.postData() ?? '').includes('split_left'),

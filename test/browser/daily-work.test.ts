@@ -65,10 +65,10 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
         (request) =>
           request.url().endsWith('/dashboard/api/still') && (request.postData() ?? '').includes(script),
       );
-    await page.getByLabel('What is said').fill('The first thing.');
+    await page.getByLabel('Scene script').fill('The first thing.');
     await page.getByRole('button', { name: 'Add a scene' }).click();
     const second = stillOf('The second thing.');
-    await page.getByLabel('What is said').nth(1).fill('The second thing.');
+    await page.getByLabel('Scene script').nth(1).fill('The second thing.');
     await page.getByRole('combobox', { name: 'Layout' }).nth(1).selectOption('split_left');
     await page.getByLabel('Headline').nth(1).fill('Second');
     await page.getByText('Scene 2 of 2').waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
 
     // An empty scene does not block the previews of the others.
     await page.getByRole('button', { name: 'Add a scene' }).click();
-    await page.getByText('Write what is said in scene 3 to see it.').waitFor();
+    await page.getByText('Write the script of scene 3 to see it.').waitFor();
     const first = stillOf('The first thing.');
     await page.getByRole('button', { name: 'Show Scene 1 in the preview' }).click();
     expect((await first).postDataJSON().scenes).toMatchObject([{ script: 'The first thing.' }]);
@@ -91,7 +91,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await openForm();
     await page.getByRole('radio', { name: 'Scenes' }).click();
     await page.getByRole('button', { name: 'Add a scene' }).click();
-    const scripts = page.getByLabel('What is said');
+    const scripts = page.getByLabel('Scene script');
     await scripts.nth(0).fill('The first thing.');
     await scripts.nth(1).fill('<speak>This is not closed');
     await page.locator('main p', { hasText: 'Cannot be read: <speak> is not closed' }).first().waitFor();

@@ -203,7 +203,7 @@ it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit cha
   await using visitor = await visitForms();
   const { page, context, complaints } = visitor;
   await page.goto(`${server.url}/account/brand`);
-  const captions = page.getByLabel('Style of captions');
+  const captions = page.getByLabel('Caption style');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await captions.selectOption('pop');
   await page.getByText('You have unsaved changes').waitFor();
@@ -215,9 +215,9 @@ it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit cha
   const other = await context.newPage();
   await other.goto(`${server.url}/account/brand`);
   await other.getByRole('button', { name: 'Undo changes' }).click();
-  await other.getByLabel('Style of captions').selectOption('minimal');
+  await other.getByLabel('Caption style').selectOption('minimal');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await other.getByText('Saved: videos carry it from now on').waitFor();
+  await other.getByText('Saved. New videos use it.').waitFor();
   await other.close();
 
   // This page does not know about the change until it saves.
@@ -227,7 +227,7 @@ it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit cha
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my changes' }).click();
   await save.click();
-  await page.getByText('Saved: videos carry it from now on').waitFor();
+  await page.getByText('Saved. New videos use it.').waitFor();
   await page.reload();
   await expect.poll(() => captions.inputValue()).toBe('pop');
   expect(complaints).toEqual([]);
@@ -266,7 +266,7 @@ it.skipIf(!BROWSER)('keeps several drafts, and no tab overwrites another', async
   await scriptOf(page).fill('Changed here.');
   await page.getByRole('alert').filter({ hasText: 'changed in another tab' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep mine as another draft' }).click();
+  await page.getByRole('button', { name: 'Keep mine as a separate draft' }).click();
   await saved(page).waitFor();
   // Each tab keeps its own draft.
   await page.reload();

@@ -42,7 +42,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByRole('radio', { name: 'Walter', checked: true }).waitFor();
 
   await page.goto(`${server.url}/avatars?show=own`);
-  await page.getByText('No avatars of your own yet').waitFor();
+  await page.getByText('You have no avatars yet').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Describe a person' }).click();
   await page.getByLabel('Hair, clothes, glasses').fill('short red hair, sparkling dragon');
@@ -120,7 +120,7 @@ it.skipIf(!BROWSER)('plays, creates, uses and deletes voices, music and files', 
   await page.getByRole('button', { name: 'Delete Slow Anna' }).click();
   await page.getByRole('button', { name: 'Delete voice' }).click();
   await page.getByText('The voice was deleted').waitFor();
-  await page.getByText('No voices of your own yet').waitFor();
+  await page.getByText('You have no voices yet').waitFor();
   await page.getByRole('radio', { name: 'Packs' }).click();
   await page.getByText('castwright voices add supertonic-3').waitFor();
   await expectAccessible(page);

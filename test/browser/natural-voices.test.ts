@@ -44,17 +44,17 @@ it.skipIf(!BROWSER)('installs natural voices with one button and shows progress'
   await page.getByText(/^4 of /).waitFor();
   expect(await page.getByText('can sound natural').count()).toBe(0);
 
-  // The recogniser is installed with one click, on the page that needs it.
+  // The recognizer is installed with one click, on the page that needs it.
   await page.goto(`${server.url}/create/captions`);
-  await page.getByRole('radio', { name: 'Recognise it' }).click();
-  await page.getByText('This needs a recogniser, which is not installed yet: Tiny ears').waitFor();
+  await page.getByRole('radio', { name: 'Transcribe' }).click();
+  await page.getByText('This needs a speech recognizer that is not installed yet: Tiny ears').waitFor();
   await expectAccessible(page);
   publisher.answer('half');
   await page.getByRole('button', { name: 'Install Tiny ears' }).click();
   const ears = page.getByRole('progressbar', { name: 'Installing Tiny ears' });
   await expect.poll(async () => Number(await ears.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
   publisher.finish();
-  await page.getByText('A recogniser is installed on this server').waitFor();
+  await page.getByText('A speech recognizer is installed on this server').waitFor();
   expect(await page.getByText('not installed yet').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -14,25 +14,25 @@ it.skipIf(!BROWSER)('saves, plays, searches, deletes and restores pronunciations
   await expectAccessible(page);
 
   await page.getByLabel('Word', { exact: true }).fill('Worcester');
-  await page.getByRole('radio', { name: 'In IPA' }).click();
-  await page.getByLabel('Said as').fill('w§');
+  await page.getByRole('radio', { name: 'IPA' }).click();
+  await page.getByLabel('Pronounced as').fill('w§');
   await page.getByRole('button', { name: 'Save word' }).click();
   await page.getByText('ipa holds "§", which is not a sign of the IPA that can be spoken').waitFor();
-  await page.getByLabel('Said as').fill('ˈwʊstə');
-  await page.getByLabel('Only for voices of').fill('en');
-  await page.getByLabel('Capitals matter').check();
+  await page.getByLabel('Pronounced as').fill('ˈwʊstə');
+  await page.getByLabel('Only for voices in').fill('en');
+  await page.getByLabel('Match case').check();
   await page.getByRole('button', { name: 'Listen', exact: true }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save word' }).click();
-  await page.getByText('Worcester will be said like this from now on').waitFor();
+  await page.getByText('Worcester will be pronounced like this from now on').waitFor();
   const row = page.getByRole('listitem').filter({ hasText: '/ˈwʊstə/' });
   await row.getByText('en', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Play Worcester' }).click();
   await row.getByRole('button', { name: 'Stop Worcester' }).waitFor();
 
-  await page.getByRole('radio', { name: 'In letters' }).click();
+  await page.getByRole('radio', { name: 'Spelling' }).click();
   await page.getByLabel('Word', { exact: true }).fill('Nguyen');
-  await page.getByLabel('Said as').fill('win');
+  await page.getByLabel('Pronounced as').fill('win');
   await page.getByRole('button', { name: 'Save word' }).click();
   await page.getByText('2 words').waitFor();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ it.skipIf(!BROWSER)('saves, plays, searches, deletes and restores pronunciations
   await page.getByText('Worcester was deleted').waitFor();
   await expect.poll(() => row.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Worcester is back').waitFor();
+  await page.getByText('Worcester was restored').waitFor();
   await row.getByText('Aa').waitFor();
   await page.reload();
   await row.waitFor();

@@ -40,7 +40,7 @@ it.skipIf(!BROWSER)(
     await page.getByRole('heading', { name: 'Rain', exact: true }).waitFor();
     await page.getByText('Garamond').waitFor();
     await page.getByRole('img', { name: 'Picture of page 3' }).waitFor();
-    await page.getByText('Made from the page').first().waitFor();
+    await page.getByText('Generated from the page').first().waitFor();
     await page.getByText('2 points').waitFor();
     await page
       .getByText(/credits?\b.*/)
@@ -61,10 +61,10 @@ it.skipIf(!BROWSER)(
     await page.getByRole('button', { name: 'Leave out Page 1' }).click();
     await page.getByRole('textbox', { name: 'Script of page 2' }).fill('Order a tank, then paint the fence.');
     await page.getByText('Changed').waitFor();
-    await page.getByText('2 pages in the film').waitFor();
+    await page.getByText('2 pages in the video').waitFor();
     await page.getByRole('radio', { name: 'Voice only' }).click();
     await page.reload();
-    await page.getByText('2 pages in the film').waitFor();
+    await page.getByText('2 pages in the video').waitFor();
 
     await page.getByRole('button', { name: 'Show as API call' }).click();
     await page.getByText('"order"').first().waitFor();
@@ -75,7 +75,7 @@ it.skipIf(!BROWSER)(
     await film.waitFor({ timeout: 120_000 });
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL(/create\/slides/);
-    await page.getByText('2 pages in the film').waitFor();
+    await page.getByText('2 pages in the video').waitFor();
     expect(await page.getByRole('textbox', { name: 'Script of page 2' }).inputValue()).toBe(
       'Order a tank, then paint the fence.',
     );

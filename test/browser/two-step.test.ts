@@ -20,14 +20,14 @@ it.skipIf(!BROWSER)('turns two-step sign-in on and off, and takes app and recove
   await page.getByText('The code is wrong').waitFor();
   await page.getByLabel('Code from the app').fill(codeOf(secret, -1));
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save these recovery codes' }).waitFor();
   await expectAccessible(page);
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
   await expectAccessible(page);
 

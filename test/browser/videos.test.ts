@@ -75,7 +75,7 @@ it.skipIf(!BROWSER)(
     await page.getByText('No videos yet').waitFor();
     await page.getByText('2 videos were deleted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('All 2 are there again').waitFor();
+    await page.getByText('All 2 were restored').waitFor();
     await page.getByRole('link', { name: 'Short one' }).waitFor();
     await page.getByRole('link', { name: 'Called otherwise' }).waitFor();
     expect(complaints).toEqual([]);

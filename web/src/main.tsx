@@ -6,13 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { isUnderBasePath, serverPath } from './lib/server-path.ts';
 import { router } from './router.tsx';
-// Follows the system's change from day to night on every page.
+// Imported for its side effect: follows the system's light and dark mode on every page.
 import './shell/theme.ts';
 
-const place = document.getElementById('root');
+const container = document.getElementById('root');
 if (!isUnderBasePath()) location.replace(serverPath(location.pathname + location.search + location.hash));
-else if (place) {
-  createRoot(place).render(
+else if (container) {
+  createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

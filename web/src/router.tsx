@@ -45,9 +45,9 @@ const oneOf = <const Value extends string>(values: readonly Value[], given: unkn
   values.find((value) => value === given);
 
 interface SignInSearch {
-  /** The page to go on with. */
+  /** Path to open after signing in. */
   to?: string;
-  /** The session ended by itself. */
+  /** The session has expired. */
   expired?: true;
 }
 
@@ -77,7 +77,7 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./pages/entry/set-up.tsx'), 'SetUpPage'),
 });
 
-/** A page for everybody, signed in or not. */
+/** A public page; no session required. */
 function publicPage<const Path extends string>(path: Path, load: () => Promise<{ Page: ComponentType }>) {
   return createRoute({
     getParentRoute: () => root,
@@ -87,7 +87,7 @@ function publicPage<const Path extends string>(path: Path, load: () => Promise<{
   });
 }
 
-/** Everything that asks for a session. */
+/** Parent of all pages that require a session. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -103,7 +103,7 @@ const inside = createRoute({
   notFoundComponent: NotFound,
 });
 
-/** A page within the shell, loaded when it is first opened. */
+/** A page within the shell, loaded on demand. */
 function page<const Path extends string>(path: Path, load: () => Promise<{ Page: ComponentType }>) {
   return createRoute({
     getParentRoute: () => inside,
@@ -113,7 +113,7 @@ function page<const Path extends string>(path: Path, load: () => Promise<{ Page:
   });
 }
 
-/** The same, with a part of its state in the address. */
+/** A page that keeps part of its state in the URL. */
 function searchPage<const Path extends string, Search>(
   path: Path,
   validateSearch: (search: Record<string, unknown>) => Search,
@@ -209,7 +209,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Pages without parameters, for the navigation. */
 export type PagePath =
   | '/create/product'
   | '/create/template'

@@ -20,7 +20,7 @@ export const assetsQuery = (filter: AssetFilter = {}) =>
     placeholderData: keepPreviousData,
   });
 
-/** What may be uploaded: bytes, and seconds of what plays. */
+/** Upload limits of each kind: bytes, and seconds for audio and video. */
 export const limitsQuery = queryOptions({
   queryKey: ['assets', 'limits'],
   queryFn: async ({ signal }) =>
@@ -32,7 +32,7 @@ export function useDeleteAsset() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /dashboard/api/assets/:id', { params: { id } }),
-    // Not waited for: who asked may be gone when the list comes anew.
+    // Not awaited: the component may be unmounted before the list is refetched.
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['assets'] }),
   });
 }

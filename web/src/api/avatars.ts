@@ -4,42 +4,43 @@ import type { GenerateNewLook } from '../../../src/contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../src/contract/v2/photo-avatar.ts';
 import { call } from './client.ts';
 
-const LONG = 10 * 60_000;
-const ALL = { page_size: 100 };
-/** Milliseconds between two looks at what is being made. */
-const LOOK_EVERY = 1500;
+const CATALOG_STALE_TIME = 10 * 60_000;
+const LARGEST_PAGE = { page_size: 100 };
+/** Milliseconds between requests while something is being generated. */
+const POLL_INTERVAL = 1500;
 
 export const avatarsQuery = queryOptions({
   queryKey: ['avatars', 'public'],
-  queryFn: async ({ signal }) => (await call('GET /v2/avatars/public', { query: ALL, signal })).avatars,
-  staleTime: LONG,
+  queryFn: async ({ signal }) =>
+    (await call('GET /v2/avatars/public', { query: LARGEST_PAGE, signal })).avatars,
+  staleTime: CATALOG_STALE_TIME,
 });
 
 export type PublicAvatar = Awaited<ReturnType<NonNullable<typeof avatarsQuery.queryFn>>>[number];
 
-/** Those that are ready, those that are being made, and those that could not be made. */
+/** Avatars of the account in every state: ready, processing or failed. */
 export const ownAvatarsQuery = queryOptions({
   queryKey: ['avatars', 'own'],
   async queryFn({ signal }) {
-    const first = await call('GET /v2/avatars/custom', { query: ALL, signal });
+    const first = await call('GET /v2/avatars/custom', { query: LARGEST_PAGE, signal });
     const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
-      call('GET /v2/avatars/custom', { query: { ...ALL, page: index + 2 }, signal }),
+      call('GET /v2/avatars/custom', { query: { ...LARGEST_PAGE, page: index + 2 }, signal }),
     );
     return [first, ...(await Promise.all(rest))].flatMap(({ avatars }) => avatars);
   },
   refetchInterval: ({ state }) =>
-    state.data?.some(({ avatar_status: status }) => status === 'processing') ? LOOK_EVERY : false,
+    state.data?.some(({ avatar_status: status }) => status === 'processing') ? POLL_INTERVAL : false,
 });
 
 export type OwnAvatar = Awaited<ReturnType<NonNullable<typeof ownAvatarsQuery.queryFn>>>[number];
 
-/** People who are being drawn, or were. */
+/** A generation of people, running or finished. */
 export const drawingQuery = (id: string) =>
   queryOptions({
     queryKey: ['avatars', 'drawing', id],
     queryFn: ({ signal }) => call('GET /v2/photo_avatar/photo', { query: { photo_id: id }, signal }),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? POLL_INTERVAL : false),
   });
 
 export type Drawing = Awaited<ReturnType<NonNullable<ReturnType<typeof drawingQuery>['queryFn']>>>;
@@ -49,17 +50,17 @@ export const drawingPriceQuery = (body: GeneratePhoto) =>
   queryOptions({
     queryKey: ['avatars', 'price'],
     queryFn: async ({ signal }) => {
-      const tried = await call('POST /v2/photo_avatar/photo/generate', { body, dryRun: true, signal });
-      return tried.estimated_credit;
+      const estimate = await call('POST /v2/photo_avatar/photo/generate', { body, dryRun: true, signal });
+      return estimate.estimated_credit;
     },
-    staleTime: LONG,
+    staleTime: CATALOG_STALE_TIME,
   });
 
 function useAvatarChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Not waited for: who asked may be gone when the list comes anew.
+    // Not awaited: the component may be unmounted before the list is refetched.
     onSuccess() {
       void cache.invalidateQueries({ queryKey: ['avatars', 'own'] });
       void cache.invalidateQueries({ queryKey: ['overview'] });
@@ -73,7 +74,7 @@ export const useDrawPeople = () =>
 export const useDrawLook = () =>
   useAvatarChange((body: GenerateNewLook) => call('POST /v1/photo_avatar/new_look/generate', { body }));
 
-export const useMakeAvatar = () =>
+export const useCreateAvatar = () =>
   useAvatarChange((body: CreateAvatar) => call('POST /v1/avatar/create', { body }));
 
 export const useDeleteAvatar = () =>

@@ -1,32 +1,34 @@
-/** Calls at a time. */
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 export interface Outcomes<Answer> {
-  done: Answer[];
+  succeeded: Answer[];
   failed: number;
-  /** Why the last one failed. */
+  /** Message of the last failure. */
   reason: string;
 }
 
-/** Makes the same call for several things; one that fails does not hold up the others. @param onDone how many have ended */
-export async function callForEach<Thing, Answer>(
-  things: readonly Thing[],
-  call: (thing: Thing) => Promise<Answer>,
+/**
+ * Makes a call for each item, a few at a time. One failure does not stop the others.
+ * @param onDone receives how many calls have ended
+ */
+export async function callForEach<Item, Answer>(
+  items: readonly Item[],
+  call: (item: Item) => Promise<Answer>,
   onDone: (count: number) => void = () => {},
 ): Promise<Outcomes<Answer>> {
-  const outcomes: Outcomes<Answer> = { done: [], failed: 0, reason: '' };
-  const waiting = things.values();
-  async function work(): Promise<void> {
-    for (const thing of waiting) {
+  const outcomes: Outcomes<Answer> = { succeeded: [], failed: 0, reason: '' };
+  const queue = items.values();
+  async function drainQueue(): Promise<void> {
+    for (const item of queue) {
       try {
-        outcomes.done.push(await call(thing));
+        outcomes.succeeded.push(await call(item));
       } catch (error) {
         outcomes.failed++;
         outcomes.reason = (error as Error).message;
       }
-      onDone(outcomes.done.length + outcomes.failed);
+      onDone(outcomes.succeeded.length + outcomes.failed);
     }
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, drainQueue));
   return outcomes;
 }

@@ -5,18 +5,18 @@ import { serverPath } from '../lib/server-path.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 
-type ToldRoutes = ProgressRoutesOf<typeof DASHBOARD>;
+type ProgressRoutes = ProgressRoutesOf<typeof DASHBOARD>;
 
-/** Asks for work that tells what goes on. @throws {ApiFailure} */
-export async function callWithProgress<Path extends keyof ToldRoutes>(
+/** Calls a route that streams its progress as server-sent events. @throws {ApiFailure} */
+export async function callWithProgress<Path extends keyof ProgressRoutes>(
   path: Path,
-  given: {
-    body: ToldRoutes[Path]['body'];
+  options: {
+    body: ProgressRoutes[Path]['body'];
     signal: AbortSignal;
-    onProgress(progress: ToldRoutes[Path]['progress']): void;
+    onProgress(progress: ProgressRoutes[Path]['progress']): void;
   },
-): Promise<ToldRoutes[Path]['done']> {
-  const { body, signal, onProgress } = given;
+): Promise<ProgressRoutes[Path]['done']> {
+  const { body, signal, onProgress } = options;
   try {
     const answer = await fetch(serverPath(path), {
       method: 'POST',
@@ -28,11 +28,11 @@ export async function callWithProgress<Path extends keyof ToldRoutes>(
       throw ApiFailure.of(answer, (await answer.json().catch(() => undefined)) as Envelope | undefined);
     }
     for await (const { name, data } of serverEvents(answer.body)) {
-      if (name === 'progress') onProgress(data as ToldRoutes[Path]['progress']);
-      if (name === 'done') return data as ToldRoutes[Path]['done'];
+      if (name === 'progress') onProgress(data as ProgressRoutes[Path]['progress']);
+      if (name === 'done') return data as ProgressRoutes[Path]['done'];
       if (name === 'failed') throw failureIn(data);
     }
-    throw new Error('The answer ended too soon');
+    throw new Error('The response ended before the work was done');
   } catch (error) {
     if (signal.aborted || error instanceof ApiFailure) throw error;
     throw ApiFailure.noAnswer(error);

@@ -6,7 +6,7 @@ import { csrf } from './csrf.ts';
 
 type DashboardRoutes = RoutesOf<typeof DASHBOARD> & RoutesOf<typeof DASHBOARD_OPEN>;
 
-/** Every call of the page, over its own session. @throws {ApiFailure} */
+/** Calls the API and the dashboard's own routes with the session cookie of this page. @throws {ApiFailure} */
 export const call = createClient<ApiRoutes & DashboardRoutes>({
   baseUrl: BASE_PATH,
   headers: (method): Record<string, string> => (method === 'GET' ? {} : { 'x-csrf-token': csrf.token }),

@@ -2,54 +2,57 @@ import { useSyncExternalStore } from 'react';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
 import { m } from '../messages/index.ts';
 
-interface Asked {
-  /** The password was given. */
+interface PendingConfirmation {
+  /** Continues: the password was confirmed. */
   done(): void;
-  callOff(): void;
+  cancel(): void;
 }
 
-let asked: Asked | undefined;
+let pending: PendingConfirmation | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: Asked | undefined): void {
-  asked = next;
+function setPending(next: PendingConfirmation | undefined): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
-/** Does what the server does only for somebody who gave the password minutes ago: asks for it where it is needed. */
-export async function withPasswordConfirmation<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Makes a call that the server allows only shortly after a password check. Asks for the password when the server
+ * requires it, then tries again.
+ */
+export async function withPasswordConfirmation<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await attempt();
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.errors[0]?.reason !== 'confirm') throw error;
-    await untilConfirmed();
-    return ask();
+    await waitForConfirmation();
+    return attempt();
   }
 }
 
-function untilConfirmed(): Promise<void> {
-  asked?.callOff();
+function waitForConfirmation(): Promise<void> {
+  pending?.cancel();
   return new Promise((resolve, reject) => {
-    become({
+    setPending({
       done() {
-        become(undefined);
+        setPending(undefined);
         resolve();
       },
-      callOff() {
-        become(undefined);
-        reject(new Error(m.confirm.calledOff));
+      cancel() {
+        setPending(undefined);
+        reject(new Error(m.confirm.cancelled));
       },
     });
   });
 }
 
-/** What waits for the password, if anything does. */
-export function usePendingConfirmation(): Asked | undefined {
+/** The confirmation that is waiting for a password, if any. */
+export function usePendingConfirmation(): PendingConfirmation | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => asked,
+    () => pending,
   );
 }

@@ -2,65 +2,65 @@ import { useSyncExternalStore } from 'react';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
 import { call } from './client.ts';
 
-/** Milliseconds between two tries to reach a server that is gone. */
-const TRY_EVERY = 2000;
+/** Milliseconds between attempts to reach a server that is gone. */
+const RETRY_INTERVAL = 2000;
 
 let isAway = false;
 const listeners = new Set<() => void>();
 
-function become(next: boolean): void {
+function setAway(next: boolean): void {
   isAway = next;
   for (const listener of [...listeners]) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether nobody answered, or a proxy did in the place of our server. */
-export function isNoAnswer(error: unknown): boolean {
+/** Whether there was no response, or a proxy responded in place of the server. */
+export function isServerUnreachable(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.status === 0 || ([502, 503, 504].includes(error.status) && error.rid === '');
 }
 
-/** What the server answers does not matter, if it does. */
-const isServerGone = () => call('GET /dashboard/api/session').then(() => false, isNoAnswer);
+/** Any response will do, even a failure. */
+const isServerGone = () => call('GET /dashboard/api/session').then(() => false, isServerUnreachable);
 
-/** Nobody answered: says so on every page, and looks for the server until it is back. */
-export function lostServer(): void {
+/** Shows on every page that the server is gone, and keeps trying until it is back. */
+export function reportServerGone(): void {
   if (isAway) return;
-  become(true);
-  const look = async () => {
-    if (await isServerGone()) setTimeout(look, TRY_EVERY);
-    else become(false);
+  setAway(true);
+  const retry = async () => {
+    if (await isServerGone()) setTimeout(retry, RETRY_INTERVAL);
+    else setAway(false);
   };
-  setTimeout(look, TRY_EVERY);
+  setTimeout(retry, RETRY_INTERVAL);
 }
 
-/** Is told whenever a server that was gone is back. */
+/** Calls the listener whenever the server is back after an outage. */
 export function onServerBack(listener: () => void): void {
   let wasAway = false;
-  follow(() => {
+  subscribe(() => {
     if (wasAway && !isAway) listener();
     wasAway = isAway;
   });
 }
 
 export function useIsServerGone(): boolean {
-  return useSyncExternalStore(follow, () => isAway);
+  return useSyncExternalStore(subscribe, () => isAway);
 }
 
-/** Says that the server is gone where it is, after something that does not tell why it failed. */
+/** Finds out whether the server is gone, for failures that do not carry a reason, and shows it if so. */
 export async function checkServer(): Promise<'gone' | 'there'> {
   if (!(await isServerGone())) return 'there';
-  lostServer();
+  reportServerGone();
   return 'gone';
 }
 
 /**
- * Loads a part of the page that comes later. While the server is gone it waits, and tries again once it is back: a
- * part that cannot be had would take the whole page with it.
+ * Wraps the loader of a lazy chunk: while the server is gone it waits, and tries again once the server is back.
+ * Without this, one chunk that fails to load would take down the whole page.
  */
 export function whenReachable<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
@@ -69,15 +69,15 @@ export function whenReachable<Part>(load: () => Promise<Part>): () => Promise<Pa
         return await load();
       } catch (error) {
         if ((await checkServer()) === 'there') throw error;
-        await untilBack();
+        await waitForServer();
       }
     }
   };
 }
 
-function untilBack(): Promise<void> {
+function waitForServer(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = follow(() => {
+    const stop = subscribe(() => {
       if (isAway) return;
       stop();
       resolve();

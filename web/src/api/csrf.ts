@@ -1,2 +1,2 @@
-/** What the server gave this page to prove that its calls are its own. */
+/** Token from the server that proves that calls come from this page. */
 export const csrf = { token: '' };

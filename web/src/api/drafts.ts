@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Drafts of one form, the newest change first. */
+/** Drafts of one form, most recently changed first. */
 export const draftsQuery = (form: string) =>
   queryOptions({
     queryKey: ['drafts', form],
@@ -14,28 +14,27 @@ export type ListedDraft = Awaited<ReturnType<NonNullable<ReturnType<typeof draft
 
 export const readDraft = (id: string) => call('GET /dashboard/api/drafts/:id', { params: { id } });
 
-/** What a form tells of itself. */
 interface DraftContent {
   title: string;
   content: string;
   format: number;
 }
 
-/** Adds a draft, or replaces what is told of one. @throws {ApiFailure} 409 where it was changed since that revision */
+/** Creates a draft, or replaces an existing one. @throws {ApiFailure} 409 if it has changed since that revision */
 export function writeDraft(
   form: string,
-  kept: { id: string; revision: number } | undefined,
+  existing: { id: string; revision: number } | undefined,
   content: DraftContent,
 ): Promise<ListedDraft> {
-  if (!kept) return call('POST /dashboard/api/drafts', { body: { form, ...content } });
-  const { id, revision } = kept;
+  if (!existing) return call('POST /dashboard/api/drafts', { body: { form, ...content } });
+  const { id, revision } = existing;
   return call('PUT /dashboard/api/drafts/:id', { params: { id }, body: { revision, ...content } });
 }
 
 export const renameDraft = (id: string, name: string) =>
   call('PUT /dashboard/api/drafts/:id', { params: { id }, body: { name } });
 
-/** @param isForGood without lying in the trash first */
+/** @param isForGood skips the trash */
 export const deleteDraft = (id: string, isForGood = false) =>
   call('DELETE /dashboard/api/drafts/:id', {
     params: { id },

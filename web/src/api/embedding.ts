@@ -13,7 +13,7 @@ export function useChangeEmbedding() {
     mutationFn: (body: ChangeEmbedding) => call('PUT /dashboard/api/embedding', { body }),
     onSuccess(embedding) {
       cache.setQueryData(embeddingQuery.queryKey, embedding);
-      // Their code depends on it.
+      // The embed code of shared videos depends on this setting.
       return cache.invalidateQueries({ queryKey: ['share'] });
     },
   });

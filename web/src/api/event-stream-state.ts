@@ -1,2 +1,2 @@
-/** Whether events arrive; while they do not, pages look for themselves. */
+/** Whether the event stream is open. While it is not, pages poll instead. */
 export const eventStreamState = { isOpen: false };

@@ -7,10 +7,10 @@ import { eventStreamState } from './event-stream-state.ts';
 
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
 
-/** Milliseconds until a stream that the server closed for good is asked for again. */
-const COME_BACK = 5000;
+/** Milliseconds before reopening a stream that the server has closed for good. */
+const RECONNECT_DELAY = 5000;
 
-/** One stream of events for the whole tab: what it tells goes straight into what the pages show. */
+/** Opens one event stream for the whole tab and writes its events into the query cache. */
 export function useLiveVideos(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -21,23 +21,23 @@ export function useLiveVideos(): void {
       stream = new EventSource(serverPath('/v2/events/stream'));
       stream.addEventListener('open', () => {
         eventStreamState.isOpen = true;
-        // What happened while nobody listened.
+        // Catches up on what happened while the stream was closed.
         void cache.invalidateQueries({ queryKey: ['videos'] });
         void cache.invalidateQueries({ queryKey: ['video'] });
       });
-      stream.addEventListener('video', ({ data }) => changed(cache, JSON.parse(data as string) as Video));
+      stream.addEventListener('video', ({ data }) => applyChange(cache, JSON.parse(data as string) as Video));
       stream.addEventListener('deleted', ({ data }) =>
-        removed(cache, (JSON.parse(data as string) as { video_id: string }).video_id),
+        applyDeletion(cache, (JSON.parse(data as string) as { video_id: string }).video_id),
       );
       stream.addEventListener('error', () => {
         eventStreamState.isOpen = false;
-        // Starts the pages' own looking.
+        // Makes the pages poll.
         void cache.invalidateQueries({ queryKey: ['videos'] });
         void cache.invalidateQueries({ queryKey: ['video'] });
-        // A stream does not say why it broke off.
+        // An EventSource does not report why it failed.
         void checkServer();
         if (stream?.readyState !== EventSource.CLOSED) return;
-        timer = window.setTimeout(open, COME_BACK);
+        timer = window.setTimeout(open, RECONNECT_DELAY);
       });
     }
 
@@ -50,7 +50,7 @@ export function useLiveVideos(): void {
   }, [cache]);
 }
 
-function changed(cache: QueryClient, video: Video): void {
+function applyChange(cache: QueryClient, video: Video): void {
   const before = cache.getQueryData<Video>(['video', video.video_id]);
   cache.setQueryData(['video', video.video_id], video);
   let isListed = false;
@@ -66,14 +66,14 @@ function changed(cache: QueryClient, video: Video): void {
     }));
     return { ...data, pages };
   });
-  // A new one belongs in some lists and not in others; the server knows.
+  // Only the server knows which filtered lists a new video belongs to.
   if (!isListed) void cache.invalidateQueries({ queryKey: ['videos'] });
   if (!isListed || before?.status !== video.status || video.status !== 'processing') {
     void cache.invalidateQueries({ queryKey: ['overview'] });
   }
 }
 
-function removed(cache: QueryClient, id: string): void {
+function applyDeletion(cache: QueryClient, id: string): void {
   void cache.invalidateQueries({ queryKey: ['video', id] });
   void cache.invalidateQueries({ queryKey: ['videos'] });
 }

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-const LONG = 10 * 60_000;
+const CATALOG_STALE_TIME = 10 * 60_000;
 
 export const musicQuery = queryOptions({
   queryKey: ['music', 'public'],
   queryFn: async ({ signal }) => (await call('GET /v2/musics', { query: { page_size: 100 }, signal })).music,
-  staleTime: LONG,
+  staleTime: CATALOG_STALE_TIME,
 });
 
 export type Track = Awaited<ReturnType<NonNullable<typeof musicQuery.queryFn>>>[number];
@@ -22,7 +22,7 @@ function useMusicChange<Variables, Answer>(change: (variables: Variables) => Pro
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Not waited for: who asked may be gone when the list comes anew.
+    // Not awaited: the component may be unmounted before the list is refetched.
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['music', 'own'] }),
   });
 }

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** What shows the names of each kind. */
-const SHOWN: Record<RenamableKind, QueryKey[]> = {
+/** Queries to refetch after a rename, by kind. */
+const QUERIES: Record<RenamableKind, QueryKey[]> = {
   videos: [['videos'], ['video'], ['overview']],
   avatars: [['avatars', 'own']],
   voices: [['voices', 'own']],
@@ -12,12 +12,12 @@ const SHOWN: Record<RenamableKind, QueryKey[]> = {
 
 export type RenamableKind = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
 
-export function useRename(what: RenamableKind, id: string) {
+export function useRename(kind: RenamableKind, id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (name: string) =>
-      call('PUT /dashboard/api/names/:what/:id', { params: { what, id }, body: { name } }),
-    // Waited for, so that the former name does not come back for a moment.
-    onSuccess: () => Promise.all(SHOWN[what].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+      call('PUT /dashboard/api/names/:what/:id', { params: { what: kind, id }, body: { name } }),
+    // Awaited, so that the old name does not flash back.
+    onSuccess: () => Promise.all(QUERIES[kind].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }

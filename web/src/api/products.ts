@@ -9,7 +9,7 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /v1/products', { signal }),
 });
 
-/** Puts what the server answered in its place in the list. */
+/** Writes the returned product into the cached list. */
 function useProductChange<Variables>(change: (variables: Variables) => Promise<Product>) {
   const cache = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ function useProductChange<Variables>(change: (variables: Variables) => Promise<P
 export const useCreateProduct = () =>
   useProductChange((body: CreateProduct) => call('POST /v2/product', { body }));
 
-/** The same of a page, and tells what goes on. */
+/** Creates a product from a web page and reports the progress. */
 export const useReadProduct = (onProgress: (progress: ReadingProgress) => void) =>
   useProductChange((body: CreateProduct) =>
     callWithProgress('/dashboard/api/read_product', {

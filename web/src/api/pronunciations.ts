@@ -9,8 +9,8 @@ export const pronunciationsQuery = queryOptions({
 
 export type Pronunciation = Awaited<ReturnType<NonNullable<typeof pronunciationsQuery.queryFn>>>[number];
 
-/** As it is asked for: one of `say` and `ipa`. */
-export interface NewWord {
+/** Request body: has either `say` or `ipa`. */
+export interface PronunciationInput {
   word: string;
   say?: string;
   ipa?: string;
@@ -26,26 +26,31 @@ function useChange<Variables, Answer>(change: (variables: Variables) => Promise<
   });
 }
 
-export const useKeepPronunciation = () =>
-  useChange((body: NewWord) => call('POST /v2/pronunciations', { body }));
+export const useSavePronunciation = () =>
+  useChange((body: PronunciationInput) => call('POST /v2/pronunciations', { body }));
 
 export const useDeletePronunciation = () =>
   useChange((id: string) =>
     call('DELETE /v2/pronunciations/:pronunciation_id', { params: { pronunciation_id: id } }),
   );
 
-/** A word that was deleted, kept again. */
-export async function keepAgain(body: NewWord): Promise<void> {
+/** Saves a deleted pronunciation again. */
+export async function savePronunciation(body: PronunciationInput): Promise<void> {
   await call('POST /v2/pronunciations', { body });
   await queryClient.invalidateQueries({ queryKey: ['pronunciations'] });
 }
 
-/** The word as a voice says it, as an address to play. */
-export async function speakWord(word: NewWord, voiceId: string): Promise<string> {
-  // Its locale is for the voices that it is used with: here it is heard in the one that was chosen.
-  const { locale: _, ...anywhere } = word;
-  const body = { voice_id: voiceId, script: word.word, format: 'm4a' as const, pronunciations: [anywhere] };
+/** Returns an object URL of a recording of the word. */
+export async function speakWord(word: PronunciationInput, voiceId: string): Promise<string> {
+  // Without its locale, which would keep voices of other languages from using it.
+  const { locale: _, ...withoutLocale } = word;
+  const body = {
+    voice_id: voiceId,
+    script: word.word,
+    format: 'm4a' as const,
+    pronunciations: [withoutLocale],
+  };
   const sound = await call('POST /v2/speech', { body });
-  if (!(sound instanceof Blob)) throw new Error('The server answered without a sound');
+  if (!(sound instanceof Blob)) throw new Error('The response contains no audio');
   return URL.createObjectURL(sound);
 }

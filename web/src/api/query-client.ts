@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
-import { isNoAnswer, lostServer, onServerBack } from './connection.ts';
+import { isServerUnreachable, onServerBack, reportServerGone } from './connection.ts';
 import { sessionQuery } from './session.ts';
 
-/** A session that ended meanwhile is asked for anew, and the sign-in page comes up by itself. */
+/** Refetches the session after a 401 or 403. If it has ended, the shell goes to the sign-in page. */
 function onError(error: unknown): void {
-  if (isNoAnswer(error)) lostServer();
+  if (isServerUnreachable(error)) reportServerGone();
   if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return;
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
@@ -14,24 +14,24 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
-      // Signing in with a wrong password is no end of a session.
-      if (mutation.meta?.['isSignIn'] !== true || isNoAnswer(error)) onError(error);
+      // A wrong password on the sign-in page does not mean that a session has ended.
+      if (mutation.meta?.['isSignIn'] !== true || isServerUnreachable(error)) onError(error);
     },
   }),
   defaultOptions: {
-    // Our server may be on this very machine: whether there is a network says nothing about it.
+    // The server may run on this machine, so the browser's online state says nothing about it.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
       retry(count, error) {
-        // Said at once, not after all tries.
-        if (isNoAnswer(error)) lostServer();
+        // Reported at once, not after the last retry.
+        if (isServerUnreachable(error)) reportServerGone();
         return count < 3 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500);
       },
     },
   },
 });
 
-// What is shown may be old, or missing.
+// Refetches everything: what is shown may be outdated.
 onServerBack(() => void queryClient.invalidateQueries());

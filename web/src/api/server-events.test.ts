@@ -12,9 +12,9 @@ test('parses events in chunks of any size and skips comments', async () => {
         controller.close();
       },
     });
-    const seen = [];
-    for await (const event of serverEvents(stream)) seen.push(event);
-    expect(seen).toEqual([
+    const events = [];
+    for await (const event of serverEvents(stream)) events.push(event);
+    expect(events).toEqual([
       { name: 'progress', data: { part: 'ä' } },
       { name: 'done', data: {} },
     ]);

@@ -3,7 +3,7 @@ export interface ServerEvent {
   data: unknown;
 }
 
-/** The events of a stream as the HTML standard writes them, with data in JSON. */
+/** Parses a stream of server-sent events with JSON data, as defined in the HTML standard. */
 export async function* serverEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -14,7 +14,7 @@ export async function* serverEvents(stream: ReadableStream<Uint8Array>): AsyncGe
       const { done, value } = await reader.read();
       if (done) return;
       parts.push(value);
-      // A long event comes in many parts: it is looked at when one of them may end it.
+      // A long event arrives in many chunks: parses only once a line is complete.
       if (!value.includes('\n')) continue;
       const blocks = parts.join('').split('\n\n');
       parts = [blocks.pop() ?? ''];

@@ -3,7 +3,7 @@ import type { Session, SetUp, SignIn, SignInCode } from '../../../src/contract/d
 import { call } from './client.ts';
 import { csrf } from './csrf.ts';
 
-function keep(session: Session): Session {
+function applySession(session: Session): Session {
   csrf.token = session.csrf;
   if (session.account) rememberSignIn(true);
   return session;
@@ -11,23 +11,23 @@ function keep(session: Session): Session {
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => keep(await call('GET /dashboard/api/session', { signal })),
+  queryFn: async ({ signal }) => applySession(await call('GET /dashboard/api/session', { signal })),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 const SIGNED_IN = 'signed-in';
 
-/** Remembers, also after a reload, that somebody is signed in: a session that is gone then was not ended by them. */
-function rememberSignIn(isIn: boolean): void {
+/** Remembers across reloads that somebody is signed in. If the session is gone later, it has expired. */
+function rememberSignIn(isSignedIn: boolean): void {
   try {
-    if (isIn) localStorage.setItem(SIGNED_IN, 'yes');
+    if (isSignedIn) localStorage.setItem(SIGNED_IN, 'yes');
     else localStorage.removeItem(SIGNED_IN);
   } catch {
-    // Where nothing may be kept, nobody is told that their session ended.
+    // Storage is unavailable: the sign-in page cannot say that the session expired.
   }
 }
 
-/** Whether a session that is not there ended by itself. */
+/** Whether the last session ended without a sign-out. */
 export function hasSessionExpired(): boolean {
   try {
     return localStorage.getItem(SIGNED_IN) !== null;
@@ -36,19 +36,19 @@ export function hasSessionExpired(): boolean {
   }
 }
 
-/** Who is signed in; pages within the shell may rely on it. */
+/** The current session. Pages within the shell can rely on its account. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** Signing in begins with nothing known of whoever was here before. */
-function useNewSession<Variables>(begin: (variables: Variables) => Promise<Session>) {
+/** Starts or ends a session and clears everything cached for the previous one. */
+function useNewSession<Variables>(request: (variables: Variables) => Promise<Session>) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: begin,
+    mutationFn: request,
     onSuccess(session) {
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-      cache.setQueryData(sessionQuery.queryKey, keep(session));
+      cache.setQueryData(sessionQuery.queryKey, applySession(session));
     },
   });
 }
@@ -67,7 +67,7 @@ export function useSetUp() {
 
 export function useSignOut() {
   return useNewSession(async () => {
-    // Beforehand: another call may find the session gone before this one is answered.
+    // Before the call, because another call may notice the ended session first.
     rememberSignIn(false);
     try {
       return await call('POST /dashboard/api/sign-out');

@@ -3,32 +3,32 @@ import type { CreateTemplate, UpdateTemplate } from '../../../src/contract/v2/te
 import type { Aspect } from '../making/still-picture.tsx';
 import { call } from './client.ts';
 
-const LONG = 10 * 60_000;
+const CATALOG_STALE_TIME = 10 * 60_000;
 
-/** With covers and previews in the ratio, where one is wanted. */
-export const templatesQuery = (whose: 'library' | 'own', aspect?: Aspect) =>
+/** Templates with covers and previews; with an aspect ratio, only those that support it. */
+export const templatesQuery = (source: 'library' | 'own', aspect?: Aspect) =>
   queryOptions({
-    queryKey: ['templates', whose, aspect],
+    queryKey: ['templates', source, aspect],
     async queryFn({ signal }) {
       const query = { aspect_ratio: aspect };
-      if (whose === 'library') return (await call('GET /v2/templates', { query, signal })).templates;
+      if (source === 'library') return (await call('GET /v2/templates', { query, signal })).templates;
       const own = (await call('GET /v2/templates/custom', { query, signal })).templates;
       if (aspect === undefined) return own;
-      // A draft has no ratio yet, and is found under each.
+      // A draft has no ratio yet, so it appears under each.
       const all = (await call('GET /v2/templates/custom', { signal })).templates;
       return all.flatMap((one) => own.find(({ id }) => id === one.id) ?? (one.status === 'draft' ? one : []));
     },
-    staleTime: whose === 'library' ? LONG : 0,
+    staleTime: source === 'library' ? CATALOG_STALE_TIME : 0,
   });
 
-/** With its document. */
+/** A template including its document. */
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', 'one', id],
     queryFn: ({ signal }) => call('GET /v2/templates/:id', { params: { id }, signal }),
   });
 
-/** Credits for playing the preview of an own template. @param url of the preview: another one after every change */
+/** Credits for playing the preview of one of the account's templates. @param url changes whenever the template does */
 export const previewPriceQuery = (id: string, url: string, aspect: Aspect | undefined) =>
   queryOptions({
     queryKey: ['templates', 'preview-price', url],

@@ -11,19 +11,20 @@ export const trashQuery = infiniteQueryOptions({
     call('GET /v2/trash', { query: { cursor: pageParam, page_size: 50 }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next_cursor,
-  // Something may have been deleted a moment ago.
+  // Always refetched, because something may just have been deleted.
   staleTime: 0,
 });
 
-/** Of the same server whatever it is called: the address asks for the session. */
-export const coverOf = ({ trash_id: id }: TrashItem): string => serverPath(`/v2/trash/${id}/cover`);
+/** A path on this origin, because the cover requires the session cookie. */
+export const trashCoverPath = ({ trash_id: id }: TrashItem): string => serverPath(`/v2/trash/${id}/cover`);
 
-export const restore = (id: string) => call('POST /v2/trash/:trash_id/restore', { params: { trash_id: id } });
+export const restoreFromTrash = (id: string) =>
+  call('POST /v2/trash/:trash_id/restore', { params: { trash_id: id } });
 
-/** What comes back may stand in any list. */
+/** Restores from the trash. Refetches everything, because the restored item may belong to any list. */
 export function useRestore() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: restore, onSuccess: () => void cache.invalidateQueries() });
+  return useMutation({ mutationFn: restoreFromTrash, onSuccess: () => void cache.invalidateQueries() });
 }
 
 function useTrashChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {

@@ -5,18 +5,18 @@ import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Checks what a browser knows about a file, as soon as it is chosen.
+ * Checks the size of a file when the user chooses it.
  *
- * @throws {UnusableFile} when it is empty or larger than the server takes
+ * @throws {UnusableFile} if it is empty or larger than the server accepts
  */
 export async function checkFile(file: File): Promise<void> {
   requireUsableSize(file, await queryClient.ensureQueryData(limitsQuery));
 }
 
 /**
- * Sends a file, and answers the asset that it became.
+ * Uploads a file and returns the asset created from it.
  *
- * @param onProgress is told percent, as the bytes go out
+ * @param onProgress receives the percentage sent
  * @throws {UnusableFile} before anything is sent, and {ApiFailure}
  */
 export async function upload(
@@ -25,18 +25,18 @@ export async function upload(
   signal?: AbortSignal,
 ): Promise<{ assetId: string; url: string }> {
   await checkFile(file);
-  const wanted = { filename: file.name, content_type: file.type || undefined, file_size: file.size };
+  const body = { filename: file.name, content_type: file.type || undefined, file_size: file.size };
   const {
-    sign_url: address,
+    sign_url: signedUrl,
     asset_id: assetId,
     asset_url: url,
-  } = await call('POST /v2/upload/asset', { body: wanted, ...(signal && { signal }) });
+  } = await call('POST /v2/upload/asset', { body, ...(signal && { signal }) });
   signal?.throwIfAborted();
-  await put(new URL(address, location.href).pathname, file, onProgress, signal);
+  await put(new URL(signedUrl, location.href).pathname, file, onProgress, signal);
   return { assetId, url };
 }
 
-/** `fetch` cannot tell how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function put(
   path: string,
   file: File,

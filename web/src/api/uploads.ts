@@ -3,7 +3,7 @@ import { UnusableFile } from '../lib/unusable-file.ts';
 import { queryClient } from './query-client.ts';
 import { checkFile, upload } from './upload.ts';
 
-/** A file on its way; it goes on while other pages are looked at. */
+/** An upload. It continues while other pages are open. */
 export interface Upload {
   id: number;
   name: string;
@@ -13,38 +13,37 @@ export interface Upload {
   error?: unknown;
 }
 
-/** Files that are sent at a time. */
-const LANES = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 
 let uploads: readonly Upload[] = [];
 const files = new Map<number, File>();
-const stops = new Map<number, AbortController>();
+const controllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
-let last = 0;
+let lastId = 0;
 
-function set(next: readonly Upload[]): void {
+function setUploads(next: readonly Upload[]): void {
   uploads = next;
   for (const listener of listeners) listener();
 }
 
-function change(id: number, part: Partial<Upload>): void {
-  set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)));
+function update(id: number, changes: Partial<Upload>): void {
+  setUploads(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 }
 
-/** Sends files one after the other, a few at a time. */
-export function startUploads(chosen: readonly File[]): void {
-  const added = chosen.map((file): Upload => {
-    const id = ++last;
+/** Queues files for upload; a few are sent at a time. */
+export function startUploads(selected: readonly File[]): void {
+  const added = selected.map((file): Upload => {
+    const id = ++lastId;
     files.set(id, file);
     return { id, name: file.name, state: 'waiting', percent: 0 };
   });
-  set([...uploads, ...added]);
-  for (const { id } of added) void refuseUnusable(id);
+  setUploads([...uploads, ...added]);
+  for (const { id } of added) void rejectUnusable(id);
   sendNext();
 }
 
-/** What cannot be used is said at once, not when its turn comes; the others go on. */
-async function refuseUnusable(id: number): Promise<void> {
+/** Rejects an unusable file at once, not when its turn comes. */
+async function rejectUnusable(id: number): Promise<void> {
   const file = files.get(id);
   if (!file) return;
   try {
@@ -53,20 +52,20 @@ async function refuseUnusable(id: number): Promise<void> {
     const isWaiting = uploads.some((one) => one.id === id && one.state === 'waiting');
     if (error instanceof UnusableFile && isWaiting) {
       files.delete(id);
-      change(id, { state: 'refused', error });
+      update(id, { state: 'refused', error });
     }
   }
 }
 
-/** What is on its way is stopped; what has ended is no longer listed. */
+/** Removes an upload from the list, and aborts it if it is running. */
 export function dropUpload(id: number): void {
-  stops.get(id)?.abort();
+  controllers.get(id)?.abort();
   files.delete(id);
-  set(uploads.filter((one) => one.id !== id));
+  setUploads(uploads.filter((one) => one.id !== id));
 }
 
 export function clearUploads(): void {
-  set(uploads.filter(({ state }) => state !== 'done' && state !== 'refused'));
+  setUploads(uploads.filter(({ state }) => state !== 'done' && state !== 'refused'));
 }
 
 export function useUploads(): readonly Upload[] {
@@ -81,28 +80,30 @@ export function useUploads(): readonly Upload[] {
 
 function sendNext(): void {
   const busy = uploads.filter(({ state }) => state === 'sending' || state === 'checking').length;
-  const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, LANES - busy));
+  const next = uploads
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, MAX_CONCURRENT_UPLOADS - busy));
   for (const { id } of next) void send(id);
 }
 
 async function send(id: number): Promise<void> {
   const file = files.get(id);
   if (!file) return;
-  const stop = new AbortController();
-  stops.set(id, stop);
-  change(id, { state: 'sending' });
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  update(id, { state: 'sending' });
   try {
     await upload(
       file,
-      (percent) => change(id, { percent, state: percent < 100 ? 'sending' : 'checking' }),
-      stop.signal,
+      (percent) => update(id, { percent, state: percent < 100 ? 'sending' : 'checking' }),
+      controller.signal,
     );
-    change(id, { state: 'done', percent: 100 });
+    update(id, { state: 'done', percent: 100 });
     void queryClient.invalidateQueries({ queryKey: ['assets'] });
   } catch (error) {
-    change(id, { state: 'refused', error });
+    update(id, { state: 'refused', error });
   } finally {
-    stops.delete(id);
+    controllers.delete(id);
     files.delete(id);
     sendNext();
   }

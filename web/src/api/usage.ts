@@ -10,7 +10,7 @@ export const usageQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is left of credits and storage. */
+/** Remaining credits and storage. */
 export const quotaQuery = queryOptions({
   queryKey: ['quota'],
   queryFn: ({ signal }) => call('GET /v2/user/remaining_quota', { signal }),
@@ -26,8 +26,8 @@ export const ledgerQuery = infiniteQueryOptions({
 
 export type LedgerLine = Ledger['lines'][number];
 
-/** All of it, the newest first. */
-export async function wholeLedger(): Promise<LedgerLine[]> {
+/** Fetches every page of the ledger, newest line first. */
+export async function fetchLedger(): Promise<LedgerLine[]> {
   const lines: LedgerLine[] = [];
   let cursor: string | undefined;
   do {

@@ -10,7 +10,7 @@ import { callForEach, type Outcomes } from './call-for-each.ts';
 import { call } from './client.ts';
 import { eventStreamState } from './event-stream-state.ts';
 
-/** Videos that were cancelled failed for the interface; here they stand apart. */
+/** The API reports cancelled videos as failed; the dashboard lists them separately. */
 export interface VideoFilter extends Pick<VideosQuery, 'kind' | 'name'> {
   status?: VideosQuery['status'] | 'cancelled';
 }
@@ -20,9 +20,9 @@ function queryOf({ status, ...filter }: VideoFilter): Partial<VideosQuery> {
   return { ...filter, ...(status && { status }), ...(status === 'failed' && { cancelled: false }) };
 }
 
-const isUnderWay = (video: Video | undefined) => video?.status === 'processing';
-/** Milliseconds between two looks while no events arrive. */
-const LOOK_EVERY = 2000;
+const isProcessing = (video: Video | undefined) => video?.status === 'processing';
+/** Milliseconds between requests while the event stream is closed. */
+const POLL_INTERVAL = 2000;
 
 export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
   infiniteQueryOptions({
@@ -33,21 +33,21 @@ export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      !eventStreamState.isOpen && state.data?.pages.some((page) => page.videos.some(isUnderWay))
-        ? LOOK_EVERY
+      !eventStreamState.isOpen && state.data?.pages.some((page) => page.videos.some(isProcessing))
+        ? POLL_INTERVAL
         : false,
   });
 
-/** Of a whole page, the most that one call answers with. */
-const MOST_AT_ONCE = 100;
+/** The largest page size that the API allows. */
+const MAX_PAGE_SIZE = 100;
 
 const videosPage = (query: Partial<VideosQuery>) => call('GET /v2/videos', { query });
 
-/** All videos after a place in the list. @throws {ApiFailure} */
-export async function videosAfter(filter: VideoFilter, from: string): Promise<Video[]> {
+/** Fetches all videos after a cursor. @throws {ApiFailure} */
+export async function fetchVideosAfter(filter: VideoFilter, from: string): Promise<Video[]> {
   const videos: Video[] = [];
   for (let cursor: string | undefined = from; cursor !== undefined; ) {
-    const query = { ...queryOf(filter), page_size: MOST_AT_ONCE, cursor };
+    const query = { ...queryOf(filter), page_size: MAX_PAGE_SIZE, cursor };
     const page: Awaited<ReturnType<typeof videosPage>> = await videosPage(query);
     videos.push(...page.videos);
     cursor = page.next_cursor;
@@ -59,10 +59,11 @@ export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['video', id],
     queryFn: ({ signal }) => call('GET /v2/videos/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (!eventStreamState.isOpen && isUnderWay(state.data) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) =>
+      !eventStreamState.isOpen && isProcessing(state.data) ? POLL_INTERVAL : false,
   });
 
-/** How a video that is being made will look; the address is good for this page. */
+/** Object URL of a still from a video in progress; it is valid until the page is closed. */
 export const posterQuery = (video: Video) =>
   queryOptions({
     queryKey: ['poster', video.video_id],
@@ -70,20 +71,20 @@ export const posterQuery = (video: Video) =>
       URL.createObjectURL(
         await call('GET /dashboard/api/videos/:id/poster', { params: { id: video.video_id }, signal }),
       ),
-    // What waits may have to wait for long, and others before it.
-    enabled: isUnderWay(video) && video.stage !== 'waiting',
+    // Not while the video is queued: drawing its still would have to wait as well.
+    enabled: isProcessing(video) && video.stage !== 'waiting',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-export const askedForQuery = (id: string) =>
+export const originalRequestQuery = (id: string) =>
   queryOptions({
-    queryKey: ['asked-for', id],
+    queryKey: ['original-request', id],
     queryFn: ({ signal }) => call('GET /dashboard/api/videos/:id/request', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whatever changes a video changes lists and numbers, too. */
+/** Every change to a video also refetches the lists and the overview. */
 function useVideoChange<Answer>(change: (id: string) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
@@ -103,15 +104,14 @@ export const useCancelVideo = () =>
 export const useRetryVideo = () =>
   useVideoChange((id: string) => call('POST /dashboard/api/videos/:id/again', { params: { id } }));
 
-interface Deleting {
-  /** How many are done so far. */
+interface DeleteVideosOptions {
   onDone(count: number): void;
-  /** Also where nothing is left that they could be chosen from. */
+  /** Called even if the component is unmounted by then. */
   onEnd(outcome: Outcomes<{ video_id: string; trash_id?: string | undefined }>): void;
 }
 
-/** Deletes several; those that cannot be deleted stay, and are told. */
-export function useDeleteVideos({ onDone, onEnd }: Deleting) {
+/** Deletes several videos. Those that cannot be deleted stay and are reported. */
+export function useDeleteVideos({ onDone, onEnd }: DeleteVideosOptions) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
@@ -124,7 +124,7 @@ export function useDeleteVideos({ onDone, onEnd }: Deleting) {
   });
 }
 
-/** The page of a deleted video is left by whoever deletes it, so nothing of it is asked for again. */
+/** Deletes a video. Its own query is not refetched: the caller leaves its page. */
 export function useDeleteVideo() {
   const cache = useQueryClient();
   return useMutation({

@@ -5,23 +5,23 @@ import type { CreateCustomVoice } from '../../../src/contract/v2/custom-voice.ts
 import type { VoicesQuery } from '../../../src/contract/v2/lists.ts';
 import { call } from './client.ts';
 
-const LONG = 10 * 60_000;
-const SOON = 700;
-/** A voice pack that arrives speaks from then on. */
+const CATALOG_STALE_TIME = 10 * 60_000;
+const POLL_INTERVAL = 700;
+/** Short, because a newly installed voice pack changes the automatic voice. */
 const AUTOMATIC_STALE = 30_000;
-const ALL = { page_size: 100 };
+const LARGEST_PAGE = { page_size: 100 };
 
-/** Every voice, page after page: there are packs with hundreds. */
+/** Fetches every page: some packs have hundreds of voices. */
 export const voicesQuery = queryOptions({
   queryKey: ['voices', 'public'],
   async queryFn({ signal }) {
-    const first = await call('GET /v2/voices', { query: ALL, signal });
+    const first = await call('GET /v2/voices', { query: LARGEST_PAGE, signal });
     const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
-      call('GET /v2/voices', { query: { ...ALL, page: index + 2 }, signal }),
+      call('GET /v2/voices', { query: { ...LARGEST_PAGE, page: index + 2 }, signal }),
     );
     return [first, ...(await Promise.all(rest))].flatMap(({ voices }) => voices);
   },
-  staleTime: LONG,
+  staleTime: CATALOG_STALE_TIME,
 });
 
 export type Voice = Awaited<ReturnType<NonNullable<typeof voicesQuery.queryFn>>>[number];
@@ -33,7 +33,7 @@ export const ownVoicesQuery = queryOptions({
 
 export type OwnVoice = Awaited<ReturnType<NonNullable<typeof ownVoicesQuery.queryFn>>>[number];
 
-/** The voice that speaks where nobody chooses one, and what is known of the presenter. */
+/** The voice used when none is chosen, and the gender of the presenter. */
 export const automaticVoiceQuery = (query: AutomaticVoiceQuery) =>
   queryOptions({
     queryKey: ['voices', 'automatic', query],
@@ -41,20 +41,20 @@ export const automaticVoiceQuery = (query: AutomaticVoiceQuery) =>
     staleTime: AUTOMATIC_STALE,
   });
 
-/** Characters of a script that tell its language. */
-const ENOUGH = 2000;
-/** Fewer characters tell nothing. */
-const TOO_FEW = 24;
+/** Characters of the script that are enough to detect its language. */
+const SAMPLE_LENGTH = 2000;
+/** Characters below which detection is unreliable. */
+const MIN_SAMPLE_LENGTH = 24;
 
-/** The language of a script, null where it is `language` or not certain. */
+/** The language of a script; null if it is `language` or uncertain. */
 export const detectedLanguageQuery = (script: string, language: AutomaticVoiceQuery['language']) => {
-  const body = { script: script.slice(0, ENOUGH), language };
+  const body = { script: script.slice(0, SAMPLE_LENGTH), language };
   return queryOptions({
     queryKey: ['voices', 'language', body],
     queryFn: async ({ signal }) =>
       (await call('POST /dashboard/api/script_language', { body, signal })).language,
-    enabled: script.trim().length >= TOO_FEW,
-    staleTime: LONG,
+    enabled: script.trim().length >= MIN_SAMPLE_LENGTH,
+    staleTime: CATALOG_STALE_TIME,
     retry: false,
   });
 };
@@ -62,32 +62,32 @@ export const detectedLanguageQuery = (script: string, language: AutomaticVoiceQu
 export const voicePacksQuery = queryOptions({
   queryKey: ['voices', 'packs'],
   queryFn: ({ signal }) => call('GET /dashboard/api/voice_packs', { signal }),
-  // Whoever looks sees the bytes come.
-  refetchInterval: ({ state }) => (state.data && isComing(state.data) ? SOON : false),
+  // Polls only during a download, to show its progress.
+  refetchInterval: ({ state }) => (state.data && isDownloading(state.data) ? POLL_INTERVAL : false),
 });
 
-function isComing({ natural, packs }: VoicePacks): boolean {
+function isDownloading({ natural, packs }: VoicePacks): boolean {
   return natural.state === 'fetching' || packs.some(({ install }) => install.state === 'fetching');
 }
 
-/** The packs; when one has come, the voices are asked for anew. */
+/** The voice packs. Refetches the voices whenever another pack is installed. */
 export function useVoicePacks() {
   const cache = useQueryClient();
   const answer = useQuery(voicePacksQuery);
-  const here = answer.data?.packs.flatMap(({ id, installed }) => (installed ? id : [])).join(' ');
-  const before = useRef(here);
+  const installed = answer.data?.packs.flatMap((pack) => (pack.installed ? pack.id : [])).join(' ');
+  const before = useRef(installed);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== here) {
+    if (before.current !== undefined && before.current !== installed) {
       void cache.invalidateQueries({ queryKey: ['voices', 'public'] });
       void cache.invalidateQueries({ queryKey: ['voices', 'automatic'] });
       void cache.invalidateQueries({ queryKey: ['voices', 'recommended'] });
     }
-    before.current = here;
-  }, [here, cache]);
+    before.current = installed;
+  }, [installed, cache]);
   return answer;
 }
 
-/** What would make a language speak naturally. */
+/** The pack that would make a language sound natural, or null. */
 export const recommendedPackQuery = (language: string) =>
   queryOptions({
     queryKey: ['voices', 'recommended', language],
@@ -119,7 +119,7 @@ function useVoiceChange<Variables, Answer>(change: (variables: Variables) => Pro
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Not waited for: who asked may be gone when the list comes anew.
+    // Not awaited: the component may be unmounted before the list is refetched.
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['voices', 'own'] }),
   });
 }

@@ -14,15 +14,15 @@ export type DeliveryFilter = Pick<DeliveriesQuery, 'status' | 'endpoint_id'>;
 type Delivery = z.output<typeof Deliveries>['deliveries'][number];
 
 const isPending = ({ status }: Pick<Delivery, 'status'>) => status === 'pending';
-/** Milliseconds between two looks: while something is on its way, and otherwise. */
-const [SOON, LATER] = [1000, 15_000];
+/** Milliseconds between requests: while a delivery is pending, and otherwise. */
+const [PENDING_INTERVAL, IDLE_INTERVAL] = [1000, 15_000];
 
 export const endpointsQuery = queryOptions({
   queryKey: ['webhooks', 'endpoints'],
   queryFn: async ({ signal }) => (await call('GET /v2/endpoints', { signal })).endpoints,
 });
 
-/** Asked for only when somebody wants to see or copy it. */
+/** Fetched only when the user reveals or copies it. */
 export const jobSecretQuery = queryOptions({
   queryKey: ['webhooks', 'secret'],
   queryFn: ({ signal }) => call('GET /v2/webhook_secret', { signal }),
@@ -38,10 +38,12 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some(isPending)) ? SOON : LATER,
+      state.data?.pages.some(({ deliveries }) => deliveries.some(isPending))
+        ? PENDING_INTERVAL
+        : IDLE_INTERVAL,
   });
 
-/** @param version changes with every attempt, and with it the answer */
+/** @param version changes with every attempt, so that the details are refetched */
 export const deliveryQuery = (id: string, version: string) =>
   queryOptions({
     queryKey: ['webhooks', 'delivery', id, version],
@@ -68,7 +70,7 @@ export const useUpdateEndpoint = () =>
 export const useDeleteEndpoint = () =>
   useWebhookChange((id: string) => call('DELETE /v2/endpoint/:endpoint_id', { params: { endpoint_id: id } }));
 
-/** The former secret signs beside the new one for a day. */
+/** Deliveries are also signed with the old secret for a day. */
 export const useRotateSecret = () =>
   useWebhookChange((id: string) =>
     call('POST /v2/endpoint/:endpoint_id/rotate_secret', { params: { endpoint_id: id }, body: {} }),
@@ -78,7 +80,7 @@ export function useRotateJobSecret() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /v2/webhook_secret/rotate', { body: {} }),
-    // Whoever looks at the former one sees the new one in its place.
+    // Replaces a revealed secret with the new one.
     onSuccess: (secret) => cache.setQueryData(jobSecretQuery.queryKey, secret),
   });
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { codeOf } from './api-call.ts';
+import { generateCode } from './api-call.ts';
 
 const call = {
   baseUrl: 'http://127.0.0.1:8080',
@@ -10,7 +10,7 @@ const call = {
 };
 
 test('passes the body of the cURL call through the shell unchanged', () => {
-  const code = codeOf('cURL', call).replace('curl', `printf '%s\\0'`);
+  const code = generateCode('cURL', call).replace('curl', `printf '%s\\0'`);
   const parts = execFileSync('bash', ['-c', code]).toString().split('\0');
   expect(parts[0]).toBe('http://127.0.0.1:8080/v2/create_video_from_avatar');
   expect(parts).toContain('x-api-key: cw_live_x');
@@ -23,10 +23,14 @@ test('generates JavaScript that sends the call, and Python literals', async () =
     sent.push(...given);
     return { json: async () => ({}) };
   };
-  const run = new Function('fetch', 'console', `return (async () => {${codeOf('JavaScript', call)}})()`);
+  const run = new Function(
+    'fetch',
+    'console',
+    `return (async () => {${generateCode('JavaScript', call)}})()`,
+  );
   await run(fetch, { log() {} });
   expect(sent[0]).toBe('http://127.0.0.1:8080/v2/create_video_from_avatar');
   expect(JSON.parse((sent[1] as { body: string }).body)).toEqual({ voice: call.body.voice, caption: true });
-  expect(codeOf('Python', call)).toContain('"caption": True');
-  expect(codeOf('Python', call)).not.toContain('music');
+  expect(generateCode('Python', call)).toContain('"caption": True');
+  expect(generateCode('Python', call)).not.toContain('music');
 });

@@ -1,6 +1,6 @@
 export interface ApiCall {
   baseUrl: string;
-  /** `POST` unless told otherwise. */
+  /** Default: `POST`. */
   method?: 'POST' | 'PUT' | undefined;
   path: string;
   body: object;
@@ -10,8 +10,8 @@ export interface ApiCall {
 export const CODE_LANGUAGES = ['cURL', 'JavaScript', 'Python'] as const;
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
 
-/** A call as it is written in a language, ready to be run. */
-export function codeOf(language: CodeLanguage, call: ApiCall): string {
+/** Returns the source code of an API call, ready to run. */
+export function generateCode(language: CodeLanguage, call: ApiCall): string {
   if (language === 'cURL') return curl(call);
   return language === 'JavaScript' ? javascript(call) : python(call);
 }
@@ -46,7 +46,7 @@ answer = requests.${method.toLowerCase()}(
 print(answer.json())`;
 }
 
-/** A value as Python writes it: like JSON, but for three words. */
+/** Formats a value as a Python literal: JSON, except for true, false and null. */
 function literal(value: unknown, indent: string): string {
   if (value === true) return 'True';
   if (value === false) return 'False';

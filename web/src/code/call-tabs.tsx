@@ -4,12 +4,12 @@ import { useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Code } from '../ui/code.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { type ApiCall, CODE_LANGUAGES, codeOf } from './api-call.ts';
+import { type ApiCall, CODE_LANGUAGES, generateCode } from './api-call.ts';
 
 const MASKED = 'cw_live_••••••••';
 const PLACEHOLDER = 'YOUR_API_KEY';
 
-/** A call in every language; the Default key is filled in when it is copied. */
+/** An API call in every language. The Default key is filled in on copy. */
 export function CallTabs({ path, body, method = 'POST' }: Pick<ApiCall, 'path' | 'body' | 'method'>) {
   const { base_url: baseUrl } = useSession();
   const cache = useQueryClient();
@@ -22,10 +22,10 @@ export function CallTabs({ path, body, method = 'POST' }: Pick<ApiCall, 'path' |
         content: (
           <Code
             label={m.create.codeLabel(language)}
-            code={codeOf(language, { baseUrl, method, path, body, key: MASKED })}
-            copied={async () => {
+            code={generateCode(language, { baseUrl, method, path, body, key: MASKED })}
+            textToCopy={async () => {
               const key = await cache.fetchQuery(defaultKeyQuery).catch(() => PLACEHOLDER);
-              return codeOf(language, { baseUrl, method, path, body, key });
+              return generateCode(language, { baseUrl, method, path, body, key });
             }}
           />
         ),

@@ -1,4 +1,4 @@
-/** Class names, without those that do not hold. */
+/** Joins class names and skips falsy ones. */
 export function classes(...names: (string | false | undefined | null)[]): string {
   return names.filter(Boolean).join(' ');
 }

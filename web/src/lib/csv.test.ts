@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 test('quotes separators, keeps numbers and escapes formulas', () => {
-  expect(csvOf([['a', -1.5, 'b,"c"\nd'], ['=HYPERLINK("x")']])).toBe(
+  expect(formatCsv([['a', -1.5, 'b,"c"\nd'], ['=HYPERLINK("x")']])).toBe(
     'a,-1.5,"b,""c""\nd"\r\n"\'=HYPERLINK(""x"")"\r\n',
   );
 });

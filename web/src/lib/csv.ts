@@ -1,5 +1,5 @@
-/** Rows as comma-separated values (RFC 4180); what a spreadsheet would take for a formula stays text. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+/** Formats rows as CSV (RFC 4180). Escapes text that a spreadsheet would run as a formula. */
+export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -9,7 +9,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lets the browser save a text as a file. */
+/** Saves a text as a file through the browser's download. */
 export function saveText(name: string, text: string, type = 'text/csv'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

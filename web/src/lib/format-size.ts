@@ -8,7 +8,7 @@ export function formatSize(bytes: number): string {
     : `${number.format(bytes / 1e6)} MB`;
 }
 
-/** A limit as it was set: 10 for 10 MiB, which people call 10 MB. */
-export function megabytesOfLimit(bytes: number): number {
+/** Converts a limit to megabytes as users know them: 10 MiB is called 10 MB. */
+export function limitInMegabytes(bytes: number): number {
   return Math.floor((bytes / 2 ** 20) * 10) / 10;
 }

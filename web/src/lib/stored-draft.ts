@@ -1,42 +1,41 @@
-/** A draft as the browser keeps it. */
 export function serializeDraft(value: object, version: number): string {
   return JSON.stringify({ version, value });
 }
 
-/** The draft that was kept, or an empty one where there is none, it is damaged, or it is of another version. */
+/** Restores a draft. Returns `initial` for a missing or damaged draft, and for one of another version. */
 export function parseDraft<Value extends object>(
-  kept: string | null,
+  stored: string | null,
   initial: Value,
   version: number,
 ): Value {
-  if (kept === null) return initial;
+  if (stored === null) return initial;
   try {
-    const found = JSON.parse(kept) as { version?: unknown; value?: object } | null;
-    return found?.version === version ? { ...initial, ...found.value } : initial;
+    const parsed = JSON.parse(stored) as { version?: unknown; value?: object } | null;
+    return parsed?.version === version ? { ...initial, ...parsed.value } : initial;
   } catch {
     return initial;
   }
 }
 
-/** Which record of the server a draft is, if it is one already. */
+/** The record on the server that a draft belongs to, if any. */
 export interface RecordState {
   id: string | undefined;
   revision: number;
 }
 
-interface KeptRecord extends RecordState {
-  /** The server has it as it is kept. */
+interface StoredRecord extends RecordState {
+  /** Whether the server has this exact content. */
   isSaved: boolean;
 }
 
-export function serializeRecord(value: object, version: number, record: KeptRecord): string {
+export function serializeRecord(value: object, version: number, record: StoredRecord): string {
   return JSON.stringify({ version, value, ...record });
 }
 
-/** Of a draft that `parseDraft` reads; those of before there were records have none. */
-export function parseRecord(kept: string | null): KeptRecord {
-  const { id, revision, isSaved } = JSON.parse(kept ?? '{}') as Record<string, unknown>;
+/** Reads the record from a draft that `parseDraft` accepts. Older drafts have none. */
+export function parseRecord(stored: string | null): StoredRecord {
+  const { id, revision, isSaved } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
   if (isSaved !== true && isSaved !== false) return { id: undefined, revision: 0, isSaved: false };
-  const isKnown = typeof id === 'string' && typeof revision === 'number';
-  return { id: isKnown ? id : undefined, revision: isKnown ? revision : 0, isSaved };
+  const isRecord = typeof id === 'string' && typeof revision === 'number';
+  return { id: isRecord ? id : undefined, revision: isRecord ? revision : 0, isSaved };
 }

@@ -1,30 +1,30 @@
 import type { Assets } from '../../../src/contract/dashboard/assets.ts';
 import type { ASSET_KINDS } from '../../../src/contract/dashboard/limits.ts';
 import { m } from '../messages/index.ts';
-import { megabytesOfLimit } from './format-size.ts';
+import { limitInMegabytes } from './format-size.ts';
 
 type Kind = (typeof ASSET_KINDS)[number];
 
-/** A file that cannot be used, for a reason that is said to whoever chose it. */
+/** A file was rejected for a reason that the message explains to the user. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-/** @throws {UnusableFile} for a file that the server would refuse by its size alone */
+/** Checks a file against the size limits. @throws {UnusableFile} */
 export function requireUsableSize(
   file: Pick<File, 'name' | 'type' | 'size'>,
   limits: Assets['limits'],
 ): void {
   if (file.size === 0) throw new UnusableFile(m.files.empty(file.name));
-  const kind = kindOf(file);
-  const most = kind ? limits[kind].bytes : Math.max(...Object.values(limits).map(({ bytes }) => bytes));
-  if (file.size <= most) return;
-  // Rounded up, so that what is over the limit never reads like the limit.
+  const kind = detectKind(file);
+  const limit = kind ? limits[kind].bytes : Math.max(...Object.values(limits).map(({ bytes }) => bytes));
+  if (file.size <= limit) return;
+  // Rounded up, so that a size over the limit never reads like the limit.
   const megabytes = Math.ceil((file.size / 2 ** 20) * 10) / 10;
-  throw new UnusableFile(m.files.tooLarge(file.name, megabytes, kind, megabytesOfLimit(most)));
+  throw new UnusableFile(m.files.tooLarge(file.name, megabytes, kind, limitInMegabytes(limit)));
 }
 
-const KIND_OF_ENDING = new Map<string, Kind>([
+const KIND_BY_EXTENSION = new Map<string, Kind>([
   ['csv', 'table'],
   ['pdf', 'deck'],
   ['pptx', 'deck'],
@@ -34,11 +34,12 @@ const KIND_OF_ENDING = new Map<string, Kind>([
   ['otf', 'font'],
 ]);
 
-/** By its name's ending where browsers disagree about the type, or else by its type; undefined where neither tells. */
-function kindOf({ name, type }: Pick<File, 'name' | 'type'>): Kind | undefined {
+/** Kind by extension where browsers disagree about the media type, otherwise by media type; undefined if unknown. */
+function detectKind({ name, type }: Pick<File, 'name' | 'type'>): Kind | undefined {
   const [family] = type.toLowerCase().split('/');
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (
-    KIND_OF_ENDING.get(ending) ?? (['image', 'video', 'audio', 'font'] as const).find((one) => one === family)
+    KIND_BY_EXTENSION.get(extension) ??
+    (['image', 'video', 'audio', 'font'] as const).find((one) => one === family)
   );
 }

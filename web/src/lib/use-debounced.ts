@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value once its content has been the same for a while. Values of equal content count as one, so that an object
- * made on every render neither restarts the wait nor renders anew when it is over.
+ * Returns a value once its content has not changed for a while. Values with equal content count as the same, so an
+ * object created on every render neither restarts the wait nor causes another render.
  *
- * @param value JSON, compared as such
+ * @param value must be JSON-serializable
  * @param wait milliseconds
  */
 export function useDebounced<Value>(value: Value, wait = 400): Value {
-  const [settled, setSettled] = useState({ value, content: contentOf(value) });
-  const content = contentOf(value);
+  const [settled, setSettled] = useState({ value, content: serialize(value) });
+  const content = serialize(value);
   useEffect(() => {
     if (content === settled.content) return;
-    const timer = setTimeout(() => setSettled({ value: parsed(content) as Value, content }), wait);
+    const timer = setTimeout(() => setSettled({ value: parse(content) as Value, content }), wait);
     return () => clearTimeout(timer);
   }, [content, settled.content, wait]);
   return settled.value;
 }
 
-const contentOf = (value: unknown): string | undefined => JSON.stringify(value);
-const parsed = (content: string | undefined): unknown =>
+const serialize = (value: unknown): string | undefined => JSON.stringify(value);
+const parse = (content: string | undefined): unknown =>
   content === undefined ? undefined : JSON.parse(content);

@@ -5,48 +5,48 @@ import { parseDraft, serializeDraft } from './stored-draft.ts';
 export interface Draft<Value> {
   value: Value;
   set: Dispatch<SetStateAction<Value>>;
-  /** Whether anything is there that could be cleared. */
-  isBegun: boolean;
+  /** Whether the form differs from its initial state. */
+  isStarted: boolean;
   startOver(): void;
-  /** Undoes that, until something else is typed. */
-  bringBack: (() => void) | undefined;
+  /** Undoes `startOver`; undefined once something else is typed. */
+  undoStartOver: (() => void) | undefined;
 }
 
 /**
- * What is typed into a form: it survives a reload, and is kept for the account that typed it.
+ * State of a form that survives a reload, stored in the browser for each account.
  *
- * @param name of the form, which stays
- * @param version changes with the meaning of what is kept; what another version has kept is forgotten
+ * @param name of the form; must not change between releases
+ * @param version changes with the shape of the stored value; drafts of other versions are ignored
  */
 export function useDraft<Value extends object>(name: string, initial: Value, version: number): Draft<Value> {
   const owner = useSession().account?.id ?? '';
-  const place = `draft:${owner}:${name}`;
-  const [value, set] = useState<Value>(() => parseDraft(read(place), initial, version));
-  const [former, setFormer] = useState<Value>();
-  const isBegun = JSON.stringify(value) !== JSON.stringify(initial);
+  const storageKey = `draft:${owner}:${name}`;
+  const [value, set] = useState<Value>(() => parseDraft(read(storageKey), initial, version));
+  const [cleared, setCleared] = useState<Value>();
+  const isStarted = JSON.stringify(value) !== JSON.stringify(initial);
   useEffect(() => {
     try {
-      if (isBegun) localStorage.setItem(place, serializeDraft(value, version));
-      else localStorage.removeItem(place);
+      if (isStarted) localStorage.setItem(storageKey, serializeDraft(value, version));
+      else localStorage.removeItem(storageKey);
     } catch {
-      // Where nothing may be kept, the page works all the same.
+      // Storage is unavailable: the form works without it.
     }
-  }, [place, value, isBegun, version]);
+  }, [storageKey, value, isStarted, version]);
   return {
     value,
     set,
-    isBegun,
+    isStarted,
     startOver() {
-      setFormer(value);
+      setCleared(value);
       set(initial);
     },
-    bringBack: isBegun || former === undefined ? undefined : () => set(former),
+    undoStartOver: isStarted || cleared === undefined ? undefined : () => set(cleared),
   };
 }
 
-function read(place: string): string | null {
+function read(storageKey: string): string | null {
   try {
-    return localStorage.getItem(place);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }

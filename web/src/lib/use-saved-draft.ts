@@ -10,87 +10,89 @@ import type { Draft } from './use-draft.ts';
 
 export interface SavedDraft<Value> extends Draft<Value> {
   form: string;
-  /** Version of the form: drafts of others cannot be opened. */
+  /** Version of the form; drafts of other versions cannot be opened. */
   format: number;
-  /** Of the record; undefined until the first change is saved. */
+  /** Id of the record; undefined until the first change is saved. */
   id: string | undefined;
   state: 'blank' | 'saved' | 'saving' | 'unsaved';
-  /** The record was changed elsewhere after this page had read it: one of these has to be called. */
+  /** Set if the record was changed elsewhere after this page had read it. The user must choose one. */
   conflict: { takeTheirs(): void; keepBoth(): void } | undefined;
-  /** Fills in what was chosen on another page; does not count as a change of a form nobody has begun. */
+  /** Fills in choices made on another page. An untouched form stays untouched. */
   preset(change: (before: Value) => Value): void;
-  /** Goes on with another draft, and leaves this one as it is. */
+  /** Saves the current draft and starts another. */
   begin(value: Value): void;
   open(draft: Pick<ListedDraft, 'draft_id'>): Promise<void>;
-  /** The form has become a video: its record goes, and the form is left as given. */
+  /** Deletes the record, because the form has become a video, and continues with `next`. */
   finish(next: (before: Value) => Value): void;
 }
 
 interface Options<Value> {
   initial: Value;
-  /** Changes with the meaning of what is kept; what another version has kept is forgotten. */
+  /** Changes with the shape of the stored value; drafts of other versions are ignored. */
   version: number;
-  /** What the draft is listed as until somebody names it. */
-  titleOf(value: Value): string;
-  /** Brings up to date what a draft holds of other records, when it is opened. */
+  /** Title in the list of drafts until the user names it. */
+  getTitle(value: Value): string;
+  /** Updates copies of other records in the draft when it is opened. */
   refresh?(value: Value): Promise<Value>;
 }
 
-/** Milliseconds of no change after which a draft is saved. */
-const SAVE_WAIT = 800;
-/** Milliseconds until it is tried again while the server does not take it. */
-const RETRY_WAIT = 10_000;
+/** Milliseconds without a change before a draft is saved. */
+const SAVE_DELAY = 800;
+/** Milliseconds before another attempt after a failed save. */
+const RETRY_DELAY = 10_000;
 
-/** A draft that this page works on. Another key is another draft. */
+/** The draft being edited. A new key means another draft. */
 interface Work<Value> extends RecordState {
   key: number;
   value: Value;
-  /** The value as the server has it, as JSON; empty where it has to be saved in any case. */
+  /** The value on the server as JSON; empty if it has to be saved in any case. */
   saved: string;
 }
 
 /**
- * What is typed into a form, as a record on the server. A copy in the browser survives a reload and a server that is
- * away; a tab of its own goes on with its own draft. Changes made elsewhere are never replaced unseen.
+ * State of a form, saved as a record on the server. A copy in the browser survives a reload and an outage of the
+ * server; each tab continues its own draft. Changes made elsewhere are never overwritten silently.
  */
 export function useSavedDraft<Value extends object>(
   form: string,
-  { initial, version, titleOf, refresh }: Options<Value>,
+  { initial, version, getTitle, refresh }: Options<Value>,
 ): SavedDraft<Value> {
   const owner = useSession().account?.id ?? '';
-  const place = `draft:${owner}:${form}`;
+  const storageKey = `draft:${owner}:${form}`;
   const cache = useQueryClient();
   const blank = useMemo(() => JSON.stringify(initial), [initial]);
-  const [work, setWork] = useState<Work<Value>>(() => restore(place, initial, version));
-  const [former, setFormer] = useState<Value>();
+  const [work, setWork] = useState<Work<Value>>(() => restore(storageKey, initial, version));
+  const [cleared, setCleared] = useState<Value>();
   const [hasConflict, setConflict] = useState(false);
   const [failures, setFailures] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const latest = useRef(work);
-  /** Keys of drafts that are gone, even if a save of theirs is still on its way. */
-  const gone = useRef(new Set<number>());
+  /** Keys of discarded drafts, which may still have a save in flight. */
+  const discarded = useRef(new Set<number>());
   latest.current = work;
   const text = JSON.stringify(work.value);
-  const isBegun = text !== blank;
-  const isDirty = text !== work.saved && (isBegun || work.id !== undefined);
+  const isStarted = text !== blank;
+  const isDirty = text !== work.saved && (isStarted || work.id !== undefined);
 
   const send = useCallback(
     ({ id, revision, value }: Work<Value>) =>
       writeDraft(form, id === undefined ? undefined : { id, revision }, {
         content: JSON.stringify(value),
-        title: titleOf(value).slice(0, 255),
+        title: getTitle(value).slice(0, 255),
         format: version,
       }),
-    [form, titleOf, version],
+    [form, getTitle, version],
   );
 
-  const flight = useRef<{ key: number; content: string; answer: Promise<ListedDraft> }>(undefined);
-  /** One after the other, so that a draft becomes one record, and what is on its way already is not sent again. */
+  const inFlight = useRef<{ key: number; content: string; answer: Promise<ListedDraft> }>(undefined);
+  /**
+   * Saves run one after the other, so that a draft becomes one record. Content already being sent is not sent again.
+   */
   const write = useCallback(
     (draft: Work<Value>): Promise<ListedDraft> => {
       const { key } = draft;
       const content = JSON.stringify(draft.value);
-      const before = flight.current?.key === key ? flight.current : undefined;
+      const before = inFlight.current?.key === key ? inFlight.current : undefined;
       if (before?.content === content) return before.answer;
       const answer = before
         ? before.answer.then(
@@ -99,30 +101,30 @@ export function useSavedDraft<Value extends object>(
           )
         : send(draft);
       const now = { key, content, answer };
-      const land = () => {
-        if (flight.current === now) flight.current = undefined;
+      const clear = () => {
+        if (inFlight.current === now) inFlight.current = undefined;
       };
-      flight.current = now;
-      answer.then(land, land);
+      inFlight.current = now;
+      answer.then(clear, clear);
       return answer;
     },
     [send],
   );
 
-  /** Changes the draft in work, unless another one has taken its place. */
+  /** Updates the current draft, unless another one has replaced it. */
   const update = useCallback((key: number, part: Partial<Work<Value>>) => {
     setWork((now) => (now.key === key ? { ...now, ...part } : now));
   }, []);
 
-  // Kept in the browser at once.
+  // Stores it in the browser at once,
   useEffect(() => {
-    store(place, isBegun || work.id !== undefined ? work : undefined, version, isDirty);
-  }, [place, work, version, isBegun, isDirty]);
+    store(storageKey, isStarted || work.id !== undefined ? work : undefined, version, isDirty);
+  }, [storageKey, work, version, isStarted, isDirty]);
 
-  // And on the server, once it rests.
+  // and on the server once typing pauses.
   useEffect(() => {
     if (!isDirty || hasConflict || isSaving) return;
-    const timer = setTimeout(save, failures > 0 ? RETRY_WAIT : SAVE_WAIT);
+    const timer = setTimeout(save, failures > 0 ? RETRY_DELAY : SAVE_DELAY);
     return () => clearTimeout(timer);
 
     async function save() {
@@ -130,14 +132,14 @@ export function useSavedDraft<Value extends object>(
       setSaving(true);
       try {
         const { draft_id: id, revision } = await write(work);
-        if (gone.current.has(key)) await deleteDraft(id, true);
+        if (discarded.current.has(key)) await deleteDraft(id, true);
         update(key, { id, revision, saved: text });
         setFailures(0);
         void cache.invalidateQueries({ queryKey: ['drafts', form] });
       } catch (error) {
         const status = error instanceof ApiFailure ? error.status : 0;
         if (status === 409) setConflict(latest.current.key === key);
-        // Deleted elsewhere, but somebody goes on with it here.
+        // Deleted elsewhere but still edited here: the next save creates a new record.
         else if (status === 404) update(key, { id: undefined, revision: 0 });
         else setFailures((count) => count + 1);
       } finally {
@@ -146,19 +148,19 @@ export function useSavedDraft<Value extends object>(
     }
   }, [work, text, isDirty, hasConflict, isSaving, failures, write, update, cache, form]);
 
-  /** Takes over what was changed elsewhere; where both were changed, somebody has to say what to keep. */
-  const compare = useCallback(async () => {
+  /** Loads changes made elsewhere. If both sides changed, the user must choose. */
+  const syncWithServer = useCallback(async () => {
     const before = latest.current;
     if (before.id === undefined) return;
     try {
-      const there = await readDraft(before.id);
+      const remote = await readDraft(before.id);
       const now = latest.current;
-      if (now.key !== before.key || now.id !== before.id || there.revision <= now.revision) return;
+      if (now.key !== before.key || now.id !== before.id || remote.revision <= now.revision) return;
       const own = JSON.stringify(now.value);
-      const read = { revision: there.revision, saved: there.content };
-      if (own === there.content || there.format !== version) update(now.key, read);
+      const read = { revision: remote.revision, saved: remote.content };
+      if (own === remote.content || remote.format !== version) update(now.key, read);
       else if (own !== now.saved) setConflict(true);
-      else update(now.key, { ...read, value: readContent(there.content, initial, version) });
+      else update(now.key, { ...read, value: readContent(remote.content, initial, version) });
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 404) return;
       const { key, value, saved } = latest.current;
@@ -167,44 +169,44 @@ export function useSavedDraft<Value extends object>(
     }
   }, [initial, blank, version, update]);
   useEffect(() => {
-    void compare();
-    const seen = () => document.visibilityState === 'visible' && void compare();
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
-  }, [compare]);
+    void syncWithServer();
+    const onVisible = () => document.visibilityState === 'visible' && void syncWithServer();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [syncWithServer]);
 
-  /** The draft in work goes to the server as it is, whatever comes in its place. */
-  const leave = useCallback(() => {
+  /** Saves the current draft before another one replaces it. */
+  const saveBeforeLeaving = useCallback(() => {
     const draft = latest.current;
     const own = JSON.stringify(draft.value);
     if (own === draft.saved || (draft.id === undefined && own === blank)) return;
     write(draft)
       .catch((error: unknown) => {
-        // Both versions stay.
+        // Keeps both versions.
         if (error instanceof ApiFailure && [404, 409].includes(error.status))
           return send({ ...draft, id: undefined });
         throw error;
       })
       .then(() => cache.invalidateQueries({ queryKey: ['drafts', form] }))
-      .catch(() => toast(m.drafts.notKept, 'bad'));
+      .catch(() => toast(m.drafts.saveFailed, 'bad'));
   }, [write, send, blank, cache, form]);
-  // When the page goes, the browser has all of it; what cannot be saved now is when the form is opened again.
+  // On unmount: the browser has the latest state, so a failed save is repeated when the form is opened again.
   useEffect(
     () => () => {
       const draft = latest.current;
       const own = JSON.stringify(draft.value);
       if (own === draft.saved || (draft.id === undefined && own === blank)) return;
-      const kept = read('sessionStorage', place);
+      const stored = read('sessionStorage', storageKey);
       write(draft)
         .then(({ draft_id: id, revision }) => {
-          if (read('sessionStorage', place) === kept) {
-            store(place, { ...draft, id, revision, saved: own }, version, false);
+          if (read('sessionStorage', storageKey) === stored) {
+            store(storageKey, { ...draft, id, revision, saved: own }, version, false);
           }
           return cache.invalidateQueries({ queryKey: ['drafts', form] });
         })
         .catch(() => {});
     },
-    [write, blank, place, version, cache, form],
+    [write, blank, storageKey, version, cache, form],
   );
 
   const set: Dispatch<SetStateAction<Value>> = useCallback((change) => {
@@ -219,24 +221,24 @@ export function useSavedDraft<Value extends object>(
 
   const begin = useCallback(
     (value: Value) => {
-      leave();
-      setFormer(undefined);
+      saveBeforeLeaving();
+      setCleared(undefined);
       const isBlank = JSON.stringify(value) === blank;
       replace({ value, id: undefined, revision: 0, saved: isBlank ? blank : '' });
     },
-    [leave, replace, blank],
+    [saveBeforeLeaving, replace, blank],
   );
 
   const load = useCallback(
-    async (id: string, isLeft: boolean) => {
+    async (id: string, isReplacing: boolean) => {
       const { content, revision } = await readDraft(id);
-      const kept = readContent(content, initial, version);
-      const value = refresh ? await refresh(kept) : kept;
-      if (isLeft) leave();
-      setFormer(undefined);
+      const stored = readContent(content, initial, version);
+      const value = refresh ? await refresh(stored) : stored;
+      if (isReplacing) saveBeforeLeaving();
+      setCleared(undefined);
       replace({ value, id, revision, saved: content });
     },
-    [leave, replace, initial, version, refresh],
+    [saveBeforeLeaving, replace, initial, version, refresh],
   );
 
   const preset = useCallback(
@@ -252,11 +254,11 @@ export function useSavedDraft<Value extends object>(
   const finish = (next: (before: Value) => Value) => {
     const { id, key, value } = latest.current;
     const left = next(value);
-    gone.current.add(key);
+    discarded.current.add(key);
     if (id !== undefined) void deleteDraft(id, true).catch(() => {});
     void cache.invalidateQueries({ queryKey: ['drafts', form] });
     const done = { value: left, id: undefined, revision: 0, saved: JSON.stringify(left) };
-    store(place, JSON.stringify(left) === blank ? undefined : { ...done, key: 0 }, version, false);
+    store(storageKey, JSON.stringify(left) === blank ? undefined : { ...done, key: 0 }, version, false);
     replace(done);
   };
 
@@ -266,7 +268,7 @@ export function useSavedDraft<Value extends object>(
     value: work.value,
     set,
     id: work.id,
-    isBegun,
+    isStarted,
     state: isDirty ? (isSaving ? 'saving' : 'unsaved') : work.id === undefined ? 'blank' : 'saved',
     conflict: hasConflict
       ? {
@@ -286,8 +288,8 @@ export function useSavedDraft<Value extends object>(
     finish,
     startOver() {
       const { id, key, value } = latest.current;
-      setFormer(value);
-      gone.current.add(key);
+      setCleared(value);
+      discarded.current.add(key);
       if (id !== undefined) {
         void deleteDraft(id)
           .catch(() => {})
@@ -295,10 +297,10 @@ export function useSavedDraft<Value extends object>(
       }
       replace({ value: initial, id: undefined, revision: 0, saved: blank });
     },
-    bringBack:
-      isBegun || former === undefined
+    undoStartOver:
+      isStarted || cleared === undefined
         ? undefined
-        : () => replace({ value: former, id: undefined, revision: 0, saved: '' }),
+        : () => replace({ value: cleared, id: undefined, revision: 0, saved: '' }),
   };
 }
 
@@ -306,43 +308,43 @@ function readContent<Value extends object>(content: string, initial: Value, vers
   return parseDraft(`{"version":${version},"value":${content}}`, initial, version);
 }
 
-/** The draft of this tab, or else the one that was worked on last. */
-function restore<Value extends object>(place: string, initial: Value, version: number): Work<Value> {
-  const kept = read('sessionStorage', place) ?? read('localStorage', place);
-  const value = parseDraft(kept, initial, version);
+/** Restores this tab's draft, or else the most recently edited one. */
+function restore<Value extends object>(storageKey: string, initial: Value, version: number): Work<Value> {
+  const stored = read('sessionStorage', storageKey) ?? read('localStorage', storageKey);
+  const value = parseDraft(stored, initial, version);
   const { id, revision, isSaved } =
-    value === initial ? { id: undefined, revision: 0, isSaved: true } : parseRecord(kept);
+    value === initial ? { id: undefined, revision: 0, isSaved: true } : parseRecord(stored);
   return { key: 0, value, id, revision, saved: isSaved ? JSON.stringify(value) : '' };
 }
 
 function store<Value extends object>(
-  place: string,
+  storageKey: string,
   work: Work<Value> | undefined,
   version: number,
   isDirty: boolean,
 ): void {
   try {
     if (work) {
-      const kept = serializeRecord(work.value, version, {
+      const stored = serializeRecord(work.value, version, {
         id: work.id,
         revision: work.revision,
         isSaved: !isDirty,
       });
-      sessionStorage.setItem(place, kept);
-      localStorage.setItem(place, kept);
+      sessionStorage.setItem(storageKey, stored);
+      localStorage.setItem(storageKey, stored);
     } else {
-      // A tab that begins anew does not go on with what another one has last worked on.
-      sessionStorage.setItem(place, '');
-      localStorage.removeItem(place);
+      // The empty entry stops this tab from picking up another tab's draft after a reload.
+      sessionStorage.setItem(storageKey, '');
+      localStorage.removeItem(storageKey);
     }
   } catch {
-    // Where nothing may be kept, the page works all the same.
+    // Storage is unavailable: the form works without it.
   }
 }
 
-function read(where: 'sessionStorage' | 'localStorage', place: string): string | null {
+function read(where: 'sessionStorage' | 'localStorage', storageKey: string): string | null {
   try {
-    return globalThis[where].getItem(place);
+    return globalThis[where].getItem(storageKey);
   } catch {
     return null;
   }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** State that a reload, or a server that goes away, does not lose. */
+/** State that survives a reload and an outage of the server. */
 export function useStoredState<Value extends object>(name: string, initial: Value) {
   const [value, setValue] = useState<Value>(() => ({ ...initial, ...read(name) }));
   useEffect(() => {
     try {
       localStorage.setItem(name, JSON.stringify(value));
     } catch {
-      // Where nothing may be kept, the page works all the same.
+      // Storage is unavailable: the page works without it.
     }
   }, [name, value]);
   return [value, setValue] as const;
@@ -21,11 +21,11 @@ function read(name: string): object {
   }
 }
 
-/** Whatever is kept under names that begin so, for this tab alone, too. */
-export function clearStoredState(beginning: string): void {
+/** Removes everything stored under keys with a prefix, in localStorage and in this tab's sessionStorage. */
+export function clearStoredState(prefix: string): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of Object.keys(storage)) {
-      if (name.startsWith(beginning)) storage.removeItem(name);
+      if (name.startsWith(prefix)) storage.removeItem(name);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the browser's tab and history call a page. */
+/** Sets the title in the browser's tab and history. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Castwright`;

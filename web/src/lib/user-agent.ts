@@ -19,8 +19,8 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a person calls a browser that names itself so; undefined for what is none. The order decides: most name others, too. */
-export function browserOf(agent: string): { browser: string; system: string } | undefined {
+/** Recognizes a browser by its user agent; undefined if unknown. The order matters: most browsers also name others. */
+export function detectBrowser(agent: string): { browser: string; system: string } | undefined {
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1];
   return browser && system ? { browser, system } : undefined;

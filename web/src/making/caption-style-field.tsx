@@ -7,9 +7,9 @@ import { m } from '../messages/index.ts';
 type Style = (typeof CAPTION_STYLES)[number];
 
 /**
- * The captions of one sentence by the real renderer, cut out of its videos:
- * `castwright render --script "Every word you say shows up right on time." --avatar 81 --aspect square --caption-style STYLE -o STYLE.mp4`,
- * then `ffmpeg -i STYLE.mp4 -an -vf crop=900:420:90:620,scale=360:168 -r 20 -crf 27 -movflags +faststart`.
+ * Sample clips of each style, rendered with:
+ * `castwright render --script "Every word you say shows up right on time." --avatar 81 --aspect square --caption-style STYLE -o STYLE.mp4`
+ * `ffmpeg -i STYLE.mp4 -an -vf crop=900:420:90:620,scale=360:168 -r 20 -crf 27 -movflags +faststart`
  */
 const FILMS = import.meta.glob<string>('./caption-styles/*.mp4', {
   eager: true,
@@ -27,7 +27,7 @@ interface Props {
   onChange(style: Style): void;
 }
 
-/** The styles as they move: the chosen one, and the one that is pointed at. */
+/** Choice of a caption style. The chosen style and the one under the pointer are animated. */
 export function CaptionStyleField({ value, onChange }: Props) {
   return (
     <RadioGroup.Root
@@ -44,7 +44,7 @@ export function CaptionStyleField({ value, onChange }: Props) {
           onPointerLeave={({ currentTarget }) => style !== value && stop(currentTarget)}
           className="overflow-hidden rounded-md border border-line text-left hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
         >
-          <Film style={style} isOn={style === value} />
+          <Film style={style} isPlaying={style === value} />
           <span
             className={classes('block px-2 py-1.5 text-sm font-medium', style === value && 'text-accent')}
           >
@@ -56,15 +56,15 @@ export function CaptionStyleField({ value, onChange }: Props) {
   );
 }
 
-function Film({ style, isOn }: { style: Style; isOn: boolean }) {
-  const film = useRef<HTMLVideoElement>(null);
+function Film({ style, isPlaying }: { style: Style; isPlaying: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (isOn) play(film.current);
-    else stop(film.current);
-  }, [isOn]);
+    if (isPlaying) play(video.current);
+    else stop(video.current);
+  }, [isPlaying]);
   return (
     <video
-      ref={film}
+      ref={video}
       src={FILMS[`./caption-styles/${style}.mp4`]}
       poster={STILLS[`./caption-styles/${style}.webp`]}
       muted
@@ -78,21 +78,21 @@ function Film({ style, isOn }: { style: Style; isOn: boolean }) {
   );
 }
 
-/** Nothing moves for those who want nothing to. */
-function play(within: HTMLElement | null): void {
+/** Does nothing if the user prefers reduced motion. */
+function play(container: HTMLElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  filmIn(within)
+  findVideo(container)
     ?.play()
     .catch(() => {});
 }
 
-function stop(within: HTMLElement | null): void {
-  const film = filmIn(within);
-  film?.pause();
-  // Back to the still.
-  if (film && film.currentTime > 0) film.load();
+function stop(container: HTMLElement | null): void {
+  const video = findVideo(container);
+  video?.pause();
+  // Shows the poster again.
+  if (video && video.currentTime > 0) video.load();
 }
 
-function filmIn(within: HTMLElement | null): HTMLVideoElement | null | undefined {
-  return within instanceof HTMLVideoElement ? within : within?.querySelector('video');
+function findVideo(container: HTMLElement | null): HTMLVideoElement | null | undefined {
+  return container instanceof HTMLVideoElement ? container : container?.querySelector('video');
 }

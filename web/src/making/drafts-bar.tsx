@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { deleteDraft, draftsQuery, type ListedDraft, renameDraft } from '../api/drafts.ts';
 import { toastDeleted } from '../api/toast-deleted.ts';
 import { classes } from '../lib/classes.ts';
-import { formatAgo } from '../lib/format.ts';
+import { formatRelativeTime } from '../lib/format.ts';
 import type { SavedDraft } from '../lib/use-saved-draft.ts';
 import { m } from '../messages/index.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,46 +14,50 @@ import { Failure, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 
 interface Props<Value> {
-  kept: SavedDraft<Value>;
-  /** Fills the form anew. */
+  savedDraft: SavedDraft<Value>;
+  /** Value of a new draft. */
   initial: Value;
 }
 
-/** Says how it stands with the draft, and leads to the others of the form. */
-export function DraftsBar<Value extends object>({ kept, initial }: Props<Value>) {
+/** Shows the state of the draft and opens the list of drafts for this form. */
+export function DraftsBar<Value extends object>({ savedDraft, initial }: Props<Value>) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(draftsQuery(kept.form));
-  const count = data?.filter(({ format }) => format === kept.format).length ?? 0;
+  const { data } = useQuery(draftsQuery(savedDraft.form));
+  const count = data?.filter(({ format }) => format === savedDraft.format).length ?? 0;
   return (
     <>
       <p role="status" className="self-center text-sm text-ink-2 empty:hidden">
-        {m.drafts.states[kept.state]}
+        {m.drafts.states[savedDraft.state]}
       </p>
-      {kept.isBegun && (
-        <Button kind="quiet" icon={<FilePlus2 className="size-4" />} onClick={() => kept.begin(initial)}>
+      {savedDraft.isStarted && (
+        <Button
+          kind="quiet"
+          icon={<FilePlus2 className="size-4" />}
+          onClick={() => savedDraft.begin(initial)}
+        >
           {m.drafts.begin}
         </Button>
       )}
       <Button icon={<Files className="size-4" />} onClick={() => setOpen(true)}>
         {m.drafts.open(count)}
       </Button>
-      {isOpen && <DraftsDialog kept={kept} onClose={() => setOpen(false)} />}
+      {isOpen && <DraftsDialog savedDraft={savedDraft} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** Asks what to go on with after a draft was changed elsewhere. */
-export function DraftConflict({ kept }: { kept: Pick<SavedDraft<object>, 'conflict'> }) {
-  if (!kept.conflict) return null;
+/** Asks which version to keep after the draft was changed elsewhere. */
+export function DraftConflict({ savedDraft }: { savedDraft: Pick<SavedDraft<object>, 'conflict'> }) {
+  if (!savedDraft.conflict) return null;
   return (
     <div role="alert" className="mb-6 rounded-lg bg-warn-soft p-4 text-warn">
       <p className="font-medium">{m.drafts.conflict}</p>
       <p className="mt-1 text-sm">{m.drafts.conflictHint}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={kept.conflict.keepBoth}>
+        <Button size="sm" onClick={savedDraft.conflict.keepBoth}>
           {m.drafts.keepBoth}
         </Button>
-        <Button size="sm" onClick={kept.conflict.takeTheirs}>
+        <Button size="sm" onClick={savedDraft.conflict.takeTheirs}>
           {m.drafts.takeTheirs}
         </Button>
       </div>
@@ -61,12 +65,15 @@ export function DraftConflict({ kept }: { kept: Pick<SavedDraft<object>, 'confli
   );
 }
 
-type DialogProps = { kept: Omit<SavedDraft<object>, 'preset' | 'begin' | 'finish' | 'set'>; onClose(): void };
+type DialogProps = {
+  savedDraft: Omit<SavedDraft<object>, 'preset' | 'begin' | 'finish' | 'set'>;
+  onClose(): void;
+};
 
-function DraftsDialog({ kept, onClose }: DialogProps) {
-  const { data, error, refetch } = useQuery(draftsQuery(kept.form));
-  // What another version of the dashboard has kept cannot be shown in this one.
-  const drafts = data?.filter(({ format }) => format === kept.format);
+function DraftsDialog({ savedDraft, onClose }: DialogProps) {
+  const { data, error, refetch } = useQuery(draftsQuery(savedDraft.form));
+  // Drafts of another form version cannot be opened.
+  const drafts = data?.filter(({ format }) => format === savedDraft.format);
   return (
     <Dialog isOpen onOpenChange={onClose} title={m.drafts.title} hint={m.drafts.hint}>
       {error && !drafts && <Failure error={error} onRetry={() => void refetch()} />}
@@ -74,21 +81,21 @@ function DraftsDialog({ kept, onClose }: DialogProps) {
       {drafts?.length === 0 && <p className="py-4 text-ink-2">{m.drafts.none}</p>}
       <ul className="-mx-2 grid gap-1">
         {drafts?.map((draft) => (
-          <Row key={draft.draft_id} draft={draft} kept={kept} onClose={onClose} />
+          <Row key={draft.draft_id} draft={draft} savedDraft={savedDraft} onClose={onClose} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function Row({ draft, kept, onClose }: { draft: ListedDraft } & DialogProps) {
+function Row({ draft, savedDraft, onClose }: { draft: ListedDraft } & DialogProps) {
   const cache = useQueryClient();
   const [isNaming, setNaming] = useState(false);
   const name = draft.name || draft.title || m.drafts.untitled;
-  const isCurrent = draft.draft_id === kept.id;
-  const refresh = () => cache.invalidateQueries({ queryKey: ['drafts', kept.form] });
+  const isCurrent = draft.draft_id === savedDraft.id;
+  const refresh = () => cache.invalidateQueries({ queryKey: ['drafts', savedDraft.form] });
   const open = useMutation({
-    mutationFn: () => kept.open(draft),
+    mutationFn: () => savedDraft.open(draft),
     onError: (error) => toast(error.message, 'bad'),
     onSuccess: onClose,
   });
@@ -127,7 +134,7 @@ function Row({ draft, kept, onClose }: { draft: ListedDraft } & DialogProps) {
               {name}
             </span>
             <span className="block text-sm text-ink-2">
-              {isCurrent ? m.drafts.current : m.drafts.edited(formatAgo(draft.updated_at))}
+              {isCurrent ? m.drafts.current : m.drafts.edited(formatRelativeTime(draft.updated_at))}
             </span>
           </button>
           <IconButton label={m.drafts.rename(name)} onClick={() => setNaming(true)}>
@@ -137,7 +144,7 @@ function Row({ draft, kept, onClose }: { draft: ListedDraft } & DialogProps) {
             label={m.drafts.remove(name)}
             onClick={() => {
               if (!isCurrent) return remove.mutate();
-              kept.startOver();
+              savedDraft.startOver();
               onClose();
             }}
           >
@@ -170,7 +177,7 @@ function Naming({ draft, onEnd }: { draft: ListedDraft; onEnd(): void }) {
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Closes the field, not the dialog.
+          // Stops the event from closing the dialog as well.
           event.stopPropagation();
           onEnd();
         }}

@@ -14,13 +14,13 @@ interface ButtonProps {
   listening: Listening;
   speaker: Speaker;
   script: string;
-  /** Of a long script, what stands at its cursor is heard. */
+  /** Playback of a long script starts at the cursor of this field. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Of more than one script on the page. */
+  /** Distinguishes the button if the page has more than one script. */
   name?: string;
 }
 
-/** Plays a script as the video will speak it. */
+/** Plays a script exactly as the video will speak it. */
 export function ListenButton({ listening, speaker, script, field, name }: ButtonProps) {
   const isOff = listening.state === 'off';
   const word = isOff ? m.listen.listen : m.listen.stop;
@@ -34,7 +34,7 @@ export function ListenButton({ listening, speaker, script, field, name }: Button
       onClick={() => {
         if (!isOff) return listening.stop();
         const { selectionStart: at = 0 } = field.current ?? {};
-        // Whoever has just written the last word wants to hear the first ones.
+        // After typing, the cursor is at the end: plays from the start instead.
         listening.begin({ ...speaker, script, ...(at < script.trimEnd().length && { from: at }) });
       }}
     >
@@ -44,7 +44,7 @@ export function ListenButton({ listening, speaker, script, field, name }: Button
   );
 }
 
-/** How far it is, which part of a long script is heard, and what went wrong. */
+/** Shows progress, errors, and whether only a part of the script is played. */
 export function ListenState({ listening, script }: { listening: Listening; script: string }) {
   const { state, progress, range, error } = listening;
   const isPart = range !== undefined && range.to - range.from < script.trimEnd().length - 1;

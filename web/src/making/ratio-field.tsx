@@ -7,7 +7,7 @@ import type { Aspect } from './still-picture.tsx';
 interface Props {
   value: Aspect;
   onChange(aspect: Aspect): void;
-  /** Those that there are. */
+  /** Ratios to choose from; all by default. */
   aspects?: readonly Aspect[];
 }
 

@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts';
 import { m } from '../messages/index.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { firstFault } from './faults.ts';
+import { firstErrorMessage } from './field-errors.ts';
 
 export type Aspect = (typeof ASPECT_NAMES)[number];
 
@@ -16,11 +16,11 @@ const RATIOS: Record<Aspect, string> = {
 interface Props {
   aspect: Aspect;
   still: { data?: string | undefined; isFetching: boolean; error: Error | null };
-  /** What has to be done first, while there is nothing to be seen. */
+  /** Shown instead of a picture: what the user has to do first. */
   wait?: string | undefined;
 }
 
-/** A frame out of the real renderer. */
+/** A frame of the video, drawn by the renderer. */
 export function StillPicture({ aspect, still: { data: url, isFetching, error }, wait }: Props) {
   const isSeen = url !== undefined && wait === undefined;
   return (
@@ -39,7 +39,7 @@ export function StillPicture({ aspect, still: { data: url, isFetching, error }, 
       )}
       {wait !== undefined && <p className="px-6 text-center text-sm text-ink-2">{wait}</p>}
       {!isSeen && wait === undefined && error && !isFetching && (
-        <p className="px-6 text-center text-sm text-bad">{firstFault(error)}</p>
+        <p className="px-6 text-center text-sm text-bad">{firstErrorMessage(error)}</p>
       )}
       {isFetching && (
         <span className="absolute top-3 right-3 grid size-8 place-items-center rounded-full bg-surface text-accent shadow-raised">

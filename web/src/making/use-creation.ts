@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /**
- * Asks for a video, and goes to its page.
+ * Creates a video and opens its page.
  *
- * @param send is given a key by which a second press, or a call that is sent again, makes no second video
+ * @param send receives an idempotency key, so that a second click or a repeated call does not create a second video
  */
 export function useCreation<Body>(
   send: (body: Body, idempotencyKey: string) => Promise<{ video_id: string }>,
@@ -17,7 +17,7 @@ export function useCreation<Body>(
   return useMutation({
     mutationFn(body: Body) {
       const text = JSON.stringify(body);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: randomName() };
+      if (attempt.current.body !== text) attempt.current = { body: text, key: randomKey() };
       return send(body, attempt.current.key);
     },
     async onSuccess({ video_id: id }) {
@@ -30,7 +30,7 @@ export function useCreation<Body>(
   });
 }
 
-/** `randomUUID` is there over https and on this machine only. */
-function randomName(): string {
+/** `crypto.randomUUID` exists only in secure contexts; plain HTTP needs this. */
+function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -5,80 +5,80 @@ import { player } from '../ui/player.ts';
 
 export interface Listening {
   state: 'off' | 'making' | 'playing';
-  /** 0–100, while it is made. */
+  /** 0–100 while the recording is being made. */
   progress: number;
-  /** Characters that are heard. */
+  /** Range of characters that the recording covers. */
   range: { from: number; to: number } | undefined;
   error: Error | undefined;
-  /** What plays. */
+  /** Object URL of the recording. */
   url: string | undefined;
-  begin(wish: ListenTo): void;
+  begin(options: ListenTo): void;
   stop(): void;
 }
 
-type Made = { url: string; from: number; to: number };
+type Recording = { url: string; from: number; to: number };
 
-/** Has words spoken, and plays them; what was made is kept for another time as long as the page is open. */
+/** Records scripts and plays them. Recordings are cached until the page is left. */
 export function useListening(): Listening {
-  const [made, setMade] = useState<Made>();
+  const [recording, setRecording] = useState<Recording>();
   const [progress, setProgress] = useState<number>();
   const [isOn, setOn] = useState(false);
   const [error, setError] = useState<Error>();
-  const kept = useRef(new Map<string, Made>());
-  const work = useRef<AbortController>(undefined);
-  const url = made?.url;
+  const cache = useRef(new Map<string, Recording>());
+  const activeRequest = useRef<AbortController>(undefined);
+  const url = recording?.url;
   useEffect(
     () => (url === undefined ? undefined : player.follow(url, (state) => setOn(state !== 'off'))),
     [url],
   );
   useEffect(() => {
-    const all = kept.current;
+    const all = cache.current;
     return () => {
-      work.current?.abort();
-      for (const one of all.values()) URL.revokeObjectURL(one.url);
+      activeRequest.current?.abort();
+      for (const recording of all.values()) URL.revokeObjectURL(recording.url);
     };
   }, []);
 
-  const begin = useCallback(async (wish: ListenTo) => {
+  const begin = useCallback(async (options: ListenTo) => {
     setError(undefined);
-    const name = JSON.stringify(wish);
-    const before = kept.current.get(name);
-    if (before) return play(before);
-    const doing = new AbortController();
-    work.current = doing;
+    const cacheKey = JSON.stringify(options);
+    const cached = cache.current.get(cacheKey);
+    if (cached) return play(cached);
+    const request = new AbortController();
+    activeRequest.current = request;
     setProgress(0);
     try {
       const { sound, from, to } = await callWithProgress('/dashboard/api/listen', {
-        body: wish,
-        signal: doing.signal,
-        onProgress: (told) => setProgress(told.progress),
+        body: options,
+        signal: request.signal,
+        onProgress: (event) => setProgress(event.progress),
       });
-      const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
-      const one = { url: URL.createObjectURL(new Blob([bytes], { type: 'audio/mp4' })), from, to };
-      kept.current.set(name, one);
-      play(one);
+      const bytes = Uint8Array.from(atob(sound), (character) => character.charCodeAt(0));
+      const recording = { url: URL.createObjectURL(new Blob([bytes], { type: 'audio/mp4' })), from, to };
+      cache.current.set(cacheKey, recording);
+      play(recording);
     } catch (failure) {
-      if (!doing.signal.aborted) setError(failure as Error);
+      if (!request.signal.aborted) setError(failure as Error);
     } finally {
-      if (work.current === doing) setProgress(undefined);
+      if (activeRequest.current === request) setProgress(undefined);
     }
 
-    function play(one: Made) {
-      setMade(one);
+    function play(recording: Recording) {
+      setRecording(recording);
       setOn(true);
-      player.toggle(one.url);
+      player.toggle(recording.url);
     }
   }, []);
 
   return {
     state: progress !== undefined ? 'making' : isOn ? 'playing' : 'off',
     progress: progress ?? 0,
-    range: made,
+    range: recording,
     error,
     url,
-    begin: (wish) => void begin(wish),
+    begin: (options) => void begin(options),
     stop() {
-      work.current?.abort();
+      activeRequest.current?.abort();
       setProgress(undefined);
       if (isOn && url !== undefined) player.toggle(url);
     },

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { detectedLanguageQuery } from '../api/voices.ts';
-import { inWords } from '../lib/format.ts';
+import { humanize } from '../lib/format.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Speaker } from './use-speaker.ts';
 
-/** Milliseconds without a keystroke before the language is looked at. */
-const PAUSE = 900;
+/** Milliseconds without a keystroke before the language is detected. */
+const DETECTION_DELAY = 900;
 
 /**
- * Sets the language of a form to that of its script, says so, and offers to undo it. A language that the user went back
- * from is not set again.
+ * Switches the form to the language of its script, with a toast that can undo it. A language that the user has undone
+ * is not set again.
  */
 export function useScriptLanguage(script: string, speaker: Speaker): void {
-  const settled = useDebounced(script, PAUSE);
-  const { data: found } = useQuery(detectedLanguageQuery(settled, speaker.language));
-  const refused = useRef(new Set<string>());
+  const settled = useDebounced(script, DETECTION_DELAY);
+  const { data: detected } = useQuery(detectedLanguageQuery(settled, speaker.language));
+  const rejected = useRef(new Set<string>());
   const latest = useRef(speaker);
   useEffect(() => {
     latest.current = speaker;
   });
   useEffect(() => {
     const { language: before, voiceId, chooseLanguage, restore } = latest.current;
-    if (!found || found === before || refused.current.has(found)) return;
-    chooseLanguage(found);
-    toast(m.create.languageChanged(inWords(found)), 'good', {
-      label: m.create.languageKeep(inWords(before)),
+    if (!detected || detected === before || rejected.current.has(detected)) return;
+    chooseLanguage(detected);
+    toast(m.create.languageChanged(humanize(detected)), 'good', {
+      label: m.create.languageKeep(humanize(before)),
       run() {
-        refused.current.add(found);
+        rejected.current.add(detected);
         restore({ language: before, voiceId });
       },
     });
-  }, [found]);
+  }, [detected]);
 }

@@ -7,11 +7,11 @@ import { toast } from '../ui/toast.tsx';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** Who is seen and heard, as every form holds it. */
+/** Presenter and voice, as every form stores them. */
 export interface SpeakerDraft {
   avatarId: number;
   avatarType: 0 | 1;
-  /** Empty: Automatic, the voice that suits the presenter and the language. */
+  /** Empty means Automatic: a voice that matches the presenter and the language. */
   voiceId: string;
   language: Language;
 }
@@ -20,73 +20,73 @@ type Presenter = Pick<SpeakerDraft, 'avatarId' | 'avatarType'>;
 
 export interface Speaker {
   voiceId: string;
-  /** Language of the chosen voice, or else that of the form. */
+  /** Language of the chosen voice; the form's language if none is chosen. */
   language: Language;
-  /** The voice that Automatic stands for; undefined until the server has said. */
+  /** The voice used for Automatic; undefined until the server has responded. */
   automatic: { id: string; name: string } | undefined;
-  /** Nothing is about to change who speaks. */
+  /** False while the automatic voice is still loading. */
   isSettled: boolean;
   choosePresenter(presenter: Presenter): void;
   chooseVoice(id: string): void;
   chooseLanguage(language: Language): void;
-  /** Both at once, as they were before. */
+  /** Restores language and voice together. */
   restore(before: Pick<SpeakerDraft, 'language' | 'voiceId'>): void;
 }
 
 interface Options {
-  /** The script is in the language of the form, whatever the voice speaks. */
-  isOfScript?: boolean;
+  /** Whether the form's language describes the script, even if the chosen voice speaks another one. */
+  isScriptLanguage?: boolean;
 }
 
 /**
- * Presenter, language and voice of a form, which belong together: without a chosen voice, one that suits the other two
- * speaks; a chosen voice stays only while the presenter could have it.
+ * Keeps presenter, language and voice of a form consistent. Without a chosen voice, one that matches the other two
+ * speaks. A chosen voice is kept only while its gender matches the presenter.
  */
 export function useSpeaker<Draft extends SpeakerDraft>(
   draft: Draft,
   setDraft: Dispatch<SetStateAction<Draft>>,
-  { isOfScript = false }: Options = {},
+  { isScriptLanguage = false }: Options = {},
 ): Speaker {
   const cache = useQueryClient();
   const { avatarId, avatarType, voiceId } = draft;
   const { data: library = [] } = useQuery(voicesQuery);
   const { data: own = [] } = useQuery(ownVoicesQuery);
   const chosen = [...own, ...library].find((voice) => voice.voice_id === voiceId);
-  const language = isOfScript ? draft.language : (chosen?.language ?? draft.language);
+  const language = isScriptLanguage ? draft.language : (chosen?.language ?? draft.language);
   const { data: automatic, isLoading } = useQuery({
     ...automaticVoiceQuery({ language, avatar_id: avatarId, avatar_type: avatarType }),
-    // The form of a template may have none.
+    // A template may have no presenter.
     enabled: avatarId > 0,
     retry: false,
   });
   const latest = useRef({ draft, language });
-  const wanted = useRef<Presenter>(undefined);
+  const latestPresenter = useRef<Presenter>(undefined);
   useEffect(() => {
     latest.current = { draft, language };
   });
 
   const choosePresenter = useCallback(
     (presenter: Presenter) => {
-      wanted.current = presenter;
+      latestPresenter.current = presenter;
       setDraft((before) => ({ ...before, ...presenter }));
-      // Without an answer the voice stays as it was chosen.
-      dropUnsuited().catch(() => {});
+      // If this fails, the chosen voice stays.
+      dropMismatchedVoice().catch(() => {});
 
-      /** A voice of another gender than the new presenter's gives way to Automatic, and can be had back. */
-      async function dropUnsuited() {
-        const { draft: before, language: spoken } = latest.current;
+      /** Replaces a voice of another gender than the presenter by Automatic, with a toast that can undo it. */
+      async function dropMismatchedVoice() {
+        const { draft: before, language: currentLanguage } = latest.current;
         if (before.voiceId === '' || presenter.avatarId <= 0) return;
         const { avatarId: avatar_id, avatarType: avatar_type } = presenter;
-        const query = automaticVoiceQuery({ language: spoken, avatar_id, avatar_type });
+        const query = automaticVoiceQuery({ language: currentLanguage, avatar_id, avatar_type });
         const [voices, { presenter_gender: gender }] = await Promise.all([
           cache.ensureQueryData(voicesQuery),
           cache.ensureQueryData(query),
         ]);
         const voice = voices.find(({ voice_id: id }) => id === before.voiceId);
-        // Nothing is known of the gender of one's own voices, nor of some photos.
+        // The gender of custom voices and of some photos is unknown.
         if (!voice || gender === null || voice.gender === gender) return;
-        if (wanted.current !== presenter || latest.current.draft.voiceId !== voice.voice_id) return;
-        setDraft((now) => ({ ...now, voiceId: '', language: spoken }));
+        if (latestPresenter.current !== presenter || latest.current.draft.voiceId !== voice.voice_id) return;
+        setDraft((now) => ({ ...now, voiceId: '', language: currentLanguage }));
         toast(m.create.voiceDropped(voice.name), 'good', {
           label: m.create.voiceKeep,
           run: () => setDraft((now) => ({ ...now, voiceId: voice.voice_id })),
@@ -103,7 +103,7 @@ export function useSpeaker<Draft extends SpeakerDraft>(
     isSettled: voiceId !== '' || !isLoading,
     choosePresenter,
     chooseVoice: (id) => setDraft((before) => ({ ...before, voiceId: id, language })),
-    // Who speaks one language well seldom speaks the other.
+    // A voice rarely speaks a second language well, so it is reset.
     restore: (former) => setDraft((before) => ({ ...before, ...former })),
     chooseLanguage: (next) => setDraft((before) => ({ ...before, language: next, voiceId: '' })),
   };

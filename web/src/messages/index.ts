@@ -1,5 +1,5 @@
 /**
- * The words of the pages in the language of the page. A namespace, not an object, so that each page loads its own words
- * only.
+ * All texts in the language of the page. A namespace rather than an object, so that bundlers load only the texts that
+ * a page uses.
  */
 export * as m from './en/index.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
-import { ACCOUNT_PLACES } from './navigation-items.ts';
+import { ACCOUNT_ITEMS } from './navigation-items.ts';
 import { useTheme } from './theme.ts';
 
 const THEMES = [
@@ -26,7 +26,7 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
         {account?.email}
       </MenuLabel>
       <MenuSeparator />
-      {ACCOUNT_PLACES.map(({ to, label, icon: Icon }) => (
+      {ACCOUNT_ITEMS.map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>
             <Icon />

@@ -11,8 +11,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Failure } from '../ui/states.tsx';
 
-/** The password once more, and a code where two-step sign-in is on, before a key is shown or made. */
-export function ConfirmPassword({ onDone, onCallOff }: { onDone(): void; onCallOff(): void }) {
+/** Asks for the password, and a code if two-step sign-in is on, before a key is shown or created. */
+export function ConfirmPassword({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
   const { account } = useSession();
   const confirm = useConfirm();
   const { data: twoStep } = useQuery(twoStepQuery);
@@ -29,12 +29,12 @@ export function ConfirmPassword({ onDone, onCallOff }: { onDone(): void; onCallO
   return (
     <Dialog
       isOpen
-      onOpenChange={onCallOff}
+      onOpenChange={onCancel}
       title={m.confirm.title}
       hint={m.confirm.hint}
       actions={
         <>
-          <Button onClick={onCallOff}>{m.common.cancel}</Button>
+          <Button onClick={onCancel}>{m.common.cancel}</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={confirm.isPending}>
             {m.confirm.action}
           </Button>
@@ -42,7 +42,7 @@ export function ConfirmPassword({ onDone, onCallOff }: { onDone(): void; onCallO
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="hidden" autoComplete="username" value={account?.email ?? ''} readOnly />
         <PasswordField
           label={m.confirm.password}

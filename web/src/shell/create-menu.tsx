@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { CREATIONS } from './navigation-items.ts';
+import { CREATE_ITEMS } from './navigation-items.ts';
 
 export function CreateMenu({ trigger }: { trigger: ReactNode }) {
   return (
     <Menu isOpenAtFirst align="start" trigger={trigger}>
-      {CREATIONS.map(({ to, label, icon: Icon }) => (
+      {CREATE_ITEMS.map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>
             <Icon />

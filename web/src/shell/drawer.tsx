@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation of narrow windows; closes where it leads somewhere. */
+/** Navigation for narrow windows; closes after a link is followed. */
 export function Drawer({ onClose }: { onClose(): void }) {
   const { href } = useLocation();
   const opened = useRef(href);

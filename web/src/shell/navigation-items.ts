@@ -23,64 +23,71 @@ import type { ComponentType } from 'react';
 import { m } from '../messages/index.ts';
 import type { PagePath } from '../router.tsx';
 
-interface Place {
+interface NavigationItem {
   to: PagePath;
   label: string;
-  /** Other words that people look for it by, in lower case. */
-  also?: readonly string[];
+  /** Synonyms for the search, in lower case. */
+  synonyms?: readonly string[];
   icon: ComponentType<{ className?: string }>;
 }
 
-/** The navigation; a page is listed once it is there. */
-export const NAVIGATION_ITEMS: readonly Place[] = [
-  { to: '/', label: m.shell.home, also: m.shell.also.home, icon: House },
-  { to: '/videos', label: m.shell.videos, also: m.shell.also.videos, icon: Clapperboard },
-  { to: '/products', label: m.shell.products, also: m.shell.also.products, icon: Package },
-  { to: '/templates', label: m.shell.templates, also: m.shell.also.templates, icon: LayoutTemplate },
-  { to: '/avatars', label: m.shell.avatars, also: m.shell.also.avatars, icon: CircleUserRound },
-  { to: '/voices', label: m.shell.voices, also: m.shell.also.voices, icon: AudioLines },
-  { to: '/music', label: m.shell.music, also: m.shell.also.music, icon: Music },
-  { to: '/assets', label: m.shell.assets, also: m.shell.also.assets, icon: Images },
-  { to: '/trash', label: m.shell.trash, also: m.shell.also.trash, icon: Trash2 },
+export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
+  { to: '/', label: m.shell.home, synonyms: m.shell.synonyms.home, icon: House },
+  { to: '/videos', label: m.shell.videos, synonyms: m.shell.synonyms.videos, icon: Clapperboard },
+  { to: '/products', label: m.shell.products, synonyms: m.shell.synonyms.products, icon: Package },
+  { to: '/templates', label: m.shell.templates, synonyms: m.shell.synonyms.templates, icon: LayoutTemplate },
+  { to: '/avatars', label: m.shell.avatars, synonyms: m.shell.synonyms.avatars, icon: CircleUserRound },
+  { to: '/voices', label: m.shell.voices, synonyms: m.shell.synonyms.voices, icon: AudioLines },
+  { to: '/music', label: m.shell.music, synonyms: m.shell.synonyms.music, icon: Music },
+  { to: '/assets', label: m.shell.assets, synonyms: m.shell.synonyms.assets, icon: Images },
+  { to: '/trash', label: m.shell.trash, synonyms: m.shell.synonyms.trash, icon: Trash2 },
 ];
 
-/** What can be created. */
-export const CREATIONS: readonly Place[] = [
-  { to: '/create/avatar', label: m.shell.createAvatar, also: m.shell.also.createAvatar, icon: Users },
+export const CREATE_ITEMS: readonly NavigationItem[] = [
+  { to: '/create/avatar', label: m.shell.createAvatar, synonyms: m.shell.synonyms.createAvatar, icon: Users },
   {
     to: '/create/product',
     label: m.shell.createProduct,
-    also: m.shell.also.createProduct,
+    synonyms: m.shell.synonyms.createProduct,
     icon: ShoppingBag,
   },
   {
     to: '/create/template',
     label: m.shell.createTemplate,
-    also: m.shell.also.createTemplate,
+    synonyms: m.shell.synonyms.createTemplate,
     icon: LayoutTemplate,
   },
-  { to: '/create/slides', label: m.shell.createSlides, also: m.shell.also.createSlides, icon: Presentation },
+  {
+    to: '/create/slides',
+    label: m.shell.createSlides,
+    synonyms: m.shell.synonyms.createSlides,
+    icon: Presentation,
+  },
   {
     to: '/create/captions',
     label: m.shell.createCaptions,
-    also: m.shell.also.createCaptions,
+    synonyms: m.shell.synonyms.createCaptions,
     icon: Captions,
   },
 ];
 
-/** Of the account menu. */
-export const ACCOUNT_PLACES: readonly Place[] = [
-  { to: '/account/api', label: m.shell.api, also: m.shell.also.api, icon: Blocks },
-  { to: '/account/webhooks', label: m.shell.webhooks, also: m.shell.also.webhooks, icon: Webhook },
-  { to: '/account/usage', label: m.shell.usage, also: m.shell.also.usage, icon: ChartColumn },
-  { to: '/account/activity', label: m.shell.activity, also: m.shell.also.activity, icon: ShieldCheck },
-  { to: '/account/brand', label: m.shell.brand, also: m.shell.also.brand, icon: Palette },
-  { to: '/account/settings', label: m.shell.settings, also: m.shell.also.settings, icon: Settings },
+export const ACCOUNT_ITEMS: readonly NavigationItem[] = [
+  { to: '/account/api', label: m.shell.api, synonyms: m.shell.synonyms.api, icon: Blocks },
+  { to: '/account/webhooks', label: m.shell.webhooks, synonyms: m.shell.synonyms.webhooks, icon: Webhook },
+  { to: '/account/usage', label: m.shell.usage, synonyms: m.shell.synonyms.usage, icon: ChartColumn },
+  {
+    to: '/account/activity',
+    label: m.shell.activity,
+    synonyms: m.shell.synonyms.activity,
+    icon: ShieldCheck,
+  },
+  { to: '/account/brand', label: m.shell.brand, synonyms: m.shell.synonyms.brand, icon: Palette },
+  { to: '/account/settings', label: m.shell.settings, synonyms: m.shell.synonyms.settings, icon: Settings },
 ];
 
-/** Whether a page is what somebody looks for: by its name, by a part of other words for it, or by the words of one. */
-export function isCalled({ label, also = [] }: Place, wanted: string): boolean {
-  const text = wanted.trim().toLowerCase();
+/** Whether a page matches a search: by part of its name, or by the start of a word in a synonym. */
+export function matchesSearch({ label, synonyms = [] }: NavigationItem, query: string): boolean {
+  const text = query.trim().toLowerCase();
   if (label.toLowerCase().includes(text)) return true;
-  return also.some((other) => ` ${other}`.includes(` ${text}`));
+  return synonyms.some((synonym) => ` ${synonym}`.includes(` ${text}`));
 }

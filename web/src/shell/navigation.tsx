@@ -5,7 +5,7 @@ import { m } from '../messages/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Logo } from './logo.tsx';
-import { CREATIONS, NAVIGATION_ITEMS } from './navigation-items.ts';
+import { CREATE_ITEMS, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 
@@ -13,15 +13,15 @@ const ENTRY =
   'flex h-9 items-center gap-3 rounded-md px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:size-[1.125rem]';
 const HERE = { className: 'bg-sunken text-ink [&_svg]:text-accent' };
 
-/** What stands on the left of wide windows, and in the drawer of narrow ones. */
+/** Main navigation: a sidebar in wide windows, inside the drawer in narrow ones. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
-  const [only] = CREATIONS;
+  const [only] = CREATE_ITEMS;
   return (
     <div className="flex h-full flex-col gap-5 p-4">
       <Link to="/" className="rounded-md px-2 pt-1" aria-label="Castwright" onClick={onLeave}>
         <Logo />
       </Link>
-      {CREATIONS.length === 1 && only ? (
+      {CREATE_ITEMS.length === 1 && only ? (
         <Link to={only.to} className={buttonClass('primary', 'md', 'w-full')} onClick={onLeave}>
           <Plus className="size-4" />
           {m.shell.create}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Failure } from '../ui/states.tsx';
 
-/** Where a page could not be drawn at all. */
+/** Shown if a page could not be rendered at all. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -9,7 +9,7 @@ import { templatesQuery } from '../api/templates.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
 import { Picture } from '../ui/picture.tsx';
-import { ACCOUNT_PLACES, CREATIONS, isCalled, NAVIGATION_ITEMS } from './navigation-items.ts';
+import { ACCOUNT_ITEMS, CREATE_ITEMS, matchesSearch, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 export interface Hit {
   id: string;
@@ -23,17 +23,17 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Of each kind. */
-const MOST = 5;
+/** Results per kind. */
+const MAX_HITS = 5;
 
-/** Pages, videos, products, templates and avatars whose name has the text; pages also by other words for them. */
+/** Finds pages, videos, products, templates and avatars by name; pages also by synonyms. */
 export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean } {
   const navigate = useNavigate();
-  const wanted = useDebounced(text.trim(), 200);
-  const enabled = wanted !== '';
+  const query = useDebounced(text.trim(), 200);
+  const enabled = query !== '';
   const videos = useQuery({
-    queryKey: ['search', wanted],
-    queryFn: ({ signal }) => call('GET /v2/videos', { query: { name: wanted, page_size: MOST }, signal }),
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => call('GET /v2/videos', { query: { name: query, page_size: MAX_HITS }, signal }),
     enabled,
   });
   const products = useQuery({ ...productsQuery, enabled });
@@ -42,21 +42,21 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
   const avatars = useQuery({ ...avatarsQuery, enabled });
   const ownAvatars = useQuery({ ...ownAvatarsQuery, enabled });
 
-  const has = (name: string) => name.toLowerCase().includes(text.trim().toLowerCase());
-  const found = <Thing extends { id: number; name: string }>(
-    things: readonly Thing[] | undefined,
-    hitOf: (thing: Thing) => Omit<Hit, 'label'>,
+  const matches = (name: string) => name.toLowerCase().includes(text.trim().toLowerCase());
+  const findHits = <Item extends { id: number; name: string }>(
+    items: readonly Item[] | undefined,
+    toHit: (item: Item) => Omit<Hit, 'label'>,
   ): Hit[] =>
-    (enabled ? (things ?? []) : [])
-      .filter(({ name }) => has(name))
-      .slice(0, MOST)
-      .map((thing) => ({ label: thing.name, ...hitOf(thing) }));
+    (enabled ? (items ?? []) : [])
+      .filter(({ name }) => matches(name))
+      .slice(0, MAX_HITS)
+      .map((item) => ({ label: item.name, ...toHit(item) }));
 
   const groups: HitGroup[] = [
     {
       label: m.shell.searchPages,
-      hits: [...CREATIONS, ...NAVIGATION_ITEMS, ...ACCOUNT_PLACES]
-        .filter((place) => isCalled(place, text))
+      hits: [...CREATE_ITEMS, ...NAVIGATION_ITEMS, ...ACCOUNT_ITEMS]
+        .filter((place) => matchesSearch(place, text))
         .map(({ to, label, icon: Icon }) => ({
           id: to,
           label,
@@ -76,8 +76,8 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
     {
       label: m.shell.products,
       hits: (enabled ? (products.data ?? []) : [])
-        .filter(({ name }) => has(name))
-        .slice(0, MOST)
+        .filter(({ name }) => matches(name))
+        .slice(0, MAX_HITS)
         .map(({ product_id: id, name, media }) => {
           const picture = media.find(({ type }) => type === 1);
           return {
@@ -90,26 +90,29 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
     },
     {
       label: m.shell.templates,
-      hits: found([...(ownTemplates.data ?? []), ...(templates.data ?? [])], ({ id, cover_url: cover }) => ({
-        id: `template-${id}`,
-        picture: <Cover url={cover} />,
-        go: () => void navigate({ to: '/create/template/$id', params: { id: String(id) } }),
-      })),
+      hits: findHits(
+        [...(ownTemplates.data ?? []), ...(templates.data ?? [])],
+        ({ id, cover_url: cover }) => ({
+          id: `template-${id}`,
+          picture: <Cover url={cover} />,
+          go: () => void navigate({ to: '/create/template/$id', params: { id: String(id) } }),
+        }),
+      ),
     },
     {
       label: m.shell.avatars,
       hits: [
-        ...found(ownAvatars.data, ({ id, cover_url: cover }) => ({
+        ...findHits(ownAvatars.data, ({ id, cover_url: cover }) => ({
           id: `own-avatar-${id}`,
           picture: <Cover url={cover} />,
           go: () => void navigate({ to: '/avatars/own/$id', params: { id: String(id) } }),
         })),
-        ...found(avatars.data, ({ id, cover_url: cover }) => ({
+        ...findHits(avatars.data, ({ id, cover_url: cover }) => ({
           id: `avatar-${id}`,
           picture: <Cover url={cover} />,
           go: () => void navigate({ to: '/avatars/$id', params: { id: String(id) } }),
         })),
-      ].slice(0, MOST),
+      ].slice(0, MAX_HITS),
     },
   ];
   return { groups: groups.filter(({ hits }) => hits.length > 0), isLooking: enabled && videos.isPending };

@@ -80,13 +80,13 @@ interface GroupProps {
 function Group({ group, current, idOf, onChoose }: GroupProps) {
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a group of a listbox
     <div role="group" aria-labelledby={titleId}>
       <p id={titleId} className="px-3 pb-1 text-xs font-medium text-ink-3">
         {group.label}
       </p>
       {group.hits.map((hit) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
         <div
           key={hit.id}
           id={idOf(hit)}

@@ -2,7 +2,7 @@ import { useIsServerGone } from '../api/connection.ts';
 import { m } from '../messages/index.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Above every page while the server does not answer. */
+/** Banner above every page while the server does not respond. */
 export function ServerGone() {
   const isGone = useIsServerGone();
   return (

@@ -8,23 +8,23 @@ import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Not needed to see a page, so not waited for. */
+/** Lazy, because a page can be shown without it. */
 const SearchDialog = lazy(
   whenReachable(async () => ({ default: (await import('./search.tsx')).SearchDialog })),
 );
-const ConfirmYou = lazy(
+const ConfirmPassword = lazy(
   whenReachable(async () => ({ default: (await import('./confirm-password.tsx')).ConfirmPassword })),
 );
 const Drawer = lazy(whenReachable(async () => ({ default: (await import('./drawer.tsx')).Drawer })));
 
-/** Around every page of whoever is signed in. */
+/** Layout around every signed-in page. */
 export function Shell() {
   useLiveVideos();
-  useLeaveWithoutSession();
+  useSignInRedirect();
   const [isSearching, setSearching] = useState(false);
   const [isNavigating, setNavigating] = useState(false);
-  const asked = usePendingConfirmation();
-  useShortcut(() => setSearching(true));
+  const confirmation = usePendingConfirmation();
+  useSearchShortcut(() => setSearching(true));
   return (
     <div className="flex min-h-dvh">
       <a
@@ -44,15 +44,15 @@ export function Shell() {
       </div>
       <Suspense>
         {isNavigating && <Drawer onClose={() => setNavigating(false)} />}
-        {asked && <ConfirmYou onDone={asked.done} onCallOff={asked.callOff} />}
+        {confirmation && <ConfirmPassword onDone={confirmation.done} onCancel={confirmation.cancel} />}
         {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
       </Suspense>
     </div>
   );
 }
 
-/** A session that ends while a page is open. */
-function useLeaveWithoutSession(): void {
+/** Goes to the sign-in page when the session ends while a page is open. */
+function useSignInRedirect(): void {
   const { account } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
@@ -63,7 +63,7 @@ function useLeaveWithoutSession(): void {
   }, [account, navigate]);
 }
 
-function useShortcut(open: () => void): void {
+function useSearchShortcut(open: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;

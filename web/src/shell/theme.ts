@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+const darkMode = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-function chosen(): Theme {
+function readTheme(): Theme {
   try {
     const theme = localStorage.getItem('theme');
     return theme === 'light' || theme === 'dark' ? theme : 'system';
@@ -15,15 +15,15 @@ function chosen(): Theme {
 }
 
 function apply(): void {
-  const theme = chosen();
-  const isDark = theme === 'dark' || (theme === 'system' && dark.matches);
+  const theme = readTheme();
+  const isDark = theme === 'dark' || (theme === 'system' && darkMode.matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   for (const listener of listeners) listener();
 }
 
-dark.addEventListener('change', apply);
+darkMode.addEventListener('change', apply);
 
-function choose(theme: Theme): void {
+function setTheme(theme: Theme): void {
   localStorage.setItem('theme', theme);
   apply();
 }
@@ -32,6 +32,6 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, chosen);
-  return [theme, choose];
+  }, readTheme);
+  return [theme, setTheme];
 }

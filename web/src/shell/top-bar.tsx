@@ -6,8 +6,8 @@ import { useSession } from '../api/session.ts';
 import { formatCredits } from '../lib/format.ts';
 import { m } from '../messages/index.ts';
 import { IconButton } from '../ui/button.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { AccountButton } from './account-button.tsx';
 
 interface Props {
   onSearch(): void;
@@ -30,15 +30,15 @@ export function TopBar({ onSearch, onNavigation }: Props) {
         <kbd className="hidden rounded-sm border border-line px-1.5 font-sans text-xs sm:block">Ctrl K</kbd>
       </button>
       <div className="ml-auto flex items-center gap-2">
-        <Numbers />
+        <Status />
         <AccountButton />
       </div>
     </header>
   );
 }
 
-/** What is being made, and what is left to make more with. */
-function Numbers() {
+/** Running videos and remaining credits. */
+function Status() {
   const { credits } = useSession();
   const { data } = useQuery(overviewQuery);
   if (!data) return null;
@@ -64,5 +64,25 @@ function Numbers() {
         </span>
       )}
     </>
+  );
+}
+
+const load = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu });
+
+function AccountButton() {
+  const { account } = useSession();
+  return (
+    <LazyMenu
+      load={load}
+      trigger={
+        <button
+          type="button"
+          aria-label={m.shell.account}
+          className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
+        >
+          {account?.username.slice(0, 1)}
+        </button>
+      }
+    />
   );
 }

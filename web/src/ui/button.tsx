@@ -12,7 +12,7 @@ const KINDS: Record<Kind, string> = {
   danger: 'bg-surface text-bad border border-line-strong hover:bg-bad-soft',
 };
 
-/** For what looks like a button and is none, such as a link. */
+/** Classes for other elements that look like a button, such as links. */
 export function buttonClass(kind: Kind = 'plain', size: 'md' | 'sm' = 'md', className = ''): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-/** A button of a picture alone; its label is told to those who do not see it. */
+/** A button with an icon only; its label is the accessible name and the tooltip. */
 export function IconButton({
   label,
   children,

@@ -11,14 +11,12 @@ export function Card({ children, className }: { children: ReactNode; className?:
 
 interface Section {
   title: string;
-  /** One sentence below the title. */
   hint?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A card with a heading. */
 export function SectionCard({ title, hint, actions, children, className }: Section) {
   return (
     <section

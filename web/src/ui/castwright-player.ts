@@ -1,7 +1,7 @@
 import '../../../packages/player/src/index.ts';
 import type { HTMLAttributes } from 'react';
 
-/** Attributes of `<castwright-player>` that our pages set. */
+/** Attributes of `<castwright-player>` used by the dashboard. */
 interface PlayerAttributes extends HTMLAttributes<HTMLElement> {
   src: string;
   poster?: string | undefined;

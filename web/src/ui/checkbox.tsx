@@ -8,7 +8,6 @@ interface Props {
   required?: boolean;
 }
 
-/** A promise or a wish that is ticked. */
 export function Checkbox({ label, hint, checked, onChange, required = false }: Props) {
   const id = useId();
   return (

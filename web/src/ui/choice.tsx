@@ -17,7 +17,7 @@ interface Props<Value extends string> {
   className?: string;
 }
 
-/** One of a few, shown as tiles with their pictures. */
+/** A choice among a few options, shown as tiles with pictures. */
 export function Choice<Value extends string>({ label, value, onChange, options, className }: Props<Value>) {
   return (
     <RadioGroup.Root
@@ -44,7 +44,7 @@ export function Choice<Value extends string>({ label, value, onChange, options, 
   );
 }
 
-/** The same in one line, for words alone. */
+/** A choice among a few options in one line, without pictures. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -6,11 +6,11 @@ interface Props {
   error?: string | undefined;
   value: string;
   onChange(value: string): void;
-  /** Where there is nothing else to do, it can be typed at once. */
+  /** Focuses the field on mount. */
   isFocused?: boolean;
 }
 
-/** A one-time code, which phones offer to fill in, or a recovery code. */
+/** A field for a one-time code, which phones can fill in, or for a recovery code. */
 export function CodeField({ label, hint, error, value, onChange, isFocused = false }: Props) {
   return (
     <Field label={label} {...(hint !== undefined && { hint })} error={error}>

@@ -8,13 +8,13 @@ interface Props {
   onOpenChange(isOpen: boolean): void;
   title: string;
   hint: ReactNode;
-  /** What the button says, such as "Delete video". */
+  /** Label of the confirming button, such as "Delete video". */
   action: string;
   isBusy: boolean;
   onConfirm(): void;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function Confirm({ isOpen, onOpenChange, title, hint, action, isBusy, onConfirm }: Props) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   hint?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the end, the most important one last. */
+  /** Buttons at the end; the primary one comes last. */
   actions?: ReactNode;
   isWide?: boolean;
 }
@@ -53,7 +53,7 @@ export function Dialog({ isOpen, onOpenChange, title, hint, children, actions, i
   );
 }
 
-/** Whoever opens a form wants to write, not to close it. */
+/** Focuses the first field instead of the close button. */
 function focusFirstField(event: Event): void {
   const field = (event.target as HTMLElement).querySelector<HTMLElement>('input, textarea, select');
   if (!field) return;

@@ -5,35 +5,35 @@ interface Props {
   label: string;
   hint: ReactNode;
   picture: ReactNode;
-  /** As an input of files takes it. */
+  /** Value of the file input's `accept` attribute. */
   accept: string;
   isMultiple?: boolean;
   onFiles(files: File[]): void;
   className?: string;
 }
 
-/** Files are dropped here, or chosen by a press; the same by keyboard. */
+/** Accepts files by drag and drop, by click and by keyboard. */
 export function DropZone({ label, hint, picture, accept, isMultiple = false, onFiles, className }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const take = (list: FileList | null) => {
+  const acceptFiles = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
   };
 
-  function over(event: DragEvent, isNow: boolean) {
+  function onDrag(event: DragEvent, isInside: boolean) {
     event.preventDefault();
-    setOver(isNow);
+    setOver(isInside);
   }
 
   return (
     <label
       htmlFor={id}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
+      onDragOver={(event) => onDrag(event, true)}
+      onDragLeave={(event) => onDrag(event, false)}
       onDrop={(event) => {
-        over(event, false);
-        take(event.dataTransfer.files);
+        onDrag(event, false);
+        acceptFiles(event.dataTransfer.files);
       }}
       className={classes(
         'flex cursor-pointer flex-col items-center justify-center rounded-lg border border-dashed px-6 py-8 text-center transition-colors',
@@ -54,8 +54,8 @@ export function DropZone({ label, hint, picture, accept, isMultiple = false, onF
         multiple={isMultiple}
         className="sr-only"
         onChange={(event) => {
-          take(event.target.files);
-          // The same file can be chosen again after it was mended.
+          acceptFiles(event.target.files);
+          // Lets the user choose the same file again after fixing it.
           event.target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and what they stand for, a line each. */
+/** A list of names and values, one per line. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-3">{children}</dl>;
 }

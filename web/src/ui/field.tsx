@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Gets the ids that tie the control to its words. */
+  /** Receives ids that link the control to its label and hint. */
   children: (ids: {
     id: string;
     'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface FieldProps {
   className?: string;
 }
 
-/** A label, a control, and below it what is wrong or what to know. */
+/** A control with its label above, and its error or hint below. */
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
 const CONTROL =
   'rounded-md border border-line-strong bg-surface text-base text-ink aria-invalid:border-bad disabled:opacity-60';
 
-/** What is typed decides whether it runs from the left or from the right. */
+/** Text direction follows what is typed. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...rest} className={classes(CONTROL, 'h-10 w-full px-3', className)} />;
 }
@@ -60,11 +60,11 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
-  /** As wide as its words, and less high. */
+  /** Only as wide as its text, and less tall. */
   isSmall?: boolean;
 }
 
-/** The browser's own: it works on every phone and with every keyboard. */
+/** The native control, which works on every phone and with every keyboard. */
 export function Select({ options, isSmall = false, className, ...rest }: SelectProps) {
   return (
     <select

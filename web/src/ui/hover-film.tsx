@@ -2,23 +2,23 @@ import { type HTMLAttributes, useEffect, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
 
 interface Hover {
-  /** Pointed at, or reached by keyboard, for a moment. */
+  /** Whether the element has been hovered or focused long enough. */
   isOn: boolean;
-  /** For the element that is pointed at. */
+  /** Handlers for the element to watch. */
   handlers: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 }
 
 /**
- * Whether something is pointed at, or has the focus. Touch does not count: a finger opens what it touches.
+ * Tracks hover and keyboard focus. Ignores touch, because a tap opens what it touches.
  *
- * @param wait milliseconds, so that whoever only passes by starts nothing
+ * @param wait milliseconds, so that passing over an element starts nothing
  */
 export function useHover(wait = 0): Hover {
-  const [isPointed, setPointed] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isOn, setOn] = useState(false);
   const pointer = useRef('');
-  const isWanted = isPointed || isFocused;
+  const isWanted = isHovered || isFocused;
   useEffect(() => {
     if (!isWanted) return setOn(false);
     const timer = setTimeout(() => setOn(true), wait);
@@ -29,28 +29,28 @@ export function useHover(wait = 0): Hover {
     handlers: {
       onPointerEnter({ pointerType }) {
         pointer.current = pointerType;
-        setPointed(pointerType !== 'touch');
+        setHovered(pointerType !== 'touch');
       },
-      onPointerLeave: () => setPointed(false),
+      onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(pointer.current !== 'touch'),
       onBlur: () => setFocused(false),
     },
   };
 }
 
-/** Milliseconds; the film of a presenter may have to be made first. */
-export const FILM_WAIT = 350;
+/** Milliseconds before a preview starts, because the server may have to render it first. */
+export const PREVIEW_DELAY = 350;
 
-/** Nothing moves for those who want nothing to. */
-export const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the user prefers reduced motion. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A film without sound that comes over a picture once it has something to show. */
+/** A muted video that appears over a picture once it plays. */
 export function HoverFilm({ url, className }: { url: string; className?: string }) {
-  const film = useRef<HTMLVideoElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
   return (
     <video
-      ref={film}
+      ref={video}
       src={url}
       muted
       loop
@@ -58,11 +58,11 @@ export function HoverFilm({ url, className }: { url: string; className?: string 
       playsInline
       tabIndex={-1}
       aria-hidden="true"
-      onPlaying={() => setSeen(true)}
+      onPlaying={() => setPlaying(true)}
       className={classes(
         'pointer-events-none absolute inset-0 size-full object-cover',
         className,
-        !isSeen && 'opacity-0',
+        !isPlaying && 'opacity-0',
       )}
     />
   );

@@ -11,15 +11,15 @@ import {
 import { whenReachable } from '../api/connection.ts';
 
 interface Props {
-  /** Brings the menu, which opens as soon as it is there; the same function at every drawing. */
+  /** Loads the menu, which then opens at once. Must be the same function on every render. */
   load(): Promise<{ default: ComponentType<{ trigger: ReactNode }> }>;
   trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>;
 }
 
-/** A menu whose code comes when it is opened for the first time: what makes menus float is large. */
+/** A menu loaded on first use, because the positioning code behind it is large. */
 export function LazyMenu({ load, trigger }: Props) {
-  const [MenuWithCode, setMenu] = useState<ComponentType<{ trigger: ReactNode }>>();
-  if (!MenuWithCode) {
+  const [LoadedMenu, setMenu] = useState<ComponentType<{ trigger: ReactNode }>>();
+  if (!LoadedMenu) {
     return cloneElement(trigger, {
       onClick: () => setMenu(() => lazy(whenReachable(load))),
       'aria-haspopup': 'menu',
@@ -28,7 +28,7 @@ export function LazyMenu({ load, trigger }: Props) {
   }
   return (
     <Suspense fallback={trigger}>
-      <MenuWithCode trigger={trigger} />
+      <LoadedMenu trigger={trigger} />
     </Suspense>
   );
 }

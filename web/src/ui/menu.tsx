@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
 interface Props {
-  /** The button that opens it; must take a ref. */
+  /** The button that opens the menu; must accept a ref. */
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
@@ -34,7 +34,7 @@ interface ItemProps {
   children: ReactNode;
   onSelect?: () => void;
   isDanger?: boolean;
-  /** The child is a link, which becomes the item. */
+  /** Renders the child, such as a link, as the item. */
   asChild?: boolean;
 }
 

@@ -9,22 +9,22 @@ import { Spinner } from './spinner.tsx';
 import { toast } from './toast.tsx';
 
 interface Props {
-  what: RenamableKind;
+  kind: RenamableKind;
   id: string;
   name: string;
-  /** Saved, or left as it was. */
+  /** Called after the name was saved or the edit was cancelled. */
   onEnd(): void;
 }
 
-/** Stands in the place of a name while it is changed: Enter saves, Escape leaves it. */
-export function NameField({ what, id, name, onEnd }: Props) {
+/** Edits a name in place: Enter saves, Escape cancels. */
+export function NameField({ kind, id, name, onEnd }: Props) {
   const [value, setValue] = useState(name);
-  const rename = useRename(what, id);
-  const wanted = value.trim();
+  const rename = useRename(kind, id);
+  const trimmed = value.trim();
 
   function save() {
-    if (wanted === '' || wanted === name) return onEnd();
-    rename.mutate(wanted, { onSuccess: onEnd, onError: ({ message }) => toast(message, 'bad') });
+    if (trimmed === '' || trimmed === name) return onEnd();
+    rename.mutate(trimmed, { onSuccess: onEnd, onError: ({ message }) => toast(message, 'bad') });
   }
 
   return (

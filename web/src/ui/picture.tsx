@@ -6,22 +6,22 @@ import { m } from '../messages/index.ts';
 interface Props extends ComponentProps<'img'> {
   src: string;
   alt: string;
-  /** Only adorns another picture: nothing stands in its place. */
+  /** Purely decorative: shows nothing if it cannot be loaded. */
   isDecoration?: boolean;
 }
 
-/** A picture; one that cannot be loaded is said to be one, where the browser would show its broken one. */
+/** An image with a readable placeholder if it cannot be loaded. */
 export function Picture({ isDecoration = false, ...image }: Props) {
   const [failed, setFailed] = useState<string>();
-  // biome-ignore lint/a11y/useAltText: every use gives one
+  // biome-ignore lint/a11y/useAltText: callers pass alt
   if (failed !== image.src) return <img {...image} onError={() => setFailed(image.src)} />;
   if (isDecoration) return null;
-  const sentence = image.alt === '' ? m.common.noPicture : m.common.noPictureOf(image.alt);
+  const label = image.alt === '' ? m.common.noPicture : m.common.noPictureOf(image.alt);
   return (
     <span
       role="img"
-      aria-label={sentence}
-      title={sentence}
+      aria-label={label}
+      title={label}
       className={classes(image.className, '@container grid place-items-center bg-sunken')}
     >
       <span

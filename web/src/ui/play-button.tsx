@@ -5,7 +5,7 @@ import { m } from '../messages/index.ts';
 import { player } from './player.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Plays a short sound; one at a time on the whole page. */
+/** Plays a short recording; only one plays at a time on the page. */
 export function PlayButton({ url, name, className }: { url: string; name: string; className?: string }) {
   const [state, setState] = useState<'off' | 'loading' | 'on'>('off');
   useEffect(() => player.follow(url, setState), [url]);

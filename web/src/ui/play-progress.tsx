@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { player } from './player.ts';
 
-/** How much of a sound has been heard; nothing where it does not play. */
+/** Progress bar of a recording; renders nothing while it is not playing. */
 export function PlayProgress({ url }: { url: string }) {
   const [part, setPart] = useState(0);
   const [isOn, setOn] = useState(false);

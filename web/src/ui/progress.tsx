@@ -1,6 +1,6 @@
 import { classes } from '../lib/classes.ts';
 
-/** How far something is. @param value 0–100 */
+/** A progress bar. @param value 0–100 */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   return (
     <div

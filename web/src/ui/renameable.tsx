@@ -6,20 +6,20 @@ import { m } from '../messages/index.ts';
 import { NameField } from './name-field.tsx';
 
 interface Props {
-  what: RenamableKind;
+  kind: RenamableKind;
   id: string;
   name: string;
-  /** The name as it is shown. */
+  /** The name as displayed. */
   children: ReactNode;
-  /** The pencil is seen where one points, within a `group`. */
+  /** Shows the pencil only while the surrounding `group` is hovered. */
   isQuiet?: boolean;
   className?: string;
 }
 
-/** A name that is changed where it stands, by the pencil beside it. */
-export function Renameable({ what, id, name, children, isQuiet = false, className }: Props) {
-  const [isOn, setOn] = useState(false);
-  if (isOn) return <NameField what={what} id={id} name={name} onEnd={() => setOn(false)} />;
+/** A name with a pencil button to edit it in place. */
+export function Renameable({ kind, id, name, children, isQuiet = false, className }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <NameField kind={kind} id={id} name={name} onEnd={() => setEditing(false)} />;
   return (
     <span className={classes('flex min-w-0 items-center gap-1', className)}>
       {children}
@@ -27,7 +27,7 @@ export function Renameable({ what, id, name, children, isQuiet = false, classNam
         type="button"
         aria-label={m.common.renameOf(name)}
         title={m.common.rename}
-        onClick={() => setOn(true)}
+        onClick={() => setEditing(true)}
         className={classes(
           'relative z-10 grid size-7 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink',
           isQuiet && 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',

@@ -7,17 +7,17 @@ import { Input } from './field.tsx';
 interface Props {
   label: string;
   value: string;
-  /** Told after a short while without typing. */
+  /** Called once the user pauses typing. */
   onChange(value: string): void;
-  /** As high as small selects beside it. */
+  /** As tall as small selects. */
   isSmall?: boolean;
 }
 
 export function SearchInput({ label, value, onChange, isSmall = false }: Props) {
   const [text, setText] = useState(value);
-  const wanted = useDebounced(text.trim(), 250);
+  const query = useDebounced(text.trim(), 250);
   useEffect(() => {
-    if (wanted !== value) onChange(wanted);
+    if (query !== value) onChange(query);
   });
   return (
     <div className="relative min-w-48 flex-1 sm:max-w-72">

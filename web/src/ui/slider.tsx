@@ -7,9 +7,9 @@ interface Props {
   min: number;
   max: number;
   step: number;
-  /** The value in words, beside the label and for those who do not see it. */
+  /** The value in words, next to the label and for screen readers. */
   text: string;
-  /** What lies at both ends. */
+  /** Labels of both ends. */
   ends: readonly [string, string];
 }
 

@@ -13,7 +13,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Where there is nothing yet: what would be here, and how it gets here. */
+/** Empty state: says what will appear here and how to get it. */
 export function Empty({ picture, title, hint, action }: EmptyProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">
@@ -25,7 +25,7 @@ export function Empty({ picture, title, hint, action }: EmptyProps) {
   );
 }
 
-/** Where something could not be loaded or done: the cause in words, the rid, and another try. */
+/** Error box: the cause, the request id, and a button to try again. */
 export function Failure({
   error,
   onRetry,
@@ -67,7 +67,7 @@ function explain(error: unknown): { message: string; rid: string; isOffline: boo
   return { message: error.message, rid: error.rid, isOffline: false };
 }
 
-/** The grey shape of what is on its way. */
+/** Placeholder while something loads. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('animate-shimmer rounded-md bg-sunken', className)} />;
 }

@@ -24,7 +24,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Pro
   );
 }
 
-/** A switch whose words stand elsewhere. */
+/** A switch without a visible label. */
 export function Toggle({ label, ...rest }: Omit<Props, 'hint'>) {
   return <Thumb aria-label={label} {...rest} />;
 }

@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** What can be done about it, while it is shown. */
+/** Button in a toast. */
 interface Action {
   label: string;
   run(): void;
 }
 
-interface Note {
+interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
   action?: Action | undefined;
 }
 
-/** Milliseconds; longer where there is something to do. */
-const SHOWN = 5000;
-const SHOWN_WITH_ACTION = 10_000;
+/** Milliseconds that a toast stays; longer if it has a button. */
+const DURATION = 5000;
+const DURATION_WITH_ACTION = 10_000;
 
-let notes: readonly Note[] = [];
+let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
-let last = 0;
+let lastId = 0;
 
-function set(next: readonly Note[]): void {
-  notes = next;
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
   for (const listener of listeners) listener();
 }
 
-const close = (id: number): void => set(notes.filter((note) => note.id !== id));
+const close = (id: number): void => setToasts(toasts.filter((one) => one.id !== id));
 
-/** Says briefly what was done. */
-export function toast(text: string, tone: Note['tone'] = 'good', action?: Action): void {
-  const id = ++last;
-  set([...notes.slice(-2), { id, text, tone, action }]);
-  setTimeout(() => close(id), action ? SHOWN_WITH_ACTION : SHOWN);
+/** Shows a short notification. */
+export function toast(text: string, tone: Toast['tone'] = 'good', action?: Action): void {
+  const id = ++lastId;
+  setToasts([...toasts.slice(-2), { id, text, tone, action }]);
+  setTimeout(() => close(id), action ? DURATION_WITH_ACTION : DURATION);
 }
 
 export function Toasts() {
@@ -42,7 +42,7 @@ export function Toasts() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => notes,
+    () => toasts,
   );
   return (
     <div

@@ -11,9 +11,9 @@ const actors: Record<(typeof ACTORS)[number], string> = {
 const actions: Record<string, string> = {
   sign_in: 'Signed in',
   sign_in_refused: 'Sign-in with a wrong password',
-  confirm_refused: 'Wrong password or code for a protected change',
-  change_profile_refused: 'Wrong password for a new e-mail address',
-  change_password_refused: 'Wrong password for a new password',
+  confirm_refused: 'Confirmation with a wrong password or code',
+  change_profile_refused: 'E-mail change with a wrong password',
+  change_password_refused: 'Password change with a wrong password',
   sign_out: 'Signed out',
   set_up: 'Set up',
   create_key: 'Key created',
@@ -41,7 +41,7 @@ export const activity = {
   empty: 'No activity yet',
   emptyHint: 'Sign-ins, changes and deletions appear here.',
   actors,
-  /** What has no words of its own is told by its name: “Delete video”. */
+  /** Actions without an entry use a readable form of their name, such as “Delete video”. */
   action: (name: string, fallback: string) =>
     (Object.hasOwn(actions, name) ? actions[name] : undefined) ?? fallback,
   withKey: (name: string) => `with the key “${name}”`,

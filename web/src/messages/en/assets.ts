@@ -54,5 +54,5 @@ export const assets = {
   removeHint: 'Its id and address will stop working. Videos made with it stay.',
   removeAction: 'Delete file',
   removed: 'The file was deleted',
-  noPreview: 'No preview. Tables make many videos at once; presentations become films.',
+  noPreview: 'No preview. Use tables to make many videos at once, and presentations to make slide videos.',
 };

@@ -18,7 +18,7 @@ export const common = {
   stop: (name: string) => `Stop ${name}`,
   cannotPlay: 'This sound cannot be played',
   wentWrong: 'Something went wrong on this page',
-  offline: 'The server does not answer',
+  offline: 'The server is not responding',
   offlineHint: 'It may be restarting. What you typed is saved.',
   noPicture: 'This picture could not be loaded',
   noPictureOf: (what: string) => `${what}: this picture could not be loaded`,

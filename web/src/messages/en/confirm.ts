@@ -5,5 +5,5 @@ export const confirm = {
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code',
   action: 'Confirm',
-  calledOff: 'Enter your password to continue.',
+  cancelled: 'Enter your password to continue.',
 };

@@ -1,7 +1,7 @@
 import type { READING_STAGES } from '../../../../src/contract/dashboard/limits.ts';
 
 const readingStages: Record<(typeof READING_STAGES)[number], string> = {
-  waiting: 'Waiting for a free place',
+  waiting: 'Waiting in the queue',
   opening: 'Opening the page',
   browser: 'Opening the page in a browser',
   reading: 'Reading name, price and details',

@@ -1,7 +1,7 @@
 export const drafts = {
   open: (count: number) => (count === 0 ? 'Drafts' : `Drafts (${count})`),
   title: 'Drafts',
-  hint: 'What you fill in here is saved as you type. Open a draft to go on with it.',
+  hint: 'What you fill in here is saved as you type. Open a draft to continue it.',
   none: 'No drafts yet. What you fill in is saved here.',
   begin: 'New draft',
   untitled: 'Untitled draft',
@@ -18,8 +18,8 @@ export const drafts = {
     unsaved: 'Not saved yet',
   },
   conflict: 'This draft was changed in another tab or on another device.',
-  conflictHint: 'Your changes here are not saved. Choose what to go on with.',
-  keepBoth: 'Keep mine as another draft',
+  conflictHint: 'Your changes here are not saved. Choose which version to keep.',
+  keepBoth: 'Keep mine as a separate draft',
   takeTheirs: 'Use the other version',
-  notKept: 'The draft before could not be saved. The server does not answer.',
+  saveFailed: 'The previous draft could not be saved. The server is not responding.',
 };

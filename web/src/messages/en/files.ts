@@ -1,7 +1,7 @@
 import type { ASSET_KINDS } from '../../../../src/contract/dashboard/limits.ts';
 import { assets } from './assets.ts';
 
-/** Said of a file when it is chosen. */
+/** Shown when an unusable file is chosen. */
 export const files = {
   empty: (name: string) => `${name} is empty. Choose another file.`,
   tooLarge: (name: string, megabytes: number, kind: (typeof ASSET_KINDS)[number] | undefined, most: number) =>

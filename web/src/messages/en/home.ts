@@ -23,9 +23,9 @@ export const home = {
     presenter: { name: 'A presenter says welcome', hint: 'Amara speaks to your new team, with captions.' },
     product: {
       name: 'A shoe sells itself',
-      hint: 'Three pictures and a few facts become an ad of fifteen seconds.',
+      hint: 'Three pictures and a few facts become a 15-second ad.',
     },
-    template: { name: 'A launch in huge letters', hint: 'One of the designed templates, as it comes.' },
+    template: { name: 'A launch in huge letters', hint: 'One of our templates, unchanged.' },
   },
   problem: 'The server cannot make videos right now',
   endpointOff: (url: string) =>

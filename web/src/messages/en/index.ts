@@ -1,4 +1,4 @@
-/** All words of the pages, in English; the other languages have this shape. */
+/** All texts of the dashboard in English. Other languages must have the same shape. */
 export { activity } from './activity.ts';
 export { api } from './api.ts';
 export { assets } from './assets.ts';

@@ -1,6 +1,6 @@
 const styles: Partial<Record<string, string>> = { 'lo-fi': 'Lo-fi' };
 
-/** What each kind of music is like, for those who look for a mood. */
+/** Mood of each style of music. */
 const moods: Partial<Record<string, string>> = {
   'lo-fi': 'Relaxed and warm, for calm explanations',
   ambient: 'Calm and spacious, stays in the background',
@@ -28,9 +28,9 @@ export const music = {
   use: 'Use',
   useOf: (name: string) => `Use ${name} in a video`,
   add: 'Add music',
-  addTitle: 'Music of your own',
-  addHint: 'You can choose it wherever you choose music.',
-  drop: 'Drop a sound here, or choose one',
+  addTitle: 'Your own music',
+  addHint: 'You can use it wherever you choose music.',
+  drop: 'Drop an audio file here, or choose one',
   limit: (megabytes: number, minutes: number) =>
     `MP3, WAV or M4A, up to ${megabytes} MB and ${minutes} minutes`,
   name: 'Name',
@@ -39,7 +39,7 @@ export const music = {
   sending: (percent: number) => `Sending, ${percent} %`,
   save: 'Add music',
   added: (name: string) => `${name} was added`,
-  ownNoneTitle: 'No music of your own yet',
+  ownNoneTitle: 'You have not added music yet',
   ownNoneHint: 'Upload a jingle or track, and use it in your videos.',
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,

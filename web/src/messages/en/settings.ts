@@ -37,12 +37,12 @@ export const settings = {
   appearance: 'Appearance',
   appearanceHint: 'Saved in this browser only.',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as system' },
-  danger: 'Drafts',
-  dangerHint:
+  drafts: 'Drafts',
+  draftsHint:
     'What you type on the create pages is saved in your account, and in this browser, until you make the video. If you share this computer, delete the drafts before you leave.',
-  forgetAction: 'Delete drafts',
-  forgetTitle: 'Delete all drafts?',
-  forgetHint:
+  deleteDrafts: 'Delete drafts',
+  deleteDraftsTitle: 'Delete all drafts?',
+  deleteDraftsHint:
     'Everything you typed on the create pages and have not made yet moves to the trash, and leaves this browser.',
-  forgotten: 'Drafts deleted',
+  draftsDeleted: 'Drafts deleted',
 };

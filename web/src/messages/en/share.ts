@@ -1,7 +1,7 @@
-/** The public link of a video: where it is given, and where it leads. */
+/** Public links of videos: the card that creates them, and the page they open. */
 export const share = {
   title: 'Share',
-  hint: 'Anyone with the link can watch and download the video. They need no account.',
+  hint: 'Anyone with the link can watch and download the video. They do not need an account.',
   on: 'Public link',
   offHint: 'Only you can see this video.',
   onHint: 'If you switch it off, this link stops working for good.',

@@ -1,6 +1,6 @@
 export const shell = {
-  /** What people call the pages otherwise; in lower case. */
-  also: {
+  /** Synonyms of the page names for the search, in lower case. */
+  synonyms: {
     home: ['dashboard', 'start', 'overview', 'getting started', 'first steps'],
     videos: ['library', 'history', 'renders', 'jobs', 'queue', 'downloads', 'projects'],
     products: ['shop', 'catalog', 'items', 'store'],
@@ -46,7 +46,7 @@ export const shell = {
     ],
   },
   skip: 'Skip to content',
-  gone: 'The server does not answer',
+  gone: 'The server is not responding',
   goneHint: 'It may be restarting. We keep trying, and what you typed is saved.',
   mainNavigation: 'Main',
   openNavigation: 'Open navigation',
@@ -54,7 +54,7 @@ export const shell = {
   createAvatar: 'Avatar video',
   createProduct: 'Product video',
   createTemplate: 'Video from a template',
-  createSlides: 'Video of slides',
+  createSlides: 'Slide video',
   createCaptions: 'Captions for a video',
   home: 'Home',
   videos: 'Videos',
@@ -81,7 +81,7 @@ export const shell = {
   system: 'System',
   search: 'Search',
   searchHint: 'Pages, videos, products, templates, avatars',
-  searching: 'Looking …',
+  searching: 'Searching …',
   searchNothing: 'Nothing found',
   searchPages: 'Pages',
   searchVideos: 'Videos',

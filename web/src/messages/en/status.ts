@@ -40,7 +40,7 @@ export const status = {
   healths,
   overall,
   parts,
-  unreachable: 'The server does not answer',
+  unreachable: 'The server is not responding',
   numbers: 'Right now',
   rendering: 'Being made',
   waiting: 'Waiting',

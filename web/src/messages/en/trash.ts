@@ -36,11 +36,11 @@ export const trash = {
   removeAction: 'Delete for good',
   removed: 'Deleted for good',
   empty: 'Empty trash',
-  emptyAsk: (count: number) => `Delete ${count === 1 ? 'one thing' : `${count} things`} for good?`,
+  emptyAsk: (count: number) => `Delete ${count === 1 ? 'one item' : `${count} items`} for good?`,
   emptyAskHint: 'This cannot be undone.',
   emptied: 'The trash is empty',
   undo: 'Undo',
-  restoredMany: (count: number) => `All ${count} are there again`,
+  restoredMany: (count: number) => `All ${count} were restored`,
   notRestored: (count: number, reason: string) =>
     `${count === 1 ? 'One' : count} could not be restored: ${reason}`,
 };

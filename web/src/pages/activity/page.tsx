@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Audit } from '../../../../src/contract/dashboard/audit.ts';
 import { auditQuery } from '../../api/audit.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatMoment, inWords } from '../../lib/format.ts';
+import { formatDateTime, humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
@@ -41,14 +41,14 @@ function Line({ event }: { event: Audit['events'][number] }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]">
       <span className={classes('min-w-0 font-medium break-words', actor === 'stranger' && 'text-warn')}>
-        {m.activity.action(action, inWords(action))}
+        {m.activity.action(action, humanize(action))}
         {target !== null && <span className="font-normal text-ink-2"> {target}</span>}
       </span>
       <span className="min-w-0 text-sm break-words text-ink-2">
         {by}
         {address !== null && <span className="numbers"> {m.activity.from(address)}</span>}
       </span>
-      <span className="numbers text-sm text-ink-2 md:text-right">{formatMoment(event.created_at)}</span>
+      <span className="numbers text-sm text-ink-2 md:text-right">{formatDateTime(event.created_at)}</span>
     </li>
   );
 }

@@ -52,7 +52,7 @@ function DefaultKey({ hint }: { hint: string }) {
   );
 }
 
-/** Calls the interface as a program would: with the key and without the session. */
+/** Calls the API like a program would: with the key, without the session. */
 function TestButton({ fetchKey }: { fetchKey: () => Promise<string> }) {
   const [state, setState] = useState<{ isBusy: boolean; email?: string; error?: unknown }>({ isBusy: false });
 

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, KeyRound, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Key } from '../../../../src/contract/dashboard/keys.ts';
-import { keysQuery, useChangeKey } from '../../api/keys.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { keysQuery, useChangeKey, useRevokeKey } from '../../api/keys.ts';
+import { formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CreateKeyDialog } from './create-key.tsx';
-import { RevokeDialog } from './revoke-key.tsx';
 import { RollDialog } from './roll-key.tsx';
 
-type Asked = { what: 'roll' | 'revoke'; key: Key } | undefined;
+type OpenDialog = { what: 'roll' | 'revoke'; key: Key } | undefined;
 
 export function KeysCard() {
   const { data, error, refetch } = useQuery(keysQuery);
   const [isCreating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   return (
     <SectionCard
       title={m.api.keys}
@@ -37,14 +37,14 @@ export function KeysCard() {
       {data && (
         <ul className="divide-y divide-line border-y border-line">
           {data.keys.map((key) => (
-            <KeyRow key={key.id} row={key} onAsk={(what) => setAsked({ what, key })} />
+            <KeyRow key={key.id} row={key} onAsk={(what) => setOpenDialog({ what, key })} />
           ))}
         </ul>
       )}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      {asked?.what === 'roll' && <RollDialog row={asked.key} onClose={close} />}
-      {asked?.what === 'revoke' && (
-        <RevokeDialog row={asked.key} isLast={data?.keys.length === 1} onClose={close} />
+      {openDialog?.what === 'roll' && <RollDialog row={openDialog.key} onClose={close} />}
+      {openDialog?.what === 'revoke' && (
+        <RevokeDialog row={openDialog.key} isLast={data?.keys.length === 1} onClose={close} />
       )}
     </SectionCard>
   );
@@ -57,7 +57,7 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
       { id: row.id, hosted_status: !row.hosted_status },
       { onError: ({ message }) => toast(message, 'bad') },
     );
-  const lastUsed = row.last_used_at === null ? m.api.never : formatAgo(row.last_used_at);
+  const lastUsed = row.last_used_at === null ? m.api.never : formatRelativeTime(row.last_used_at);
   const reach = row.resources?.map((one) => m.api.resources[one]).join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -65,7 +65,9 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
           <bdi>{row.name}</bdi>
           {row.hosted_status && <Badge tone="neutral">{m.api.hosted}</Badge>}
-          {row.expires_at !== null && <Badge tone="warn">{m.api.ends(formatAgo(row.expires_at))}</Badge>}
+          {row.expires_at !== null && (
+            <Badge tone="warn">{m.api.ends(formatRelativeTime(row.expires_at))}</Badge>
+          )}
         </p>
         <code className="font-mono text-sm text-ink-2">{row.hint}…</code>
       </div>
@@ -102,5 +104,28 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
         </MenuItem>
       </Menu>
     </li>
+  );
+}
+
+function RevokeDialog({ row, isLast, onClose }: { row: Key; isLast: boolean; onClose(): void }) {
+  const revoke = useRevokeKey();
+  return (
+    <Confirm
+      isOpen
+      onOpenChange={onClose}
+      title={m.api.revokeTitle(row.name)}
+      hint={isLast ? m.api.revokeLast : m.api.revokeHint}
+      action={m.api.revokeAction}
+      isBusy={revoke.isPending}
+      onConfirm={() =>
+        revoke.mutate(row.id, {
+          onError: (error) => toast(error.message, 'bad'),
+          onSuccess() {
+            toast(m.api.revoked);
+            onClose();
+          },
+        })
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** A key that was just made. */
+/** Shows a newly created key. */
 export function NewKey({ value, hint, onClose }: { value: string; hint: string; onClose(): void }) {
   return (
     <Dialog

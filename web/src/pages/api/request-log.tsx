@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { formatDateTime, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,8 +81,8 @@ function LogRow({ entry }: { entry: Entry }) {
             {entry.method} {entry.path}
           </code>
           <span className="numbers text-sm text-ink-2">{entry.duration_ms} ms</span>
-          <time className="w-32 text-right text-sm text-ink-2" title={formatMoment(entry.created_at)}>
-            {formatAgo(entry.created_at)}
+          <time className="w-32 text-right text-sm text-ink-2" title={formatDateTime(entry.created_at)}>
+            {formatRelativeTime(entry.created_at)}
           </time>
         </summary>
         <div className="grid gap-3 pb-4">

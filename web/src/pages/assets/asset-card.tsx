@@ -1,16 +1,16 @@
 import { AudioLines, Film, Presentation, Table2, Type } from 'lucide-react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
 
-/** Of what shows nothing of itself. */
+/** Icons for kinds without a thumbnail. */
 const ICONS = { audio: AudioLines, table: Table2, deck: Presentation, font: Type };
 
-/** A file in the list; a press shows it large. */
+/** A file in the list; opens on click. */
 export function AssetCard({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
   return (
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised hover:border-line-strong">
@@ -18,7 +18,7 @@ export function AssetCard({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
         <Preview asset={asset} />
         {asset.duration !== null && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
-            {formatLength(asset.duration)}
+            {formatDuration(asset.duration)}
           </span>
         )}
       </div>
@@ -58,7 +58,7 @@ function Preview({ asset }: { asset: Asset }) {
     return (
       <>
         <Film className={icon} strokeWidth={1.5} aria-hidden="true" />
-        {/* A frame a little after the beginning, which is often black. */}
+        {/* Skips the first frame, which is often black. */}
         <video
           src={`${asset.url}#t=0.1`}
           preload="metadata"

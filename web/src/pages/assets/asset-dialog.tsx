@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
 import { useDeleteAsset } from '../../api/assets.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
-import { downloadOf } from '../../lib/file-address.ts';
-import { formatLength, formatMoment } from '../../lib/format.ts';
+import { toDownloadUrl } from '../../lib/file-url.ts';
+import { formatDateTime, formatDuration } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { Fact, FactList } from '../../ui/facts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** A file, large, and what can be done with it. */
+/** Shows a file in full size, with its details and actions. */
 export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteAsset();
@@ -30,7 +30,7 @@ export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void 
           <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
             {m.assets.remove}
           </Button>
-          <a href={downloadOf(asset.url)} download className={buttonClass()}>
+          <a href={toDownloadUrl(asset.url)} download className={buttonClass()}>
             <Download className="size-4" />
             {m.assets.download}
           </a>
@@ -54,8 +54,8 @@ export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void 
               {asset.width} × {asset.height}
             </Fact>
           )}
-          {asset.duration !== null && <Fact name={m.assets.length}>{formatLength(asset.duration)}</Fact>}
-          <Fact name={m.assets.uploaded}>{formatMoment(asset.created_at)}</Fact>
+          {asset.duration !== null && <Fact name={m.assets.length}>{formatDuration(asset.duration)}</Fact>}
+          <Fact name={m.assets.uploaded}>{formatDateTime(asset.created_at)}</Fact>
         </FactList>
       </div>
       <Confirm
@@ -88,12 +88,12 @@ function Large({ asset }: { asset: Asset }) {
   }
   if (asset.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: whoever uploaded it knows what is said
+      // biome-ignore lint/a11y/useMediaCaption: an upload has no captions
       <video src={asset.url} controls playsInline className="max-h-[50dvh] max-w-full" />
     );
   }
   if (asset.kind === 'audio') {
-    // biome-ignore lint/a11y/useMediaCaption: the same
+    // biome-ignore lint/a11y/useMediaCaption: an upload has no captions
     return <audio src={asset.url} controls aria-label={asset.name} className="m-6 w-[calc(100%-3rem)]" />;
   }
   return (

@@ -13,7 +13,7 @@ import { UploadArea } from './upload-area.tsx';
 export function Page() {
   const search = useSearch({ from: '/inside/assets' });
   const { data } = useInfiniteQuery(assetsQuery(search));
-  // With nothing there, there is nothing to look through: the place for files is all there is.
+  // Without files there is nothing to filter, so only the upload area is shown.
   const isEmpty = data?.pages[0]?.assets.length === 0 && Object.keys(search).length === 0;
   return (
     <Frame title={m.assets.title} hint={m.assets.hint}>

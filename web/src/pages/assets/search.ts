@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '../../../../src/contract/dashboard/limits.ts';
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface AssetsSearch {
   kind?: (typeof ASSET_KINDS)[number];
@@ -8,6 +8,6 @@ export interface AssetsSearch {
 
 export function readAssetsSearch(search: Record<string, unknown>): AssetsSearch {
   const kind = ASSET_KINDS.find((one) => one === search['kind']);
-  const name = textOf(search['name']);
+  const name = nonEmptyString(search['name']);
   return { ...(kind && { kind }), ...(name !== undefined && { name }) };
 }

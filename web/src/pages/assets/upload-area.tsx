@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, UploadCloud, X } from 'lucide-react';
 import { limitsQuery } from '../../api/assets.ts';
 import { clearUploads, dropUpload, startUploads, type Upload, useUploads } from '../../api/uploads.ts';
-import { megabytesOfLimit } from '../../lib/format-size.ts';
+import { limitInMegabytes } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { reasonOf } from './refused-upload.tsx';
+import { explainRejection } from './refused-upload.tsx';
 
 const ACCEPT =
   'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp,.woff2,.ttf,.otf';
 
-/** Where files are dropped, and what becomes of each. */
+/** Drop zone with the progress of each upload. */
 export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
   const { data: limits } = useQuery(limitsQuery);
   const uploads = useUploads();
@@ -28,13 +28,13 @@ export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
         hint={
           limits &&
           m.assets.limits(
-            megabytesOfLimit(limits.image.bytes),
-            megabytesOfLimit(limits.video.bytes),
+            limitInMegabytes(limits.image.bytes),
+            limitInMegabytes(limits.video.bytes),
             limits.video.seconds / 60,
-            megabytesOfLimit(limits.audio.bytes),
-            megabytesOfLimit(limits.table.bytes),
-            megabytesOfLimit(limits.deck.bytes),
-            megabytesOfLimit(limits.font.bytes),
+            limitInMegabytes(limits.audio.bytes),
+            limitInMegabytes(limits.table.bytes),
+            limitInMegabytes(limits.deck.bytes),
+            limitInMegabytes(limits.font.bytes),
           )
         }
         picture={<UploadCloud className="size-9" strokeWidth={1.5} />}
@@ -71,7 +71,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         {state === 'refused' ? (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {reasonOf(upload.error)}
+            {explainRejection(upload.error)}
           </p>
         ) : (
           !isOver && <Progress value={percent} label={m.assets.progress(name)} className="mt-1.5" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { avatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Formats } from './formats.tsx';
 import { AvatarGallery } from './public.tsx';
 import { TalkingPreview } from './talking-preview.tsx';
 
-const MOST_ALIKE = 6;
+const SIMILAR_COUNT = 6;
 
 export function Page() {
   const { id } = useParams({ from: '/inside/avatars/$id' });
@@ -34,7 +34,7 @@ export function Page() {
     <Frame
       title={avatar.name}
       back={<BackToAvatars />}
-      hint={[inWords(avatar.gender), inWords(avatar.age), inWords(avatar.style)].join(' · ')}
+      hint={[humanize(avatar.gender), humanize(avatar.age), humanize(avatar.style)].join(' · ')}
       actions={
         <Link to="/create/avatar" search={{ avatar: avatar.id }} className={buttonClass('accent')}>
           <Sparkles className="size-4" />
@@ -55,7 +55,7 @@ export function Page() {
             <FactList>
               {(['scene', 'ethnicity', 'age', 'style'] as const).map((name) => (
                 <Fact key={name} name={m.avatars.filters[name]}>
-                  {m.avatars.scenes[avatar[name]] ?? inWords(avatar[name])}
+                  {m.avatars.scenes[avatar[name]] ?? humanize(avatar[name])}
                 </Fact>
               ))}
               <Fact name={m.avatars.id}>
@@ -69,18 +69,19 @@ export function Page() {
         </div>
       </div>
       <h2 className="mt-10 mb-4 text-md">{m.avatars.alike}</h2>
-      <AvatarGallery avatars={mostAlike(avatar, data)} />
+      <AvatarGallery avatars={findSimilar(avatar, data)} />
     </Frame>
   );
 }
 
 const TRAITS = ['family', 'gender', 'age', 'style', 'ethnicity', 'scene'] as const;
 
-/** Those who share most with somebody. */
-function mostAlike(avatar: PublicAvatar, all: readonly PublicAvatar[]): PublicAvatar[] {
-  const shared = (other: PublicAvatar) => TRAITS.filter((trait) => other[trait] === avatar[trait]).length;
+/** Returns the avatars that share the most traits with one. */
+function findSimilar(avatar: PublicAvatar, all: readonly PublicAvatar[]): PublicAvatar[] {
+  const countShared = (other: PublicAvatar) =>
+    TRAITS.filter((trait) => other[trait] === avatar[trait]).length;
   return all
     .filter(({ id }) => id !== avatar.id)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, MOST_ALIKE);
+    .toSorted((a, b) => countShared(b) - countShared(a))
+    .slice(0, SIMILAR_COUNT);
 }

@@ -11,18 +11,18 @@ type Avatar = CreateVideoFromAvatar['avatar'];
 type Aspect = 'landscape' | 'square';
 
 const SHAPES = { landscape: 'aspect-video', square: 'aspect-square' };
-/** Shares of the width that make the pictures equally high. */
+/** Flex factors that give all pictures the same height. */
 const WIDTHS = { landscape: 'flex-[16]', square: 'flex-[9]' };
 
-/** Upright is the big picture already. */
-const SHOWN = ['landscape', 'square'] as const;
+/** Portrait is left out: it is the large picture on the page. */
+const ASPECTS = ['landscape', 'square'] as const;
 
-/** How somebody looks in the other shapes of video. */
+/** Shows an avatar in the other aspect ratios. */
 export function Formats({ name, avatar }: { name: string; avatar: Avatar }) {
   return (
     <SectionCard title={m.avatars.formats} hint={m.avatars.formatsHint}>
       <ul className="flex items-start gap-3">
-        {SHOWN.map((aspect) => (
+        {ASPECTS.map((aspect) => (
           <li key={aspect} className={classes('min-w-0', WIDTHS[aspect])}>
             <Still name={name} avatar={avatar} aspect={aspect} />
             <p className="mt-2 truncate text-center text-sm text-ink-2">{m.create[aspect]}</p>
@@ -41,9 +41,9 @@ function Still({ name, avatar, aspect }: { name: string; avatar: Avatar; aspect:
     screen_style: 1,
     caption: false,
   };
-  // The picture of somebody else would be a wrong one, if only for a moment.
-  const { placeholderData: _, ...wanted } = stillQuery(body, true);
-  const { data, error } = useQuery(wanted);
+  // Without the placeholder, which would briefly show another avatar.
+  const { placeholderData: _, ...query } = stillQuery(body, true);
+  const { data, error } = useQuery(query);
   if (error) return <Failure error={error} />;
   if (!data) return <Skeleton className={SHAPES[aspect]} />;
   return (

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ImagePlus, Shirt, Sparkles } from 'lucide-react';
-import { type OwnAvatar, ownAvatarsQuery } from '../../api/avatars.ts';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ImagePlus, Shirt, Sparkles, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type OwnAvatar, ownAvatarsQuery, useDeleteAvatar } from '../../api/avatars.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, FactList } from '../../ui/facts.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { BackToAvatars } from './back.tsx';
-import { DeleteAvatar } from './delete.tsx';
 import { Formats } from './formats.tsx';
 import { AnalysingPhoto, PhotoRefusal } from './photo-status.tsx';
 import { TalkingPreview } from './talking-preview.tsx';
@@ -20,7 +23,7 @@ export function Page() {
   const { id } = useParams({ from: '/inside/avatars/own/$id' });
   const { data, error, isFetching, refetch } = useQuery(ownAvatarsQuery);
   const avatar = data?.find((one) => String(one.id) === id);
-  // One that was made a moment ago comes with the next answer.
+  // A new avatar appears with the next response.
   if (!data || (!avatar && isFetching)) {
     return (
       <Frame title={m.avatars.title}>
@@ -32,7 +35,7 @@ export function Page() {
   return (
     <Frame
       title={avatar.name}
-      named={{ what: 'avatars', id: String(avatar.id) }}
+      renameable={{ kind: 'avatars', id: String(avatar.id) }}
       back={<BackToAvatars search={{ show: 'own' }} />}
       actions={
         <>
@@ -91,5 +94,35 @@ function Ready({ avatar }: { avatar: OwnAvatar }) {
         </SectionCard>
       </div>
     </div>
+  );
+}
+
+function DeleteAvatar({ id, name }: { id: number; name: string }) {
+  const navigate = useNavigate();
+  const remove = useDeleteAvatar();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
+        {m.avatars.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={m.avatars.removeTitle(name)}
+        hint={m.avatars.removeHint}
+        action={m.avatars.removeAction}
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(id, {
+            onError: (error) => toast(error.message, 'bad'),
+            onSuccess(deleted) {
+              toastDeleted(m.avatars.removed, deleted);
+              void navigate({ to: '/avatars', search: { show: 'own' } });
+            },
+          })
+        }
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { type OwnAvatar, ownAvatarsQuery } from '../../api/avatars.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -29,12 +29,12 @@ export function OwnAvatars() {
 }
 
 function OwnCard({ avatar }: { avatar: OwnAvatar }) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
   return (
     <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
       <span className="relative grid overflow-hidden">
         <Cover avatar={avatar} />
-        {isOn && avatar.video_url !== '' && !wantsNoMotion() && (
+        {isOn && avatar.video_url !== '' && !prefersReducedMotion() && (
           <HoverFilm url={avatar.video_url} className={`${PORTRAIT} h-full!`} />
         )}
       </span>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { avatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { GALLERY, PORTRAIT, PORTRAIT_CARD } from './gallery.ts';
@@ -38,7 +38,7 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
               { value: '', label: m.common.any(m.avatars.filters[name]) },
               ...[...new Set(data.map((avatar) => avatar[name]))]
                 .sort()
-                .map((value) => ({ value, label: m.avatars.scenes[value] ?? inWords(value) })),
+                .map((value) => ({ value, label: m.avatars.scenes[value] ?? humanize(value) })),
             ]}
           />
         ))}
@@ -76,9 +76,9 @@ export function AvatarGallery({ avatars }: { avatars: readonly PublicAvatar[] })
   );
 }
 
-/** Speaks without sound where it is pointed at. */
+/** Plays a muted preview while hovered or focused. */
 function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
   return (
     <Link to="/avatars/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
       <span className="relative overflow-hidden">
@@ -88,14 +88,14 @@ function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
           loading="lazy"
           className={`${PORTRAIT} transition-transform duration-300 group-hover:scale-[1.03]`}
         />
-        {isOn && !wantsNoMotion() && (
+        {isOn && !prefersReducedMotion() && (
           <HoverFilm url={avatar.video_url} className={`${PORTRAIT} h-full! group-hover:scale-[1.03]`} />
         )}
       </span>
       <span className="p-3">
         <span className="block truncate font-medium">{avatar.name}</span>
         <span className="block truncate text-sm text-ink-2">
-          {inWords(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? inWords(avatar.scene)}
+          {humanize(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? humanize(avatar.scene)}
         </span>
       </span>
     </Link>
@@ -106,7 +106,7 @@ export function GallerySkeleton() {
   return (
     <div className={GALLERY} aria-busy="true">
       {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
         <Skeleton key={index} className="aspect-[4/6]" />
       ))}
     </div>

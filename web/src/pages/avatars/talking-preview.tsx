@@ -6,11 +6,11 @@ import { Picture } from '../../ui/picture.tsx';
 interface Props {
   name: string;
   picture: string;
-  /** Empty where there is none. */
+  /** Empty if there is no preview. */
   video: string;
 }
 
-/** The big picture; it speaks when it is pressed, and not before: a preview may still have to be made. */
+/** The large picture, which plays a preview on click. Not before, because the server may have to render it first. */
 export function TalkingPreview({ name, picture, video }: Props) {
   const [isOn, setOn] = useState(false);
   const frame = 'aspect-[9/16] w-full rounded-lg border border-line bg-sunken object-cover object-top';

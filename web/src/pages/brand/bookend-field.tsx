@@ -12,7 +12,7 @@ interface Props {
   onChange(value: Draft['intro']): void;
 }
 
-/** What comes before or after every film: an own video, or an own template. */
+/** Intro or outro of every video: an uploaded video or one of the account's templates. */
 export function BookendField({ label, value, error, onChange }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery('own'));
   const options = [

@@ -10,7 +10,7 @@ interface Props {
   onChange(color: string): void;
 }
 
-/** What the browser shows before one is chosen. */
+/** Shown by the browser while no color is chosen. */
 const NEUTRAL = '#808080';
 
 export function ColorField({ label, hint, value, onChange }: Props) {

@@ -7,16 +7,16 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { brandQuery } from './brand-query.ts';
-import { bodyOf, draftOf } from './draft.ts';
+import { draftFromBrand, toRequestBody } from './draft.ts';
 
-/** Ends the kit at once, and offers to have it back as it was. */
+/** Deletes the brand kit at once, with a toast that can undo it. */
 export function DeleteKit({ brand }: { brand: Brand }) {
   const remove = useMutation({
     mutationFn: () => call('DELETE /v2/brand'),
     async onSuccess() {
       await queryClient.invalidateQueries(brandQuery);
-      const kept = bodyOf(draftOf(brand));
-      toast(m.brand.deleted, 'good', { label: m.trash.undo, run: () => void restore(kept) });
+      const body = toRequestBody(draftFromBrand(brand));
+      toast(m.brand.deleted, 'good', { label: m.trash.undo, run: () => void restore(body) });
     },
     onError: (error) => toast(error.message, 'bad'),
   });
@@ -35,7 +35,7 @@ export function DeleteKit({ brand }: { brand: Brand }) {
   );
 }
 
-/** The page may be another one by now. */
+/** Uses the global query client, because the component may be unmounted by then. */
 async function restore(body: ChangeBrand): Promise<void> {
   try {
     queryClient.setQueryData(brandQuery.queryKey, await call('PUT /v2/brand', { body }));

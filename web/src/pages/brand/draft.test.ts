@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf } from './draft.ts';
+import { draftFromBrand, toRequestBody } from './draft.ts';
 
 test('turns a brand into a draft and back unchanged', () => {
   const body = {
@@ -13,10 +13,10 @@ test('turns a brand into a draft and back unchanged', () => {
     intro: { video: '14' },
     outro: { template_id: 1000001 },
   };
-  expect(bodyOf(draftOf(body))).toEqual(body);
+  expect(toRequestBody(draftFromBrand(body))).toEqual(body);
 });
 
 test('leaves out what was never set', () => {
   const empty = { colors: {}, watermark: { position: 'top_right' as const, opacity: 0.9 } };
-  expect(bodyOf(draftOf(empty))).toEqual({ watermark: empty.watermark });
+  expect(toRequestBody(draftFromBrand(empty))).toEqual({ watermark: empty.watermark });
 });

@@ -3,25 +3,24 @@ import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
 export const COLOR_NAMES = ['primary', 'secondary', 'background', 'text'] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** What the form holds. */
 export interface Draft {
-  /** `#rrggbb`; empty where films decide. */
+  /** `#rrggbb`; empty means that each video decides. */
   colors: Record<ColorName, string>;
-  /** Number of an asset. */
+  /** Asset id, or empty. */
   logo: string;
   position: Brand['watermark']['position'];
   opacity: number;
   musicId: number | null;
   volume: number;
   captionStyle: Brand['caption_style'] | '';
-  /** Numbers of assets. */
+  /** Asset ids, or empty. */
   headingFont: string;
   bodyFont: string;
   intro: Brand['intro'];
   outro: Brand['outro'];
 }
 
-export function draftOf({
+export function draftFromBrand({
   colors,
   logo,
   watermark,
@@ -48,7 +47,7 @@ export function draftOf({
   };
 }
 
-export function bodyOf({
+export function toRequestBody({
   colors,
   logo,
   position,
@@ -61,9 +60,9 @@ export function bodyOf({
   intro,
   outro,
 }: Draft): ChangeBrand {
-  const told = COLOR_NAMES.flatMap((name) => (colors[name] ? [[name, colors[name]] as const] : []));
+  const chosen = COLOR_NAMES.flatMap((name) => (colors[name] ? [[name, colors[name]] as const] : []));
   return {
-    ...(told.length > 0 && { colors: Object.fromEntries(told) }),
+    ...(chosen.length > 0 && { colors: Object.fromEntries(chosen) }),
     ...(logo && { logo }),
     watermark: { position, opacity },
     ...(musicId !== null && { music: { music_id: musicId, volume } }),

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
 import { call } from '../../api/client.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
+import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -13,14 +15,15 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EMPTY_DRAFT, NATURAL_VOICE } from '../create-avatar/draft.ts';
 import { MusicField } from '../create-avatar/music-field.tsx';
+import { stillQuery } from '../create-avatar/queries.ts';
 import { BookendField } from './bookend-field.tsx';
 import { brandQuery } from './brand-query.ts';
 import { ColorField } from './color-field.tsx';
 import { DeleteKit } from './delete-kit.tsx';
-import { bodyOf, COLOR_NAMES, type Draft, draftOf } from './draft.ts';
+import { COLOR_NAMES, type Draft, draftFromBrand, toRequestBody } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
-import { BrandStill } from './still.tsx';
 import { UploadField } from './upload-field.tsx';
 
 const STYLES = [
@@ -39,7 +42,7 @@ export function Page() {
   );
 }
 
-/** Edits that are not saved yet, and the kit that they began with, as JSON. */
+/** Unsaved edits, and in `of` the kit they are based on as JSON. Stored in the browser. */
 interface Edits {
   draft: Draft | null;
   of: string;
@@ -48,19 +51,19 @@ interface Edits {
 const NO_EDITS: Edits = { draft: null, of: '' };
 
 function Form({ brand }: { brand: Brand }) {
-  const saved = draftOf(brand);
+  const saved = draftFromBrand(brand);
   const savedText = JSON.stringify(saved);
   const { value: edits, set: setEdits } = useDraft<Edits>('brand', NO_EDITS, 1);
   const draft = edits.draft ?? saved;
   const isChanged = edits.draft !== null && JSON.stringify(edits.draft) !== savedText;
-  // Somebody else saved or deleted the kit meanwhile, or this account did in another tab.
+  // The kit was saved or deleted elsewhere in the meantime.
   const isOutdated = isChanged && edits.of !== savedText;
   const cache = useQueryClient();
   const save = useMutation({
     async mutationFn(body: ChangeBrand) {
-      const now = await cache.fetchQuery({ ...brandQuery, staleTime: 0 });
-      // The page says so, and asks what to keep.
-      if (JSON.stringify(draftOf(now)) !== edits.of) return undefined;
+      const current = await cache.fetchQuery({ ...brandQuery, staleTime: 0 });
+      // The kit has changed, so the page asks which version to keep.
+      if (JSON.stringify(draftFromBrand(current)) !== edits.of) return undefined;
       return call('PUT /v2/brand', { body });
     },
     onSuccess(changed) {
@@ -79,7 +82,7 @@ function Form({ brand }: { brand: Brand }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate(bodyOf(draft));
+    save.mutate(toRequestBody(draft));
   }
 
   return (
@@ -181,9 +184,29 @@ function Form({ brand }: { brand: Brand }) {
           </div>
         </SectionCard>
         <SectionCard title={m.brand.callTitle}>
-          <CallTabs method="PUT" path="/v2/brand" body={bodyOf(draft)} />
+          <CallTabs method="PUT" path="/v2/brand" body={toRequestBody(draft)} />
         </SectionCard>
       </div>
     </form>
   );
+}
+
+/** A sample that shows panel, headline, captions and logo at once. */
+const SAMPLE: CreateVideoFromAvatar = {
+  avatar: { avatar_id: EMPTY_DRAFT.avatarId, avatar_type: 0 },
+  voice: {
+    type: 'script',
+    voice_id: NATURAL_VOICE,
+    script: 'Made to last. Three colours, two sizes, one promise.',
+  },
+  aspect_ratio: 'landscape',
+  screen_style: 2,
+  caption: true,
+};
+
+/** A frame of a video with the saved brand. @param version changes with every save */
+function BrandStill({ version }: { version: number }) {
+  // The name makes the query key different for each version of the brand.
+  const still = useQuery(stillQuery({ ...SAMPLE, video_name: `Brand ${version}` }, true));
+  return <StillPicture aspect="landscape" still={still} />;
 }

@@ -12,16 +12,16 @@ interface Props {
   label: string;
   hint: string;
   error: string | undefined;
-  /** Media types. */
+  /** Value of the file input's `accept` attribute. */
   accept: string;
-  /** Number of an asset, or empty. */
+  /** Asset id, or empty. */
   value: string;
-  /** What is said of a file that is there. */
+  /** Text shown while a file is set. */
   ready(name: string): string;
   onChange(asset: string): void;
 }
 
-/** A file of the brand: chosen, sent, and taken back. */
+/** Field for a file of the brand kit. */
 export function UploadField({ label, hint, error, accept, value, ready, onChange }: Props) {
   const [percent, setPercent] = useState(0);
   const [name, setName] = useState('');

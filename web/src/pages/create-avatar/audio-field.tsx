@@ -3,7 +3,7 @@ import { FileAudio } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 
 interface Props {
   value: Draft['audio'];
-  /** Of the transcript. */
+  /** Holds the language of the transcript. */
   speaker: Speaker;
   error: string | undefined;
   transcriptError: string | undefined;
@@ -24,7 +24,7 @@ export function AudioField({ value, speaker, error, transcriptError, onChange }:
   const [percent, setPercent] = useState(0);
   const send = useMutation({
     mutationFn: (file: File) => upload(file, setPercent),
-    // Another recording says other words.
+    // Drops the transcript, which belongs to the previous recording.
     onSuccess: ({ assetId }, file) => onChange({ id: assetId, name: file.name }),
   });
   return (
@@ -64,14 +64,14 @@ export function AudioField({ value, speaker, error, transcriptError, onChange }:
               />
             )}
           </Field>
-          <LanguageOfTranscript speaker={speaker} />
+          <TranscriptLanguage speaker={speaker} />
         </>
       )}
     </div>
   );
 }
 
-function LanguageOfTranscript({ speaker }: { speaker: Speaker }) {
+function TranscriptLanguage({ speaker }: { speaker: Speaker }) {
   const { data = [] } = useQuery(voicesQuery);
   const languages = [...new Set([speaker.language, ...data.map(({ language }) => language)])].sort();
   return (
@@ -81,7 +81,7 @@ function LanguageOfTranscript({ speaker }: { speaker: Speaker }) {
           {...ids}
           value={speaker.language}
           onChange={({ target }) => speaker.chooseLanguage(target.value as Speaker['language'])}
-          options={languages.map((value) => ({ value, label: inWords(value) }))}
+          options={languages.map((value) => ({ value, label: humanize(value) }))}
         />
       )}
     </Field>

@@ -1,17 +1,17 @@
 import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
-import { EMPTY_SCENE, isWhole, type SceneDraft, sceneOf } from './scene-draft.ts';
+import { EMPTY_SCENE, isComplete, type SceneDraft, toScene } from './scene-draft.ts';
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
   avatarId: number;
   avatarType: 0 | 1;
-  /** Empty: one that suits the presenter and the language. */
+  /** Empty means Automatic: a voice that matches the presenter and the language. */
   voiceId: string;
   language: (typeof LANGUAGES)[number];
   says: 'script' | 'audio' | 'scenes';
   script: string;
-  /** With what is said in it, where an earlier call told. */
+  /** `script` is the transcript, if known. */
   audio: { id: string; name: string; script?: string } | null;
   scenes: SceneDraft[];
   aspect: (typeof ASPECT_NAMES)[number];
@@ -21,19 +21,19 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   name: string;
-  /** What an earlier call asked for that the form has no field for. */
+  /** Fields of a duplicated request that the form does not show. */
   others: Partial<
     Pick<CreateVideoFromAvatar, 'output' | 'webhook_url' | 'resolution' | 'fps' | 'outputs' | 'background'>
   >;
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 2;
 
-/** The most natural voice of American English that the server has, until it is known which one that is. */
-export const NATURAL = 'en-US-natural';
+/** Alias for the server's most natural voice of American English, used until the automatic voice is known. */
+export const NATURAL_VOICE = 'en-US-natural';
 
-/** Characters of what is said that a draft is listed as. */
+/** Characters of the script used as a draft's title. */
 const TITLE_LENGTH = 80;
 
 export const EMPTY_DRAFT: Draft = {
@@ -55,11 +55,11 @@ export const EMPTY_DRAFT: Draft = {
   others: {},
 };
 
-/** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+/** How drafts are stored, and their title until the user names them. */
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, says, script, audio, scenes }: Draft): string =>
+  getTitle: ({ name, says, script, audio, scenes }: Draft): string =>
     name ||
     (says === 'audio' ? (audio?.name ?? '') : says === 'script' ? script : (scenes[0]?.script ?? '')).slice(
       0,
@@ -67,16 +67,16 @@ export const KEPT_AS = {
     ),
 };
 
-/** Whether there is something to say. */
-export function isSayable({ says, script, audio, scenes }: Draft): boolean {
-  if (says === 'scenes') return scenes.every(isWhole);
+/** Whether the draft has something to say. */
+export function hasSpeech({ says, script, audio, scenes }: Draft): boolean {
+  if (says === 'scenes') return scenes.every(isComplete);
   return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : audio !== null;
 }
 
-export function bodyOf(draft: Draft): CreateVideoFromAvatar {
+export function toRequestBody(draft: Draft): CreateVideoFromAvatar {
   const { script, audio } = draft;
   const { output, ...others } = draft.others;
-  const voiceId = draft.voiceId || NATURAL;
+  const voiceId = draft.voiceId || NATURAL_VOICE;
   return {
     avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },
     voice:
@@ -90,7 +90,7 @@ export function bodyOf(draft: Draft): CreateVideoFromAvatar {
               audio_url: audio?.id ?? '',
               ...(audio?.script?.trim() && { script: audio.script }),
             },
-    ...(draft.says === 'scenes' && { scenes: draft.scenes.map(sceneOf) }),
+    ...(draft.says === 'scenes' && { scenes: draft.scenes.map(toScene) }),
     aspect_ratio: draft.aspect,
     screen_style: draft.screen,
     caption: draft.caption,
@@ -98,7 +98,7 @@ export function bodyOf(draft: Draft): CreateVideoFromAvatar {
     ...(draft.musicId !== null && { music: { music_id: draft.musicId, volume: draft.volume } }),
     ...(draft.name.trim() !== '' && { video_name: draft.name.trim() }),
     ...others,
-    // Nothing is seen through captions, nor beside the presenter.
+    // Transparent output excludes captions and layouts with a background.
     ...(output && !draft.caption && draft.screen === 1 && draft.says !== 'scenes' && { output }),
   };
 }

@@ -25,7 +25,7 @@ export function FormatSection({ draft, onChange }: Props) {
       <div className="grid gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <RatioField value={draft.aspect} onChange={(aspect) => onChange({ aspect })} />
-          {/* Each scene has a layout of its own. */}
+          {/* Each scene has its own layout. */}
           {draft.says !== 'scenes' && (
             <div>
               <p className="mb-2 text-sm font-medium">{m.create.screen}</p>

@@ -9,7 +9,7 @@ type Chosen = Pick<Draft, 'musicId' | 'volume'>;
 
 interface Props {
   draft: Chosen;
-  /** What it means to choose none. */
+  /** Label of the option without music. */
   none?: string;
   onChange(part: Partial<Chosen>): void;
 }

@@ -4,19 +4,19 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, isSayable, KEPT_AS } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, hasSpeech, toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
@@ -25,18 +25,18 @@ import { ScriptSection } from './script-section.tsx';
 import { VoiceSection } from './voice.tsx';
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-avatar', KEPT_AS);
-  const { value, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-avatar', DRAFT_OPTIONS);
+  const { value, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(value, setDraft);
   const draft = { ...value, voiceId: value.voiceId || (speaker.automatic?.id ?? '') };
   useScriptLanguage(spokenText(value), speaker);
-  useStart(kept, speaker.choosePresenter);
+  useStart(savedDraft, speaker.choosePresenter);
   const create = useCreation(
     (body: CreateVideoFromAvatar, idempotencyKey) =>
       call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
     () =>
-      kept.finish((before) => ({
+      savedDraft.finish((before) => ({
         ...before,
         script: '',
         name: '',
@@ -45,22 +45,22 @@ export function Page() {
         others: {},
       })),
   );
-  const { errorOf, elsewhere } = useFaults(draft, create.error);
-  const [wanted, setScene] = useState(0);
-  const scene = Math.min(wanted, draft.scenes.length - 1);
+  const { errorOf, elsewhere } = useValidation(draft, create.error);
+  const [selectedScene, setScene] = useState(0);
+  const scene = Math.min(selectedScene, draft.scenes.length - 1);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate(bodyOf(draft));
+    create.mutate(toRequestBody(draft));
   }
 
   return (
     <Frame
       title={m.create.title}
       hint={m.create.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -75,7 +75,7 @@ export function Page() {
             onChange={change}
           />
           <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
-          {/* A recording brings its own voice. */}
+          {/* A recording needs no voice. */}
           {draft.says !== 'audio' && <VoiceSection speaker={speaker} />}
           <FormatSection draft={draft} onChange={change} />
         </div>
@@ -83,36 +83,36 @@ export function Page() {
           draft={draft}
           scene={scene}
           onScene={setScene}
-          isReady={isSayable(draft) && speaker.isSettled}
+          isReady={hasSpeech(draft) && speaker.isSettled}
           isBusy={create.isPending}
           failure={elsewhere}
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </Preview>
       </form>
     </Frame>
   );
 }
 
-/** What the voice of the form says. */
+/** Text that the chosen voice speaks. */
 function spokenText({ says, script, scenes }: Draft): string {
   if (says === 'audio') return '';
   if (says === 'script') return script;
   return scenes.map((scene) => scene.script).join('\n');
 }
 
-/** Begins with another video's request, an example, or what was chosen on another page, where the address says so. */
+/** Fills the form as the URL asks: with the request of another video, an example, or choices made on another page. */
 function useStart(
   { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
   choosePresenter: Speaker['choosePresenter'],
 ): void {
   const { from, example, avatar, own, voice, music } = useSearch({ from: '/inside/create/avatar' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
     if (chosen) begin({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
-    else if (data) begin(draftOf(data));
+    else if (data) begin(draftFromRequest(data));
     else if ((avatar ?? voice ?? music) !== undefined) {
       const presenter = avatar !== undefined && {
         avatarId: avatar,
@@ -124,23 +124,23 @@ function useStart(
         ...(voice !== undefined && { voiceId: voice }),
         ...(music !== undefined && { musicId: music }),
       }));
-      // The voice of the draft has to suit them, unless it was chosen with them.
+      // Checks the draft's voice against the presenter, unless both were chosen together.
       if (presenter && voice === undefined) choosePresenter(presenter);
     } else return;
     void navigate({ to: '/create/avatar', search: {}, replace: true });
   }, [data, example, avatar, own, voice, music, navigate, begin, preset, choosePresenter]);
 }
 
-/** What has a place of its own in the form for what is wrong with it. */
-const PLACED = ['voice.script', 'voice.audio_url', 'scenes'];
+/** Fields that show their own errors. */
+const FIELDS_WITH_ERRORS = ['voice.script', 'voice.audio_url', 'scenes'];
 
-/** What the interface's own validator says: of fields that say it themselves, and of all others. */
-function useFaults(draft: Draft, failure: unknown) {
+/** Validation errors: `errorOf` for fields that show their own, `elsewhere` for all others. */
+function useValidation(draft: Draft, failure: unknown) {
   const settled = useDebounced(draft);
-  const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
+  const { error } = useQuery(estimateQuery(toRequestBody(settled), hasSpeech(settled)));
   const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
   return {
-    errorOf: (field: string) => faultOf([failure, error], field),
-    elsewhere: failureElsewhere(failure ?? estimate, PLACED),
+    errorOf: (field: string) => findFieldError([failure, error], field),
+    elsewhere: failureOutsideFields(failure ?? estimate, FIELDS_WITH_ERRORS),
   };
 }

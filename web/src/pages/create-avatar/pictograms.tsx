@@ -15,14 +15,14 @@ export function RatioPicture({ aspect }: { aspect: Draft['aspect'] }) {
   );
 }
 
-/** Where presenter and words stand, as parts of the picture: the layouts of the renderer (`engine/compile/avatar/layouts.ts`). */
-interface Places {
-  /** Centre, foot and height of a person; of a circle its centre and width. */
+/** Positions of presenter and captions as fractions of the picture; mirrors the renderer's layouts. */
+interface Positions {
+  /** Center, foot and height of a person; for a circle, its center and width. */
   person: { x: number; y: number; size: number };
   words: { x: number; y: number; width: number };
 }
 
-const PLACES: Record<2 | 3, Record<Draft['aspect'], Places>> = {
+const POSITIONS: Record<2 | 3, Record<Draft['aspect'], Positions>> = {
   2: {
     portrait: { person: { x: 0.5, y: 1, size: 0.46 }, words: { x: 0.12, y: 0.13, width: 0.76 } },
     landscape: { person: { x: 0.76, y: 1, size: 0.78 }, words: { x: 0.1, y: 0.3, width: 0.36 } },
@@ -35,21 +35,21 @@ const PLACES: Record<2 | 3, Record<Draft['aspect'], Places>> = {
   },
 };
 
-/** How presenter and words share the picture. */
+/** Pictogram of a layout. */
 export function ScreenPicture({ screen, aspect }: { screen: Draft['screen']; aspect: Draft['aspect'] }) {
   const [width, height] = SHAPES[aspect];
   const [left, top] = [22 - width / 2, 17 - height / 2];
-  const places = screen === 1 ? undefined : PLACES[screen][aspect];
-  const person = places?.person ?? { x: 0.5, y: 1, size: 0.72 };
+  const positions = screen === 1 ? undefined : POSITIONS[screen][aspect];
+  const person = positions?.person ?? { x: 0.5, y: 1, size: 0.72 };
   const [x, y] = [left + width * person.x, top + height * person.y];
   return (
     <svg viewBox="0 0 44 34" className="h-9 text-ink-2" aria-hidden="true">
       <Sheet width={width} height={height} />
-      {places && (
+      {positions && (
         <Lines
-          x={left + width * places.words.x}
-          y={top + height * places.words.y}
-          width={width * places.words.width}
+          x={left + width * positions.words.x}
+          y={top + height * positions.words.y}
+          width={width * positions.words.width}
         />
       )}
       {screen === 3 ? (

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { avatarsQuery, ownAvatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Choice, SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
@@ -25,8 +25,8 @@ const FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as co
 type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 export function PresenterSection({ draft, onChange }: Props) {
-  const [looked, setSource] = useState<'public' | 'own'>();
-  const source = looked ?? (draft.avatarType === 1 ? 'own' : 'public');
+  const [selectedSource, setSource] = useState<'public' | 'own'>();
+  const source = selectedSource ?? (draft.avatarType === 1 ? 'own' : 'public');
   const { data } = useQuery(avatarsQuery);
   return (
     <SectionCard
@@ -59,7 +59,7 @@ function PublicAvatars({ draft, onChange }: Props) {
   if (!data)
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
   const chosen =
-    draft.avatarType === 0 ? data.find((avatar) => isOrWears(avatar, draft.avatarId)) : undefined;
+    draft.avatarType === 0 ? data.find((avatar) => hasOutfit(avatar, draft.avatarId)) : undefined;
   const shown = data.filter((avatar) =>
     FILTERS.every((name) => !filters[name] || avatar[name] === filters[name]),
   );
@@ -77,7 +77,7 @@ function PublicAvatars({ draft, onChange }: Props) {
               { value: '', label: m.create.any(m.create[name]) },
               ...[...new Set(data.map((avatar) => avatar[name]))]
                 .sort()
-                .map((value) => ({ value, label: inWords(value) })),
+                .map((value) => ({ value, label: humanize(value) })),
             ]}
           />
         ))}
@@ -91,7 +91,7 @@ function PublicAvatars({ draft, onChange }: Props) {
         </p>
       ) : (
         <AvatarGrid
-          avatars={shown.map((avatar) => (avatar === chosen ? wearing(avatar, draft.avatarId) : avatar))}
+          avatars={shown.map((avatar) => (avatar === chosen ? inOutfit(avatar, draft.avatarId) : avatar))}
           value={draft.avatarType === 0 ? draft.avatarId : undefined}
           onChange={(avatarId) => onChange({ avatarId, avatarType: 0 })}
         />
@@ -107,14 +107,14 @@ function PublicAvatars({ draft, onChange }: Props) {
   );
 }
 
-/** Somebody in the outfit that is chosen, which has an id of its own. */
-function wearing(
+/** Returns the avatar in the chosen outfit, which has its own id. */
+function inOutfit(
   avatar: PublicAvatar,
   id: number,
 ): Pick<PublicAvatar, 'id' | 'name' | 'cover_url' | 'video_url'> {
   const outfit = avatar.outfits?.find((one) => one.id === id);
   if (!outfit || id === avatar.id) return avatar;
-  // What is played is made by the same id.
+  // Preview URLs contain the id.
   const film = avatar.video_url.replace(`/${avatar.id}/`, `/${id}/`);
   return { id, name: avatar.name, cover_url: outfit.cover_url, video_url: film };
 }
@@ -151,7 +151,7 @@ function OutfitField({ outfits, value, onChange }: OutfitProps) {
   );
 }
 
-function isOrWears({ id, outfits = [] }: PublicAvatar, wanted: number): boolean {
+function hasOutfit({ id, outfits = [] }: PublicAvatar, wanted: number): boolean {
   return id === wanted || outfits.some((outfit) => outfit.id === wanted);
 }
 
@@ -204,9 +204,9 @@ function AvatarGrid({ avatars, value, onChange }: GridProps) {
   );
 }
 
-/** Speaks without sound where it is pointed at. */
+/** Plays a muted preview while hovered or focused. */
 function AvatarItem({ avatar: { id, name, cover_url: cover, video_url: film } }: { avatar: Portrait }) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
   const shape = 'aspect-[4/5] w-full bg-sunken object-cover object-[50%_30%]';
   return (
     <RadioGroup.Item
@@ -222,7 +222,7 @@ function AvatarItem({ avatar: { id, name, cover_url: cover, video_url: film } }:
           loading="lazy"
           className={`${shape} transition-transform group-hover:scale-[1.03]`}
         />
-        {isOn && film !== '' && !wantsNoMotion() && (
+        {isOn && film !== '' && !prefersReducedMotion() && (
           <HoverFilm url={film} className={`${shape} h-full! group-hover:scale-[1.03]`} />
         )}
       </span>

@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { bodyOf, type Draft, isSayable } from './draft.ts';
+import { type Draft, hasSpeech, toRequestBody } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 
-/** Milliseconds of no change after which the renderer is asked for a picture. */
-const STILL_WAIT = 900;
+/** Milliseconds without a change before a preview is requested. */
+const STILL_DELAY = 900;
 
 interface Props {
   draft: Draft;
-  /** The one that is seen, of several. */
+  /** Index of the scene shown. */
   scene: number;
   onScene(index: number): void;
   isReady: boolean;
   isBusy: boolean;
   failure: unknown;
-  /** More that can be done. */
+  /** Further controls. */
   children?: ReactNode;
 }
 
-/** What the video will be, and the button that makes it. */
+/** Preview, estimate, and the button that creates the video. */
 export function Preview({ draft, scene, onScene, isReady, isBusy, failure, children }: Props) {
   const settled = useDebounced(draft);
-  const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
+  const { data: estimate } = useQuery(estimateQuery(toRequestBody(settled), hasSpeech(settled)));
   return (
-    <MakePanel
+    <CreatePanel
       picture={
         <>
           <Still draft={draft} scene={scene} />
@@ -43,31 +43,33 @@ export function Preview({ draft, scene, onScene, isReady, isBusy, failure, child
       isBusy={isBusy}
       failure={failure}
       path="/v2/create_video_from_avatar"
-      body={bodyOf(draft)}
+      body={toRequestBody(draft)}
     >
       {children}
-    </MakePanel>
+    </CreatePanel>
   );
 }
 
 function Still({ draft, scene }: Pick<Props, 'draft' | 'scene'>) {
-  const settled = useDebounced(draft, STILL_WAIT);
-  // What is only heard, or only a name, changes no picture.
-  const seen = (whole: Draft): Draft => ({
+  const settled = useDebounced(draft, STILL_DELAY);
+  // Sound and name do not change the picture.
+  const visiblePart = (whole: Draft): Draft => ({
     ...whole,
     musicId: null,
     name: '',
-    // A scene by itself looks as it does among others, which may still be unfinished.
+    // Sends only this scene: it looks the same, and others may be incomplete.
     scenes: whole.scenes.slice(scene, scene + 1),
   });
-  const isWanted = isSayable(seen(draft));
-  const still = useQuery(stillQuery(bodyOf(seen(settled)), isWanted && isSayable(seen(settled))));
+  const isWanted = hasSpeech(visiblePart(draft));
+  const still = useQuery(
+    stillQuery(toRequestBody(visiblePart(settled)), isWanted && hasSpeech(visiblePart(settled))),
+  );
   const wait =
     draft.says === 'scenes' ? m.scenes.previewWait(m.scenes.title(scene + 1)) : m.create.previewWait;
   return <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : wait} />;
 }
 
-/** Steps through the scenes. */
+/** Buttons to step through the scenes. */
 function SceneSteps({
   scene,
   count,

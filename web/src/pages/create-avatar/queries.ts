@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 
-const LONG = 10 * 60_000;
+const STILL_STALE_TIME = 10 * 60_000;
 
-/** What a video would be: its length and price, or what is wrong with it. */
+/** Length and price of the video, or validation errors. */
 export const estimateQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
   queryOptions({
     queryKey: ['estimate', body],
@@ -14,7 +14,7 @@ export const estimateQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
     retry: false,
   });
 
-/** A picture of the video; the address is good for this page. */
+/** Object URL of a still from the video; it is valid until the page is closed. */
 export const stillQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
   queryOptions({
     queryKey: ['still', body],
@@ -22,6 +22,6 @@ export const stillQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
       URL.createObjectURL(await call('POST /dashboard/api/still', { body, signal })),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    staleTime: LONG,
+    staleTime: STILL_STALE_TIME,
     retry: false,
   });

@@ -1,23 +1,23 @@
 import type { SCENE_LAYOUTS, SCENE_TRANSITIONS } from '../../../../src/contract/enums.ts';
 import type { Scenes } from '../../../../src/contract/v2/scenes.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 
 type Scene = Scenes[number];
 
-/** A scene as the form holds it. */
+/** State of a scene in the form. */
 export interface SceneDraft {
   script: string;
   layout: (typeof SCENE_LAYOUTS)[number];
   media: { id: string; name: string } | null;
   headline: string;
-  /** One on each line. */
+  /** One per line. */
   points: string;
   transition: (typeof SCENE_TRANSITIONS)[number];
-  /** What an earlier call asked for that the form has no field for. */
+  /** Fields of a duplicated request that the form does not show. */
   others: Partial<Omit<Scene, 'media'>> & { media?: Partial<NonNullable<Scene['media']>> };
 }
 
-const MOST_POINTS = 5;
+const MAX_POINTS = 5;
 
 export const EMPTY_SCENE: SceneDraft = {
   script: '',
@@ -29,33 +29,33 @@ export const EMPTY_SCENE: SceneDraft = {
   others: {},
 };
 
-/** Whether it can be asked for as it is. */
-export function isWhole({ script, layout, media, headline, others }: SceneDraft): boolean {
-  const isHeard =
+/** Whether the scene is complete. */
+export function isComplete({ script, layout, media, headline, others }: SceneDraft): boolean {
+  const hasSpeech =
     /[\p{L}\p{N}]/u.test(script) || others.audio_url !== undefined || others.seconds !== undefined;
-  return isHeard && (layout !== 'media_only' || media !== null || headline.trim() !== '');
+  return hasSpeech && (layout !== 'media_only' || media !== null || headline.trim() !== '');
 }
 
-export function sceneOf({ script, layout, media, headline, points, transition, others }: SceneDraft): Scene {
-  const { media: look, points: found, ...kept } = others;
+export function toScene({ script, layout, media, headline, points, transition, others }: SceneDraft): Scene {
+  const { media: mediaOptions, points: originalPoints, ...rest } = others;
   const lines = points
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .slice(0, MOST_POINTS);
+    .slice(0, MAX_POINTS);
   return {
-    ...kept,
+    ...rest,
     ...(script.trim() !== '' && { script }),
     layout,
-    ...(media && { media: { ...look, url: media.id } }),
+    ...(media && { media: { ...mediaOptions, url: media.id } }),
     ...(headline.trim() !== '' && { headline: headline.trim() }),
-    ...(lines.length > 0 ? { points: lines } : found !== undefined && { points: found }),
+    ...(lines.length > 0 ? { points: lines } : originalPoints !== undefined && { points: originalPoints }),
     ...(transition !== 'none' && { transition }),
   };
 }
 
-/** A scene of an earlier call. */
-export function sceneDraftOf({
+/** Turns a scene of a request into a draft. */
+export function sceneDraftFrom({
   script,
   layout,
   media,
@@ -64,18 +64,18 @@ export function sceneDraftOf({
   transition,
   ...others
 }: Scene): SceneDraft {
-  const { url, ...look } = media ?? {};
+  const { url, ...mediaOptions } = media ?? {};
   return {
     script: script ?? '',
     layout: layout ?? 'full',
-    media: url === undefined ? null : { id: url, name: nameOfFile(url) },
+    media: url === undefined ? null : { id: url, name: fileNameFromUrl(url) },
     headline: headline ?? '',
     points: Array.isArray(points) ? points.join('\n') : '',
     transition: transition ?? 'none',
     others: {
       ...others,
       ...(points === 'auto' && { points }),
-      ...(Object.keys(look).length > 0 && { media: look }),
+      ...(Object.keys(mediaOptions).length > 0 && { media: mediaOptions }),
     },
   };
 }

@@ -11,10 +11,10 @@ import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 import type { SceneDraft } from './scene-draft.ts';
 
-/** What the interface's own validator says about a field; the empty name is the scene itself. */
+/** Validation error of a field. The empty name means the scene as a whole. */
 export type ErrorOf = (field: string) => string | undefined;
 
-/** Those that have a field here; everything else is said above them. */
+/** Fields that show their own errors; other errors are shown above them. */
 const FIELDS = ['script', 'layout', 'media', 'headline', 'transition', 'points'];
 
 interface Props {
@@ -26,29 +26,29 @@ interface Props {
 
 type Layout = SceneDraft['layout'];
 
-/** A layout as the renderer makes it in a shape: a narrow picture has no room beside the presenter, a wide one none below. */
-function layoutName(layout: Layout, aspect: Draft['aspect']): string {
+/** Label of a layout. Portrait places the presenter below or above, landscape beside. */
+function layoutLabel(layout: Layout, aspect: Draft['aspect']): string {
   if (aspect === 'portrait' && (layout === 'split_left' || layout === 'split_right')) return m.scenes.below;
   if (aspect === 'landscape' && layout === 'split_top') return m.scenes.layouts.split_left;
   return m.scenes.layouts[layout];
 }
 
-/** Each that is made in a shape once; the one that is chosen stays. */
-function layoutsIn(aspect: Draft['aspect'], chosen: Layout) {
-  const named = SCENE_LAYOUTS.map((value) => ({ value, label: layoutName(value, aspect) }));
-  return named.filter(({ value, label }, index) => {
+/** Layouts that differ in an aspect ratio; always includes the chosen one. */
+function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
+  const labelled = SCENE_LAYOUTS.map((value) => ({ value, label: layoutLabel(value, aspect) }));
+  return labelled.filter(({ value, label }, index) => {
     if (value === chosen) return true;
-    if (label === layoutName(chosen, aspect)) return false;
-    return named.findIndex((one) => one.label === label) === index;
+    if (label === layoutLabel(chosen, aspect)) return false;
+    return labelled.findIndex((one) => one.label === label) === index;
   });
 }
 
 const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.transitions[value] }));
 
-/** What is said and seen in one scene. */
+/** Script, layout and media of one scene. */
 export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
-  const isPlaced = FIELDS.some((field) => errorOf(field) !== undefined);
-  const other = isPlaced ? undefined : errorOf('');
+  const hasFieldError = FIELDS.some((field) => errorOf(field) !== undefined);
+  const other = hasFieldError ? undefined : errorOf('');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {other !== undefined && (
@@ -71,7 +71,7 @@ export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
         {(ids) => (
           <Select
             {...ids}
-            options={layoutsIn(aspect, scene.layout)}
+            options={layoutOptions(aspect, scene.layout)}
             value={scene.layout}
             onChange={(event) => onChange({ layout: event.target.value as SceneDraft['layout'] })}
           />

@@ -1,26 +1,26 @@
 import { ArrowDown, ArrowUp, Eye, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { moved } from '../templates/document.ts';
+import { moveItem } from '../templates/document.ts';
 import type { Draft } from './draft.ts';
 import { EMPTY_SCENE, type SceneDraft } from './scene-draft.ts';
 import { type ErrorOf, SceneForm } from './scene-form.tsx';
 
-const MOST = 60;
+const MAX_SCENES = 60;
 
 interface Props {
   value: readonly SceneDraft[];
   aspect: Draft['aspect'];
-  /** Of all scenes together. */
+  /** Error about the scenes as a whole. */
   error: string | undefined;
   errorOf: ErrorOf;
-  /** The one in the preview. */
+  /** Index of the scene in the preview. */
   shown: number;
   onShow(index: number): void;
   onChange(scenes: SceneDraft[]): void;
 }
 
-/** The parts of a video, one after the other. */
+/** The scenes of a video in order. */
 export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onChange }: Props) {
   return (
     <div>
@@ -54,14 +54,14 @@ export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onCh
                   <IconButton
                     label={m.scenes.up(title)}
                     disabled={index === 0}
-                    onClick={() => onChange(moved(value, index, index - 1))}
+                    onClick={() => onChange(moveItem(value, index, index - 1))}
                   >
                     <ArrowUp className="size-4" />
                   </IconButton>
                   <IconButton
                     label={m.scenes.down(title)}
                     disabled={index === value.length - 1}
-                    onClick={() => onChange(moved(value, index, index + 1))}
+                    onClick={() => onChange(moveItem(value, index, index + 1))}
                   >
                     <ArrowDown className="size-4" />
                   </IconButton>
@@ -89,7 +89,7 @@ export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onCh
       <Button
         className="mt-6"
         icon={<Plus className="size-4" />}
-        disabled={value.length >= MOST}
+        disabled={value.length >= MAX_SCENES}
         onClick={() => {
           onChange([...value, EMPTY_SCENE]);
           onShow(value.length);

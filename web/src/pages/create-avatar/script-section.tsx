@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { type Speaker as Heard, ListenButton, ListenState } from '../../making/listen.tsx';
+import { ListenButton, type Speaker as ListenSpeaker, ListenState } from '../../making/listen.tsx';
 import { useListening } from '../../making/use-listening.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
@@ -19,7 +19,7 @@ interface Props {
   draft: Draft;
   speaker: Speaker;
   errorOf: ErrorOf;
-  /** The scene in the preview. */
+  /** Index of the scene in the preview. */
   scene: number;
   onScene(index: number): void;
   onChange(part: Partial<Draft>): void;
@@ -74,7 +74,7 @@ export function ScriptSection({ draft, speaker, errorOf, scene, onScene, onChang
 
 interface ScriptProps {
   value: string;
-  speaker: Heard;
+  speaker: ListenSpeaker;
   error: string | undefined;
   onChange(script: string): void;
 }

@@ -1,11 +1,11 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
-/** What the form begins with: an earlier video, an example, or what was chosen on another page. */
+/** The form can start from an earlier video, an example, or choices made on another page. */
 export interface CreateAvatarSearch {
   from?: string;
   example?: number;
   avatar?: number;
-  /** The avatar is one of the account's own. */
+  /** Whether the avatar belongs to the account rather than to the library. */
   own?: boolean;
   voice?: string;
   music?: number;
@@ -13,8 +13,8 @@ export interface CreateAvatarSearch {
 
 export function readCreateAvatarSearch(search: Record<string, unknown>): CreateAvatarSearch {
   const { example, avatar, own, music } = search;
-  const from = textOf(search['from']);
-  const voice = textOf(search['voice']);
+  const from = nonEmptyString(search['from']);
+  const voice = nonEmptyString(search['voice']);
   return {
     ...(from !== undefined && { from }),
     ...(example !== undefined && { example: Number(example) || 0 }),

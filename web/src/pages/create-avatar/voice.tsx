@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { ownVoicesQuery, voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 
 interface Props {
   speaker: Speaker;
-  /** What an empty choice means, where it is not the voice that suits the presenter. */
+  /** Replaces the option Automatic if an empty choice means something else. */
   automatic?: { name: string; hint: string };
 }
 
@@ -27,7 +27,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
   const [gender, setGender] = useState('');
   const shown = data?.filter(
     (voice) =>
-      // What is chosen is always seen.
+      // Always includes the chosen voice.
       voice.voice_id === value || (voice.language === language && (gender === '' || voice.gender === gender)),
   );
   return (
@@ -44,7 +44,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
               onChange={(event) => chooseLanguage(event.target.value as Speaker['language'])}
               options={[...new Set([language, ...data.map((voice) => voice.language)])]
                 .sort()
-                .map((one) => ({ value: one, label: inWords(one) }))}
+                .map((one) => ({ value: one, label: humanize(one) }))}
             />
             <Select
               aria-label={m.create.gender}
@@ -53,8 +53,8 @@ export function VoiceSection({ speaker, automatic }: Props) {
               onChange={(event) => setGender(event.target.value)}
               options={[
                 { value: '', label: m.create.any(m.create.gender) },
-                { value: 'female', label: inWords('female') },
-                { value: 'male', label: inWords('male') },
+                { value: 'female', label: humanize('female') },
+                { value: 'male', label: humanize('male') },
               ]}
             />
           </div>
@@ -87,7 +87,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
               >
                 <span className="block truncate font-medium">{voice.name}</span>
                 <span className="block truncate text-sm text-ink-2">
-                  {[inWords(voice.gender), inWords(voice.age), inWords(voice.accent)]
+                  {[humanize(voice.gender), humanize(voice.age), humanize(voice.accent)]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
+import { type Draft, draftFromRequest, EMPTY_DRAFT, isReady, toRequestBody } from './draft.ts';
 
 const FILM = { id: '41', name: 'film.mp4' };
 const SCRIPT: Draft = {
@@ -12,24 +12,24 @@ const SCRIPT: Draft = {
 const FILE: Draft = { ...EMPTY_DRAFT, video: FILM, says: 'subtitles', subtitles: 'a --> b', burn: false };
 
 it('sends only the chosen words and options', () => {
-  expect(bodyOf(SCRIPT)).toEqual({
+  expect(toRequestBody(SCRIPT)).toEqual({
     video_url: '41',
     script: 'Hello there.',
     caption_style: 'highlight',
     video_name: 'Mine',
   });
-  expect(bodyOf(FILE)).toEqual({ video_url: '41', subtitles: 'a --> b', burn: false });
+  expect(toRequestBody(FILE)).toEqual({ video_url: '41', subtitles: 'a --> b', burn: false });
 });
 
 const HEARD: Draft = { ...EMPTY_DRAFT, video: FILM, says: 'heard', script: 'kept' };
 
 it.each([SCRIPT, FILE, HEARD])('turns a draft into a call and back unchanged', (draft) => {
-  expect(bodyOf(draftOf({ ...bodyOf(draft) }))).toEqual(bodyOf(draft));
+  expect(toRequestBody(draftFromRequest({ ...toRequestBody(draft) }))).toEqual(toRequestBody(draft));
 });
 
 it('requires a video and, unless they are recognised, usable words', () => {
   expect([SCRIPT, FILE, HEARD].map(isReady)).toEqual([true, true, true]);
-  expect(bodyOf(HEARD)).not.toHaveProperty('script');
+  expect(toRequestBody(HEARD)).not.toHaveProperty('script');
   expect(isReady({ ...SCRIPT, video: null })).toBe(false);
   expect(isReady({ ...SCRIPT, script: ' … ' })).toBe(false);
   expect(isReady({ ...FILE, subtitles: 'no times' })).toBe(false);

@@ -1,10 +1,10 @@
 import type { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
   video: { id: string; name: string } | null;
-  /** Words, words with times, or neither: what is said is recognised. */
+  /** A script, subtitles with times, or `heard`: the server transcribes the video. */
   says: 'script' | 'subtitles' | 'heard';
   script: string;
   subtitles: string;
@@ -13,7 +13,7 @@ export interface Draft {
   name: string;
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
 export const EMPTY_DRAFT: Draft = {
@@ -26,21 +26,21 @@ export const EMPTY_DRAFT: Draft = {
   name: '',
 };
 
-/** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+/** How drafts are stored, and their title until the user names them. */
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, video }: Draft): string => name || video?.name || '',
+  getTitle: ({ name, video }: Draft): string => name || video?.name || '',
 };
 
-/** Whether there is a video, and something that is said in it. */
+/** Whether the draft has a video and its text. */
 export function isReady({ video, says, script, subtitles }: Draft): boolean {
   if (video === null) return false;
   if (says === 'heard') return true;
   return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : subtitles.includes('-->');
 }
 
-export function bodyOf({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
+export function toRequestBody({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
   return {
     video_url: video?.id ?? '',
     ...(says === 'script' && { script }),
@@ -50,8 +50,8 @@ export function bodyOf({ video, says, script, subtitles, style, burn, name }: Dr
   };
 }
 
-/** The form for another video's call. */
-export function draftOf(body: Record<string, unknown>): Draft {
+/** Turns the request of an existing video into a draft. */
+export function draftFromRequest(body: Record<string, unknown>): Draft {
   const text = (name: string) =>
     Object.hasOwn(body, name) && typeof body[name] === 'string' ? body[name] : '';
   const id = String(body['video_url'] ?? '');

@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 import { call } from '../../api/client.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
@@ -18,44 +18,44 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isReady, KEPT_AS } from './draft.ts';
+import { DRAFT_OPTIONS, type Draft, draftFromRequest, EMPTY_DRAFT, isReady, toRequestBody } from './draft.ts';
 import { VideoSection } from './video-section.tsx';
-import { useRecogniser, WordsSection } from './words-section.tsx';
+import { useRecognizer, WordsSection } from './words-section.tsx';
 
 const PATH = '/v2/caption_video';
-/** What has a place of its own in the form for what is wrong with it. */
-const PLACED = ['video_url', 'script', 'subtitles'];
+/** Fields that show their own errors. */
+const FIELDS_WITH_ERRORS = ['video_url', 'script', 'subtitles'];
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-captions', KEPT_AS);
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-captions', DRAFT_OPTIONS);
+  const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const [film, setFilm] = useState<string>();
-  useStart(kept.begin);
+  useStart(savedDraft.begin);
   const settled = useDebounced(draft);
-  const estimate = useQuery(estimateQuery(bodyOf(settled), isReady(settled)));
+  const estimate = useQuery(estimateQuery(toRequestBody(settled), isReady(settled)));
   const create = useCreation(
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
-    () => kept.finish(() => EMPTY_DRAFT),
+    () => savedDraft.finish(() => EMPTY_DRAFT),
   );
-  const { isHere, isKnown } = useRecogniser();
-  const isDeaf = draft.says === 'heard' && isKnown && !isHere;
-  const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
-  const estimateFault = isFault ? estimate.error : null;
-  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
+  const { isInstalled, isLoaded } = useRecognizer();
+  const lacksRecognizer = draft.says === 'heard' && isLoaded && !isInstalled;
+  const isValidationError = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
+  const validationError = isValidationError ? estimate.error : null;
+  const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate(bodyOf(draft));
+    create.mutate(toRequestBody(draft));
   }
 
   return (
     <Frame
       title={m.createCaptions.title}
       hint={m.createCaptions.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -72,18 +72,18 @@ export function Page() {
           <WordsSection draft={draft} error={errorOf('script') ?? errorOf('subtitles')} onChange={change} />
           <LookSection draft={draft} onChange={change} />
         </div>
-        <MakePanel
+        <CreatePanel
           picture={<Film url={draft.video ? film : undefined} />}
           estimate={estimate.data}
           estimateNone={m.createCaptions.estimateNone}
-          isReady={isReady(draft) && !isDeaf}
+          isReady={isReady(draft) && !lacksRecognizer}
           isBusy={create.isPending}
-          failure={failureElsewhere(create.error ?? estimateFault, PLACED)}
+          failure={failureOutsideFields(create.error ?? validationError, FIELDS_WITH_ERRORS)}
           path={PATH}
-          body={bodyOf(draft)}
+          body={toRequestBody(draft)}
         >
-          <StartOver draft={kept} />
-        </MakePanel>
+          <StartOver draft={savedDraft} />
+        </CreatePanel>
       </form>
     </Frame>
   );
@@ -117,14 +117,14 @@ function LookSection({ draft, onChange }: { draft: Draft; onChange(part: Partial
   );
 }
 
-/** The video as it was chosen. */
+/** The chosen video. */
 function Film({ url }: { url: string | undefined }) {
   return (
     <div className="mb-4 grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken">
       {url === undefined ? (
         <p className="px-6 text-center text-sm text-ink-2">{m.createCaptions.previewWait}</p>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: its captions are what is made here
+        // biome-ignore lint/a11y/useMediaCaption: its captions are still to be made
         <video
           src={url}
           controls
@@ -138,7 +138,7 @@ function Film({ url }: { url: string | undefined }) {
   );
 }
 
-/** What it would be: its length and price, or what is wrong with it. */
+/** Length and price of the video, or validation errors. */
 const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
   queryOptions({
     queryKey: ['estimate', PATH, body],
@@ -148,14 +148,14 @@ const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
     retry: false,
   });
 
-/** Begins with another video's request, where the address names one. */
+/** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/captions' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
-    begin(draftOf(data.body));
+    begin(draftFromRequest(data.body));
     void navigate({ to: '/create/captions', search: {}, replace: true });
   }, [data, navigate, begin]);
 }

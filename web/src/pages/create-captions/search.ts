@@ -1,11 +1,11 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
-/** What the form begins with: an earlier video. */
+/** The form can start from the request of an existing video. */
 export interface CreateCaptionsSearch {
   from?: string;
 }
 
 export function readCreateCaptionsSearch(search: Record<string, unknown>): CreateCaptionsSearch {
-  const from = textOf(search['from']);
+  const from = nonEmptyString(search['from']);
   return from === undefined ? {} : { from };
 }

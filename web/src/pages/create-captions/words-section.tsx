@@ -20,33 +20,33 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-/** Characters of a file that are read; the interface takes as many. */
-const MOST = 1_000_000;
+/** Characters that the API accepts; longer files are rejected. */
+const MAX_CHARACTERS = 1_000_000;
 const MEGABYTE = 1e6;
-/** What is heard where nothing else is said. */
+/** Language that the server transcribes. */
 const LANGUAGE = 'english';
 
-/** The words of the video, as a script or with times. */
+/** Text of the video: a script, subtitles, or speech recognition. */
 export function WordsSection({ draft, error, onChange }: Props) {
   const isScript = draft.says === 'script';
   return (
     <SectionCard
-      title={m.createCaptions.said}
+      title={m.createCaptions.text}
       actions={
         <SegmentedControl
-          label={m.createCaptions.said}
+          label={m.createCaptions.text}
           value={draft.says}
           onChange={(says) => onChange({ says })}
           options={[
             { value: 'script', label: m.createCaptions.script },
             { value: 'subtitles', label: m.createCaptions.subtitles },
-            { value: 'heard', label: m.createCaptions.heard },
+            { value: 'heard', label: m.createCaptions.transcribe },
           ]}
         />
       }
     >
       {draft.says === 'heard' ? (
-        <Heard error={error} />
+        <RecognizedWords error={error} />
       ) : (
         <>
           <Field
@@ -75,35 +75,36 @@ export function WordsSection({ draft, error, onChange }: Props) {
   );
 }
 
-/** What writes down what is said: whether it is here, and what would have to be installed. */
-export function useRecogniser() {
+/** State of speech recognition: whether it is installed, and which pack provides it. */
+export function useRecognizer() {
   const { data } = useVoicePacks();
-  const known = data?.packs.filter((pack) => pack.recognises && pack.languages.includes(LANGUAGE)) ?? [];
+  const recognizers =
+    data?.packs.filter((pack) => pack.recognises && pack.languages.includes(LANGUAGE)) ?? [];
   return {
-    isHere: known.some(({ installed }) => installed),
-    isKnown: data !== undefined,
-    pack: known.find(({ licence }) => licence.commercial),
+    isInstalled: recognizers.some(({ installed }) => installed),
+    isLoaded: data !== undefined,
+    pack: recognizers.find(({ licence }) => licence.commercial),
     mayInstall: data?.may_install ?? false,
   };
 }
 
-/** Words that are written down by the server, which may have to learn that first. */
-function Heard({ error }: { error: string | undefined }) {
+/** Speech recognition, with an offer to install it. */
+function RecognizedWords({ error }: { error: string | undefined }) {
   const cache = useQueryClient();
-  const { isHere, isKnown, pack, mayInstall } = useRecogniser();
-  const isMissing = isKnown && !isHere && pack !== undefined;
+  const { isInstalled, isLoaded, pack, mayInstall } = useRecognizer();
+  const isMissing = isLoaded && !isInstalled && pack !== undefined;
   useEffect(() => {
-    // What was wrong without it is right now.
-    if (isHere) void cache.invalidateQueries({ queryKey: ['estimate'] });
-  }, [isHere, cache]);
+    // Clears the error about the missing recognizer.
+    if (isInstalled) void cache.invalidateQueries({ queryKey: ['estimate'] });
+  }, [isInstalled, cache]);
   return (
     <>
-      <p className="text-ink-2">{m.createCaptions.heardHint}</p>
+      <p className="text-ink-2">{m.createCaptions.transcribeHint}</p>
       {isMissing && (
         <div className="mt-4 rounded-lg border border-line bg-sunken px-4 py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0">
-              {m.createCaptions.heardNeeds(pack.name)}
+              {m.createCaptions.recognizerMissing(pack.name)}
               {pack.bytes !== null && ` ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))} · `}
               <a
                 href={pack.licence.url}
@@ -119,16 +120,16 @@ function Heard({ error }: { error: string | undefined }) {
           <InstallState pack={pack} />
           {!mayInstall && (
             <>
-              <p className="mt-2 mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
+              <p className="mt-2 mb-2 text-sm text-ink-2">{m.voices.ownerInstalls}</p>
               <Code label={m.voices.install} code={`castwright voices add ${pack.id}`} />
             </>
           )}
         </div>
       )}
-      {isHere && (
+      {isInstalled && (
         <p role="status" className="mt-2 flex items-center gap-2 text-good">
           <CircleCheck className="size-4" aria-hidden="true" />
-          {m.createCaptions.heardReady}
+          {m.createCaptions.recognizerInstalled}
         </p>
       )}
       {error !== undefined && !isMissing && (
@@ -147,10 +148,12 @@ function OpenFile({ onText }: { onText(text: string): void }) {
   async function read(file: File) {
     if (file.size === 0) return setProblem(m.files.empty(file.name));
     try {
-      // No more of a file is read than could be used.
-      const { text } = await decodeText(new Uint8Array(await file.slice(0, 4 * MOST + 4).arrayBuffer()));
-      if (text.length > MOST)
-        return setProblem(m.createCaptions.subtitlesTooLong(file.name, formatNumber(MOST)));
+      // Reads only as many bytes as the longest accepted text can have.
+      const { text } = await decodeText(
+        new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS + 4).arrayBuffer()),
+      );
+      if (text.length > MAX_CHARACTERS)
+        return setProblem(m.createCaptions.subtitlesTooLong(file.name, formatNumber(MAX_CHARACTERS)));
       setProblem(undefined);
       onText(text);
     } catch (error) {
@@ -174,7 +177,7 @@ function OpenFile({ onText }: { onText(text: string): void }) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void read(file);
-            // The same file can be chosen again after it was mended.
+            // Lets the user choose the same file again after fixing it.
             target.value = '';
           }}
         />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { stageOf } from '../videos/status.tsx';
+import { describeStage } from '../videos/status.tsx';
 import type { Candidate, Draft } from './draft.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClear(): void;
 }
 
-/** Small versions side by side, to choose one that is made in full. */
+/** Small previews side by side; the user chooses one to make in full size. */
 export function Candidates({ candidates, aspect, onClear }: Props) {
   const make = useCreation((id: string, idempotencyKey) =>
     call('POST /v2/create_video_from_product/render_single_preview', {
@@ -47,7 +47,7 @@ export function Candidates({ candidates, aspect, onClear }: Props) {
       >
         {candidates.map((candidate) => (
           <li key={candidate.style} className="flex flex-col gap-2">
-            <Small candidate={candidate} aspect={aspect} />
+            <CandidatePreview candidate={candidate} aspect={aspect} />
             <p className="text-sm font-medium">{candidate.style}</p>
             {candidate.id !== '' && (
               <Button
@@ -68,12 +68,12 @@ export function Candidates({ candidates, aspect, onClear }: Props) {
 
 const SHAPES = { portrait: 'aspect-[9/16]', landscape: 'aspect-video', square: 'aspect-square' };
 
-function Small({
+function CandidatePreview({
   candidate: { id, style, problem },
   aspect,
 }: { candidate: Candidate } & Pick<Props, 'aspect'>) {
   const { data: video, error } = useQuery({ ...videoQuery(id), enabled: id !== '' });
-  const wrong = problem || error?.message || (video?.status === 'failed' && video.error?.message);
+  const failureText = problem || error?.message || (video?.status === 'failed' && video.error?.message);
   return (
     <div
       className={classes(
@@ -82,7 +82,7 @@ function Small({
       )}
     >
       {video?.video_url !== undefined ? (
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands on the picture where captions are wanted
+        // biome-ignore lint/a11y/useMediaCaption: captions are part of the picture if chosen
         <video
           src={video.video_url}
           poster={video.cover_url}
@@ -92,14 +92,14 @@ function Small({
           aria-label={style}
           className="absolute inset-0 size-full object-contain"
         />
-      ) : wrong ? (
+      ) : failureText ? (
         <p className="grid justify-items-center gap-2 p-3 text-center text-sm text-bad">
           <CircleAlert className="size-5" aria-hidden="true" />
-          {wrong || m.createProduct.candidateFailed}
+          {failureText || m.createProduct.candidateFailed}
         </p>
       ) : (
         <div className="w-4/5 text-center text-sm text-ink-2">
-          <p className="mb-2">{video ? stageOf(video) : m.createProduct.candidateWaits}</p>
+          <p className="mb-2">{video ? describeStage(video) : m.createProduct.candidateWaits}</p>
           <Progress value={video?.progress ?? 0} label={m.videos.progress(style)} />
         </div>
       )}

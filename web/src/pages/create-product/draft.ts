@@ -11,33 +11,33 @@ import type { ProductForm } from '../products/form.ts';
 
 export type VisualStyle = (typeof VISUAL_STYLES)[number];
 
-/** A small version of the video, in one of the styles. */
+/** A small preview of the video in one style. */
 export interface Candidate {
   style: string;
   id: string;
-  /** Why there is none; empty where there is one. */
+  /** Why it could not be made; empty if it was. */
   problem: string;
 }
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
   source: 'page' | 'hand' | 'own';
   address: string;
-  /** Of a product that is told by hand, until it is made. */
+  /** Name and description entered by hand, until the product is created. */
   toldName: string;
   toldDescription: string;
-  /** Empty until there is a product. */
+  /** Empty until a product is chosen. */
   productId: string;
   form: ProductForm | null;
   style: VisualStyle;
   scriptStyle: (typeof SCRIPT_STYLE_NAMES)[number];
   seconds: (typeof VIDEO_LENGTHS)[number];
   language: (typeof LANGUAGES)[number];
-  /** Empty: it is written when the video is made. */
+  /** Empty means that the script is written when the video is made. */
   script: string;
   avatarId: number;
   avatarType: 0 | 1;
-  /** Empty: one that suits the presenter and the language. */
+  /** Empty means Automatic: a voice that matches the presenter and the language. */
   voiceId: string;
   aspect: (typeof ASPECT_NAMES)[number];
   caption: boolean;
@@ -45,12 +45,12 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   name: string;
-  /** Of an earlier call that is made again; empty otherwise. */
+  /** From a duplicated request; empty otherwise. */
   webhookUrl: string;
   candidates: Candidate[];
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
 export const EMPTY_DRAFT: Draft = {
@@ -78,14 +78,14 @@ export const EMPTY_DRAFT: Draft = {
   candidates: [],
 };
 
-/** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+/** How drafts are stored, and their title until the user names them. */
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, form, toldName, address }: Draft): string => name || form?.name || toldName || address,
+  getTitle: ({ name, form, toldName, address }: Draft): string => name || form?.name || toldName || address,
 };
 
-function common(draft: Draft) {
+function commonFields(draft: Draft) {
   const { script, name } = draft;
   return {
     product_id: draft.productId,
@@ -107,10 +107,10 @@ function common(draft: Draft) {
 
 export const hasScript = ({ script }: Pick<Draft, 'script'>): boolean => /[\p{L}\p{N}]/u.test(script);
 
-export function bodyOf(draft: Draft): CreateVideoFromProduct {
-  return { ...common(draft), visual_style: draft.style };
+export function toRequestBody(draft: Draft): CreateVideoFromProduct {
+  return { ...commonFields(draft), visual_style: draft.style };
 }
 
-export function previewsOf(draft: Draft, styles: readonly string[]): CreatePreviews {
-  return { ...common(draft), visual_styles: [...styles] };
+export function toPreviewsBody(draft: Draft, styles: readonly string[]): CreatePreviews {
+  return { ...commonFields(draft), visual_styles: [...styles] };
 }

@@ -22,7 +22,7 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
   const read = useReadProduct(setProgress);
   const url = /^[a-z]+:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
 
-  function begin() {
+  function startReading() {
     if (address.trim() !== '' && !read.isPending) {
       setProgress({ stage: 'waiting' });
       read.mutate({ url }, { onSuccess: onProduct });
@@ -50,31 +50,36 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   event.preventDefault();
-                  begin();
+                  startReading();
                 }}
               />
             </div>
           )}
         </Field>
-        <Button kind="primary" isBusy={read.isPending} disabled={address.trim() === ''} onClick={begin}>
+        <Button
+          kind="primary"
+          isBusy={read.isPending}
+          disabled={address.trim() === ''}
+          onClick={startReading}
+        >
           {m.createProduct.read}
         </Button>
       </div>
       {read.isPending && <ReadingProgressCard host={URL.parse(url)?.host ?? address} progress={progress} />}
-      {read.isError && <Refused error={read.error} onByHand={onByHand} />}
+      {read.isError && <ReadingFailure error={read.error} onByHand={onByHand} />}
     </div>
   );
 }
 
-/** Why a page could not be used, and what to do instead. */
-function Refused({ error, onByHand }: { error: Error; onByHand(): void }) {
+/** Explains why a page could not be read, and what to do instead. */
+function ReadingFailure({ error, onByHand }: { error: Error; onByHand(): void }) {
   const reason = error instanceof ApiFailure ? error.errors[0]?.reason : undefined;
   const reasons: Record<string, string> = m.createProduct.reasons;
-  const told = reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
-  if (told === undefined) return <Failure error={error} />;
+  const explanation = reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+  if (explanation === undefined) return <Failure error={error} />;
   return (
     <div role="alert" className="rounded-md bg-warn-soft p-4 text-warn">
-      <p className="font-medium">{told}</p>
+      <p className="font-medium">{explanation}</p>
       <p className="mt-1 text-sm">{m.createProduct.byHandHint}</p>
       <Button size="sm" className="mt-3" onClick={onByHand}>
         {m.createProduct.byHand}

@@ -7,7 +7,7 @@ import { Field, Input, TextArea } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 
-/** The least that a product needs; everything else is asked for when it is there. */
+/** The minimum for a product; more fields follow once it exists. */
 interface Props {
   draft: Pick<Draft, 'toldName' | 'toldDescription'>;
   onChange(part: Partial<Draft>): void;

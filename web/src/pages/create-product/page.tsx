@@ -1,88 +1,94 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useCallback, useEffect } from 'react';
 import type { Product } from '../../../../src/contract/product.ts';
 import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 import { productsQuery } from '../../api/products.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
+import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CaptionField } from '../../making/caption-field.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
+import { RatioField } from '../../making/ratio-field.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
+import { MusicField } from '../create-avatar/music-field.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
-import { amountOf, formOf, isSavable } from '../products/form.ts';
+import { formFromProduct, isSavable, parseAmount } from '../products/form.ts';
 import { Candidates } from './candidates.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, KEPT_AS } from './draft.ts';
-import { FormatSection } from './format-section.tsx';
+import { DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 import { Preview } from './preview.tsx';
 import { ProductSection } from './product-section.tsx';
 import { ScriptSection } from './script-section.tsx';
 import { SourceSection } from './source.tsx';
 import { StyleSection } from './style-section.tsx';
 import { useProduct } from './use-product.ts';
-import { useWantedProduct } from './use-wanted-product.ts';
 
-/** The product as it is now: it may have been edited since the draft was left. */
-async function withProduct(draft: Draft): Promise<Draft> {
+/** Replaces the draft's copy of the product, which may have been edited since. */
+async function refreshProduct(draft: Draft): Promise<Draft> {
   if (draft.productId === '') return draft;
   const products = await queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
   const product = products.find(({ product_id: id }) => id === draft.productId);
-  return product ? { ...draft, form: formOf(product) } : draft;
+  return product ? { ...draft, form: formFromProduct(product) } : draft;
 }
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-product', { ...KEPT_AS, refresh: withProduct });
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-product', { ...DRAFT_OPTIONS, refresh: refreshProduct });
+  const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
+  const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
-  const take = useCallback(
+  const startWithProduct = useCallback(
     (product: Product) => {
-      const known = formOf(product);
-      adopt(product.product_id, known);
+      const productForm = formFromProduct(product);
+      adopt(product.product_id, productForm);
       setDraft((before) => ({
         ...before,
         productId: product.product_id,
-        form: known,
+        form: productForm,
         script: '',
         name: '',
         candidates: [],
-        // A fall of the price needs both of its prices.
-        style: before.style === 'Price Drop' && known.was === '' ? EMPTY_DRAFT.style : before.style,
+        // Price Drop needs both prices.
+        style: before.style === 'Price Drop' && productForm.was === '' ? EMPTY_DRAFT.style : before.style,
       }));
     },
     [adopt, setDraft],
   );
-  useWantedProduct(take, kept);
+  useProductFromUrl(startWithProduct, savedDraft);
   const { data: products } = useQuery({ ...productsQuery, enabled: draft.productId !== '' });
   const product = products?.find(({ product_id: id }) => id === draft.productId);
   const create = useCreation(
     (body: CreateVideoFromProduct, idempotencyKey) =>
       call('POST /v2/create_video_from_product', { body, idempotencyKey }),
-    () => kept.finish((before) => ({ ...before, script: '', name: '', webhookUrl: '' })),
+    () => savedDraft.finish((before) => ({ ...before, script: '', name: '', webhookUrl: '' })),
   );
   const isReady = form !== null && isSavable(form) && isSaved;
-  const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
-  const scriptError = faultOf([create.error], 'override_script');
+  const hasPrices = form !== null && parseAmount(form.was) !== undefined && isSavable(form);
+  const scriptError = findFieldError([create.error], 'override_script');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isReady) create.mutate(bodyOf(draft));
+    if (isReady) create.mutate(toRequestBody(draft));
   }
 
   return (
     <Frame
       title={m.createProduct.title}
       hint={m.createProduct.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -96,7 +102,7 @@ export function Page() {
             />
           )}
           {form === null ? (
-            <SourceSection draft={draft} onChange={change} onProduct={take} />
+            <SourceSection draft={draft} onChange={change} onProduct={startWithProduct} />
           ) : (
             <ProductSection
               form={form}
@@ -121,16 +127,71 @@ export function Page() {
           version={version}
           isReady={isReady}
           isBusy={create.isPending}
-          failure={failureElsewhere(create.error, ['override_script'])}
+          failure={failureOutsideFields(create.error, ['override_script'])}
           hasPrices={hasPrices}
           onCandidates={(candidates) => {
             change({ candidates });
             scrollTo({ top: 0, behavior: 'smooth' });
           }}
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </Preview>
       </form>
     </Frame>
   );
+}
+
+interface FormatProps {
+  draft: Draft;
+  onChange(part: Partial<Draft>): void;
+}
+
+function FormatSection({ draft, onChange }: FormatProps) {
+  return (
+    <SectionCard title={m.create.format}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <RatioField value={draft.aspect} onChange={(aspect) => onChange({ aspect, candidates: [] })} />
+        <CaptionField value={draft} onChange={onChange} />
+        <MusicField draft={draft} onChange={onChange} />
+        <Field label={m.createProduct.videoName} hint={m.createProduct.nameHint}>
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={255}
+              value={draft.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Starts from the product or the earlier video named in the URL. */
+function useProductFromUrl(
+  onProduct: (product: Product) => void,
+  { begin, set }: Pick<SavedDraft<Draft>, 'begin' | 'set'>,
+): void {
+  const { product, from } = useSearch({ from: '/inside/create/product' });
+  const navigate = useNavigate();
+  const isNeeded = product !== undefined || from !== undefined;
+  const { data: products } = useQuery({ ...productsQuery, enabled: isNeeded });
+  const { data: original } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
+  useEffect(() => {
+    if (!isNeeded || !products || (from !== undefined && !original)) return;
+    const id = original ? original.body['product_id'] : product;
+    const found = products.find(({ product_id: one }) => one === id);
+    // Keeps the previous draft.
+    begin(original ? draftFromRequest(original) : EMPTY_DRAFT);
+    if (found) onProduct(found);
+    // Restores script and name, which choosing a product clears.
+    if (original)
+      set((before) => ({
+        ...before,
+        script: draftFromRequest(original).script,
+        name: draftFromRequest(original).name,
+      }));
+    void navigate({ to: '/create/product', search: {}, replace: true });
+  }, [isNeeded, products, original, product, from, navigate, onProduct, begin, set]);
 }

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { bodyOf, type Candidate, type Draft } from './draft.ts';
+import { type Candidate, type Draft, toRequestBody } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 import { TryStyles } from './try-styles.tsx';
 
-/** Milliseconds of no change after which the renderer is asked for a picture. */
-const STILL_WAIT = 900;
+/** Milliseconds without a change before a preview is requested. */
+const STILL_DELAY = 900;
 
 interface Props {
   draft: Draft;
-  /** Of the product, as it was last saved. */
+  /** The product as last saved; a change redraws the preview. */
   version: string;
   isReady: boolean;
   isBusy: boolean;
   failure: unknown;
   hasPrices: boolean;
   onCandidates(candidates: Candidate[]): void;
-  /** More that can be done. */
+  /** Further controls. */
   children?: ReactNode;
 }
 
@@ -30,10 +30,10 @@ export function Preview(props: Props) {
   const { draft, version, isReady, isBusy, failure, hasPrices, onCandidates } = props;
   const [isTrying, setTrying] = useState(false);
   const settled = useDebounced(draft);
-  const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), version));
+  const { data: estimate } = useQuery(estimateQuery(toRequestBody(settled), version));
   const hasProduct = draft.productId !== '';
   return (
-    <MakePanel
+    <CreatePanel
       picture={<Still draft={draft} version={version} />}
       estimate={estimate}
       estimateNone={m.createProduct.estimateNone}
@@ -41,7 +41,7 @@ export function Preview(props: Props) {
       isBusy={isBusy}
       failure={failure}
       path="/v2/create_video_from_product"
-      body={bodyOf(draft)}
+      body={toRequestBody(draft)}
     >
       <Button
         className="mt-2 w-full"
@@ -61,15 +61,15 @@ export function Preview(props: Props) {
           onMade={onCandidates}
         />
       )}
-    </MakePanel>
+    </CreatePanel>
   );
 }
 
 function Still({ draft, version }: Pick<Props, 'draft' | 'version'>) {
-  const settled = useDebounced(draft, STILL_WAIT);
+  const settled = useDebounced(draft, STILL_DELAY);
   const isWanted = draft.productId !== '';
-  // What is only heard, or only a name, changes no picture.
-  const still = useQuery(stillQuery(bodyOf({ ...settled, musicId: null, name: '' }), version));
+  // Sound and name do not change the picture.
+  const still = useQuery(stillQuery(toRequestBody({ ...settled, musicId: null, name: '' }), version));
   return (
     <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : m.createProduct.wait} />
   );

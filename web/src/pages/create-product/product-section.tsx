@@ -17,7 +17,7 @@ interface Props {
   onOther(): void;
 }
 
-/** What is known of the product, to be mended where it is wrong. */
+/** Facts of the product, which the user can correct. */
 export function ProductSection({ form, url, warnings, isSaved, failure, onChange, onOther }: Props) {
   return (
     <SectionCard

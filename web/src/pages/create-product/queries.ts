@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 
-const LONG = 10 * 60_000;
+const CATALOG_STALE_TIME = 10 * 60_000;
 
 export const stylesQuery = queryOptions({
   queryKey: ['visual-styles'],
   queryFn: async ({ signal }) => (await call('GET /v2/visual_styles', { signal })).visual_styles,
-  staleTime: LONG,
+  staleTime: CATALOG_STALE_TIME,
 });
 
-/** @param product as it was last saved: another product of the same id makes another video */
+/** @param product as last saved, so that edits to it change the query key */
 export const estimateQuery = (body: CreateVideoFromProduct, product: unknown) =>
   queryOptions({
     queryKey: ['estimate', body, product],
@@ -27,7 +27,7 @@ export const stillQuery = (body: CreateVideoFromProduct, product: unknown) =>
       URL.createObjectURL(await call('POST /dashboard/api/product-still', { body, signal })),
     enabled: body.product_id !== '',
     placeholderData: keepPreviousData,
-    staleTime: LONG,
+    staleTime: CATALOG_STALE_TIME,
     retry: false,
   });
 

@@ -7,13 +7,21 @@ import { m } from '../../messages/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** How much of the work is done when a stage begins, in percent; pictures take the longest. */
-const BEGIN = { waiting: 0, opening: 4, browser: 20, reading: 30, pictures: 38, looking: 82, saving: 94 };
+/** Percentage done when a stage begins; pictures take the longest. */
+const STAGE_START = {
+  waiting: 0,
+  opening: 4,
+  browser: 20,
+  reading: 30,
+  pictures: 38,
+  looking: 82,
+  saving: 94,
+};
 
-/** The browser is there only where a page is made by its scripts. */
-const USUAL = READING_STAGES.filter((stage) => stage !== 'waiting' && stage !== 'browser');
+/** The browser is used only for pages rendered by scripts. */
+const USUAL_STAGES = READING_STAGES.filter((stage) => stage !== 'waiting' && stage !== 'browser');
 
-/** What goes on while a page is read, as the server tells it. */
+/** Progress of reading a product page. */
 export function ReadingProgressCard({ host, progress }: { host: string; progress: ReadingProgress }) {
   const { stage, done = 0, of = 0 } = useFurthest(progress);
   const at = READING_STAGES.indexOf(stage);
@@ -26,14 +34,14 @@ export function ReadingProgressCard({ host, progress }: { host: string; progress
     <div className="rounded-md bg-sunken p-4">
       <p className="mb-3 font-medium break-all">{m.createProduct.reading(host)}</p>
       <Progress
-        value={Math.round(BEGIN[stage] + share * (BEGIN.looking - BEGIN.pictures))}
+        value={Math.round(STAGE_START[stage] + share * (STAGE_START.looking - STAGE_START.pictures))}
         label={m.createProduct.reading(host)}
       />
       <p role="status" className="sr-only">
         {now}
       </p>
       <ol className="mt-4 grid gap-2 text-sm" aria-hidden="true">
-        {[...(stage === 'waiting' || stage === 'browser' ? [stage] : []), ...USUAL]
+        {[...(stage === 'waiting' || stage === 'browser' ? [stage] : []), ...USUAL_STAGES]
           .toSorted((one, other) => READING_STAGES.indexOf(one) - READING_STAGES.indexOf(other))
           .map((one) => {
             const isNow = one === stage;
@@ -58,7 +66,7 @@ export function ReadingProgressCard({ host, progress }: { host: string; progress
   );
 }
 
-/** Videos may still be fetched while pictures are looked at: that is no step back. */
+/** Never goes back a stage: videos may still be downloading while pictures are rated. */
 function useFurthest(progress: ReadingProgress): ReadingProgress {
   const [furthest, setFurthest] = useState(progress);
   const isOn = READING_STAGES.indexOf(progress.stage) >= READING_STAGES.indexOf(furthest.stage);

@@ -2,14 +2,13 @@ import type { CreateProduct } from '../../../../src/contract/product.ts';
 import { upload } from '../../api/upload.ts';
 import { m } from '../../messages/index.ts';
 
-/** Of a product of ours, for whoever has none at hand. */
 const PICTURES = [
   new URL('./sample/shoe-1.jpg', import.meta.url).href,
   new URL('./sample/shoe-2.jpg', import.meta.url).href,
   new URL('./sample/shoe-3.jpg', import.meta.url).href,
 ];
 
-/** Uploads its pictures; what comes back makes the product. */
+/** Uploads the pictures of the sample product and returns the request that creates it. */
 export async function uploadSampleProduct(): Promise<CreateProduct> {
   const pictures = await Promise.all(
     PICTURES.map(async (address, index) => {

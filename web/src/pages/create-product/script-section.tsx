@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { LANGUAGES, SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../../../src/contract/enums.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { formatNumber, inWords } from '../../lib/format.ts';
+import { formatNumber, humanize } from '../../lib/format.ts';
 import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
 import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
@@ -19,13 +19,12 @@ import { WrittenScripts } from './written-scripts.tsx';
 interface Props {
   draft: Draft;
   error: string | undefined;
-  /** The product is as its form has it. */
+  /** Whether the product is valid and saved. */
   isReady: boolean;
   onChange(part: Partial<Draft>): void;
 }
 
-/** Who speaks in the video. */
-const speakerOf = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>
+const speakerFor = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>
   voiceId === ''
     ? { language, avatar: { avatar_id: avatarId, avatar_type: avatarType } }
     : { voice_id: voiceId };
@@ -69,11 +68,11 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
               <Select
                 {...ids}
                 value={draft.language}
-                // Who speaks one language well seldom speaks the other.
+                // A voice rarely speaks a second language well, so it is reset.
                 onChange={(event) =>
                   onChange({ language: event.target.value as Draft['language'], voiceId: '' })
                 }
-                options={LANGUAGES.toSorted().map((value) => ({ value, label: inWords(value) }))}
+                options={LANGUAGES.toSorted().map((value) => ({ value, label: humanize(value) }))}
               />
             )}
           </Field>
@@ -104,7 +103,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
           <div className="flex flex-wrap gap-2">
             <ListenButton
               listening={listening}
-              speaker={speakerOf(draft)}
+              speaker={speakerFor(draft)}
               script={draft.script}
               field={field}
             />

@@ -1,14 +1,14 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface CreateProductSearch {
-  /** Begins with this product of the account. */
+  /** Id of the product to start with. */
   product?: string;
-  /** Begins with what an earlier video was asked for by. */
+  /** Id of a video whose request fills in the form. */
   from?: string;
 }
 
 export function readCreateProductSearch(search: Record<string, unknown>): CreateProductSearch {
-  const product = textOf(search['product']);
-  const from = textOf(search['from']);
+  const product = nonEmptyString(search['product']);
+  const from = nonEmptyString(search['from']);
   return { ...(product !== undefined && { product }), ...(from !== undefined && { from }) };
 }

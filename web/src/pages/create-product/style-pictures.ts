@@ -1,5 +1,5 @@
 /**
- * A moment of our shoe in each style, by `tools/product-sheet.ts`:
+ * Stills of the sample shoe in each style, made with `tools/product-sheet.ts`:
  * `node tools/product-sheet.ts FOLDER 'Split Screen' portrait shoe @9.4 0.25 81`.
  */
 const PICTURES = import.meta.glob<string>('./styles/*.webp', {
@@ -8,6 +8,6 @@ const PICTURES = import.meta.glob<string>('./styles/*.webp', {
   import: 'default',
 });
 
-export function pictureOf(style: string): string {
+export function stylePicture(style: string): string {
   return PICTURES[`./styles/${style.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.webp`] ?? '';
 }

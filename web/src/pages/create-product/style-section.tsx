@@ -5,11 +5,11 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import type { VisualStyle } from './draft.ts';
 import { stylesQuery } from './queries.ts';
-import { pictureOf } from './style-pictures.ts';
+import { stylePicture } from './style-pictures.ts';
 
 interface Props {
   value: VisualStyle;
-  /** Whether both prices are known. */
+  /** Whether the product has a price and an old price. */
   hasPrices: boolean;
   onChange(style: VisualStyle): void;
 }
@@ -36,7 +36,7 @@ export function StyleSection({ value, hasPrices, onChange }: Props) {
             >
               <span className="block w-full shrink-0 overflow-hidden">
                 <img
-                  src={pictureOf(style)}
+                  src={stylePicture(style)}
                   alt=""
                   loading="lazy"
                   width={270}

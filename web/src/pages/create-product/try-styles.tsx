@@ -9,9 +9,9 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { type Candidate, type Draft, previewsOf } from './draft.ts';
+import { type Candidate, type Draft, toPreviewsBody } from './draft.ts';
 import { previewsEstimateQuery } from './queries.ts';
-import { pictureOf } from './style-pictures.ts';
+import { stylePicture } from './style-pictures.ts';
 
 interface Props {
   isOpen: boolean;
@@ -21,15 +21,15 @@ interface Props {
   onMade(candidates: Candidate[]): void;
 }
 
-/** Asks which styles are to be seen side by side. */
+/** Dialog to choose styles for previews. */
 export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Props) {
   const { credits } = useSession();
   const [styles, setStyles] = useState<readonly string[]>(() =>
     [...new Set([draft.style, 'FullScreen', 'Dynamic Showcase', 'Elegant Presentation'])].slice(0, 3),
   );
-  const body = previewsOf(draft, styles);
+  const body = toPreviewsBody(draft, styles);
   const { data } = useQuery(previewsEstimateQuery(body, isOpen && styles.length > 0));
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => call('POST /v2/create_video_from_product/preview_list', { body }),
     onSuccess({ previews }) {
       onMade(
@@ -59,16 +59,16 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button
             kind="accent"
-            isBusy={make.isPending}
+            isBusy={create.isPending}
             disabled={styles.length === 0}
-            onClick={() => make.mutate()}
+            onClick={() => create.mutate()}
           >
             {m.createProduct.tryMake(styles.length)}
           </Button>
         </>
       }
     >
-      {make.isError && <Failure error={make.error} className="mb-4" />}
+      {create.isError && <Failure error={create.error} className="mb-4" />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(46%,8rem),1fr))] gap-3 p-1">
         {VISUAL_STYLES.filter((style) => style !== 'Price Drop' || hasPrices).map((style) => {
           const isOn = styles.includes(style);
@@ -81,7 +81,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
               )}
             >
               <img
-                src={pictureOf(style)}
+                src={stylePicture(style)}
                 alt=""
                 className="aspect-[9/11] w-full bg-sunken object-cover object-top"
               />

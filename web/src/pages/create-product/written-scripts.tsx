@@ -9,7 +9,7 @@ interface Props {
   onTake(script: string): void;
 }
 
-/** What the writer offers; the one that is taken can be changed above. */
+/** Generated scripts; the user can take one and edit it above. */
 export function WrittenScripts({ written, script, onTake }: Props) {
   const { generated_scripts: scripts, warnings = [] } = written;
   return (
@@ -27,7 +27,7 @@ export function WrittenScripts({ written, script, onTake }: Props) {
       >
         {scripts.map(({ script_paragraphs: text }, index) => (
           <RadioGroup.Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two scripts may be equal
             key={index}
             value={text}
             className="flex flex-col rounded-md border border-line p-3 text-left text-sm hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Globe, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../../api/upload.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -20,13 +20,13 @@ interface Props {
   onDeck(deck: NonNullable<Draft['deck']>): void;
 }
 
-/** Where the presentation comes from: a file, or an address. */
+/** Chooses the presentation: a file or a URL. */
 export function DeckSection({ address, onAddress, onDeck }: Props) {
-  const wanted = address.trim();
-  function begin() {
-    if (wanted === '') return;
-    const reference = /^[a-z]+:\/\//i.test(wanted) ? wanted : `https://${wanted}`;
-    onDeck({ reference, name: nameOfFile(reference) });
+  const url = address.trim();
+  function submitUrl() {
+    if (url === '') return;
+    const reference = /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`;
+    onDeck({ reference, name: fileNameFromUrl(reference) });
   }
 
   return (
@@ -56,13 +56,13 @@ export function DeckSection({ address, onAddress, onDeck }: Props) {
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
-                    begin();
+                    submitUrl();
                   }}
                 />
               </div>
             )}
           </Field>
-          <Button kind="primary" disabled={wanted === ''} onClick={begin}>
+          <Button kind="primary" disabled={url === ''} onClick={submitUrl}>
             {m.createSlides.read}
           </Button>
         </div>
@@ -78,7 +78,7 @@ interface FileProps {
   onFile(assetId: string, name: string): void;
 }
 
-/** A file that becomes an asset. */
+/** A drop zone that uploads a presentation. */
 export function DeckFile({ label, hint, accept, onFile }: FileProps) {
   const [percent, setPercent] = useState(0);
   const send = useMutation({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
-import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, pagesOf } from './draft.ts';
+import { completePages, type Draft, draftFromRequest, EMPTY_DRAFT, toRequestBody } from './draft.ts';
 
 const EDITED: Draft = {
   ...EMPTY_DRAFT,
@@ -14,13 +14,13 @@ const EDITED: Draft = {
 };
 
 it('sends only what differs from the presentation', () => {
-  expect(bodyOf({ ...EMPTY_DRAFT, pages: pagesOf(EMPTY_DRAFT, 3) }, 'deck_a')).toEqual({
+  expect(toRequestBody({ ...EMPTY_DRAFT, pages: completePages(EMPTY_DRAFT, 3) }, 'deck_a')).toEqual({
     deck: 'deck_a',
     avatar: { avatar_id: 1, avatar_type: 0 },
     aspect_ratio: 'landscape',
     layout: 'picture_in_picture',
   });
-  expect(bodyOf(EDITED, 'deck_a')).toMatchObject({
+  expect(toRequestBody(EDITED, 'deck_a')).toMatchObject({
     pages: [
       { page: 1, script: 'Hello.' },
       { page: 2, leave_out: true },
@@ -30,15 +30,17 @@ it('sends only what differs from the presentation', () => {
     corner: 'top_left',
     build: false,
   });
-  expect(bodyOf({ ...EDITED, layout: 'slides_only' }, 'deck_a')).not.toHaveProperty('avatar');
+  expect(toRequestBody({ ...EDITED, layout: 'slides_only' }, 'deck_a')).not.toHaveProperty('avatar');
 });
 
 it('restores a draft from its call, with the pages left out', () => {
-  const body = bodyOf(EDITED, 'deck_a');
+  const body = toRequestBody(EDITED, 'deck_a');
   expect(CreateVideoFromSlides.safeParse(body).success).toBe(true);
-  expect(bodyOf({ ...draftOf(body), pages: pagesOf(draftOf(body), 4) }, 'deck_a')).toEqual(body);
-  const ordered = draftOf({ deck: 'deck_a', order: [3, 1] });
-  expect(pagesOf(ordered, 4)).toEqual([
+  expect(
+    toRequestBody({ ...draftFromRequest(body), pages: completePages(draftFromRequest(body), 4) }, 'deck_a'),
+  ).toEqual(body);
+  const ordered = draftFromRequest({ deck: 'deck_a', order: [3, 1] });
+  expect(completePages(ordered, 4)).toEqual([
     { page: 3 },
     { page: 1 },
     { page: 2, isLeftOut: true },
@@ -48,6 +50,6 @@ it('restores a draft from its call, with the pages left out', () => {
 
 it('lists every page once, in the chosen order', () => {
   expect(
-    pagesOf({ pages: [{ page: 2 }, { page: 9 }], isOnlyNamed: false }, 3).map(({ page }) => page),
+    completePages({ pages: [{ page: 2 }, { page: 9 }], isOnlyNamed: false }, 3).map(({ page }) => page),
   ).toEqual([2, 1, 3]);
 });

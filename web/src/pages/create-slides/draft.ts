@@ -2,27 +2,27 @@ import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/co
 import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
 
 export interface PageDraft {
-  /** Number in the presentation, from 1. */
+  /** Page number in the presentation, from 1. */
   page: number;
-  /** None while it is that of the presentation; empty: nothing is said. */
+  /** Undefined: the presentation's own script. Empty: the page is silent. */
   script?: string;
   isLeftOut?: true;
 }
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
-  /** By its asset, its address or, once it was read, its id; the same as PDF where it could not be drawn. */
+  /** Asset id, URL, or the deck's id once it was read. `pdf` is set if the pages could not be drawn. */
   deck: { reference: string; name: string; pdf?: string } | null;
   address: string;
-  /** In the order of the film. */
+  /** In the order of the video. */
   pages: PageDraft[];
-  /** Pages that are not in that list are left out. */
+  /** Whether pages missing from the list are left out. */
   isOnlyNamed: boolean;
   avatarId: number;
   avatarType: 0 | 1;
-  /** Empty: one that fits. */
+  /** Empty means Automatic: a voice that matches the presenter and the language. */
   voiceId: string;
-  /** Of the scripts; decides the voice where none is chosen. */
+  /** Language of the scripts; decides the automatic voice. */
   language: (typeof LANGUAGES)[number];
   aspect: (typeof ASPECT_NAMES)[number];
   layout: NonNullable<CreateVideoFromSlides['layout']>;
@@ -35,18 +35,18 @@ export interface Draft {
   name: string;
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
-/** Who presents where nobody is named. */
-export const USUAL_PRESENTER = { avatarId: 1, avatarType: 0 } as const;
+/** The API's default presenter. */
+export const DEFAULT_PRESENTER = { avatarId: 1, avatarType: 0 } as const;
 
 export const EMPTY_DRAFT: Draft = {
   deck: null,
   address: '',
   pages: [],
   isOnlyNamed: false,
-  ...USUAL_PRESENTER,
+  ...DEFAULT_PRESENTER,
   voiceId: '',
   language: 'english',
   aspect: 'landscape',
@@ -60,40 +60,40 @@ export const EMPTY_DRAFT: Draft = {
   name: '',
 };
 
-/** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+/** How drafts are stored, and their title until the user names them. */
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, deck, address }: Draft): string => name || deck?.name || address,
+  getTitle: ({ name, deck, address }: Draft): string => name || deck?.name || address,
 };
 
-/** Every page of a presentation, as the form has them: what is kept of one that has fewer now is left out. */
-export function pagesOf(
+/** Completes the list to all pages of a presentation. Drops edits to pages that no longer exist. */
+export function completePages(
   { pages, isOnlyNamed }: Pick<Draft, 'pages' | 'isOnlyNamed'>,
   count: number,
 ): PageDraft[] {
-  const known = pages.filter(({ page }) => page <= count);
-  const named = new Set(known.map(({ page }) => page));
+  const existing = pages.filter(({ page }) => page <= count);
+  const listed = new Set(existing.map(({ page }) => page));
   const all = Array.from({ length: count }, (_, index) => ({
     page: index + 1,
     ...(isOnlyNamed && { isLeftOut: true as const }),
   }));
-  return [...known, ...all.filter(({ page }) => !named.has(page))];
+  return [...existing, ...all.filter(({ page }) => !listed.has(page))];
 }
 
-/** @param deck id of the presentation that was read */
-export function bodyOf(draft: Draft, deck: string): CreateVideoFromSlides {
+/** @param deck id of the presentation */
+export function toRequestBody(draft: Draft, deck: string): CreateVideoFromSlides {
   const { pages, layout, corner, aspect, caption, captionStyle, voiceId, musicId, volume } = draft;
   const edits = pages.flatMap(({ page, script, isLeftOut }): NonNullable<CreateVideoFromSlides['pages']> => {
     if (isLeftOut) return [{ page, leave_out: true }];
     if (script === undefined) return [];
     return [script.trim() === '' ? { page, silent: true } : { page, script }];
   });
-  const isMoved = pages.some(({ page }, index) => page !== index + 1);
+  const isReordered = pages.some(({ page }, index) => page !== index + 1);
   return {
     deck,
     ...(edits.length > 0 && { pages: edits.toSorted((one, other) => one.page - other.page) }),
-    ...(isMoved && { order: pages.filter(({ isLeftOut }) => !isLeftOut).map(({ page }) => page) }),
+    ...(isReordered && { order: pages.filter(({ isLeftOut }) => !isLeftOut).map(({ page }) => page) }),
     ...(layout !== 'slides_only' && {
       avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },
     }),
@@ -109,12 +109,13 @@ export function bodyOf(draft: Draft, deck: string): CreateVideoFromSlides {
   };
 }
 
-/** The form for another video's call. */
-export function draftOf(body: CreateVideoFromSlides): Draft {
+/** Turns the request of an existing video into a draft. */
+export function draftFromRequest(body: CreateVideoFromSlides): Draft {
   const { deck, pdf, pages = [], order = [], avatar, voice, music } = body;
   const edits = new Map(pages.map((edit) => [Number(edit.page), edit]));
   const moved = order.map(Number);
-  const isOut = (page: number) => edits.get(page)?.leave_out || (moved.length > 0 && !moved.includes(page));
+  const isLeftOut = (page: number) =>
+    edits.get(page)?.leave_out || (moved.length > 0 && !moved.includes(page));
   const highest = Math.max(0, ...moved, ...edits.keys());
   const all = Array.from({ length: highest }, (_, index) => index + 1);
   return {
@@ -130,11 +131,11 @@ export function draftOf(body: CreateVideoFromSlides): Draft {
       return {
         page,
         ...(script !== undefined && { script }),
-        ...(isOut(page) && { isLeftOut: true as const }),
+        ...(isLeftOut(page) && { isLeftOut: true as const }),
       };
     }),
     isOnlyNamed: moved.length > 0,
-    avatarId: Number(avatar?.avatar_id ?? USUAL_PRESENTER.avatarId),
+    avatarId: Number(avatar?.avatar_id ?? DEFAULT_PRESENTER.avatarId),
     avatarType: Number(avatar?.avatar_type ?? 0) === 1 ? 1 : 0,
     voiceId: voice?.voice_id ?? '',
     language: body.voice_language ?? EMPTY_DRAFT.language,

@@ -8,7 +8,6 @@ import { Field, Input, Select } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MusicField } from '../create-avatar/music-field.tsx';
 import type { Draft } from './draft.ts';
-import { LayoutPicture } from './layout-picture.tsx';
 
 const CORNERS = (['', ...SLIDE_CORNERS] as const).map((value) => ({
   value,
@@ -20,7 +19,7 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-/** How page, presenter and words share the picture. */
+/** Layout, presenter's corner, captions and music. */
 export function LookSection({ draft, onChange }: Props) {
   const { layout, aspect } = draft;
   return (
@@ -73,5 +72,39 @@ export function LookSection({ draft, onChange }: Props) {
         </Field>
       </div>
     </SectionCard>
+  );
+}
+
+/** Pictogram of a layout. */
+function LayoutPicture({ layout }: { layout: Draft['layout'] }) {
+  const isBeside = layout === 'beside';
+  const width = isBeside ? 27 : 40;
+  return (
+    <svg viewBox="0 0 44 28" className="h-9 text-ink-2" aria-hidden="true">
+      <rect
+        x="2"
+        y="3"
+        width={width}
+        height="22"
+        rx="3"
+        fill="currentColor"
+        fillOpacity="0.14"
+        stroke="currentColor"
+        strokeWidth="1.25"
+      />
+      <path
+        d={`M7 9h${width - 14}M7 13h${width - 18}M7 17h${width - 20}`}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+      {layout === 'picture_in_picture' && <circle cx="36" cy="19.5" r="4" fill="currentColor" />}
+      {isBeside && (
+        <g fill="currentColor">
+          <circle cx="37" cy="11" r="3" />
+          <path d="M31.5 25v-3a5.5 6 0 0 1 11 0v3z" />
+        </g>
+      )}
+    </svg>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   onDown: (() => void) | undefined;
 }
 
-/** One page: what it looks like, what is said to it, and where it stands. */
+/** Picture, script and position of one page. */
 export function PageForm({ page, draft, error, onChange, onUp, onDown }: Props) {
   const { script, isLeftOut = false } = draft;
   const name = m.createSlides.page(page.page, page.title);
@@ -49,7 +49,7 @@ export function PageForm({ page, draft, error, onChange, onUp, onDown }: Props) 
             </IconButton>
           )}
           <IconButton
-            label={isLeftOut ? m.createSlides.takeInOf(number) : m.createSlides.leaveOutOf(number)}
+            label={isLeftOut ? m.createSlides.includeOf(number) : m.createSlides.leaveOutOf(number)}
             onClick={() => {
               const { isLeftOut: _, ...rest } = draft;
               onChange(isLeftOut ? rest : { ...rest, isLeftOut: true });
@@ -75,7 +75,7 @@ export function PageForm({ page, draft, error, onChange, onUp, onDown }: Props) 
                 {note}
               </p>
             )}
-            <Marks page={page} isOwn={script !== undefined && script !== page.script} />
+            <Badges page={page} isOwn={script !== undefined && script !== page.script} />
           </div>
         </div>
       )}
@@ -101,8 +101,8 @@ function PagePicture({ page }: { page: Page }) {
   );
 }
 
-/** Where the script comes from; what has to be looked at stands out. */
-function Marks({ page, isOwn }: { page: Page; isOwn: boolean }) {
+/** Badges that show the source of the script; generated ones are highlighted for review. */
+function Badges({ page, isOwn }: { page: Page; isOwn: boolean }) {
   const from = isOwn ? 'own' : page.script_from;
   return (
     <p className="flex flex-wrap gap-2">

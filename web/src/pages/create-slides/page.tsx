@@ -4,12 +4,12 @@ import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo,
 import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts';
 import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
 import { call } from '../../api/client.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
@@ -20,42 +20,46 @@ import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { DeckSection } from './deck-section.tsx';
 import {
-  bodyOf,
+  completePages,
+  DEFAULT_PRESENTER,
+  DRAFT_OPTIONS,
   type Draft,
-  draftOf,
+  draftFromRequest,
   EMPTY_DRAFT,
-  KEPT_AS,
   type PageDraft,
-  pagesOf,
-  USUAL_PRESENTER,
+  toRequestBody,
 } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { PagesSection } from './pages-section.tsx';
-import { estimateQuery, isRead, PATH, slidesQuery } from './queries.ts';
+import { estimateQuery, isDeckId, PATH, slidesQuery } from './queries.ts';
 import { ReadSection } from './read-section.tsx';
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-slides', KEPT_AS);
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-slides', DRAFT_OPTIONS);
+  const { value: draft, set: setDraft } = savedDraft;
   const { deck } = draft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  // Without a presenter, the one that is taken where none is named decides the voice.
-  const seen = draft.layout === 'slides_only' ? { ...draft, ...USUAL_PRESENTER } : draft;
-  const speaker = useSpeaker(seen, setDraft);
-  useStart(kept.begin);
+  // Without a presenter, the API's default presenter decides the voice.
+  const speakerDraft = draft.layout === 'slides_only' ? { ...draft, ...DEFAULT_PRESENTER } : draft;
+  const speaker = useSpeaker(speakerDraft, setDraft);
+  useStart(savedDraft.begin);
   const { slides, progress, error, retry } = useSlides(draft, setDraft);
-  const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
-  const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
+  const pages = useMemo(() => (slides ? completePages(draft, slides.pages.length) : []), [draft, slides]);
+  const body = useMemo(
+    () => toRequestBody({ ...draft, pages }, slides?.deck_id ?? ''),
+    [draft, pages, slides],
+  );
   const isReady = slides !== undefined && pages.some(({ isLeftOut }) => !isLeftOut);
-  // What is wrong with a script stands at its page.
-  const scripts = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
+  // Script errors are shown at their page.
+  const scriptFields = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
   const settled = useDebounced(body);
   const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
   const create = useCreation(
-    (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
-    () => kept.finish(() => EMPTY_DRAFT),
+    (request: CreateVideoFromSlides, idempotencyKey) =>
+      call(`POST ${PATH}`, { body: request, idempotencyKey }),
+    () => savedDraft.finish(() => EMPTY_DRAFT),
   );
-  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
+  const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,9 +70,9 @@ export function Page() {
     <Frame
       title={m.createSlides.title}
       hint={m.createSlides.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -105,45 +109,45 @@ export function Page() {
           <VoiceSection speaker={speaker} />
           <LookSection draft={draft} onChange={change} />
         </div>
-        <MakePanel
-          picture={<FirstPage slides={slides} pages={pages} />}
+        <CreatePanel
+          picture={<FirstPagePicture slides={slides} pages={pages} />}
           estimate={estimate.isError ? undefined : estimate.data}
           estimateNone={m.createSlides.estimateNone}
           isReady={isReady && !estimate.isError}
           isBusy={create.isPending}
-          failure={failureElsewhere(create.error ?? estimate.error, scripts)}
+          failure={failureOutsideFields(create.error ?? estimate.error, scriptFields)}
           path={PATH}
           body={body}
         >
-          <StartOver draft={kept} />
-        </MakePanel>
+          <StartOver draft={savedDraft} />
+        </CreatePanel>
       </form>
     </Frame>
   );
 }
 
-/** What was found in the presentation; it is read when it is chosen, and known by its id from then on. */
+/** Reads the presentation, and refers to it by its id from then on. */
 function useSlides({ deck }: Draft, setDraft: Dispatch<SetStateAction<Draft>>) {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<DeckProgress>({ stage: 'fetching' });
   const { data: slides, error, refetch } = useQuery(slidesQuery(deck, cache, setProgress));
   const id = slides?.deck_id;
-  const isWhole = slides?.pages.every(({ picture_url: picture }) => picture !== undefined);
+  const hasAllPictures = slides?.pages.every(({ picture_url: picture }) => picture !== undefined);
   useEffect(() => {
-    // One that could not be drawn goes on being named by its file: its PDF is added to that.
-    if (id === undefined || !isWhole) return;
+    // Without pictures it keeps referring to the file, so that a PDF can be added.
+    if (id === undefined || !hasAllPictures) return;
     setDraft((before) => {
-      if (before.deck === null || isRead(before.deck.reference)) return before;
+      if (before.deck === null || isDeckId(before.deck.reference)) return before;
       return { ...before, deck: { reference: id, name: before.deck.name } };
     });
-  }, [id, isWhole, setDraft]);
+  }, [id, hasAllPictures, setDraft]);
   return { slides, progress, error, retry: () => void refetch() };
 }
 
-/** The page with which the film begins. */
-function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: readonly PageDraft[] }) {
-  const filmed = pages.filter(({ isLeftOut }) => !isLeftOut);
-  const [first] = filmed;
+/** Picture of the first page in the video. */
+function FirstPagePicture({ slides, pages }: { slides: Slides | undefined; pages: readonly PageDraft[] }) {
+  const included = pages.filter(({ isLeftOut }) => !isLeftOut);
+  const [first] = included;
   const url = first && slides?.pages[first.page - 1]?.picture_url;
   return (
     <div className="mb-4">
@@ -158,21 +162,21 @@ function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: reado
           />
         )}
       </div>
-      {filmed.length > 0 && (
-        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.filmed(filmed.length)}</p>
+      {included.length > 0 && (
+        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.included(included.length)}</p>
       )}
     </div>
   );
 }
 
-/** Begins with another video's request, where the address names one. */
+/** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/slides' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
-    begin(draftOf(data.body as unknown as CreateVideoFromSlides));
+    begin(draftFromRequest(data.body as unknown as CreateVideoFromSlides));
     void navigate({ to: '/create/slides', search: {}, replace: true });
   }, [data, navigate, begin]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Slides } from '../../../../src/contract/v2/slides.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { moved } from '../templates/document.ts';
+import { moveItem } from '../templates/document.ts';
 import type { PageDraft } from './draft.ts';
 import { PageForm } from './page-form.tsx';
 
@@ -13,17 +13,17 @@ interface Props {
   onChange(pages: PageDraft[]): void;
 }
 
-/** The pages in the order of the film, each with what is said to it. */
+/** The pages in the order of the video, each with its script. */
 export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
-  const focused = useRef<string>(undefined);
-  // A page that moves takes the focus of its button along; at an end, the other button has it.
+  const [announcement, setAnnouncement] = useState('');
+  const pendingFocus = useRef<string>(undefined);
+  // After a move, focus follows the page's button, or its other button at either end.
   useEffect(() => {
-    const wanted = focused.current;
-    focused.current = undefined;
-    if (wanted === undefined) return;
-    const [page = '', way] = wanted.split(' ');
+    const lastMove = pendingFocus.current;
+    pendingFocus.current = undefined;
+    if (lastMove === undefined) return;
+    const [page = '', way] = lastMove.split(' ');
     const item = list.current?.querySelector(`[data-page="${page}"]`);
     const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('[data-way]') ?? [])];
     const button = buttons.find(({ dataset, disabled }) => dataset['way'] === way && !disabled);
@@ -33,12 +33,12 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   function move(from: number, to: number) {
     const page = pages[from];
     if (!page) return;
-    focused.current = `${page.page} ${to < from ? 'up' : 'down'}`;
-    setSaid(m.createSlides.moved(m.createSlides.page(page.page, ''), to + 1));
-    onChange(moved(pages, from, to));
+    pendingFocus.current = `${page.page} ${to < from ? 'up' : 'down'}`;
+    setAnnouncement(m.createSlides.moved(m.createSlides.page(page.page, ''), to + 1));
+    onChange(moveItem(pages, from, to));
   }
 
-  // Faults are told by the place of an edit in the call, which names them by rising pages.
+  // Errors refer to edits by index; the request lists edits by page number.
   const edited = pages
     .filter(({ script, isLeftOut }) => script !== undefined || isLeftOut)
     .map(({ page }) => page)
@@ -46,7 +46,7 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   return (
     <SectionCard title={m.createSlides.pages} hint={m.createSlides.pagesHint}>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} className="grid gap-6">
         {pages.map((draft, index) => {

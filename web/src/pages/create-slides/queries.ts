@@ -7,36 +7,44 @@ import type { Draft } from './draft.ts';
 
 export const PATH = '/v2/create_video_from_slides';
 
-const keyOf = (reference: string, pdf?: string) => ['slides', reference, pdf ?? ''];
+const slidesKey = (reference: string, pdf?: string) => ['slides', reference, pdf ?? ''];
 
-/** What is in a presentation: read now, or known by its id. */
-export const slidesQuery = (deck: Draft['deck'], cache: QueryClient, tell: (step: DeckProgress) => void) =>
+/** Contents of a presentation: reads it, or fetches it by id if it was read before. */
+export const slidesQuery = (
+  deck: Draft['deck'],
+  cache: QueryClient,
+  onProgress: (step: DeckProgress) => void,
+) =>
   queryOptions({
-    queryKey: keyOf(deck?.reference ?? '', deck?.pdf),
+    queryKey: slidesKey(deck?.reference ?? '', deck?.pdf),
     enabled: deck !== null,
     async queryFn({ signal }): Promise<Slides> {
       const { reference = '', pdf } = deck ?? {};
-      if (isRead(reference)) return call('GET /v2/slides/:id', { params: { id: reference }, signal });
+      if (isDeckId(reference)) return call('GET /v2/slides/:id', { params: { id: reference }, signal });
       const body = { deck: reference, ...(pdf !== undefined && { pdf }) };
-      const read = await callWithProgress('/dashboard/api/read_slides', { body, signal, onProgress: tell });
-      cache.setQueryData(keyOf(read.deck_id), read);
-      return read;
+      const slides = await callWithProgress('/dashboard/api/read_slides', {
+        body,
+        signal,
+        onProgress,
+      });
+      cache.setQueryData(slidesKey(slides.deck_id), slides);
+      return slides;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Whether it is named by the id that reading it gives. */
-export function isRead(reference: string): boolean {
+/** Whether a reference is the id of a presentation that was read. */
+export function isDeckId(reference: string): boolean {
   return reference.startsWith('deck_');
 }
 
-/** What it would be: its length and price, or what is wrong with it. */
-export const estimateQuery = (body: CreateVideoFromSlides, isWanted: boolean) =>
+/** Length and price of the video, or validation errors. */
+export const estimateQuery = (body: CreateVideoFromSlides, enabled: boolean) =>
   queryOptions({
     queryKey: ['estimate', PATH, body],
     queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
-    enabled: isWanted,
+    enabled,
     placeholderData: keepPreviousData,
     retry: false,
   });

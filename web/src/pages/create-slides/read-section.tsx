@@ -22,7 +22,7 @@ interface Props {
   onPdf(assetId: string): void;
 }
 
-/** The presentation that was chosen: how far reading it is, why it cannot be used, or what was found. */
+/** Shows the chosen presentation: progress, errors or contents. */
 export function ReadSection({ deck, slides, progress, error, onRetry, onOther, onPdf }: Props) {
   const isDrawn = slides?.pages.every(({ picture_url: picture }) => picture !== undefined) ?? true;
   return (
@@ -66,8 +66,8 @@ export function ReadSection({ deck, slides, progress, error, onRetry, onOther, o
   );
 }
 
-/** How much of the work is done when a stage begins, in percent; pages take the longest. */
-const BEGIN = { fetching: 2, words: 8, converting: 14, drawing: 40, saving: 94 };
+/** Percentage done when a stage begins; drawing takes the longest. */
+const STAGE_START = { fetching: 2, words: 8, converting: 14, drawing: 40, saving: 94 };
 
 function Reading({ name, progress: { stage, done = 0, of = 0 } }: { name: string; progress: DeckProgress }) {
   const isCounted = stage === 'drawing' && of > 0;
@@ -78,7 +78,7 @@ function Reading({ name, progress: { stage, done = 0, of = 0 } }: { name: string
     <div className="rounded-md bg-sunken p-4">
       <p className="mb-3 font-medium break-words">{m.createSlides.reading(name)}</p>
       <Progress
-        value={Math.round(BEGIN[stage] + share * (BEGIN.saving - BEGIN.drawing))}
+        value={Math.round(STAGE_START[stage] + share * (STAGE_START.saving - STAGE_START.drawing))}
         label={m.createSlides.reading(name)}
       />
       <p role="status" className="sr-only">

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Sparkles } from 'lucide-react';
+import { ArrowLeft, CircleAlert, Sparkles } from 'lucide-react';
 import { useMemo } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
-import type { CreateBatch } from '../../../../src/contract/v2/batches.ts';
+import type { CreateBatch, RowError } from '../../../../src/contract/v2/batches.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { templateQuery } from '../../api/templates.ts';
-import { formatCredits, formatLength, formatNumber } from '../../lib/format.ts';
+import { formatCredits, formatDuration, formatNumber } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { RatioField } from '../../making/ratio-field.tsx';
@@ -22,8 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { RefusedRows } from './refused-rows.tsx';
-import { rowsOf, type Table, tableOf } from './table.ts';
+import { parseTable, type Table, toBatchRows } from './table.ts';
 import { TableSection } from './table-section.tsx';
 
 export function Page() {
@@ -41,14 +40,14 @@ export function Page() {
         </Link>
       }
     >
-      {data && <Many key={id} template={data} />}
+      {data && <BatchForm key={id} template={data} />}
       {!data &&
         (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />)}
     </Frame>
   );
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
 interface Draft {
@@ -58,14 +57,14 @@ interface Draft {
   batchId: string;
 }
 
-function Many({ template }: { template: TemplateDetail }) {
+function BatchForm({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
   const empty: Draft = { text: '', columns: [], aspect: aspects[0] ?? 'portrait', batchId: '' };
-  const kept = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const table = useMemo(() => (draft.text === '' ? undefined : read(draft.text)), [draft.text]);
+  const table = useMemo(() => (draft.text === '' ? undefined : tryParseTable(draft.text)), [draft.text]);
   if (draft.batchId !== '') return <BatchResults id={draft.batchId} onAgain={() => setDraft(empty)} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -78,38 +77,38 @@ function Many({ template }: { template: TemplateDetail }) {
       />
       <Card className="grid gap-4 p-4 lg:sticky lg:top-20">
         <RatioField value={draft.aspect} aspects={aspects} onChange={(aspect) => change({ aspect })} />
-        <Make
+        <CreateBatchPanel
           body={{
             template_id: id,
             aspect_ratio: draft.aspect,
-            rows: table ? rowsOf(table, draft.columns) : [],
+            rows: table ? toBatchRows(table, draft.columns) : [],
           }}
           isReady={draft.columns.some((column) => column !== '')}
           onMade={(batchId) => change({ batchId })}
         />
-        <StartOver draft={kept} />
+        <StartOver draft={savedDraft} />
       </Card>
     </div>
   );
 }
 
-function read(text: string): Table | undefined {
+function tryParseTable(text: string): Table | undefined {
   try {
-    return tableOf(text);
+    return parseTable(text);
   } catch {
     return undefined;
   }
 }
 
-interface MakeProps {
+interface CreateBatchProps {
   body: CreateBatch & { rows: unknown[] };
   isReady: boolean;
   onMade(batchId: string): void;
 }
 
-function Make({ body, isReady, onMade }: MakeProps) {
+function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
   const { credits } = useSession();
-  const sent = body.rows.length;
+  const rowCount = body.rows.length;
   const settled = useDebounced(body);
   const isWanted = isReady && settled.rows.length > 0;
   const estimate = useQuery({
@@ -118,21 +117,21 @@ function Make({ body, isReady, onMade }: MakeProps) {
     enabled: isWanted,
     retry: false,
   });
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => call('POST /v2/batches', { body }),
     onSuccess: ({ batch_id: id }) => onMade(id),
   });
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate.data ?? {};
-  const count = estimate.data?.accepted ?? sent;
-  const failure = make.error ?? (isWanted ? estimate.error : null);
+  const count = estimate.data?.accepted ?? rowCount;
+  const failure = create.error ?? (isWanted ? estimate.error : null);
   return (
     <>
       {!isReady && <p className="text-sm text-ink-2">{m.many.noneUsed}</p>}
       {isReady && seconds !== undefined && (
         <p role="status" className="numbers text-center text-sm text-ink-2">
           {credits
-            ? m.many.price(formatLength(seconds), formatCredits(price))
-            : m.create.estimateFree(formatLength(seconds))}
+            ? m.many.price(formatDuration(seconds), formatCredits(price))
+            : m.create.estimateFree(formatDuration(seconds))}
         </p>
       )}
       {isReady && <RefusedRows rows={estimate.data?.errors ?? []} />}
@@ -140,12 +139,37 @@ function Make({ body, isReady, onMade }: MakeProps) {
       <Button
         kind="accent"
         icon={<Sparkles className="size-4" />}
-        isBusy={make.isPending}
+        isBusy={create.isPending}
         disabled={!isReady || count === 0}
-        onClick={() => make.mutate()}
+        onClick={() => create.mutate()}
       >
         {count === 1 ? m.many.makeOne : m.many.make(formatNumber(count))}
       </Button>
     </>
+  );
+}
+
+/** Rows listed before the rest is only counted. */
+const MAX_LISTED = 5;
+
+/** Lists the rows that no video can be made from, and why. */
+function RefusedRows({ rows }: { rows: readonly RowError[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div role="status" className="grid gap-1.5 text-sm">
+      <p className="flex items-start gap-2 font-medium text-bad">
+        <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {rows.length === 1 ? m.many.refusedOne : m.many.refused(formatNumber(rows.length))}
+      </p>
+      <ul className="grid gap-1 pl-6 text-ink-2">
+        {rows.slice(0, MAX_LISTED).map(({ row, name, error }) => (
+          <li key={row} className="break-words">
+            <span className="numbers">{m.many.row(row)}</span>
+            {name !== '' && ` (${name})`}: {error.message}
+          </li>
+        ))}
+        {rows.length > MAX_LISTED && <li>{m.many.more(formatNumber(rows.length - MAX_LISTED))}</li>}
+      </ul>
+    </div>
   );
 }

@@ -4,18 +4,18 @@ import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/con
 
 export type Variable = TemplateDetail['variables'][number];
 
-/** A file that takes the place of the template's own. */
+/** A file that replaces the template's own. */
 export interface GivenFile {
   name: string;
   url: string;
 }
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
-  /** Words by the name of their variable; those that are not there are the template's own. */
+  /** Texts by variable name; missing ones use the template's default. */
   words: Record<string, string>;
   files: Record<string, GivenFile>;
-  /** 0 is the template's own presenter. */
+  /** 0 means the template's own presenter. */
   avatarId: number;
   avatarType: 0 | 1;
   voiceId: string;
@@ -26,14 +26,14 @@ export interface Draft {
   volume: number;
   aspect: (typeof ASPECT_NAMES)[number];
   name: string;
-  /** What an earlier call asked for that the form has no field for. */
+  /** Fields of a duplicated request that the form does not show. */
   others: Partial<Pick<CreateVideoWithTemplate, 'disable_trans' | 'disable_moving' | 'webhook_url'>>;
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
-/** Characters of a variable that a draft is listed as. */
+/** Characters of a text used as a draft's title. */
 const TITLE_LENGTH = 80;
 
 export const EMPTY_DRAFT: Draft = {
@@ -52,34 +52,34 @@ export const EMPTY_DRAFT: Draft = {
   others: {},
 };
 
-/** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+/** How drafts are stored, and their title until the user names them. */
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, words }: Draft): string =>
+  getTitle: ({ name, words }: Draft): string =>
     name || (Object.values(words).find((one) => one.trim() !== '') ?? '').slice(0, TITLE_LENGTH),
 };
 
-/** What a field shows. */
-export const wordsOf = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
+/** Text shown in a field. */
+export const getText = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? own;
 
-function valuesOf(draft: Draft, variables: readonly Variable[]): VariableValue[] {
+function toVariableValues(draft: Draft, variables: readonly Variable[]): VariableValue[] {
   return variables.flatMap((variable): VariableValue[] => {
     const { name, type, default: own = '' } = variable;
     if (type === 'image' || type === 'video') {
       const file = Object.hasOwn(draft.files, name) ? draft.files[name] : undefined;
       return file ? [{ name, type, properties: { url: file.url } }] : [];
     }
-    const content = wordsOf(draft, variable);
+    const content = getText(draft, variable);
     return content === own ? [] : [{ name, type, properties: { content } }];
   });
 }
 
-/** What a picture of it depends on. */
-export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateStill {
+/** The part of the draft that a still depends on. */
+export function toStillBody(draft: Draft, variables: readonly Variable[]): TemplateStill {
   return {
-    variables: valuesOf(draft, variables),
+    variables: toVariableValues(draft, variables),
     aspect_ratio: draft.aspect,
     ...(draft.avatarId > 0 && { avatar_id: draft.avatarId, avatar_type: draft.avatarType }),
     ...(draft.captions !== 'own' && { captions_enabled: draft.captions === 'on' }),
@@ -87,13 +87,17 @@ export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateS
   };
 }
 
-export function bodyOf(draft: Draft, id: number, variables: readonly Variable[]): CreateVideoWithTemplate {
+export function toRequestBody(
+  draft: Draft,
+  id: number,
+  variables: readonly Variable[],
+): CreateVideoWithTemplate {
   return {
     ...draft.others,
-    ...stillOf(draft, variables),
+    ...toStillBody(draft, variables),
     template_id: id,
     voice_language: draft.language,
-    variables: valuesOf(draft, variables),
+    variables: toVariableValues(draft, variables),
     ...(draft.voiceId !== '' && { voice_id: draft.voiceId }),
     ...(draft.musicId !== null && {
       background_music_id: draft.musicId,
@@ -103,8 +107,8 @@ export function bodyOf(draft: Draft, id: number, variables: readonly Variable[])
   };
 }
 
-/** Who speaks in a video of the template. */
-export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
+/** Speaker of a video made from the template. */
+export function speakerFor({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
   if (voiceId !== '') return { voice_id: voiceId };
   return {
     template_id: id,
@@ -113,8 +117,8 @@ export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id
   };
 }
 
-/** What has to be filled in first. */
-export function missingIn(draft: Draft, variables: readonly Variable[]): readonly string[] {
+/** Labels of required fields that are still empty. */
+export function findMissingFields(draft: Draft, variables: readonly Variable[]): readonly string[] {
   return variables
     .filter((variable) => variable.required && !variable.default)
     .filter(({ type, name }) =>

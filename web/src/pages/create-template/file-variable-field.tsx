@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Film, ImageIcon, RotateCcw, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { upload } from '../../api/upload.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -26,14 +26,14 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
     mutationFn: (file: File) => upload(file, setPercent),
     onSuccess: ({ url }, file) => onChange({ url, name: file.name }),
   });
-  const { name, label = inWords(name.toLowerCase()), description } = variable;
+  const { name, label = humanize(name.toLowerCase()), description } = variable;
   const own = variable.default ? m.createTemplate.ownPicture : m.createTemplate.required;
   return (
     <div>
       <p className="mb-2 text-sm font-medium">{label}</p>
       <div className="flex items-center gap-3">
         <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-3">
-          <Thumb kind={kind} url={shownOf(value?.url ?? variable.default)} />
+          <Thumb kind={kind} url={previewUrl(value?.url ?? variable.default)} />
         </span>
         <div className="min-w-0">
           <p className="truncate text-sm text-ink-2">{value?.name ?? own}</p>
@@ -47,11 +47,11 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
               )}
             >
               <Upload className="size-4" aria-hidden="true" />
-              {value ? m.createTemplate.changeFile : chooseOf(kind)}
+              {value ? m.createTemplate.changeFile : chooseLabel(kind)}
               <input
                 id={id}
                 type="file"
-                aria-label={`${label}: ${chooseOf(kind)}`}
+                aria-label={`${label}: ${chooseLabel(kind)}`}
                 accept={kind === 'image' ? 'image/*' : 'video/*'}
                 className="sr-only"
                 onChange={(event) => {
@@ -87,11 +87,11 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
   );
 }
 
-const chooseOf = (kind: Props['kind']) =>
+const chooseLabel = (kind: Props['kind']) =>
   kind === 'image' ? m.createTemplate.choosePicture : m.createTemplate.chooseVideo;
 
-/** Artwork of the library stands in templates by its name. */
-function shownOf(reference = ''): string | undefined {
+/** Templates refer to the library's artwork by name. */
+function previewUrl(reference = ''): string | undefined {
   const [, artwork] = /^art:(.+)$/.exec(reference) ?? [];
   if (artwork !== undefined) return serverPath(`/templates/artwork/${artwork}`);
   return /^https?:/.test(reference) ? reference : undefined;

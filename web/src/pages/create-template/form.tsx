@@ -8,7 +8,7 @@ import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
@@ -20,8 +20,15 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, KEPT_AS, missingIn, speakerOf } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import {
+  DRAFT_OPTIONS,
+  type Draft,
+  EMPTY_DRAFT,
+  findMissingFields,
+  speakerFor,
+  toRequestBody,
+} from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 import { OptionsSection } from './options.tsx';
 import { PresenterAndVoice } from './presenter-and-voice.tsx';
 import { Preview } from './preview.tsx';
@@ -64,7 +71,7 @@ export function Page() {
           hint={data.errors?.[0] ? `${data.errors[0].path} ${data.errors[0].message}` : ''}
           action={
             <Link to="/templates/$id" params={{ id }} className={buttonClass('primary')}>
-              {m.createTemplate.mend}
+              {m.createTemplate.fix}
             </Link>
           }
         />
@@ -78,23 +85,23 @@ export function Page() {
 function Form({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, slots, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
-  const kept = useSavedDraft<Draft>(`template:${id}`, KEPT_AS);
-  const { value, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>(`template:${id}`, DRAFT_OPTIONS);
+  const { value, set: setDraft } = savedDraft;
   const draft = {
     ...value,
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
-  useStart(template, kept);
-  const body = bodyOf(draft, id, variables);
+  const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
+  useStart(template, savedDraft);
+  const body = toRequestBody(draft, id, variables);
   const settled = useDebounced(body);
-  const isReady = missingIn(draft, variables).length === 0;
+  const isReady = findMissingFields(draft, variables).length === 0;
   const estimate = useQuery(estimateQuery(settled, isReady));
   const create = useCreation(
-    (wanted: CreateVideoWithTemplate, idempotencyKey) =>
-      call('POST /v2/create_video_with_template', { body: wanted, idempotencyKey }),
-    () => kept.finish(() => EMPTY_DRAFT),
+    (request: CreateVideoWithTemplate, idempotencyKey) =>
+      call('POST /v2/create_video_with_template', { body: request, idempotencyKey }),
+    () => savedDraft.finish(() => EMPTY_DRAFT),
   );
   const failure = [create.error, estimate.error].find((one) => one instanceof ApiFailure);
 
@@ -105,9 +112,9 @@ function Form({ template }: { template: TemplateDetail }) {
 
   return (
     <>
-      <DraftConflict kept={kept} />
+      <DraftConflict savedDraft={savedDraft} />
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <DraftsBar kept={kept} initial={EMPTY_DRAFT} />
+        <DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />
       </div>
       <form
         onSubmit={submit}
@@ -117,7 +124,7 @@ function Form({ template }: { template: TemplateDetail }) {
           <VariableFields
             draft={draft}
             variables={variables}
-            speaker={speakerOf(draft, id)}
+            speaker={speakerFor(draft, id)}
             failure={failure}
             onChange={change}
           />
@@ -135,25 +142,25 @@ function Form({ template }: { template: TemplateDetail }) {
             (estimate.error instanceof ApiFailure && estimate.error.errors.length > 0 ? estimate.error : null)
           }
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </Preview>
       </form>
     </>
   );
 }
 
-/** Begins with another video's request, or with the shape that was chosen before, where the address says so. */
+/** Fills the form with the request of the video named in the URL, or presets the aspect ratio given there. */
 function useStart(
   { template_id: id, variables }: TemplateDetail,
   { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
 ) {
   const { aspect, from } = useSearch({ from: '/inside/create/template/$id' });
   const navigate = useNavigate();
-  const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data: original } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
-    if (from !== undefined ? !asked : !aspect) return;
-    if (asked) begin(draftOf(asked, variables));
+    if (from !== undefined ? !original : !aspect) return;
+    if (original) begin(draftFromRequest(original, variables));
     else if (aspect) preset((before) => ({ ...before, aspect }));
     void navigate({ to: '/create/template/$id', params: { id: String(id) }, search: {}, replace: true });
-  }, [aspect, from, asked, id, variables, navigate, begin, preset]);
+  }, [aspect, from, original, id, variables, navigate, begin, preset]);
 }

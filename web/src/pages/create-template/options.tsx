@@ -1,6 +1,6 @@
 import { ASPECT_NAMES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
 import { RatioField } from '../../making/ratio-field.tsx';
 import { m } from '../../messages/index.ts';
@@ -36,7 +36,7 @@ export function OptionsSection({ draft, template, onChange }: Props) {
                 onChange={(event) =>
                   onChange({ language: event.target.value as Draft['language'], voiceId: '' })
                 }
-                options={LANGUAGES.toSorted().map((value) => ({ value, label: inWords(value) }))}
+                options={LANGUAGES.toSorted().map((value) => ({ value, label: humanize(value) }))}
               />
             )}
           </Field>

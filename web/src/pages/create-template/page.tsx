@@ -10,7 +10,7 @@ import { Filters } from '../templates/filters.tsx';
 import { Gallery } from '../templates/gallery.tsx';
 import { TemplateCard } from '../templates/template-card.tsx';
 
-const SHOWN: { whose: 'library' | 'own'; aspect: Aspect } = { whose: 'library', aspect: 'portrait' };
+const SHOWN: { source: 'library' | 'own'; aspect: Aspect } = { source: 'library', aspect: 'portrait' };
 
 export function Page() {
   const [shown, setShown] = useStoredState('templates:shown', SHOWN);
@@ -18,7 +18,7 @@ export function Page() {
     <Frame title={m.createTemplate.title} hint={m.createTemplate.hint}>
       <Filters
         {...shown}
-        onWhose={(whose) => setShown({ ...shown, whose })}
+        onSource={(source) => setShown({ ...shown, source })}
         onAspect={(aspect) => setShown({ ...shown, aspect })}
       />
       <Gallery
@@ -27,7 +27,7 @@ export function Page() {
         card={(template) => (
           <TemplateCard
             template={template}
-            isOwn={shown.whose === 'own'}
+            isOwn={shown.source === 'own'}
             link={
               <Link
                 to="/create/template/$id"

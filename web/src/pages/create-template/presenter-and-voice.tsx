@@ -14,7 +14,7 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-/** Who is seen and heard, where the template has a place for them. */
+/** Presenter and voice, if the template has slots for them. */
 export function PresenterAndVoice({ draft, slots, speaker, onChange }: Props) {
   return (
     <>

@@ -3,19 +3,19 @@ import { type ReactNode, useState } from 'react';
 import type { Estimate } from '../../../../src/client/routes.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { failureElsewhere } from '../../making/faults.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
+import { failureOutsideFields } from '../../making/field-errors.ts';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Slider } from '../../ui/slider.tsx';
-import { type Draft, missingIn, stillOf } from './draft.ts';
+import { type Draft, findMissingFields, toStillBody } from './draft.ts';
 import { stillQuery } from './queries.ts';
 
-/** Milliseconds of no change after which the renderer is asked for a picture. */
-const STILL_WAIT = 900;
-/** Pixels: half of a video's. */
+/** Milliseconds without a change before a preview is requested. */
+const STILL_DELAY = 900;
+/** Widths of stills in pixels: half of the video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 interface Props {
@@ -25,24 +25,24 @@ interface Props {
   estimate: Estimate | undefined;
   isBusy: boolean;
   failure: unknown;
-  /** More that can be done. */
+  /** Further controls. */
   children?: ReactNode;
 }
 
 export function Preview({ draft, template, body, estimate, isBusy, failure, children }: Props) {
   const { variables } = template;
   const [at, setAt] = useState<number>();
-  const missing = missingIn(draft, variables);
+  const missing = findMissingFields(draft, variables);
   const length = estimate?.estimated_seconds ?? template.estimated_seconds;
-  const wanted = {
-    ...stillOf(draft, variables),
+  const request = {
+    ...toStillBody(draft, variables),
     width: WIDTHS[draft.aspect],
     ...(at !== undefined && { at: Math.min(at, length) }),
   };
-  const settled = useDebounced(wanted, at === undefined ? STILL_WAIT : STILL_WAIT / 2);
+  const settled = useDebounced(request, at === undefined ? STILL_DELAY : STILL_DELAY / 2);
   const still = useQuery(stillQuery(template.template_id, settled, missing.length === 0));
   return (
-    <MakePanel
+    <CreatePanel
       picture={
         <>
           <StillPicture
@@ -58,8 +58,8 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
               min={0}
               max={length}
               step={0.1}
-              text={formatLength(at ?? length * 0.4)}
-              ends={[formatLength(0), formatLength(length)]}
+              text={formatDuration(at ?? length * 0.4)}
+              ends={[formatDuration(0), formatDuration(length)]}
             />
           </div>
         </>
@@ -68,7 +68,7 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
       estimateNone={m.createTemplate.estimateNone}
       isReady={missing.length === 0}
       isBusy={isBusy}
-      failure={failureElsewhere(
+      failure={failureOutsideFields(
         failure,
         variables.map(({ name }) => `variables.${name}`),
       )}
@@ -76,6 +76,6 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
       body={body}
     >
       {children}
-    </MakePanel>
+    </CreatePanel>
   );
 }

@@ -2,26 +2,26 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/contract/v2/template-video.ts';
 import { call } from '../../api/client.ts';
 
-const LONG = 10 * 60_000;
+const STILL_STALE_TIME = 10 * 60_000;
 
-export const estimateQuery = (body: CreateVideoWithTemplate, isWanted: boolean) =>
+export const estimateQuery = (body: CreateVideoWithTemplate, enabled: boolean) =>
   queryOptions({
     queryKey: ['estimate', body],
     queryFn: ({ signal }) => call('POST /v2/create_video_with_template', { body, dryRun: true, signal }),
-    enabled: isWanted,
+    enabled,
     placeholderData: keepPreviousData,
     retry: false,
   });
 
-export const stillQuery = (id: number, body: TemplateStill, isWanted: boolean) =>
+export const stillQuery = (id: number, body: TemplateStill, enabled: boolean) =>
   queryOptions({
     queryKey: ['still', id, body],
     queryFn: async ({ signal }) =>
       URL.createObjectURL(
         await call('POST /v2/templates/:id/still', { params: { id: String(id) }, body, signal }),
       ),
-    enabled: isWanted,
+    enabled,
     placeholderData: keepPreviousData,
-    staleTime: LONG,
+    staleTime: STILL_STALE_TIME,
     retry: false,
   });

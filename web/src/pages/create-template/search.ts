@@ -1,14 +1,14 @@
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface CreateTemplateSearch {
   aspect?: (typeof ASPECT_NAMES)[number];
-  /** Begins with what an earlier video was asked for by. */
+  /** Id of a video whose request fills in the form. */
   from?: string;
 }
 
 export function readCreateTemplateSearch(search: Record<string, unknown>): CreateTemplateSearch {
   const aspect = ASPECT_NAMES.find((one) => one === search['aspect']);
-  const from = textOf(search['from']);
+  const from = nonEmptyString(search['from']);
   return { ...(aspect && { aspect }), ...(from !== undefined && { from }) };
 }

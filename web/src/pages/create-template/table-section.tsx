@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { decodeText } from '../../../../src/base/decode-text.ts';
 import { checkFile } from '../../api/upload.ts';
-import { formatNumber, inWords } from '../../lib/format.ts';
+import { formatNumber, humanize } from '../../lib/format.ts';
 import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +10,10 @@ import { SectionCard } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Select } from '../../ui/field.tsx';
 import type { Variable } from './draft.ts';
-import { guessedColumns, type Table, tableOf, VIDEO_NAME } from './table.ts';
+import { guessColumns, parseTable, type Table, VIDEO_NAME } from './table.ts';
 
-const MOST = 1000;
-const SHOWN = 5;
+const MAX_ROWS = 1000;
+const PREVIEW_ROWS = 5;
 
 interface Props {
   table: Table | undefined;
@@ -24,24 +24,24 @@ interface Props {
 }
 
 export function TableSection({ table, columns, variables, onTable, onColumns }: Props) {
-  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
-  async function take(file: File | undefined) {
+  async function readFile(file: File | undefined) {
     if (!file) return;
     try {
       await checkFile(file);
       const { text } = await decodeText(new Uint8Array(await file.arrayBuffer()));
-      const { heading, rows } = tableOf(text);
+      const { heading, rows } = parseTable(text);
       const problem =
         rows.length === 0
           ? m.many.noRows
-          : rows.length > MOST
+          : rows.length > MAX_ROWS
             ? m.many.tooMany(formatNumber(rows.length))
             : undefined;
-      setWrong(problem);
-      if (problem === undefined) onTable(text, guessedColumns(heading, variables));
+      setFailure(problem);
+      if (problem === undefined) onTable(text, guessColumns(heading, variables));
     } catch (error) {
-      setWrong(error instanceof UnusableFile ? error.message : m.many.notTable);
+      setFailure(error instanceof UnusableFile ? error.message : m.many.notTable);
     }
   }
 
@@ -65,12 +65,12 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
           hint={m.many.chooseHint}
           picture={<FileSpreadsheet className="size-8" strokeWidth={1.5} />}
           accept=".csv,.tsv,.txt,text/csv"
-          onFiles={([file]) => void take(file)}
+          onFiles={([file]) => void readFile(file)}
         />
       )}
-      {wrong !== undefined && (
+      {failure !== undefined && (
         <p role="alert" className="mt-3 text-sm text-bad">
-          {wrong}
+          {failure}
         </p>
       )}
     </SectionCard>
@@ -82,13 +82,13 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
   const options = [
     { value: '', label: m.many.unused },
     { value: VIDEO_NAME, label: m.many.videoName },
-    ...variables.map(({ name, label }) => ({ value: name, label: label ?? inWords(name.toLowerCase()) })),
+    ...variables.map(({ name, label }) => ({ value: name, label: label ?? humanize(name.toLowerCase()) })),
   ];
   return (
     <>
       <section
         aria-label={m.many.table}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-md border border-line"
       >
@@ -96,7 +96,7 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
           <thead className="bg-sunken">
             <tr>
               {heading.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns may be called the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat
                 <th key={at} className="min-w-44 p-3 align-bottom font-medium">
                   <span className="mb-2 block truncate">{cell}</span>
                   <Select
@@ -108,7 +108,7 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
                       onColumns(
                         heading.map((_, index) => {
                           if (index === at) return target.value;
-                          // A blank is filled by one column.
+                          // Only one column may fill a field.
                           return columns[index] === target.value ? '' : (columns[index] ?? '');
                         }),
                       )
@@ -120,11 +120,11 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN).map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
+            {rows.slice(0, PREVIEW_ROWS).map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows may repeat
               <tr key={row} className="border-t border-line">
                 {heading.map((_, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: so may cells
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat
                   <td key={at} className="max-w-64 truncate p-3 text-ink-2">
                     {cells[at]}
                   </td>
@@ -134,8 +134,10 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
           </tbody>
         </table>
       </section>
-      {rows.length > SHOWN && (
-        <p className="numbers mt-2 text-sm text-ink-2">{m.many.more(formatNumber(rows.length - SHOWN))}</p>
+      {rows.length > PREVIEW_ROWS && (
+        <p className="numbers mt-2 text-sm text-ink-2">
+          {m.many.more(formatNumber(rows.length - PREVIEW_ROWS))}
+        </p>
       )}
     </>
   );

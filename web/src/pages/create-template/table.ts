@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a column stands for: a variable, the name of the video, or nothing. */
+/** Column target that means the name of the video; other targets are variable names, empty means unused. */
 export const VIDEO_NAME = '*';
 
 export interface Table {
@@ -10,40 +10,40 @@ export interface Table {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** A table as spreadsheets write it. @throws where it is none */
-export function tableOf(text: string): Table {
+/** Parses CSV as spreadsheets export it. @throws if it is not a table */
+export function parseTable(text: string): Table {
   const [first = ''] = text.split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
   const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open) throw new Error(`A quote opens in row ${open.row} and never closes`);
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosed) throw new Error(`A quote opens in row ${unclosed.row} and never closes`);
   const [heading = [], ...rows] = data;
   return { heading: heading.map((cell) => cell.trim()), rows };
 }
 
-const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The variable that each column most likely means, by its name or label; empty is none. */
-export function guessedColumns(
+/** Guesses the target of each column by name or label; empty if there is no match. */
+export function guessColumns(
   heading: readonly string[],
   variables: readonly { name: string; label?: string | undefined }[],
 ): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return heading.map((cell) => {
-    const key = keyOf(cell);
-    const meant = variables.find(
-      ({ name, label = '' }) => key !== '' && (keyOf(name) === key || keyOf(label) === key),
+    const key = normalizeName(cell);
+    const match = variables.find(
+      ({ name, label = '' }) => key !== '' && (normalizeName(name) === key || normalizeName(label) === key),
     );
-    const name = meant?.name ?? (['name', 'videoname'].includes(key) ? VIDEO_NAME : '');
-    if (taken.has(name)) return '';
-    taken.add(name);
+    const name = match?.name ?? (['name', 'videoname'].includes(key) ? VIDEO_NAME : '');
+    if (used.has(name)) return '';
+    used.add(name);
     return name;
   });
 }
 
-/** The rows of a batch; an empty cell leaves its variable to the template. */
-export function rowsOf({ rows }: Table, columns: readonly string[]) {
+/** Converts the table to rows of a batch. Empty cells keep the template's default. */
+export function toBatchRows({ rows }: Table, columns: readonly string[]) {
   return rows.map((cells) => {
     const filled = cells.flatMap((cell, at): [string, string][] => {
       const column = columns[at] ?? '';

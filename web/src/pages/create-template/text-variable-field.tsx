@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
 import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
 import { Field, Input, TextArea } from '../../ui/field.tsx';
 import type { Variable } from './draft.ts';
 
-/** Characters that fit one line. */
+/** Longest text in characters that gets a single-line field. */
 const ONE_LINE = 90;
 
 interface Props {
   variable: Variable;
   value: string;
-  /** Who says it, where it is said. */
+  /** Speaker of script fields. */
   speaker: Speaker;
   error: string | undefined;
   onChange(words: string): void;
@@ -21,22 +21,25 @@ interface Props {
 export function TextVariableField({ variable, value, speaker, error, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listening = useListening();
-  const { name, label, description, type, required, max_chars: most } = variable;
+  const { name, label, description, type, required, max_chars: maxCharacters } = variable;
   const used = [...value].length;
   const hint = [
     required && m.createTemplate.required,
     description,
-    most !== undefined && m.createTemplate.counter(used, most),
+    maxCharacters !== undefined && m.createTemplate.counter(used, maxCharacters),
   ].filter(Boolean);
-  const isLong = type === 'script' || (most ?? 200) > ONE_LINE;
-  const title = label ?? inWords(name.toLowerCase());
+  const isLong = type === 'script' || (maxCharacters ?? 200) > ONE_LINE;
+  const title = label ?? humanize(name.toLowerCase());
   return (
     <>
       <Field
         label={title}
         hint={hint.length > 0 ? <span className="numbers">{hint.join(' · ')}</span> : undefined}
         error={
-          error ?? (most !== undefined && used > most ? m.createTemplate.counter(used, most) : undefined)
+          error ??
+          (maxCharacters !== undefined && used > maxCharacters
+            ? m.createTemplate.counter(used, maxCharacters)
+            : undefined)
         }
       >
         {(ids) =>

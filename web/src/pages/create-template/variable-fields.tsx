@@ -1,10 +1,10 @@
 import type { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { classes } from '../../lib/classes.ts';
-import { faultOf } from '../../making/faults.ts';
+import { findFieldError } from '../../making/field-errors.ts';
 import type { Speaker } from '../../making/listen.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { type Draft, type Variable, wordsOf } from './draft.ts';
+import { type Draft, getText, type Variable } from './draft.ts';
 import { FileVariableField } from './file-variable-field.tsx';
 import { TextVariableField } from './text-variable-field.tsx';
 
@@ -12,19 +12,19 @@ interface Props {
   draft: Draft;
   variables: readonly Variable[];
   speaker: Speaker;
-  /** What the interface's own validator says. */
+  /** Errors from the API's validation. */
   failure: ApiFailure | undefined;
   onChange(part: Partial<Draft>): void;
 }
 
-/** Characters that fit half of the form's width. */
+/** Longest text in characters that gets half the form's width. */
 const SHORT = 40;
 
 export function VariableFields({ draft, variables, speaker, failure, onChange }: Props) {
   if (variables.length === 0) {
     return (
       <SectionCard title={m.createTemplate.fill}>
-        <p className="text-ink-2">{m.createTemplate.noBlanks}</p>
+        <p className="text-ink-2">{m.createTemplate.noFields}</p>
       </SectionCard>
     );
   }
@@ -32,8 +32,8 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
     <SectionCard title={m.createTemplate.fill} hint={m.createTemplate.fillHint}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {variables.map((variable) => {
-          const { name, type, max_chars: most = 1000 } = variable;
-          const error = faultOf([failure], `variables.${name}`);
+          const { name, type, max_chars: maxCharacters = 1000 } = variable;
+          const error = findFieldError([failure], `variables.${name}`);
           if (type === 'image' || type === 'video') {
             return (
               <FileVariableField
@@ -50,11 +50,14 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
             );
           }
           return (
-            <div key={name} className={classes((type === 'script' || most > SHORT) && 'sm:col-span-2')}>
+            <div
+              key={name}
+              className={classes((type === 'script' || maxCharacters > SHORT) && 'sm:col-span-2')}
+            >
               <TextVariableField
                 variable={variable}
                 speaker={speaker}
-                value={wordsOf(draft, variable)}
+                value={getText(draft, variable)}
                 error={error}
                 onChange={(words) => onChange({ words: { ...draft.words, [name]: words } })}
               />

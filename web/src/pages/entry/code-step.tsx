@@ -9,7 +9,7 @@ import { Failure } from '../../ui/states.tsx';
 import { EntryFrame } from './frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** The second step, after the password. */
+/** Asks for the second factor after the password. */
 export function CodeStep({ onSignedIn }: { onSignedIn(session: Session): void }) {
   const signIn = useSignInCode();
   const leave = useSignOut();
@@ -26,7 +26,7 @@ export function CodeStep({ onSignedIn }: { onSignedIn(session: Session): void })
           setCode('');
           if (!(error instanceof ApiFailure)) return;
           if (error.retryAfter !== undefined) start(error.retryAfter);
-          // The password comes first again.
+          // Goes back to the password step.
           if (error.errors[0]?.reason === 'sign_in_again') leave.mutate();
         },
       },

@@ -5,9 +5,9 @@ import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
 
-const FACES = [81, 2, 127, 22, 31, 17];
+const PRESENTER_IDS = [81, 2, 127, 22, 31, 17];
 
-/** What surrounds set-up and sign-in: the form on one side, who waits inside on the other. */
+/** Layout of set-up and sign-in: the form next to the faces of some presenters. */
 export function EntryFrame({
   title,
   hint,
@@ -30,7 +30,7 @@ export function EntryFrame({
       </main>
       <aside className="hidden flex-col justify-center gap-10 bg-sunken px-14 py-12 lg:flex">
         <div className="grid max-w-xl grid-cols-3 gap-3" aria-hidden="true">
-          {FACES.map((id) => (
+          {PRESENTER_IDS.map((id) => (
             <img
               key={id}
               src={serverPath(`/avatars/${id}/cover.jpg`)}

@@ -9,10 +9,10 @@ import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { bodyOf, EMPTY_DRAFT } from '../create-avatar/draft.ts';
+import { EMPTY_DRAFT, toRequestBody } from '../create-avatar/draft.ts';
 import { EntryFrame } from './frame.tsx';
 
-const DEMO = bodyOf({ ...EMPTY_DRAFT, script: m.entry.demoScript, name: m.entry.demoName });
+const DEMO = toRequestBody({ ...EMPTY_DRAFT, script: m.entry.demoScript, name: m.entry.demoName });
 
 export function SetUpPage() {
   const { token } = useSearch({ from: '/setup' });
@@ -46,19 +46,19 @@ function SetUpForm({ token }: { token: string }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [workspace, setWorkspace] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isShort = isTried && password.length < LEAST_PASSWORD;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isShort = isSubmitted && password.length < LEAST_PASSWORD;
   const failure = setUp.error instanceof ApiFailure ? setUp.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (password.length < LEAST_PASSWORD) return;
     setUp.mutate(
       { token, email, password, workspace: workspace.trim() === '' ? undefined : workspace },
       {
         async onSuccess() {
-          // Something to watch while one looks around; without credits there is none.
+          // Creates a demo video to watch. Ignores a failure, such as missing credits.
           await call('POST /v2/create_video_from_avatar', { body: DEMO }).catch(() => {});
           await navigate({ to: '/' });
         },

@@ -20,8 +20,8 @@ export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
-  const goOn = () => navigate({ href: isOwnPath(to) ? to : '/' });
-  if (session?.needs_code) return <CodeStep onSignedIn={goOn} />;
+  const continueToPage = () => navigate({ href: isOwnPath(to) ? to : '/' });
+  if (session?.needs_code) return <CodeStep onSignedIn={continueToPage} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function SignInPage() {
       {
         onSuccess({ account }) {
           setPassword('');
-          if (account) void goOn();
+          if (account) void continueToPage();
         },
         onError(error) {
           setPassword('');
@@ -92,7 +92,7 @@ function isLock(error: unknown): boolean {
   return error instanceof ApiFailure && error.retryAfter !== undefined;
 }
 
-/** Nobody can send a person elsewhere by a link to this page. */
+/** Prevents links to this page from redirecting to another site. */
 function isOwnPath(to: string | undefined): to is string {
   return to !== undefined && /^\/(?![/\\])/.test(to);
 }

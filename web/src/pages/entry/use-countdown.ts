@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait, which begins anew whenever `start` is called. */
+/** Countdown in seconds; `start` restarts it. */
 export function useCountdown(): { left: number; start(seconds: number): void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

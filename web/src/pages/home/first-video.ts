@@ -1,5 +1,5 @@
-/** What whoever comes for the first time may have made with one click. */
+/** Sample videos that new users can create with one click. */
 export type FirstVideo = 'presenter' | 'product' | 'template';
 
-/** The first of the library: what it says and shows is its own. */
+/** A library template that works with its own texts and pictures. */
 export const TEMPLATE = 96;

@@ -11,16 +11,16 @@ import { type FirstVideo, TEMPLATE } from './first-video.ts';
 
 const SHOE = new URL('../create-product/sample/shoe-1.jpg', import.meta.url).href;
 
-/** Three videos that are made at one click each, for whoever comes for the first time. */
+/** Offers new users three videos to create with one click each. */
 export function FirstVideos() {
   const navigate = useNavigate();
   const create = useMutation({
-    // What knows all ways to make a video is loaded by those who want one.
+    // Loaded on demand, because it pulls in the code of every form.
     mutationFn: async (which: FirstVideo) => (await import('./make-first-video.ts')).makeFirstVideo(which),
     onSuccess: (id) => navigate({ to: '/videos/$id', params: { id } }),
   });
   const { error, isPending: isBusy } = create;
-  const making = (which: FirstVideo) => ({
+  const propsOf = (which: FirstVideo) => ({
     isBusy: isBusy && create.variables === which,
     isOff: isBusy,
     onMake: () => create.mutate(which),
@@ -35,22 +35,22 @@ export function FirstVideos() {
         </div>
       )}
       <ul className="grid gap-4 lg:grid-cols-3">
-        <First
+        <SampleVideo
           words={m.home.try.presenter}
           picture={serverPath(`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`)}
-          {...making('presenter')}
+          {...propsOf('presenter')}
           change={<Link {...CHANGE} to="/create/avatar" search={{ example: 0 }} />}
         />
-        <First
+        <SampleVideo
           words={m.home.try.product}
           picture={SHOE}
-          {...making('product')}
+          {...propsOf('product')}
           change={<Link {...CHANGE} to="/create/product" search={{}} />}
         />
-        <First
+        <SampleVideo
           words={m.home.try.template}
           picture={serverPath(`/templates/${TEMPLATE}/portrait/cover.jpg`)}
-          {...making('template')}
+          {...propsOf('template')}
           change={
             <Link {...CHANGE} to="/create/template/$id" params={{ id: String(TEMPLATE) }} search={{}} />
           }
@@ -62,17 +62,17 @@ export function FirstVideos() {
 
 const CHANGE = { className: buttonClass('quiet', 'sm'), children: m.home.start };
 
-interface FirstProps {
+interface SampleVideoProps {
   words: { name: string; hint: string };
   picture: string;
   isBusy: boolean;
-  /** While another one is asked for. */
+  /** Disabled while another one is being created. */
   isOff: boolean;
   onMake(): void;
   change: ReactNode;
 }
 
-function First({ words, picture, isBusy, isOff, onMake, change }: FirstProps) {
+function SampleVideo({ words, picture, isBusy, isOff, onMake, change }: SampleVideoProps) {
   return (
     <li className="flex overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       <Picture src={picture} alt="" className="w-32 shrink-0 object-cover object-[50%_30%]" />

@@ -8,12 +8,12 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoCard } from '../videos/video-card.tsx';
 import { FirstVideos } from './first-videos.tsx';
 
-/** With as many videos nobody needs to be told what to try. */
-const TRIED = 3;
+/** Videos from which on no samples are offered. */
+const EXPERIENCED_COUNT = 3;
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/** The last videos, live; before the first there are three that one click makes. */
+/** The latest videos, and sample videos for new users. */
 export function Latest() {
   const { data, error, refetch } = useInfiniteQuery(videosQuery({}, 4));
   const videos = data?.pages[0]?.videos;
@@ -51,12 +51,12 @@ export function Latest() {
           )}
         </ul>
       </section>
-      {videos.length < TRIED && <FirstVideos />}
+      {videos.length < EXPERIENCED_COUNT && <FirstVideos />}
     </>
   );
 }
 
-/** Where the next one will stand. */
+/** Link that fills the place of the next video. */
 function NewVideo() {
   return (
     <Link

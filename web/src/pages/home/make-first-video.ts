@@ -9,16 +9,16 @@ import { type FirstVideo, TEMPLATE } from './first-video.ts';
 
 const [WELCOME] = m.home.examples;
 
-/** Asks for one of the videos that whoever comes for the first time is offered. @returns its id */
+/** Creates one of the sample videos. @returns its id */
 export async function makeFirstVideo(which: FirstVideo): Promise<string> {
-  const { video_id: id } = await { presenter, product: ofProduct, template }[which]();
+  const { video_id: id } = await { presenter, product: fromProduct, template }[which]();
   void queryClient.invalidateQueries({ queryKey: ['videos'] });
   void queryClient.invalidateQueries({ queryKey: ['overview'] });
   return id;
 }
 
 function presenter() {
-  const body = avatar.bodyOf({
+  const body = avatar.toRequestBody({
     ...avatar.EMPTY_DRAFT,
     avatarId: WELCOME?.avatar ?? avatar.EMPTY_DRAFT.avatarId,
     script: WELCOME?.script ?? '',
@@ -27,11 +27,11 @@ function presenter() {
   return call('POST /v2/create_video_from_avatar', { body });
 }
 
-async function ofProduct() {
-  const made = await call('POST /v2/product', { body: await uploadSampleProduct() });
+async function fromProduct() {
+  const created = await call('POST /v2/product', { body: await uploadSampleProduct() });
   void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
-  const draft = { ...product.EMPTY_DRAFT, productId: made.product_id, seconds: '15' as const };
-  return call('POST /v2/create_video_from_product', { body: product.bodyOf(draft) });
+  const draft = { ...product.EMPTY_DRAFT, productId: created.product_id, seconds: '15' as const };
+  return call('POST /v2/create_video_from_product', { body: product.toRequestBody(draft) });
 }
 
 function template() {

@@ -6,7 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 
-/** What everybody does at first, ticked off as it is done. */
+/** First steps for new users, ticked off when done. */
 export function Steps({ steps }: { steps: Overview['steps'] }) {
   const done = Object.values(steps).filter(Boolean).length;
   return (

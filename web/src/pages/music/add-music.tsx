@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { limitsQuery } from '../../api/assets.ts';
 import { useAddMusic } from '../../api/music.ts';
 import { checkFile, upload } from '../../api/upload.ts';
-import { megabytesOfLimit } from '../../lib/format-size.ts';
+import { limitInMegabytes } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -48,7 +48,7 @@ export function AddMusic({ onClose }: { onClose(): void }) {
       await checkFile(sound);
       setProblem(undefined);
     } catch (error) {
-      // What was chosen before stays.
+      // Keeps the file chosen before.
       return setProblem(error);
     }
     setFile(sound);
@@ -84,7 +84,7 @@ export function AddMusic({ onClose }: { onClose(): void }) {
         <DropZone
           accept={ACCEPT}
           label={file?.name ?? m.music.drop}
-          hint={limits && m.music.limit(megabytesOfLimit(limits.audio.bytes), limits.audio.seconds / 60)}
+          hint={limits && m.music.limit(limitInMegabytes(limits.audio.bytes), limits.audio.seconds / 60)}
           picture={<FileMusic className="size-8" strokeWidth={1.5} />}
           onFiles={([sound]) => sound && void choose(sound)}
         />

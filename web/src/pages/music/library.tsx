@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  BriefcaseBusiness,
+  Clapperboard,
+  Coffee,
+  Cpu,
+  Disc3,
+  Guitar,
+  Music,
+  Snowflake,
+  Waves,
+} from 'lucide-react';
 import { useState } from 'react';
 import { musicQuery, type Track } from '../../api/music.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { StyleIcon } from './style-icon.tsx';
-import { tempoOf } from './tempo.ts';
+import { classifyTempo } from './tempo.ts';
 import { TrackRow } from './track-row.tsx';
 
 const GRID = 'grid items-start gap-4 lg:grid-cols-2';
 const ANY = { style: '', tempo: '' };
 
-/** The tracks by their mood. */
+/** The tracks, grouped by style. */
 export function MusicLibrary() {
   const { data, error, refetch } = useQuery(musicQuery);
   const [filter, setFilter] = useState(ANY);
@@ -23,7 +33,7 @@ export function MusicLibrary() {
   const shown = data.filter(
     ({ style, bpm }) =>
       (filter.style === '' || filter.style === style) &&
-      (filter.tempo === '' || filter.tempo === tempoOf(bpm)),
+      (filter.tempo === '' || filter.tempo === classifyTempo(bpm)),
   );
   return (
     <>
@@ -35,7 +45,7 @@ export function MusicLibrary() {
           onChange={({ target }) => setFilter({ ...filter, style: target.value })}
           options={[
             { value: '', label: m.common.any(m.music.style) },
-            ...stylesOf(data).map((value) => ({ value, label: nameOf(value) })),
+            ...listStyles(data).map((value) => ({ value, label: styleName(value) })),
           ]}
         />
         <Select
@@ -45,7 +55,7 @@ export function MusicLibrary() {
           onChange={({ target }) => setFilter({ ...filter, tempo: target.value })}
           options={[
             { value: '', label: m.common.any(m.music.anyTempo) },
-            ...Object.entries(m.music.tempos).map(([value, label]) => ({ value, label: inWords(label) })),
+            ...Object.entries(m.music.tempos).map(([value, label]) => ({ value, label: humanize(label) })),
           ]}
         />
         <p role="status" className="numbers ml-auto text-sm text-ink-2">
@@ -60,7 +70,7 @@ export function MusicLibrary() {
         />
       )}
       <div className={GRID}>
-        {stylesOf(shown).map((style) => (
+        {listStyles(shown).map((style) => (
           <StyleCard key={style} style={style} tracks={shown.filter((track) => track.style === style)} />
         ))}
       </div>
@@ -74,7 +84,7 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
       <div className="mb-3 flex items-start gap-3">
         <StyleIcon style={style} />
         <div className="min-w-0">
-          <h2 className="text-md">{nameOf(style)}</h2>
+          <h2 className="text-md">{styleName(style)}</h2>
           <p className="text-sm text-ink-2">{Object.hasOwn(m.music.moods, style) && m.music.moods[style]}</p>
         </div>
       </div>
@@ -87,10 +97,10 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
   );
 }
 
-const nameOf = (style: string) =>
-  (Object.hasOwn(m.music.styles, style) ? m.music.styles[style] : undefined) ?? inWords(style);
+const styleName = (style: string) =>
+  (Object.hasOwn(m.music.styles, style) ? m.music.styles[style] : undefined) ?? humanize(style);
 
-function stylesOf(tracks: readonly Track[]): string[] {
+function listStyles(tracks: readonly Track[]): string[] {
   return [...new Set(tracks.map(({ style }) => style))];
 }
 
@@ -101,5 +111,31 @@ export function MusicSkeleton() {
         <Skeleton key={one} className="h-60" />
       ))}
     </div>
+  );
+}
+
+const ICONS: ReadonlyMap<string, typeof Music> = new Map(
+  Object.entries({
+    'lo-fi': Coffee,
+    ambient: Waves,
+    acoustic: Guitar,
+    corporate: BriefcaseBusiness,
+    funk: Disc3,
+    tech: Cpu,
+    cinematic: Clapperboard,
+    holiday: Snowflake,
+  }),
+);
+
+/** Icon of a style of music. */
+function StyleIcon({ style }: { style: string }) {
+  const Icon = ICONS.get(style) ?? Music;
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
+      aria-hidden="true"
+    >
+      <Icon className="size-5" strokeWidth={1.75} />
+    </span>
   );
 }

@@ -1,8 +1,8 @@
-/** Beats a minute below which music is felt as slow, and from which as fast. */
-const MEDIUM = 85;
-const FAST = 110;
+/** Beats per minute below which a track counts as slow, and from which it counts as fast. */
+const MEDIUM_FROM = 85;
+const FAST_FROM = 110;
 
-export function tempoOf(bpm: number): 'slow' | 'medium' | 'fast' {
-  if (bpm < MEDIUM) return 'slow';
-  return bpm < FAST ? 'medium' : 'fast';
+export function classifyTempo(bpm: number): 'slow' | 'medium' | 'fast' {
+  if (bpm < MEDIUM_FROM) return 'slow';
+  return bpm < FAST_FROM ? 'medium' : 'fast';
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnTrack, Track } from '../../api/music.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
-import { tempoOf } from './tempo.ts';
+import { classifyTempo } from './tempo.ts';
 
-/** A track to be heard and taken. */
+/** A track with a play button and actions. */
 export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?: ReactNode }) {
   return (
     <li className="relative flex items-center gap-3 overflow-hidden rounded-md px-2 py-2 hover:bg-sunken">
@@ -19,8 +19,8 @@ export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?
         </p>
         <p className="numbers truncate text-sm text-ink-2">
           {'bpm' in track
-            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[tempoOf(track.bpm)]} · ${formatLength(track.duration)}`
-            : formatLength(track.duration)}
+            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[classifyTempo(track.bpm)]} · ${formatDuration(track.duration)}`
+            : formatDuration(track.duration)}
         </p>
       </div>
       <Link

@@ -14,7 +14,7 @@ export function DeleteProduct({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
 
   function confirm() {
-    // The page is left before its product is gone.
+    // Leaves the page before its product disappears from the cache.
     void navigate({ to: '/products' });
     remove.mutate(id, {
       onError: (error) => toast(error.message, 'bad'),

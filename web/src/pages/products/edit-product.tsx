@@ -7,24 +7,25 @@ import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { formOf, isSavable, type ProductForm, savedAs } from './form.ts';
+import { formFromProduct, isSavable, type ProductForm, toRequestBody } from './form.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
-/** The whole of a product; what is not ticked is taken out when it is saved. */
+/** Form for a product. Pictures that are not selected are removed on save. */
 export function EditProduct({ product }: { product: Product }) {
   const save = useSaveProduct();
-  const [form, setForm] = useState<ProductForm>(() => formOf(product));
+  const [form, setForm] = useState<ProductForm>(() => formFromProduct(product));
   const change = (part: Partial<ProductForm>) => setForm((before) => ({ ...before, ...part }));
-  const isChanged = JSON.stringify(savedAs(form)) !== JSON.stringify(savedAs(formOf(product)));
+  const isChanged =
+    JSON.stringify(toRequestBody(form)) !== JSON.stringify(toRequestBody(formFromProduct(product)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     save.mutate(
-      { id: product.product_id, body: savedAs(form) },
+      { id: product.product_id, body: toRequestBody(form) },
       {
         onSuccess(saved) {
-          setForm(formOf(saved));
+          setForm(formFromProduct(saved));
           toast(m.products.saved);
         },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, formOf, isSavable, problemOf, savedAs } from './form.ts';
+import { findProblems, formFromProduct, isSavable, parseAmount, toRequestBody } from './form.ts';
 
 const PRODUCT = {
   product_id: 'prod_1',
@@ -17,7 +17,7 @@ const PRODUCT = {
 };
 
 test('parses amounts in common notations', () => {
-  expect(['49', '49.9', '49,90', '€ 1.299,50', '1,299', '1,299.5', '', 'free'].map(amountOf)).toEqual([
+  expect(['49', '49.9', '49,90', '€ 1.299,50', '1,299', '1,299.5', '', 'free'].map(parseAmount)).toEqual([
     49,
     49.9,
     49.9,
@@ -30,15 +30,15 @@ test('parses amounts in common notations', () => {
 });
 
 test('saves only ticked pictures, in the order of the ticks', () => {
-  const form = { ...formOf(PRODUCT), chosen: ['http://here/3.jpg', 'http://here/1.jpg'] };
-  expect(savedAs(form).media?.map(({ name }) => name)).toEqual(['3.jpg', '1.jpg']);
-  expect(savedAs(form).price).toEqual({ amount: 49, currency: 'EUR', was: 59 });
-  expect(savedAs({ ...form, price: '' })).not.toHaveProperty('price');
+  const form = { ...formFromProduct(PRODUCT), chosen: ['http://here/3.jpg', 'http://here/1.jpg'] };
+  expect(toRequestBody(form).media?.map(({ name }) => name)).toEqual(['3.jpg', '1.jpg']);
+  expect(toRequestBody(form).price).toEqual({ amount: 49, currency: 'EUR', was: 59 });
+  expect(toRequestBody({ ...form, price: '' })).not.toHaveProperty('price');
 });
 
 test('reports an earlier price that is not higher', () => {
-  const form = formOf(PRODUCT);
+  const form = formFromProduct(PRODUCT);
   expect(isSavable(form)).toBe(true);
-  expect(problemOf({ ...form, was: '49' })).toEqual({ was: true });
-  expect(problemOf({ ...form, name: ' ', price: '' })).toEqual({ name: true, was: true });
+  expect(findProblems({ ...form, was: '49' })).toEqual({ was: true });
+  expect(findProblems({ ...form, name: ' ', price: '' })).toEqual({ name: true, was: true });
 });

@@ -1,15 +1,15 @@
 import type { SaveProduct } from '../../../../src/contract/dashboard/products.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 
-export interface Shown {
-  /** 1 a picture, 2 a video. */
+export interface MediaItem {
+  /** 1: picture, 2: video. */
   type: 1 | 2;
   name: string;
   url: string;
   description: string;
 }
 
-/** A product as its form holds it. */
+/** State of the product form. */
 export interface ProductForm {
   name: string;
   description: string;
@@ -18,13 +18,13 @@ export interface ProductForm {
   price: string;
   currency: string;
   was: string;
-  /** All that there is to be seen of it. */
-  media: Shown[];
-  /** Addresses of what is shown, in this order. */
+  /** All pictures and videos of the product. */
+  media: MediaItem[];
+  /** URLs of the selected media, in display order. */
   chosen: string[];
 }
 
-export function formOf(product: Product): ProductForm {
+export function formFromProduct(product: Product): ProductForm {
   const { price, media } = product;
   return {
     name: product.name,
@@ -39,9 +39,9 @@ export function formOf(product: Product): ProductForm {
   };
 }
 
-export function savedAs(form: ProductForm): SaveProduct {
-  const price = amountOf(form.price);
-  const was = amountOf(form.was);
+export function toRequestBody(form: ProductForm): SaveProduct {
+  const price = parseAmount(form.price);
+  const was = parseAmount(form.was);
   return {
     name: form.name.trim(),
     description: form.description,
@@ -54,8 +54,8 @@ export function savedAs(form: ProductForm): SaveProduct {
   };
 }
 
-/** `1,299.50`, `1299,5` and `$ 1299.5` are the same amount; undefined where there is none. */
-export function amountOf(text: string): number | undefined {
+/** Parses an amount: `1,299.50`, `1299,5` and `$ 1299.5`. Returns undefined for text without digits. */
+export function parseAmount(text: string): number | undefined {
   const digits = text.replaceAll(/[^\d.,]/g, '');
   if (!/\d/.test(digits)) return undefined;
   const end = /[.,]\d{1,2}$/.exec(digits)?.index ?? digits.length;
@@ -63,9 +63,9 @@ export function amountOf(text: string): number | undefined {
   return Number(`${whole || 0}.${digits.slice(end + 1) || 0}`);
 }
 
-/** What would not be taken, before the server says so. */
-export function problemOf(form: ProductForm): Partial<Record<'name' | 'price' | 'was', true>> {
-  const [price, was] = [amountOf(form.price), amountOf(form.was)];
+/** Fields that the server would reject. */
+export function findProblems(form: ProductForm): Partial<Record<'name' | 'price' | 'was', true>> {
+  const [price, was] = [parseAmount(form.price), parseAmount(form.was)];
   return {
     ...(form.name.trim() === '' && { name: true }),
     ...(price !== undefined && price <= 0 && { price: true }),
@@ -73,4 +73,4 @@ export function problemOf(form: ProductForm): Partial<Record<'name' | 'price' | 
   };
 }
 
-export const isSavable = (form: ProductForm): boolean => Object.keys(problemOf(form)).length === 0;
+export const isSavable = (form: ProductForm): boolean => Object.keys(findProblems(form)).length === 0;

@@ -31,7 +31,7 @@ export function Page() {
 
 function List() {
   const { data, error, refetch } = useQuery(productsQuery);
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -56,12 +56,12 @@ function List() {
       />
     );
   }
-  const shown = data.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  const shown = data.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       {data.length > 6 && (
         <div className="mb-6 flex">
-          <SearchInput label={m.products.search} value={wanted} onChange={setWanted} />
+          <SearchInput label={m.products.search} value={search} onChange={setSearch} />
         </div>
       )}
       {shown.length === 0 ? (

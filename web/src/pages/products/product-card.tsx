@@ -28,7 +28,7 @@ export function ProductCard({ product }: { product: Product }) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">
-        <Renameable what="products" isQuiet id={id} name={name} className="items-start!">
+        <Renameable kind="products" isQuiet id={id} name={name} className="items-start!">
           <h2 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-base font-medium break-words">
             <Link to="/products/$id" params={{ id }} className="after:absolute after:inset-0">
               {name}

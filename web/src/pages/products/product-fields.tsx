@@ -1,6 +1,6 @@
 import { m } from '../../messages/index.ts';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
-import { type ProductForm, problemOf } from './form.ts';
+import { findProblems, type ProductForm } from './form.ts';
 
 const CURRENCIES = [
   'USD',
@@ -41,7 +41,7 @@ interface Props {
 }
 
 export function ProductFields({ form, onChange }: Props) {
-  const problem = problemOf(form);
+  const problem = findProblems(form);
   const currencies = CURRENCIES.includes(form.currency) ? CURRENCIES : [form.currency, ...CURRENCIES];
   return (
     <div className="grid gap-4">

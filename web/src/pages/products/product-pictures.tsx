@@ -7,17 +7,17 @@ import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { reasonOf } from '../assets/refused-upload.tsx';
-import type { ProductForm, Shown } from './form.ts';
+import { explainRejection } from '../assets/refused-upload.tsx';
+import type { MediaItem, ProductForm } from './form.ts';
 
 interface Props {
   form: ProductForm;
   onChange(part: Partial<ProductForm>): void;
-  /** Something around it says already what it is. */
+  /** Whether the surrounding section already has a title. */
   isTitled?: boolean;
 }
 
-/** All pictures of a product; those that are ticked are shown, in the order of their ticks. */
+/** All pictures of a product. Selected ones are shown in the order of selection. */
 export function ProductPictures({ form, onChange, isTitled = false }: Props) {
   const { media, chosen } = form;
   const toggle = (url: string) =>
@@ -36,7 +36,7 @@ export function ProductPictures({ form, onChange, isTitled = false }: Props) {
           />
         ))}
         <AddPictures
-          onAdded={(added) => onChange({ media: [...media, added], chosen: [...chosen, added.url] })}
+          onAdded={(item) => onChange({ media: [...media, item], chosen: [...chosen, item.url] })}
         />
       </div>
       <p className="mt-2 text-sm text-ink-2">
@@ -47,9 +47,9 @@ export function ProductPictures({ form, onChange, isTitled = false }: Props) {
 }
 
 interface TileProps {
-  item: Shown;
+  item: MediaItem;
   label: string;
-  /** From 1; 0 is not shown. */
+  /** Position from 1; 0 if not selected. */
   order: number;
   onToggle(): void;
 }
@@ -89,14 +89,14 @@ function Tile({ item, label, order, onToggle }: TileProps) {
   );
 }
 
-/** Several files at once, one after the other. */
-function AddPictures({ onAdded }: { onAdded(item: Shown): void }) {
+/** Uploads several files one after the other. */
+function AddPictures({ onAdded }: { onAdded(item: MediaItem): void }) {
   const [percent, setPercent] = useState(0);
-  // Each of them is added to what the form holds by then.
-  const added = useRef(onAdded);
-  added.current = onAdded;
+  // Always the latest callback, so that each file is added to the current form.
+  const latestOnAdded = useRef(onAdded);
+  latestOnAdded.current = onAdded;
   const send = useMutation({
-    /** @returns why some of them could not be added; the others are */
+    /** @returns the reasons for files that could not be added */
     async mutationFn(files: readonly File[]): Promise<string[]> {
       const problems: string[] = [];
       for (const file of files) {
@@ -104,9 +104,9 @@ function AddPictures({ onAdded }: { onAdded(item: Shown): void }) {
         try {
           const { url } = await upload(file, setPercent);
           const type = file.type.startsWith('video/') ? 2 : 1;
-          added.current({ type, name: file.name.slice(0, 255), url, description: '' });
+          latestOnAdded.current({ type, name: file.name.slice(0, 255), url, description: '' });
         } catch (error) {
-          const reason = reasonOf(error);
+          const reason = explainRejection(error);
           problems.push(error instanceof UnusableFile ? reason : m.products.notAdded(file.name, reason));
         }
       }

@@ -15,14 +15,14 @@ export function DraftsCard() {
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
 
-  const forget = useMutation({
+  const deleteAll = useMutation({
     async mutationFn() {
       const { drafts } = await call('GET /dashboard/api/drafts');
       const { failed, reason } = await callForEach(drafts, ({ draft_id: id }) => deleteDraft(id));
       if (failed > 0) throw new Error(reason);
     },
     onError: (error) => toast(error.message, 'bad'),
-    onSuccess: () => toast(m.settings.forgotten),
+    onSuccess: () => toast(m.settings.draftsDeleted),
     onSettled() {
       clearStoredState('draft:');
       setAsking(false);
@@ -31,18 +31,18 @@ export function DraftsCard() {
   });
 
   return (
-    <SectionCard title={m.settings.danger} hint={m.settings.dangerHint}>
+    <SectionCard title={m.settings.drafts} hint={m.settings.draftsHint}>
       <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
-        {m.settings.forgetAction}
+        {m.settings.deleteDrafts}
       </Button>
       <Confirm
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={m.settings.forgetTitle}
-        hint={m.settings.forgetHint}
-        action={m.settings.forgetAction}
-        isBusy={forget.isPending}
-        onConfirm={() => forget.mutate()}
+        title={m.settings.deleteDraftsTitle}
+        hint={m.settings.deleteDraftsHint}
+        action={m.settings.deleteDrafts}
+        isBusy={deleteAll.isPending}
+        onConfirm={() => deleteAll.mutate()}
       />
     </SectionCard>
   );

@@ -17,7 +17,7 @@ const MODES = [
   { value: 'anywhere', label: m.embedding.anywhere },
 ] as const;
 
-/** Which pages may show shared videos in a frame. */
+/** Chooses which websites may embed shared videos. */
 export function EmbeddingCard() {
   const { data, error, refetch } = useQuery(embeddingQuery);
   return (
@@ -34,14 +34,15 @@ function EmbeddingForm({ stored }: { stored: Embedding }) {
   const [mode, setMode] = useState(stored.mode);
   const [sites, setSites] = useState(stored.sites.join('\n'));
   const failure = change.error instanceof ApiFailure ? change.error : undefined;
-  const [wrong] = failure?.errors ?? [];
-  const named = sites.split(/[\s,]+/).filter(Boolean);
-  const isSame = mode === stored.mode && (mode !== 'sites' || named.join(' ') === stored.sites.join(' '));
+  const [firstError] = failure?.errors ?? [];
+  const siteList = sites.split(/[\s,]+/).filter(Boolean);
+  const isUnchanged =
+    mode === stored.mode && (mode !== 'sites' || siteList.join(' ') === stored.sites.join(' '));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     change.mutate(
-      { mode, ...(mode === 'sites' && { sites: named }) },
+      { mode, ...(mode === 'sites' && { sites: siteList }) },
       {
         onSuccess(embedding) {
           if (embedding.mode === 'sites') setSites(embedding.sites.join('\n'));
@@ -61,7 +62,7 @@ function EmbeddingForm({ stored }: { stored: Embedding }) {
         className="justify-self-start"
       />
       {mode === 'sites' && (
-        <Field label={m.embedding.list} hint={m.embedding.listHint} error={wrong?.message}>
+        <Field label={m.embedding.list} hint={m.embedding.listHint} error={firstError?.message}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -74,12 +75,12 @@ function EmbeddingForm({ stored }: { stored: Embedding }) {
           )}
         </Field>
       )}
-      {change.isError && !wrong && <Failure error={change.error} />}
+      {change.isError && !firstError && <Failure error={change.error} />}
       <Button
         type="submit"
         kind="primary"
         className="justify-self-start"
-        disabled={isSame}
+        disabled={isUnchanged}
         isBusy={change.isPending}
       >
         {m.common.save}

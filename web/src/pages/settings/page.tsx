@@ -1,6 +1,9 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { m } from '../../messages/index.ts';
+import { useTheme } from '../../shell/theme.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
-import { AppearanceCard } from './appearance.tsx';
 import { DraftsCard } from './drafts.tsx';
 import { EmbeddingCard } from './embedding.tsx';
 import { PasswordCard } from './password.tsx';
@@ -25,5 +28,26 @@ export function Page() {
         </div>
       </div>
     </Frame>
+  );
+}
+
+const THEMES = [
+  { value: 'light', picture: <Sun className="size-5" /> },
+  { value: 'dark', picture: <Moon className="size-5" /> },
+  { value: 'system', picture: <Monitor className="size-5" /> },
+] as const;
+
+function AppearanceCard() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <SectionCard title={m.settings.appearance} hint={m.settings.appearanceHint}>
+      <Choice
+        label={m.shell.theme}
+        value={theme}
+        onChange={setTheme}
+        options={THEMES.map((one) => ({ ...one, label: m.settings.themes[one.value] }))}
+        className="grid-cols-3"
+      />
+    </SectionCard>
   );
 }

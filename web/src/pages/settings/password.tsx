@@ -15,13 +15,13 @@ export function PasswordCard() {
   const change = useChangePassword();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const failure = change.error instanceof ApiFailure ? change.error : undefined;
   const isShort = password.length < LEAST_PASSWORD;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isShort) return;
     change.mutate(
       { current_password: current, password },
@@ -29,7 +29,7 @@ export function PasswordCard() {
         onSuccess({ ended }) {
           setCurrent('');
           setPassword('');
-          setTried(false);
+          setSubmitted(false);
           toast(m.settings.passwordChanged(ended));
         },
       },
@@ -39,7 +39,7 @@ export function PasswordCard() {
   return (
     <SectionCard title={m.settings.password} hint={m.settings.passwordHint}>
       <form onSubmit={submit} className="grid gap-5">
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="hidden" autoComplete="username" value={account?.email ?? ''} readOnly />
         <PasswordField
           label={m.settings.currentPassword}
@@ -50,7 +50,9 @@ export function PasswordCard() {
         <PasswordField
           label={m.settings.newPassword}
           hint={m.entry.passwordHint(LEAST_PASSWORD)}
-          error={isTried && isShort ? m.entry.passwordShort(LEAST_PASSWORD) : failure?.errorOf('password')}
+          error={
+            isSubmitted && isShort ? m.entry.passwordShort(LEAST_PASSWORD) : failure?.errorOf('password')
+          }
           value={password}
           onChange={setPassword}
           isNew

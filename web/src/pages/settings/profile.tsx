@@ -17,13 +17,13 @@ export function ProfileCard() {
   const [email, setEmail] = useState(account?.email ?? '');
   const [current, setCurrent] = useState('');
   const failure = change.error instanceof ApiFailure ? change.error : undefined;
-  const isMoving = email.trim().toLowerCase() !== account?.email;
-  const isSame = !isMoving && username.trim() === account?.username;
+  const changesEmail = email.trim().toLowerCase() !== account?.email;
+  const isUnchanged = !changesEmail && username.trim() === account?.username;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     change.mutate(
-      { username, email, current_password: isMoving ? current : undefined },
+      { username, email, current_password: changesEmail ? current : undefined },
       {
         onSuccess() {
           setCurrent('');
@@ -60,7 +60,7 @@ export function ProfileCard() {
             />
           )}
         </Field>
-        {isMoving && (
+        {changesEmail && (
           <PasswordField
             label={m.settings.emailPassword}
             hint={m.settings.emailPasswordHint}
@@ -74,7 +74,7 @@ export function ProfileCard() {
           type="submit"
           kind="primary"
           className="justify-self-start"
-          disabled={isSame}
+          disabled={isUnchanged}
           isBusy={change.isPending}
         >
           {m.common.save}

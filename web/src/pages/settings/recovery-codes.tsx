@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface Props {
   codes: readonly string[];
-  /** Other sessions that were signed out with it. */
+  /** Number of other sessions that were signed out. */
   ended?: number;
   onClose(): void;
 }
 
-/** The only time that they are shown. */
+/** Shows the recovery codes, which can be seen only once. */
 export function RecoveryCodes({ codes, ended = 0, onClose }: Props) {
   const text = codes.join('\n');
   return (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, ended = 0, onClose }: Props) {
           </a>
           <CopyButton text={text} label={m.twoStep.copyAll} size="md" />
           <Button kind="primary" onClick={onClose}>
-            {m.twoStep.kept}
+            {m.twoStep.saved}
           </Button>
         </>
       }

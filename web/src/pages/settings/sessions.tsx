@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { SignedIn } from '../../../../src/contract/dashboard/account.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../../api/account.ts';
-import { formatAgo, formatMoment } from '../../lib/format.ts';
-import { browserOf } from '../../lib/user-agent.ts';
+import { formatDateTime, formatRelativeTime } from '../../lib/format.ts';
+import { detectBrowser } from '../../lib/user-agent.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -34,7 +34,7 @@ export function SessionsCard() {
           isBusy={endOthers.isPending}
           onClick={() =>
             endOthers.mutate(undefined, {
-              onError: tell,
+              onError: showError,
               onSuccess: ({ ended }) => toast(m.settings.signedOutOthers(ended)),
             })
           }
@@ -49,7 +49,7 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: SignedIn['sessions'][number] }) {
   const { id, agent, is_current: isCurrent, created_at: createdAt, seen_at: seenAt } = session;
   const end = useEndSession();
-  const found = browserOf(agent);
+  const found = detectBrowser(agent);
   const name = found ? m.settings.browserOn(found.browser, found.system) : m.settings.unknownBrowser;
   const Icon = /Android|iPhone|iPad/.test(agent) ? Smartphone : Monitor;
   return (
@@ -61,8 +61,8 @@ function SessionRow({ session }: { session: SignedIn['sessions'][number] }) {
           {isCurrent && <Badge tone="good">{m.settings.thisSession}</Badge>}
         </p>
         <p className="numbers text-sm text-ink-2">
-          {!isCurrent && `${m.settings.seen(formatAgo(seenAt))}, `}
-          {m.settings.since(formatMoment(createdAt))}
+          {!isCurrent && `${m.settings.seen(formatRelativeTime(seenAt))}, `}
+          {m.settings.since(formatDateTime(createdAt))}
         </p>
       </div>
       {!isCurrent && (
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: SignedIn['sessions'][number] }) {
           size="sm"
           aria-label={m.settings.signOutOf(name)}
           isBusy={end.isPending}
-          onClick={() => end.mutate(id, { onError: tell, onSuccess: () => toast(m.settings.signedOut) })}
+          onClick={() => end.mutate(id, { onError: showError, onSuccess: () => toast(m.settings.signedOut) })}
         >
           {m.settings.signOut}
         </Button>

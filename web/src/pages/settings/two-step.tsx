@@ -7,7 +7,7 @@ import {
   useRenewRecoveryCodes,
   useTurnOffTwoStep,
 } from '../../api/two-step.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function TwoStepCard() {
   const { data, error, refetch } = useQuery(twoStepQuery);
@@ -28,7 +28,7 @@ export function TwoStepCard() {
       {!data && !error && <Skeleton className="h-10" />}
       {data?.is_on && <TurnedOn {...data} />}
       {data && !data.is_on && (
-        <Button isBusy={begin.isPending} onClick={() => begin.mutate(undefined, { onError: tell })}>
+        <Button isBusy={begin.isPending} onClick={() => begin.mutate(undefined, { onError: showError })}>
           {m.twoStep.turnOn}
         </Button>
       )}
@@ -38,23 +38,23 @@ export function TwoStepCard() {
 }
 
 function TurnedOn({ since, codes_left: left }: TwoStep) {
-  const [asked, setAsked] = useState<'turn-off' | 'new-codes'>();
+  const [openDialog, setOpenDialog] = useState<'turn-off' | 'new-codes'>();
   const turnOff = useTurnOffTwoStep();
   const renew = useRenewRecoveryCodes();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <p className="numbers text-sm text-ink-2">
-        {since !== null && `${m.twoStep.onSince(formatMoment(since))} `}
+        {since !== null && `${m.twoStep.onSince(formatDateTime(since))} `}
         {left > 0 && m.twoStep.codesLeft(left)}
       </p>
       {left === 0 && <p className="mt-2 text-sm text-warn">{m.twoStep.codesOut}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('new-codes')}>{m.twoStep.newCodes}</Button>
-        <Button onClick={() => setAsked('turn-off')}>{m.twoStep.turnOff}</Button>
+        <Button onClick={() => setOpenDialog('new-codes')}>{m.twoStep.newCodes}</Button>
+        <Button onClick={() => setOpenDialog('turn-off')}>{m.twoStep.turnOff}</Button>
       </div>
       <Confirm
-        isOpen={asked === 'turn-off'}
+        isOpen={openDialog === 'turn-off'}
         onOpenChange={close}
         title={m.twoStep.turnOffTitle}
         hint={m.twoStep.turnOffHint}
@@ -62,11 +62,11 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
         isBusy={turnOff.isPending}
         onConfirm={() => {
           close();
-          turnOff.mutate(undefined, { onError: tell, onSuccess: () => toast(m.twoStep.turnedOff) });
+          turnOff.mutate(undefined, { onError: showError, onSuccess: () => toast(m.twoStep.turnedOff) });
         }}
       />
       <Confirm
-        isOpen={asked === 'new-codes'}
+        isOpen={openDialog === 'new-codes'}
         onOpenChange={close}
         title={m.twoStep.newCodesTitle}
         hint={m.twoStep.newCodesHint}
@@ -74,7 +74,7 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
         isBusy={renew.isPending}
         onConfirm={() => {
           close();
-          renew.mutate(undefined, { onError: tell });
+          renew.mutate(undefined, { onError: showError });
         }}
       />
       {renew.data && <RecoveryCodes codes={renew.data.recovery_codes} onClose={renew.reset} />}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { SharedVideo } from '../../../../src/contract/dashboard/shares.ts';
 import '../../ui/castwright-player.ts';
 import { call } from '../../api/client.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { brandStyle } from './brand-style.ts';
 
-/** A finished video for whoever has its link. */
+/** Public page of a shared video. */
 export function Page() {
   const { token } = useParams({ from: '/share/$token' });
   const { data, error, refetch } = useQuery({
@@ -55,7 +55,7 @@ export function Page() {
 function Shared({ video }: { video: SharedVideo }) {
   useTitle(video.name);
   const { width, height } = { width: video.width ?? 16, height: video.height ?? 9 };
-  // As wide as it can be without being higher than the page.
+  // As wide as possible without being taller than the window.
   const wide = `min(100%, calc(72dvh * ${width / height}))`;
   return (
     <article className="mx-auto max-w-full" style={{ width: `max(min(100%, 22rem), ${wide})` }}>
@@ -74,7 +74,7 @@ function Shared({ video }: { video: SharedVideo }) {
             {video.name}
           </h1>
           {video.duration !== null && (
-            <p className="numbers mt-1 text-ink-2">{formatLength(video.duration)}</p>
+            <p className="numbers mt-1 text-ink-2">{formatDuration(video.duration)}</p>
           )}
         </div>
         <a
@@ -99,4 +99,20 @@ function Gone() {
       <p className="mt-2 text-ink-2">{m.share.notThereHint}</p>
     </div>
   );
+}
+
+type Colors = NonNullable<SharedVideo['brand']>['colors'];
+
+/** CSS variables that replace the colors of the dashboard and the player by those of a brand. */
+function brandStyle(colors: Colors | undefined): CSSProperties | undefined {
+  if (!colors) return undefined;
+  const { ground, text, accent, on_accent: onAccent } = colors;
+  return {
+    '--ground': ground,
+    '--ink': text,
+    '--ink-2': text,
+    '--accent-fill': accent,
+    '--on-accent': onAccent,
+    '--castwright-color': accent,
+  } as CSSProperties;
 }

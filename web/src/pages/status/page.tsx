@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Status } from '../../../../src/contract/dashboard/status.ts';
 import { call } from '../../api/client.ts';
-import { formatAgo, formatLength, formatNumber } from '../../lib/format.ts';
+import { formatDuration, formatNumber, formatRelativeTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
@@ -12,15 +12,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
-const LOOK_EVERY = 10_000;
+const POLL_INTERVAL = 10_000;
 
-/** Whether videos can be made, for everybody. */
+/** Public status page: whether the server can make videos. */
 export function Page() {
   useTitle(m.status.title);
   const { data, error, refetch } = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => call('GET /dashboard/api/status', { signal }),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL,
     staleTime: 0,
   });
   return (
@@ -52,20 +52,20 @@ export function Page() {
   );
 }
 
-const LOOKS = {
+const STYLES = {
   good: { icon: CircleCheck, banner: 'bg-good-soft text-good', text: 'text-good' },
   troubled: { icon: CircleAlert, banner: 'bg-warn-soft text-warn', text: 'text-warn' },
   down: { icon: CircleX, banner: 'bg-bad-soft text-bad', text: 'text-bad' },
 } as const;
 
 function Overall({ status }: { status: Status }) {
-  const { icon: Icon, banner } = LOOKS[status.health];
+  const { icon: Icon, banner } = STYLES[status.health];
   return (
     <div role="status" className={`flex items-center gap-4 rounded-lg p-6 ${banner}`}>
       <Icon className="size-8 shrink-0" aria-hidden="true" />
       <div>
         <p className="text-lg font-semibold tracking-tight">{m.status.overall[status.health]}</p>
-        <p className="text-sm">{m.status.checked(formatAgo(status.checked_at))}</p>
+        <p className="text-sm">{m.status.checked(formatRelativeTime(status.checked_at))}</p>
       </div>
     </div>
   );
@@ -75,13 +75,13 @@ function Parts({ parts }: Pick<Status, 'parts'>) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
       {parts.map(({ name, health }) => {
-        const { icon: Icon, text } = LOOKS[health];
-        const words = m.status.parts[name];
+        const { icon: Icon, text } = STYLES[health];
+        const texts = m.status.parts[name];
         return (
           <li key={name} className="flex items-center gap-4 px-4 py-4 sm:px-6">
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{words.name}</p>
-              <p className="text-sm text-ink-2">{health === 'good' ? words.good : words.bad}</p>
+              <p className="font-medium">{texts.name}</p>
+              <p className="text-sm text-ink-2">{health === 'good' ? texts.good : texts.bad}</p>
             </div>
             <span className={`flex items-center gap-2 text-sm font-medium whitespace-nowrap ${text}`}>
               <Icon className="size-5" aria-hidden="true" />
@@ -101,15 +101,15 @@ function Numbers({ status }: { status: Status }) {
       <dl className="grid gap-3">
         <Line name={m.status.rendering}>{formatNumber(status.rendering)}</Line>
         <Line name={m.status.waiting}>{formatNumber(status.waiting)}</Line>
-        {status.waiting > 0 && <Line name={m.status.longestWait}>{inWords(wait)}</Line>}
-        <Line name={m.status.usual}>{usual === null ? m.status.usualNone : inWords(usual)}</Line>
+        {status.waiting > 0 && <Line name={m.status.longestWait}>{formatWait(wait)}</Line>}
+        <Line name={m.status.usual}>{usual === null ? m.status.usualNone : formatWait(usual)}</Line>
         <Line name={m.status.voices}>{m.status.voicesIn(formatNumber(status.voices), status.languages)}</Line>
       </dl>
     </SectionCard>
   );
 }
 
-const inWords = (seconds: number) => (seconds < 60 ? m.status.seconds(seconds) : formatLength(seconds));
+const formatWait = (seconds: number) => (seconds < 60 ? m.status.seconds(seconds) : formatDuration(seconds));
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -17,7 +17,7 @@ interface Props {
   onDuplicated(): void;
 }
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function CardMenu({ template: { id, name, status }, isOwn, onDuplicated }: Props) {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function CardMenu({ template: { id, name, status }, isOwn, onDuplicated }
     duplicate.mutate(
       { id },
       {
-        onError: tell,
+        onError: showError,
         onSuccess() {
           toast(m.templates.duplicated(name));
           onDuplicated();
@@ -80,7 +80,7 @@ export function CardMenu({ template: { id, name, status }, isOwn, onDuplicated }
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(String(id), {
-            onError: tell,
+            onError: showError,
             onSuccess(deleted) {
               setAsking(false);
               toastDeleted(m.templates.removed, deleted);

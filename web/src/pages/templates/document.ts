@@ -1,6 +1,6 @@
 import type { Aspect } from '../../making/still-picture.tsx';
 
-/** The parts of a document that the form knows; all others stay as they are. */
+/** The parts of a template document that the form edits; all others are preserved. */
 export interface Film {
   name?: string;
   description?: string;
@@ -42,16 +42,16 @@ const isListOfObjects = (value: unknown) =>
 const isListOfTexts = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** The film of a text, where it has the shape that the form needs. */
+/** Parses a document; undefined if the form cannot edit it. */
 export function parseFilm(text: string): Film | undefined {
-  let read: unknown;
+  let parsed: unknown;
   try {
-    read = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (!isObject(read)) return undefined;
-  const { variables, scenes, tags, aspects, colors, slots } = read;
+  if (!isObject(parsed)) return undefined;
+  const { variables, scenes, tags, aspects, colors, slots } = parsed;
   const isFilm =
     isListOfObjects(variables) &&
     isListOfObjects(scenes) &&
@@ -60,10 +60,10 @@ export function parseFilm(text: string): Film | undefined {
     (colors === undefined || isObject(colors)) &&
     (slots === undefined || isObject(slots)) &&
     ((scenes ?? []) as Record<string, unknown>[]).every(({ clips }) => isListOfObjects(clips));
-  return isFilm ? (read as Film) : undefined;
+  return isFilm ? (parsed as Film) : undefined;
 }
 
-/** As people write JSON: a list of numbers or words stands in one line. */
+/** Formats JSON for people: short lists of numbers or words stay on one line. */
 export function formatJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
@@ -79,14 +79,14 @@ export function formatJson(value: unknown, indent = ''): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-/** A list with an item in another place. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+/** Returns the list with one item moved. */
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
 }
 
-/** Without the fields that say nothing. */
-export function tidied<Value extends object>(value: Value): Value {
+/** Returns the value without undefined and empty fields. */
+export function withoutEmpty<Value extends object>(value: Value): Value {
   return Object.fromEntries(
     Object.entries(value).filter(([, item]) => item !== undefined && item !== ''),
   ) as Value;

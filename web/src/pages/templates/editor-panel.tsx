@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckedTemplate } from '../../../../src/contract/dashboard/templates.ts';
 import { call } from '../../api/client.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type Aspect, StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
@@ -14,13 +14,13 @@ import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { parseFilm } from './document.ts';
 
-const LONG = 10 * 60_000;
+const STILL_STALE_TIME = 10 * 60_000;
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 interface Props {
-  /** The document, once nobody has typed for a while. */
+  /** The document, debounced. */
   text: string;
-  /** Absent where the text is no JSON. */
+  /** Undefined if the text is not valid JSON. */
   check: { data?: CheckedTemplate | undefined; isFetching: boolean } | undefined;
   isChanged: boolean;
   isSaving: boolean;
@@ -32,15 +32,15 @@ interface Props {
   onReset(): void;
 }
 
-/** Stands beside the document: how the film looks, and what is wrong with it. */
+/** Panel next to the document: preview, errors and save button. */
 export function EditorPanel(props: Props) {
   const { text, check, isChanged, isSaving, canSave, hasErrors, failure } = props;
   return (
     <Card className="grid gap-4 p-4 lg:sticky lg:top-20">
-      <Moment
+      <StillPreview
         text={text}
         length={check?.data?.estimated_seconds ?? 0}
-        isSound={check !== undefined && !hasErrors}
+        isValid={check !== undefined && !hasErrors}
       />
       <Problems {...props} />
       {failure && <Failure error={failure} />}
@@ -58,14 +58,15 @@ export function EditorPanel(props: Props) {
   );
 }
 
-function Moment({ text, length, isSound }: { text: string; length: number; isSound: boolean }) {
+function StillPreview({ text, length, isValid }: { text: string; length: number; isValid: boolean }) {
   const aspects = parseFilm(text)?.aspects ?? ['portrait'];
-  const [wanted, setWanted] = useState<Aspect>();
-  const aspect = wanted && aspects.includes(wanted) ? wanted : (aspects[0] ?? 'portrait');
+  const [selectedAspect, setSelectedAspect] = useState<Aspect>();
+  const aspect =
+    selectedAspect && aspects.includes(selectedAspect) ? selectedAspect : (aspects[0] ?? 'portrait');
   const [at, setAt] = useState<number>();
-  const moment = useDebounced(at);
+  const settledTime = useDebounced(at);
   const still = useQuery({
-    queryKey: ['still', 'document', text, aspect, moment],
+    queryKey: ['still', 'document', text, aspect, settledTime],
     queryFn: async ({ signal }) =>
       URL.createObjectURL(
         await call('POST /dashboard/api/template-still', {
@@ -73,14 +74,14 @@ function Moment({ text, length, isSound }: { text: string; length: number; isSou
             template: JSON.parse(text),
             aspect_ratio: aspect,
             width: WIDTHS[aspect],
-            ...(moment !== undefined && { at: moment }),
+            ...(settledTime !== undefined && { at: settledTime }),
           },
           signal,
         }),
       ),
-    enabled: isSound,
+    enabled: isValid,
     placeholderData: keepPreviousData,
-    staleTime: LONG,
+    staleTime: STILL_STALE_TIME,
     retry: false,
   });
   return (
@@ -88,14 +89,14 @@ function Moment({ text, length, isSound }: { text: string; length: number; isSou
       <StillPicture
         aspect={aspect}
         still={still}
-        wait={isSound || still.data ? undefined : m.templates.stillWait}
+        wait={isValid || still.data ? undefined : m.templates.stillWait}
       />
       <div className="grid gap-3">
         {aspects.length > 1 && (
           <SegmentedControl
             label={m.create.ratio}
             value={aspect}
-            onChange={setWanted}
+            onChange={setSelectedAspect}
             className="justify-self-center"
             options={aspects.map((value) => ({ value, label: m.create[value] }))}
           />
@@ -108,8 +109,8 @@ function Moment({ text, length, isSound }: { text: string; length: number; isSou
             min={0}
             max={length}
             step={0.1}
-            text={formatLength(at ?? length * 0.4)}
-            ends={[formatLength(0), formatLength(length)]}
+            text={formatDuration(at ?? length * 0.4)}
+            ends={[formatDuration(0), formatDuration(length)]}
           />
         )}
       </div>
@@ -143,7 +144,7 @@ function Problems({ check, onShow }: Pick<Props, 'check' | 'onShow'>) {
                 onClick={() => onShow(path)}
                 className="w-full rounded-md bg-bad-soft p-2 text-left text-sm text-bad hover:underline"
               >
-                <span className="block font-mono text-xs break-all">{path || m.templates.whole}</span>
+                <span className="block font-mono text-xs break-all">{path || m.templates.wholeDocument}</span>
                 {message}
               </button>
             </li>

@@ -6,15 +6,17 @@ import { templateQuery } from '../../api/templates.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { formatJson } from './document.ts';
 import { FilmEditor } from './film-editor.tsx';
-import { LibraryDocument } from './library-document.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** Numbers above this one are templates of accounts. */
-const FIRST_OWN = 1_000_000;
+/** Templates of accounts have ids above this; lower ids belong to the library. */
+const LAST_LIBRARY_ID = 1_000_000;
 
 export function Page() {
   const { id } = useParams({ from: '/inside/templates/$id' });
@@ -29,7 +31,7 @@ export function Page() {
       </Frame>
     );
   }
-  const isOwn = Number(id) > FIRST_OWN;
+  const isOwn = Number(id) > LAST_LIBRARY_ID;
   return (
     <Frame
       title={data.name}
@@ -67,5 +69,13 @@ export function Page() {
     >
       {isOwn ? <FilmEditor key={id} id={id} saved={data} /> : <LibraryDocument document={data.template} />}
     </Frame>
+  );
+}
+
+function LibraryDocument({ document }: { document: object }) {
+  return (
+    <SectionCard title={m.templates.document} hint={m.templates.documentHint}>
+      <Code label={m.templates.document} code={formatJson(document)} />
+    </SectionCard>
   );
 }

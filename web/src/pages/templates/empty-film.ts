@@ -1,4 +1,4 @@
-/** The least that shows something, and how a blank is used. */
+/** A minimal template that renders, with one field as an example. */
 export function emptyFilm(name: string): Record<string, unknown> {
   return {
     version: 1,

@@ -11,26 +11,26 @@ import { toast } from '../../ui/toast.tsx';
 import { formatJson, parseFilm } from './document.ts';
 import { EditorPanel } from './editor-panel.tsx';
 import { FilmForm } from './film-form.tsx';
-import { offsetOfPath, problemOfJson } from './json-text.ts';
+import { findPathOffset, jsonError } from './json-text.ts';
 import { JsonView } from './json-view.tsx';
 
-const NOTHING = { text: '', of: 0 };
+const NO_EDITS = { text: '', of: 0 };
 
-/** A document as a form and as JSON; what is being written survives a reload. */
+/** Edits a document as a form or as JSON. Unsaved changes survive a reload. */
 export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument }) {
   const cache = useQueryClient();
-  const { value: kept, set: keep } = useDraft(`edit-template:${id}`, NOTHING, 1);
+  const { value: edits, set: setEdits } = useDraft(`edit-template:${id}`, NO_EDITS, 1);
   const [view, setView] = useState<'form' | 'json'>('form');
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSaveTemplate();
   const savedText = formatJson(saved.template);
-  // What was typed before somebody else changed the template is typed no more.
-  const isKept = kept.text !== '' && kept.of === (saved.updated_at ?? 0);
-  const text = isKept ? kept.text : savedText;
-  const change = (next: string) => keep({ text: next, of: saved.updated_at ?? 0 });
+  // Discards stored edits if the template has been saved elsewhere since.
+  const hasEdits = edits.text !== '' && edits.of === (saved.updated_at ?? 0);
+  const text = hasEdits ? edits.text : savedText;
+  const change = (next: string) => setEdits({ text: next, of: saved.updated_at ?? 0 });
   const film = parseFilm(text);
   const settled = useDebounced(text);
-  const isJson = problemOfJson(settled) === undefined;
+  const isJson = jsonError(settled) === undefined;
   const check = useQuery({
     queryKey: ['template-check', settled],
     queryFn: ({ signal }) =>
@@ -43,9 +43,9 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
 
   function show(path: string) {
     setView('json');
-    // The field is there once the view has changed.
+    // The field is rendered after the view changes.
     requestAnimationFrame(() => {
-      const offset = offsetOfPath(text, path);
+      const offset = findPathOffset(text, path);
       field.current?.focus();
       field.current?.setSelectionRange(offset, offset + 1);
       const lines = text.slice(0, offset).split('\n').length;
@@ -53,7 +53,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
     });
   }
 
-  function store() {
+  function saveDocument() {
     const document = JSON.parse(text) as Record<string, unknown>;
     const name = typeof document['name'] === 'string' ? document['name'].trim() : '';
     save.mutate(
@@ -61,7 +61,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
       {
         onSuccess(template) {
           cache.setQueryData(templateQuery(id).queryKey, template);
-          keep({ text: '', of: 0 });
+          setEdits({ text: '', of: 0 });
           toast(template.status === 'draft' ? m.templates.savedDraft : m.templates.saved);
         },
       },
@@ -86,7 +86,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
           (film ? (
             <FilmForm film={film} onChange={(part) => change(formatJson({ ...film, ...part }))} />
           ) : (
-            <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notFormable}</p>
+            <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notEditable}</p>
           ))}
       </div>
       <EditorPanel
@@ -94,12 +94,12 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
         check={isJson ? check : undefined}
         isChanged={text !== savedText}
         isSaving={save.isPending}
-        canSave={problemOfJson(text) === undefined}
+        canSave={jsonError(text) === undefined}
         hasErrors={errors.length > 0}
         failure={save.error ?? check.error}
         onShow={show}
-        onSave={store}
-        onReset={() => keep({ text: '', of: 0 })}
+        onSave={saveDocument}
+        onReset={() => setEdits({ text: '', of: 0 })}
       />
     </div>
   );

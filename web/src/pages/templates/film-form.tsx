@@ -3,7 +3,6 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, TextArea } from '../../ui/field.tsx';
-import { ColorsEditor } from './colors-editor.tsx';
 import type { Film } from './document.ts';
 import { ScenesEditor } from './scenes-editor.tsx';
 import { SlotsEditor } from './slots-editor.tsx';
@@ -14,12 +13,12 @@ interface Props {
   onChange(part: Partial<Film>): void;
 }
 
-/** What most people change; all else stands in the JSON, and stays. */
+/** Form for the common parts of a template; everything else is edited in the JSON. */
 export function FilmForm({ film, onChange }: Props) {
   return (
     <div className="grid gap-6">
       <FactsEditor film={film} onChange={onChange} />
-      <VariablesEditor blanks={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
+      <VariablesEditor variables={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
       <ScenesEditor scenes={film.scenes ?? []} onChange={(scenes) => onChange({ scenes })} />
       <ColorsEditor colors={film.colors ?? {}} onChange={(colors) => onChange({ colors })} />
       <SlotsEditor slots={film.slots ?? {}} onChange={(slots) => onChange({ slots })} />
@@ -91,6 +90,42 @@ function FactsEditor({ film, onChange }: Props) {
           </fieldset>
         </div>
       </div>
+    </SectionCard>
+  );
+}
+
+interface ColorsProps {
+  colors: Readonly<Record<string, string>>;
+  onChange(colors: Record<string, string>): void;
+}
+
+/** Only six-digit colors can be edited here; others are edited in the JSON. */
+const EDITABLE_COLOR = /^#[0-9a-f]{6}$/i;
+
+function ColorsEditor({ colors, onChange }: ColorsProps) {
+  const editable = Object.entries(colors).filter(([, value]) => EDITABLE_COLOR.test(value));
+  if (editable.length === 0) return null;
+  return (
+    <SectionCard title={m.templates.colors} hint={m.templates.colorsHint}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+        {editable.map(([name, value]) => (
+          <li key={name}>
+            <label className="flex items-center gap-3 rounded-md border border-line p-2 hover:border-line-strong">
+              <input
+                type="color"
+                aria-label={m.templates.colorName(name)}
+                value={value.toLowerCase()}
+                onChange={(event) => onChange({ ...colors, [name]: event.target.value })}
+                className="size-8 shrink-0 cursor-pointer rounded-sm border border-line bg-transparent"
+              />
+              <span className="min-w-0">
+                <span className="block truncate text-sm font-medium">{name}</span>
+                <span className="block font-mono text-xs text-ink-2">{value.toLowerCase()}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
     </SectionCard>
   );
 }

@@ -4,19 +4,19 @@ import { m } from '../../messages/index.ts';
 import { SegmentedControl } from '../../ui/choice.tsx';
 
 interface Props {
-  whose: 'library' | 'own';
+  source: 'library' | 'own';
   aspect: Aspect;
-  onWhose(whose: 'library' | 'own'): void;
+  onSource(source: 'library' | 'own'): void;
   onAspect(aspect: Aspect): void;
 }
 
-export function Filters({ whose, aspect, onWhose, onAspect }: Props) {
+export function Filters({ source, aspect, onSource, onAspect }: Props) {
   return (
     <div className="mb-6 flex flex-wrap gap-3">
       <SegmentedControl
         label={m.createTemplate.which}
-        value={whose}
-        onChange={onWhose}
+        value={source}
+        onChange={onSource}
         options={[
           { value: 'library', label: m.createTemplate.library },
           { value: 'own', label: m.createTemplate.own },

@@ -14,17 +14,17 @@ const GRIDS = {
 };
 
 interface Props {
-  whose: 'library' | 'own';
+  source: 'library' | 'own';
   aspect: Aspect;
-  /** Of own templates, where there are none. */
+  /** Shown if the account has no templates. */
   nothing: ReactNode;
-  /** A template, as the page shows it. */
+  /** Renders a template as the page shows it. */
   card(template: TemplateItem): ReactNode;
 }
 
-export function Gallery({ whose, aspect, nothing, card }: Props) {
-  const { data, error, refetch } = useQuery(templatesQuery(whose, aspect));
-  const { data: all } = useQuery({ ...templatesQuery('own'), enabled: whose === 'own' });
+export function Gallery({ source, aspect, nothing, card }: Props) {
+  const { data, error, refetch } = useQuery(templatesQuery(source, aspect));
+  const { data: all } = useQuery({ ...templatesQuery('own'), enabled: source === 'own' });
   const grid = classes('grid items-start gap-4', GRIDS[aspect]);
   if (!data) {
     if (error) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -37,7 +37,7 @@ export function Gallery({ whose, aspect, nothing, card }: Props) {
     );
   }
   if (data.length === 0) {
-    if (whose === 'own' && !all?.length) return nothing;
+    if (source === 'own' && !all?.length) return nothing;
     return <Empty title={m.createTemplate.nothing} hint={m.createTemplate.nothingHint} />;
   }
   return (

@@ -1,5 +1,5 @@
-/** What keeps a text from being JSON; undefined where nothing does. */
-export function problemOfJson(text: string): string | undefined {
+/** Returns the error if a text is not valid JSON, otherwise undefined. */
+export function jsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -9,42 +9,42 @@ export function problemOfJson(text: string): string | undefined {
 }
 
 /**
- * Where the value of a path such as `scenes[0].clips[2].asset.text` stands in a text of JSON: the offset at which it
- * begins, or that of the nearest part around it which is there.
+ * Returns the offset in a JSON text at which the value of a path such as `scenes[0].clips[2].asset.text` begins.
+ * If the path does not exist, returns the offset of its nearest ancestor.
  */
-export function offsetOfPath(text: string, path: string): number {
+export function findPathOffset(text: string, path: string): number {
   const keys = [...path.matchAll(/[^.[\]]+/g)].map(([key]) => key);
-  let at = afterBlanks(text, 0);
+  let at = skipWhitespace(text, 0);
   for (const key of keys) {
-    const next = offsetOfMember(text, at, key);
+    const next = findMemberOffset(text, at, key);
     if (next === undefined) return at;
     at = next;
   }
   return at;
 }
 
-const afterBlanks = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
+const skipWhitespace = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
 
-/** Of an object or list that begins at an offset. */
-function offsetOfMember(text: string, begin: number, key: string): number | undefined {
+/** Returns the offset of a member of the object or array that begins at `begin`. */
+function findMemberOffset(text: string, begin: number, key: string): number | undefined {
   const isList = text[begin] === '[';
   if (!isList && text[begin] !== '{') return undefined;
-  let at = afterBlanks(text, begin + 1);
+  let at = skipWhitespace(text, begin + 1);
   for (let index = 0; at < text.length && !/[\]}]/.test(text[at] ?? ''); index++) {
     let name = String(index);
     if (!isList) {
-      const end = endOfValue(text, at);
+      const end = findValueEnd(text, at);
       name = JSON.parse(text.slice(at, end)) as string;
-      at = afterBlanks(text, afterBlanks(text, end) + 1);
+      at = skipWhitespace(text, skipWhitespace(text, end) + 1);
     }
     if (name === key) return at;
-    at = afterBlanks(text, endOfValue(text, at));
-    if (text[at] === ',') at = afterBlanks(text, at + 1);
+    at = skipWhitespace(text, findValueEnd(text, at));
+    if (text[at] === ',') at = skipWhitespace(text, at + 1);
   }
   return undefined;
 }
 
-function endOfValue(text: string, begin: number): number {
+function findValueEnd(text: string, begin: number): number {
   if (text[begin] === '"') {
     return begin + (/^"(?:[^"\\]|\\.)*"/s.exec(text.slice(begin))?.[0].length ?? 1);
   }
@@ -53,10 +53,10 @@ function endOfValue(text: string, begin: number): number {
   }
   let depth = 0;
   for (let at = begin; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '"') at = endOfValue(text, at) - 1;
-    else if (letter === '{' || letter === '[') depth++;
-    else if ((letter === '}' || letter === ']') && --depth === 0) return at + 1;
+    const character = text[at];
+    if (character === '"') at = findValueEnd(text, at) - 1;
+    else if (character === '{' || character === '[') depth++;
+    else if ((character === '}' || character === ']') && --depth === 0) return at + 1;
   }
   return text.length;
 }

@@ -10,38 +10,38 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { emptyFilm } from './empty-film.ts';
-import { problemOfJson } from './json-text.ts';
+import { jsonError } from './json-text.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-type Begin = 'library' | 'shotstack' | 'empty';
+type StartingPoint = 'library' | 'shotstack' | 'empty';
 
 export function NewTemplate({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { data: library = [] } = useQuery(templatesQuery('library'));
-  const [begin, setBegin] = useState<Begin>('library');
+  const [startingPoint, setStartingPoint] = useState<StartingPoint>('library');
   const [which, setWhich] = useState(0);
   const [name, setName] = useState('');
   const [json, setJson] = useState('');
   const duplicate = useDuplicate();
   const create = useCreateTemplate();
-  const [made, setMade] = useState<TemplateDocument>();
+  const [created, setCreated] = useState<TemplateDocument>();
   const open = (id: number) => void navigate({ to: '/templates/$id', params: { id: String(id) } });
-  const called = name.trim() || undefined;
-  const wrong = json.trim() === '' ? undefined : problemOfJson(json);
+  const chosenName = name.trim() || undefined;
+  const jsonProblem = json.trim() === '' ? undefined : jsonError(json);
   const failure = duplicate.error ?? create.error;
 
   function make() {
     const onSuccess = (template: TemplateDocument) =>
-      template.warnings?.length ? setMade(template) : open(template.template_id);
-    if (begin === 'library') {
+      template.warnings?.length ? setCreated(template) : open(template.template_id);
+    if (startingPoint === 'library') {
       const id = which || library[0]?.id;
-      if (id !== undefined) duplicate.mutate({ id, ...(called && { name: called }) }, { onSuccess });
+      if (id !== undefined) duplicate.mutate({ id, ...(chosenName && { name: chosenName }) }, { onSuccess });
       return;
     }
     const body =
-      begin === 'shotstack'
-        ? { template: JSON.parse(json), format: 'shotstack' as const, name: called, draft: true }
-        : { template: emptyFilm(called ?? m.templates.untitled), draft: true };
+      startingPoint === 'shotstack'
+        ? { template: JSON.parse(json), format: 'shotstack' as const, name: chosenName, draft: true }
+        : { template: emptyFilm(chosenName ?? m.templates.untitled), draft: true };
     create.mutate(body, { onSuccess });
   }
 
@@ -52,8 +52,8 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
       title={m.templates.newTitle}
       hint={m.templates.newHint}
       actions={
-        made ? (
-          <Button kind="primary" onClick={() => open(made.template_id)}>
+        created ? (
+          <Button kind="primary" onClick={() => open(created.template_id)}>
             {m.templates.open}
           </Button>
         ) : (
@@ -62,7 +62,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
             <Button
               kind="primary"
               isBusy={duplicate.isPending || create.isPending}
-              disabled={begin === 'shotstack' && (json.trim() === '' || wrong !== undefined)}
+              disabled={startingPoint === 'shotstack' && (json.trim() === '' || jsonProblem !== undefined)}
               onClick={make}
             >
               {m.templates.make}
@@ -71,21 +71,21 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
         )
       }
     >
-      {made ? (
-        <Differences warnings={made.warnings ?? []} />
+      {created ? (
+        <Differences warnings={created.warnings ?? []} />
       ) : (
         <div className="grid gap-4 px-0.5">
           <SegmentedControl
-            label={m.templates.begin}
-            value={begin}
-            onChange={setBegin}
+            label={m.templates.startFrom}
+            value={startingPoint}
+            onChange={setStartingPoint}
             options={[
               { value: 'library', label: m.templates.beginLibrary },
               { value: 'shotstack', label: m.templates.beginShotstack },
               { value: 'empty', label: m.templates.beginEmpty },
             ]}
           />
-          {begin === 'library' && (
+          {startingPoint === 'library' && (
             <Field label={m.templates.which}>
               {(ids) => (
                 <Select
@@ -97,11 +97,11 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
               )}
             </Field>
           )}
-          {begin === 'shotstack' && (
+          {startingPoint === 'shotstack' && (
             <Field
               label={m.templates.shotstack}
               hint={m.templates.shotstackHint}
-              error={wrong && m.templates.notJson(wrong)}
+              error={jsonProblem && m.templates.notJson(jsonProblem)}
             >
               {(ids) => (
                 <TextArea
@@ -136,7 +136,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
 function Differences({ warnings }: { warnings: readonly string[] }) {
   return (
     <>
-      <p className="mb-2 font-medium">{m.templates.taken}</p>
+      <p className="mb-2 font-medium">{m.templates.imported}</p>
       <ul className="grid gap-2">
         {warnings.map((warning) => (
           <li key={warning} className="rounded-md bg-warn-soft p-3 text-sm text-warn">

@@ -15,12 +15,12 @@ import { Gallery } from './gallery.tsx';
 import { NewTemplate } from './new-template.tsx';
 import { TemplateCard } from './template-card.tsx';
 
-const SHOWN: { whose: 'library' | 'own'; aspect: Aspect } = { whose: 'library', aspect: 'portrait' };
+const SHOWN: { source: 'library' | 'own'; aspect: Aspect } = { source: 'library', aspect: 'portrait' };
 
 export function Page() {
   const [shown, setShown] = useStoredState('templates:shown', SHOWN);
   const [isNew, setNew] = useState(false);
-  const isOwn = shown.whose === 'own';
+  const isOwn = shown.source === 'own';
   return (
     <Frame
       title={m.templates.title}
@@ -33,7 +33,7 @@ export function Page() {
     >
       <Filters
         {...shown}
-        onWhose={(whose) => setShown({ ...shown, whose })}
+        onSource={(source) => setShown({ ...shown, source })}
         onAspect={(aspect) => setShown({ ...shown, aspect })}
       />
       <Gallery
@@ -45,7 +45,7 @@ export function Page() {
             isOwn={isOwn}
             link={
               isOwn ? (
-                <Renameable what="templates" isQuiet id={String(template.id)} name={template.name}>
+                <Renameable kind="templates" isQuiet id={String(template.id)} name={template.name}>
                   <CardLink template={template} isOwn />
                 </Renameable>
               ) : (
@@ -56,7 +56,7 @@ export function Page() {
             <CardMenu
               template={template}
               isOwn={isOwn}
-              onDuplicated={() => setShown({ ...shown, whose: 'own' })}
+              onDuplicated={() => setShown({ ...shown, source: 'own' })}
             />
           </TemplateCard>
         )}

@@ -9,7 +9,7 @@ interface Props {
   onChange(scene: Scene): void;
 }
 
-/** How long a scene is, and its words. */
+/** Length, script and texts of a scene. */
 export function SceneFields({ scene, onChange }: Props) {
   const { length, script, clips = [] } = scene;
   const lengths = typeof length === 'number' && !LENGTHS.includes(length) ? [length, ...LENGTHS] : LENGTHS;

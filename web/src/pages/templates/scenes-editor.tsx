@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { moved, type Scene } from './document.ts';
+import { moveItem, type Scene } from './document.ts';
 import { emptyFilm } from './empty-film.ts';
 import { SceneFields } from './scene-fields.tsx';
 
@@ -11,7 +11,6 @@ interface Props {
   onChange(scenes: Scene[]): void;
 }
 
-/** A scene with one line of text. */
 function newScene(): Scene {
   const [scene] = emptyFilm('')['scenes'] as Scene[];
   const [clip] = scene?.clips ?? [];
@@ -37,7 +36,7 @@ export function ScenesEditor({ scenes, onChange }: Props) {
         {scenes.map((scene, index) => {
           const title = m.templates.scene(index + 1, scene.name ?? '');
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: scenes may have no name, or the same one
+            // biome-ignore lint/suspicious/noArrayIndexKey: scene names may be missing or repeat
             <li key={index} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
               <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
                 <h3 className="text-base">
@@ -50,14 +49,14 @@ export function ScenesEditor({ scenes, onChange }: Props) {
                   <IconButton
                     label={m.templates.up(title)}
                     disabled={index === 0}
-                    onClick={() => onChange(moved(scenes, index, index - 1))}
+                    onClick={() => onChange(moveItem(scenes, index, index - 1))}
                   >
                     <ArrowUp className="size-4" />
                   </IconButton>
                   <IconButton
                     label={m.templates.down(title)}
                     disabled={index === scenes.length - 1}
-                    onClick={() => onChange(moved(scenes, index, index + 1))}
+                    onClick={() => onChange(moveItem(scenes, index, index + 1))}
                   >
                     <ArrowDown className="size-4" />
                   </IconButton>

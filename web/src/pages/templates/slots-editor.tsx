@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { avatarsQuery } from '../../api/avatars.ts';
 import { musicQuery } from '../../api/music.ts';
 import { voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -48,7 +48,7 @@ export function SlotsEditor({ slots, onChange }: Props) {
                 { value: '', label: m.templates.unset },
                 ...voices.map(({ voice_id: value, name, language }) => ({
                   value,
-                  label: `${name} · ${inWords(language)}`,
+                  label: `${name} · ${humanize(language)}`,
                 })),
               ]}
             />

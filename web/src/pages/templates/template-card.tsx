@@ -6,7 +6,7 @@ import type { TemplateItem } from '../../../../src/contract/template.ts';
 import { useSession } from '../../api/session.ts';
 import { previewPriceQuery } from '../../api/templates.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatCredits, inWords } from '../../lib/format.ts';
+import { formatCredits, humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,14 +17,14 @@ const SHAPES = { portrait: 'aspect-[9/16]', landscape: 'aspect-video', square: '
 
 interface Props {
   template: TemplateItem;
-  /** Its preview is drawn, and paid for, when it is first played. */
+  /** Whether its preview is rendered, and charged, when first played. */
   isOwn?: boolean;
-  /** Its name as a link that covers the card; more stands beside it. */
+  /** Link with the template's name; it covers the whole card. */
   link: ReactNode;
   children?: ReactNode;
 }
 
-/** A cover that begins to play where it is pointed at, or reached by keyboard. */
+/** A template with a cover that plays while hovered or focused. */
 export function TemplateCard({ template, isOwn = false, link, children }: Props) {
   const { cover_url: cover, preview_url: preview, tags, aspect_ratio: code, status } = template;
   const { isOn, handlers } = useHover();
@@ -64,7 +64,7 @@ export function TemplateCard({ template, isOwn = false, link, children }: Props)
           <h2 dir="auto" className="text-base font-medium break-words">
             {link}
           </h2>
-          <p className="truncate text-sm text-ink-2">{tags.map(inWords).join(', ')}</p>
+          <p className="truncate text-sm text-ink-2">{tags.map(humanize).join(', ')}</p>
         </div>
         {children}
       </div>
@@ -72,7 +72,7 @@ export function TemplateCard({ template, isOwn = false, link, children }: Props)
   );
 }
 
-/** What it costs to play the preview: nothing of the library, nor once somebody has agreed to pay. Undefined until that is known. */
+/** Price of playing the preview: 0 for the library and once the user has agreed to pay; undefined while loading. */
 function usePreviewPrice({ id, preview_url: url, aspect_ratio: code }: TemplateItem, isWanted: boolean) {
   const { credits } = useSession();
   const [agreed, setAgreed] = useState('');

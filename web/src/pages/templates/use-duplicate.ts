@@ -3,15 +3,15 @@ import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { m } from '../../messages/index.ts';
 
-/** A template of the account's own with the document of another. */
+/** Copies a template into the account. */
 export function useDuplicate() {
   const cache = useQueryClient();
   return useMutation({
     async mutationFn({ id, name }: { id: number; name?: string }) {
-      const from = await cache.fetchQuery(templateQuery(String(id)));
-      const called = name ?? m.templates.copyOf(from.name);
+      const source = await cache.fetchQuery(templateQuery(String(id)));
+      const copyName = name ?? m.templates.copyOf(source.name);
       return call('POST /v2/templates/custom', {
-        body: { template: { ...from.template, name: called }, name: called, draft: true },
+        body: { template: { ...source.template, name: copyName }, name: copyName, draft: true },
       });
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['templates', 'own'] }),

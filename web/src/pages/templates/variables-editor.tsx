@@ -4,45 +4,47 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import { type TemplateVariable, tidied } from './document.ts';
+import { type TemplateVariable, withoutEmpty } from './document.ts';
 
 interface Props {
-  blanks: readonly TemplateVariable[];
-  onChange(blanks: TemplateVariable[]): void;
+  variables: readonly TemplateVariable[];
+  onChange(variables: TemplateVariable[]): void;
 }
 
-export function VariablesEditor({ blanks, onChange }: Props) {
+export function VariablesEditor({ variables, onChange }: Props) {
   return (
     <SectionCard
-      title={m.templates.blanks}
-      hint={m.templates.blanksHint}
+      title={m.templates.fields}
+      hint={m.templates.fieldsHint}
       actions={
         <Button
           size="sm"
           icon={<Plus className="size-4" />}
-          onClick={() => onChange([...blanks, { name: `BLANK_${blanks.length + 1}`, type: 'text' }])}
+          onClick={() => onChange([...variables, { name: `BLANK_${variables.length + 1}`, type: 'text' }])}
         >
-          {m.templates.addBlank}
+          {m.templates.addField}
         </Button>
       }
     >
       <ul className="grid gap-4">
-        {blanks.map((blank, index) => (
+        {variables.map((variable, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: names change as they are typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: names change while typing
             key={index}
             className="border-t border-line pt-4 first:border-t-0 first:pt-0"
           >
-            <BlankFields
-              blank={blank}
+            <VariableFields
+              variable={variable}
               onChange={(part) =>
                 onChange(
-                  blanks.map((one, at) =>
-                    at === index ? tidied<TemplateVariable>({ ...one, ...part } as TemplateVariable) : one,
+                  variables.map((one, at) =>
+                    at === index
+                      ? withoutEmpty<TemplateVariable>({ ...one, ...part } as TemplateVariable)
+                      : one,
                   ),
                 )
               }
-              onRemove={() => onChange(blanks.filter((_, at) => at !== index))}
+              onRemove={() => onChange(variables.filter((_, at) => at !== index))}
             />
           </li>
         ))}
@@ -51,70 +53,70 @@ export function VariablesEditor({ blanks, onChange }: Props) {
   );
 }
 
-/** Fields that are emptied are left out. */
+/** Undefined removes a field. */
 type Part = { [Name in keyof TemplateVariable]?: TemplateVariable[Name] | undefined };
 
-function BlankFields({
-  blank,
+function VariableFields({
+  variable,
   onChange,
   onRemove,
 }: {
-  blank: TemplateVariable;
+  variable: TemplateVariable;
   onChange(part: Part): void;
   onRemove(): void;
 }) {
-  const isWords = blank.type === 'text' || blank.type === 'script';
+  const isText = variable.type === 'text' || variable.type === 'script';
   return (
     <div className="grid gap-3 sm:grid-cols-6">
-      <Field label={m.templates.blankName} className="sm:col-span-2">
+      <Field label={m.templates.fieldName} className="sm:col-span-2">
         {(ids) => (
           <Input
             {...ids}
             className="font-mono"
             spellCheck={false}
-            value={blank.name}
+            value={variable.name}
             onChange={(event) => onChange({ name: event.target.value.replaceAll(/\W/g, '_') || 'X' })}
           />
         )}
       </Field>
-      <Field label={m.templates.blankType} className="sm:col-span-2">
+      <Field label={m.templates.fieldType} className="sm:col-span-2">
         {(ids) => (
           <Select
             {...ids}
-            value={blank.type}
+            value={variable.type}
             onChange={(event) => onChange({ type: event.target.value as TemplateVariable['type'] })}
             options={Object.entries(m.templates.types).map(([value, label]) => ({ value, label }))}
           />
         )}
       </Field>
-      <Field label={m.templates.blankLabel} className="sm:col-span-2">
+      <Field label={m.templates.fieldLabel} className="sm:col-span-2">
         {(ids) => (
           <Input
             {...ids}
             maxLength={80}
-            value={blank.label ?? ''}
+            value={variable.label ?? ''}
             onChange={(event) => onChange({ label: event.target.value })}
           />
         )}
       </Field>
-      <Field label={m.templates.blankDefault} className={isWords ? 'sm:col-span-4' : 'sm:col-span-6'}>
+      <Field label={m.templates.fieldDefault} className={isText ? 'sm:col-span-4' : 'sm:col-span-6'}>
         {(ids) => (
           <Input
             {...ids}
-            value={blank.default ?? ''}
+            value={variable.default ?? ''}
             onChange={(event) => onChange({ default: event.target.value })}
           />
         )}
       </Field>
-      {isWords && (
-        <Field label={m.templates.blankMost} className="sm:col-span-2">
+      {isText && (
+        <Field label={m.templates.fieldMaxCharacters} className="sm:col-span-2">
           {(ids) => (
             <Input
               {...ids}
               type="number"
               min={1}
               max={20_000}
-              value={blank.max_chars ?? ''}
+              value={variable.max_chars ?? ''}
               onChange={(event) =>
                 onChange({ max_chars: event.target.value === '' ? undefined : Number(event.target.value) })
               }
@@ -124,11 +126,11 @@ function BlankFields({
       )}
       <div className="flex items-center justify-between gap-4 sm:col-span-6">
         <Checkbox
-          label={m.templates.blankRequired}
-          checked={blank.required ?? false}
+          label={m.templates.fieldRequired}
+          checked={variable.required ?? false}
           onChange={(required) => onChange({ required: required || undefined })}
         />
-        <IconButton label={m.templates.removeBlank(blank.name)} onClick={onRemove}>
+        <IconButton label={m.templates.removeField(variable.name)} onClick={onRemove}>
           <Trash2 className="size-4" />
         </IconButton>
       </div>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { trashQuery } from '../../api/trash.ts';
+import { useState } from 'react';
+import { trashQuery, useEmptyTrash } from '../../api/trash.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { EmptyButton } from './empty-button.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { TrashRow } from './trash-row.tsx';
 
 export function Page() {
@@ -47,5 +49,34 @@ export function Page() {
         </div>
       )}
     </Frame>
+  );
+}
+
+function EmptyButton({ count }: { count: number }) {
+  const empty = useEmptyTrash();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
+        {m.trash.empty}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={m.trash.emptyAsk(count)}
+        hint={m.trash.emptyAskHint}
+        action={m.trash.removeAction}
+        isBusy={empty.isPending}
+        onConfirm={() =>
+          empty.mutate(undefined, {
+            onError: (error) => toast(error.message, 'bad'),
+            onSuccess() {
+              setAsking(false);
+              toast(m.trash.emptied);
+            },
+          })
+        }
+      />
+    </>
   );
 }

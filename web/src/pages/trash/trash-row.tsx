@@ -11,8 +11,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { coverOf, type TrashItem, useDeleteForGood, useRestore } from '../../api/trash.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { type TrashItem, trashCoverPath, useDeleteForGood, useRestore } from '../../api/trash.ts';
+import { formatRelativeTime } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ const ICONS: Record<TrashItem['kind'], ComponentType<{ className?: string; strok
   draft: FilePen,
 };
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function TrashRow({ item }: { item: TrashItem }) {
   const { trash_id: id, name, kind, size, deleted_at: deletedAt, restorable_until: until } = item;
@@ -40,9 +40,9 @@ export function TrashRow({ item }: { item: TrashItem }) {
   const days = Math.ceil((until - Date.now() / 1000) / 86_400);
   const facts = [m.trash.kinds[kind], ...(size > 0 ? [formatSize(size)] : [])];
 
-  function bringBack() {
+  function restoreItem() {
     restore.mutate(id, {
-      onError: tell,
+      onError: showError,
       onSuccess: ({ also }) =>
         toast(also.length > 0 ? m.trash.restoredWith(name, also.length) : m.trash.restored(name)),
     });
@@ -56,7 +56,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
           {name}
         </h2>
         <p className="numbers text-sm text-ink-2">
-          {facts.join(' · ')} · {m.trash.deleted(formatAgo(deletedAt))}
+          {facts.join(' · ')} · {m.trash.deleted(formatRelativeTime(deletedAt))}
         </p>
         <p className="numbers text-sm text-ink-2">{m.trash.left(days)}</p>
       </div>
@@ -66,7 +66,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
           icon={<RotateCcw className="size-4" />}
           isBusy={restore.isPending}
           aria-label={m.trash.restoreNamed(name)}
-          onClick={bringBack}
+          onClick={restoreItem}
         >
           {m.trash.restore}
         </Button>
@@ -83,7 +83,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
-            onError: tell,
+            onError: showError,
             onSuccess: () => toast(m.trash.removed),
           })
         }
@@ -92,7 +92,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
   );
 }
 
-/** What it looks like, or what kind of thing it is. */
+/** Picture of the item, or an icon of its kind. */
 function Picture({ item }: { item: TrashItem }) {
   const [isBroken, setBroken] = useState(false);
   const Icon = ICONS[item.kind];
@@ -102,7 +102,7 @@ function Picture({ item }: { item: TrashItem }) {
         <Icon className="size-6 text-ink-3" strokeWidth={1.5} />
       ) : (
         <img
-          src={coverOf(item)}
+          src={trashCoverPath(item)}
           alt=""
           loading="lazy"
           className="size-full object-cover"

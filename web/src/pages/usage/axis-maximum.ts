@@ -1,6 +1,6 @@
 const STEPS = [2, 4, 6, 8, 10, 20];
 
-/** The number at the top of a scale: no lower than what is shown, and round where it is halved, too. */
+/** Top of a chart's axis: at least the value, and still round when halved. */
 export function axisMaximum(value: number): number {
   if (value <= 0) return 2;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -6,13 +6,13 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
 import { DayChart } from './day-chart.tsx';
-import { minutesOf } from './sums.ts';
+import { toMinutes } from './sums.ts';
 
 type Metric = keyof typeof m.usage.metrics;
 
 const VALUES: Record<Metric, (day: Usage['days'][number]) => number> = {
   videos: ({ videos }) => videos,
-  minutes: ({ seconds }) => minutesOf(seconds),
+  minutes: ({ seconds }) => toMinutes(seconds),
   credits: ({ credits }) => Math.max(0, credits),
   calls: ({ calls }) => calls,
 };

@@ -10,13 +10,13 @@ interface Props {
   format(value: number): string;
 }
 
-/** A bar for every day; whoever does not see it has the same as a table. */
+/** A bar chart by day, with the same data as a table for screen readers. */
 export function DayChart({ name, days, format }: Props) {
-  const [pointed, setPointed] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const top = axisMaximum(Math.max(...days.map(({ value }) => value)));
-  const shown = pointed === undefined ? undefined : days[pointed];
-  // About six dates fit on a phone.
+  const shown = hovered === undefined ? undefined : days[hovered];
+  // About six labels fit on a phone.
   const step = Math.ceil(days.length / 6);
   return (
     <figure className="relative">
@@ -36,13 +36,13 @@ export function DayChart({ name, days, format }: Props) {
         <div className="min-w-0 flex-1">
           <div
             className="relative flex h-52 items-end border-y border-line bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-[position:0_50%] bg-no-repeat"
-            onPointerLeave={() => setPointed(undefined)}
+            onPointerLeave={() => setHovered(undefined)}
           >
             {days.map(({ date, value }, index) => (
               <div
                 key={date}
                 className="flex h-full min-w-0 flex-1 items-end px-px hover:bg-sunken"
-                onPointerEnter={() => setPointed(index)}
+                onPointerEnter={() => setHovered(index)}
               >
                 <div
                   className={classes(

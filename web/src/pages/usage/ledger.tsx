@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { type LedgerLine, ledgerQuery, wholeLedger } from '../../api/usage.ts';
+import { fetchLedger, type LedgerLine, ledgerQuery } from '../../api/usage.ts';
 import { classes } from '../../lib/classes.ts';
-import { csvOf, saveText } from '../../lib/csv.ts';
-import { formatCredits, formatMoment } from '../../lib/format.ts';
+import { formatCsv, saveText } from '../../lib/csv.ts';
+import { formatCredits, formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -61,7 +61,7 @@ function Line({ line }: { line: LedgerLine }) {
         )}
       </span>
       <span className="numbers text-right text-sm whitespace-nowrap text-ink-2">
-        {formatMoment(createdAt)}
+        {formatDateTime(createdAt)}
       </span>
     </li>
   );
@@ -69,9 +69,9 @@ function Line({ line }: { line: LedgerLine }) {
 
 function DownloadButton() {
   const save = useMutation({
-    mutationFn: wholeLedger,
+    mutationFn: fetchLedger,
     onError: ({ message }) => toast(message, 'bad'),
-    onSuccess: (lines) => saveText('castwright-credits.csv', csvOf(rowsOf(lines))),
+    onSuccess: (lines) => saveText('castwright-credits.csv', formatCsv(toCsvRows(lines))),
   });
   return (
     <Button
@@ -85,7 +85,7 @@ function DownloadButton() {
   );
 }
 
-function rowsOf(lines: readonly LedgerLine[]) {
+function toCsvRows(lines: readonly LedgerLine[]) {
   return [
     ['time', 'kind', 'credits', 'video_id', 'name'],
     ...lines.map((line) => [

@@ -14,8 +14,8 @@ import { Totals } from './totals.tsx';
 
 export function Page() {
   const { credits } = useSession();
-  const [span, setSpan] = useState<number>(30);
-  const { data, error, refetch } = useQuery(usageQuery(span));
+  const [dayCount, setDayCount] = useState<number>(30);
+  const { data, error, refetch } = useQuery(usageQuery(dayCount));
   return (
     <Frame
       title={m.usage.title}
@@ -23,8 +23,8 @@ export function Page() {
       actions={
         <SegmentedControl
           label={m.usage.span}
-          value={String(span)}
-          onChange={(value) => setSpan(Number(value))}
+          value={String(dayCount)}
+          onChange={(value) => setDayCount(Number(value))}
           options={USAGE_DAYS.map((days) => ({ value: String(days), label: m.usage.spanDays(days) }))}
         />
       }

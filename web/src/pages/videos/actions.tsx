@@ -4,24 +4,24 @@ import { CopyPlus, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
-import { askedForQuery, useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
+import { originalRequestQuery, useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
-/** What can be done with a video, as its state allows. */
+/** Actions on a video, depending on its status. */
 export function VideoActions({ video }: { video: Video }) {
   const navigate = useNavigate();
   const cancel = useCancelVideo();
   const retry = useRetryVideo();
   const id = video.video_id;
 
-  function again() {
+  function retryVideo() {
     retry.mutate(id, {
-      onError: tell,
+      onError: showError,
       onSuccess(created) {
         toast(m.videos.retried);
         void navigate({ to: '/videos/$id', params: { id: created.video_id } });
@@ -35,7 +35,9 @@ export function VideoActions({ video }: { video: Video }) {
         <Button
           icon={<Square className="size-4" />}
           isBusy={cancel.isPending}
-          onClick={() => cancel.mutate(id, { onError: tell, onSuccess: () => toast(m.videos.cancelledNote) })}
+          onClick={() =>
+            cancel.mutate(id, { onError: showError, onSuccess: () => toast(m.videos.cancelledNote) })
+          }
         >
           {m.videos.cancel}
         </Button>
@@ -45,7 +47,7 @@ export function VideoActions({ video }: { video: Video }) {
           kind="primary"
           icon={<RotateCcw className="size-4" />}
           isBusy={retry.isPending}
-          onClick={again}
+          onClick={retryVideo}
         >
           {m.videos.retry}
         </Button>
@@ -56,10 +58,10 @@ export function VideoActions({ video }: { video: Video }) {
   );
 }
 
-/** The form of its kind, filled in as it was asked for. */
+/** Link to the form of this kind of video, filled in with its request. */
 function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
-  const { data } = useQuery(askedForQuery(from));
-  const look = { search: { from }, className: buttonClass() };
+  const { data } = useQuery(originalRequestQuery(from));
+  const linkProps = { search: { from }, className: buttonClass() };
   const label = (
     <>
       <CopyPlus className="size-4" />
@@ -68,37 +70,37 @@ function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
   );
   if (kind === 'avatar_video') {
     return (
-      <Link to="/create/avatar" {...look}>
+      <Link to="/create/avatar" {...linkProps}>
         {label}
       </Link>
     );
   }
   if (kind === 'product_video') {
     return (
-      <Link to="/create/product" {...look}>
+      <Link to="/create/product" {...linkProps}>
         {label}
       </Link>
     );
   }
   if (kind === 'caption_video') {
     return (
-      <Link to="/create/captions" {...look}>
+      <Link to="/create/captions" {...linkProps}>
         {label}
       </Link>
     );
   }
   if (data?.path === '/v2/create_video_from_slides') {
     return (
-      <Link to="/create/slides" {...look}>
+      <Link to="/create/slides" {...linkProps}>
         {label}
       </Link>
     );
   }
-  // Of older videos the template is not known.
+  // Old videos do not record their template.
   const template = data?.body['template_id'];
   if (template === undefined) return null;
   return (
-    <Link to="/create/template/$id" params={{ id: String(template) }} {...look}>
+    <Link to="/create/template/$id" params={{ id: String(template) }} {...linkProps}>
       {label}
     </Link>
   );
@@ -122,7 +124,7 @@ function DeleteButton({ id }: { id: string }) {
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
-            onError: tell,
+            onError: showError,
             onSuccess(deleted) {
               toastDeleted(m.videos.removed, deleted);
               void navigate({ to: '/videos', search: {} });

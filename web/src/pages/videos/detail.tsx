@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { videoQuery } from '../../api/videos.ts';
+import { originalRequestQuery, videoQuery } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoActions } from './actions.tsx';
 import { Downloads, Facts } from './facts.tsx';
-import { RequestCard } from './request-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { VideoStage } from './stage.tsx';
 import { VideoBadge } from './status.tsx';
@@ -27,7 +28,7 @@ export function Page() {
   return (
     <Frame
       title={video.name}
-      named={{ what: 'videos', id: video.video_id }}
+      renameable={{ kind: 'videos', id: video.video_id }}
       hint={
         <span className="inline-flex items-center gap-2">
           <VideoBadge video={video} /> {m.videos.kinds[video.kind]}
@@ -47,5 +48,25 @@ export function Page() {
         </div>
       </div>
     </Frame>
+  );
+}
+
+function RequestCard({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(originalRequestQuery(id));
+  return (
+    <SectionCard
+      title={m.videos.request}
+      hint={
+        data?.path == null ? undefined : (
+          <>
+            {m.videos.requestHint} <code className="font-mono">POST {data.path}</code>
+          </>
+        )
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && <Code label={m.videos.requestLabel} code={JSON.stringify(data.body, null, 2)} />}
+    </SectionCard>
   );
 }

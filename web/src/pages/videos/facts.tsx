@@ -2,15 +2,15 @@ import { Captions, Download, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { useSession } from '../../api/session.ts';
-import { downloadOf, extensionOf } from '../../lib/file-address.ts';
-import { formatCredits, formatLength, formatMoment } from '../../lib/format.ts';
+import { fileExtension, toDownloadUrl } from '../../lib/file-url.ts';
+import { formatCredits, formatDateTime, formatDuration } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 export function Downloads({ video }: { video: Video }) {
-  const format = extensionOf(video.video_url ?? '').toUpperCase();
+  const format = fileExtension(video.video_url ?? '').toUpperCase();
   const files = [
     { url: video.video_url, label: m.videos.downloadVideo(format), icon: <Download className="size-4" /> },
     { url: video.cover_url, label: m.videos.downloadCover, icon: <Image className="size-4" /> },
@@ -24,7 +24,7 @@ export function Downloads({ video }: { video: Video }) {
         {files.map(({ url, label, icon }, index) => (
           <a
             key={label}
-            href={downloadOf(url ?? '')}
+            href={toDownloadUrl(url ?? '')}
             download
             className={buttonClass(index === 0 ? 'primary' : 'plain', 'md', 'justify-start')}
           >
@@ -44,11 +44,11 @@ export function Facts({ video }: { video: Video }) {
   return (
     <SectionCard title={m.videos.facts}>
       <dl className="grid gap-3">
-        <Fact name={m.videos.created}>{formatMoment(video.created_at)}</Fact>
+        <Fact name={m.videos.created}>{formatDateTime(video.created_at)}</Fact>
         {took !== undefined && video.status === 'completed' && (
-          <Fact name={m.videos.took}>{took < 60 ? m.videos.seconds(took) : formatLength(took)}</Fact>
+          <Fact name={m.videos.took}>{took < 60 ? m.videos.seconds(took) : formatDuration(took)}</Fact>
         )}
-        {video.duration !== undefined && <Fact name={m.videos.length}>{formatLength(video.duration)}</Fact>}
+        {video.duration !== undefined && <Fact name={m.videos.length}>{formatDuration(video.duration)}</Fact>}
         {video.width !== undefined && (
           <Fact name={m.videos.size}>
             {video.width} × {video.height}

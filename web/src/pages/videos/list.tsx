@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clapperboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { videosAfter, videosQuery } from '../../api/videos.ts';
+import { fetchVideosAfter, videosQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { m } from '../../messages/index.ts';
@@ -42,9 +42,9 @@ function Filters({ search }: { search: VideosSearch }) {
   const set = (part: Partial<Record<keyof VideosSearch, string | undefined>>) =>
     navigate({ to: '/videos', search: { ...search, ...part } as VideosSearch, replace: true });
   const [name, setName] = useState(search.name ?? '');
-  const wanted = useDebounced(name.trim(), 300);
+  const nameFilter = useDebounced(name.trim(), 300);
   useEffect(() => {
-    if (wanted !== (search.name ?? '')) void set({ name: wanted || undefined });
+    if (nameFilter !== (search.name ?? '')) void set({ name: nameFilter || undefined });
   });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -93,7 +93,7 @@ function List({ search }: { search: VideosSearch }) {
   const selection = useSelection({
     videos,
     list: JSON.stringify(search),
-    fetchRest: next === undefined ? undefined : () => videosAfter(search, next),
+    fetchRest: next === undefined ? undefined : () => fetchVideosAfter(search, next),
   });
   if (isPending) {
     return (

@@ -4,7 +4,7 @@ import { MOST_IN_ARCHIVE } from '../../../../src/contract/dashboard/limits.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
-import { downloadOf } from '../../lib/file-address.ts';
+import { toDownloadUrl } from '../../lib/file-url.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
@@ -14,16 +14,16 @@ import { toast } from '../../ui/toast.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  /** How many videos match; undefined where there are more than are shown. */
+  /** Number of matching videos; undefined if not all of them are loaded. */
   count: number | undefined;
   selection: Selection;
 }
 
-/** Chooses all that match, and tells what can be done with what is chosen. */
+/** Selects all matching videos, and offers actions on the selected ones. */
 export function SelectionBar({ count: matching, selection }: Props) {
   const { videos, isAll, isFetching } = selection;
   const count = videos.length;
-  const words = count === 0 ? m.videos.chooseAll(matching) : m.videos.chosen(count);
+  const label = count === 0 ? m.videos.chooseAll(matching) : m.videos.chosen(count);
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = count > 0 && !isAll;
@@ -40,7 +40,7 @@ export function SelectionBar({ count: matching, selection }: Props) {
         <input
           ref={all}
           type="checkbox"
-          aria-label={words}
+          aria-label={label}
           checked={isAll}
           disabled={isFetching}
           onChange={() =>
@@ -49,12 +49,12 @@ export function SelectionBar({ count: matching, selection }: Props) {
           className="size-5 cursor-pointer rounded-sm accent-accent-fill"
         />
         <span aria-hidden="true" className={count > 0 ? 'numbers font-medium text-ink' : undefined}>
-          {words}
+          {label}
         </span>
         {isFetching && <Spinner />}
       </label>
       <span role="status" className="sr-only">
-        {count > 0 ? words : ''}
+        {count > 0 ? label : ''}
       </span>
       {count > 0 && (
         <>
@@ -85,7 +85,7 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
     <a
       href={
         ready.length === 1
-          ? downloadOf(only?.video_url ?? '')
+          ? toDownloadUrl(only?.video_url ?? '')
           : serverPath(`/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`)
       }
       download
@@ -107,7 +107,7 @@ function DeleteChosen({ ids, onGone }: DeleteProps) {
   const [done, setDone] = useState(0);
   const remove = useDeleteVideos({
     onDone: setDone,
-    onEnd({ done: removed, failed, reason }) {
+    onEnd({ succeeded: removed, failed, reason }) {
       setAsking(false);
       onGone(removed.map(({ video_id: id }) => id));
       if (failed === 0) toastDeleted(m.videos.removedMany(removed.length), removed);

@@ -13,7 +13,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** What is put into other pages, where they may show the video. */
+/** Embed code, if embedding is allowed. */
 function Embed({ code }: { code: string | null }) {
   return (
     <section className="mt-3 grid gap-2 border-t border-line pt-4">
@@ -32,7 +32,7 @@ function Embed({ code }: { code: string | null }) {
   );
 }
 
-/** The public link of a finished video. */
+/** Switches the public link of a finished video on and off. */
 export function ShareCard({ video }: { video: Video }) {
   const id = video.video_id;
   const cache = useQueryClient();
@@ -53,7 +53,7 @@ export function ShareCard({ video }: { video: Video }) {
       toast(share.url === null ? m.share.stopped : m.share.started);
     },
   });
-  // Captions alone are nothing to look at.
+  // Videos without a video file, such as captions only, cannot be shared.
   if (video.status !== 'completed' || video.video_url === undefined) return null;
   const url = data?.url ?? null;
   return (

@@ -3,13 +3,13 @@ import { Captions, CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
-import { extensionOf } from '../../lib/file-address.ts';
+import { fileExtension } from '../../lib/file-url.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { stageOf } from './status.tsx';
+import { describeStage } from './status.tsx';
 
-/** The video itself, how far it is, or why it will not come. */
+/** Shows the video, its progress, or why it failed. */
 export function VideoStage({ video }: { video: Video }) {
   return (
     <div className="grid gap-4">
@@ -34,9 +34,9 @@ export function VideoStage({ video }: { video: Video }) {
 }
 
 function Player({ video, url }: { video: Video; url: string }) {
-  const isTransparent = extensionOf(url) !== 'mp4';
+  const isTransparent = fileExtension(url) !== 'mp4';
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the track is there where captions were asked for
+    // biome-ignore lint/a11y/useMediaCaption: videos with captions have a track
     <video
       key={url}
       src={url}
@@ -89,7 +89,7 @@ function BeingMade({ video }: { video: Video }) {
   const progress = <Progress value={video.progress} label={m.videos.progress(video.name)} />;
   const stage = (
     <span role="status" aria-live="polite">
-      {stageOf(video)}
+      {describeStage(video)}
     </span>
   );
   if (poster === undefined) {

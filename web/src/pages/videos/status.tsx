@@ -16,8 +16,8 @@ export function VideoBadge({ video }: { video: Video }) {
   );
 }
 
-/** What is being done to a video right now. */
-export function stageOf(video: Video): string {
+/** Describes the current stage of a video. */
+export function describeStage(video: Video): string {
   if (video.stage === 'waiting' && video.queue_position !== undefined) {
     return m.videos.queuePosition(video.queue_position);
   }

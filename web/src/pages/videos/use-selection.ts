@@ -3,28 +3,28 @@ import type { Video } from '../../../../src/contract/v2/videos.ts';
 
 interface Options {
   videos: readonly Video[];
-  /** Changes with what the list shows; nothing is chosen of another list. */
+  /** Identifies the current filter; changing it clears the selection. */
   list: string;
-  /** Fetches the videos that match and are not shown yet; undefined where there are none. */
+  /** Fetches matching videos that are not loaded yet; undefined if all are loaded. */
   fetchRest: (() => Promise<Video[]>) | undefined;
 }
 
-/** What is chosen of a list, also of its part that is not shown yet; what leaves the list is chosen no more. */
+/** Selection in a list, including videos not loaded yet. Videos that leave the list are deselected. */
 export function useSelection({ videos, list, fetchRest }: Options) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rest, setRest] = useState<readonly Video[]>([]);
   const [last, setLast] = useState<string>();
   const [isFetching, setFetching] = useState(false);
-  const [former, setFormer] = useState(list);
-  if (former !== list) {
-    setFormer(list);
+  const [previousList, setPreviousList] = useState(list);
+  if (previousList !== list) {
+    setPreviousList(list);
     setChosen(new Set());
     setRest([]);
   }
   const ids = videos.map(({ video_id: id }) => id);
   const all = [...videos, ...rest.filter(({ video_id: id }) => !ids.includes(id))];
-  const found = all.filter(({ video_id: id }) => chosen.has(id));
-  const isAny = found.length > 0;
+  const selected = all.filter(({ video_id: id }) => chosen.has(id));
+  const hasSelection = selected.length > 0;
 
   const none = useCallback(() => {
     setChosen(new Set());
@@ -32,36 +32,38 @@ export function useSelection({ videos, list, fetchRest }: Options) {
   }, []);
 
   useEffect(() => {
-    if (!isAny) return;
-    function leave(event: KeyboardEvent) {
-      // A dialog that is open is closed by it first.
+    if (!hasSelection) return;
+    function clearOnEscape(event: KeyboardEvent) {
+      // Escape closes an open dialog first.
       if (event.key === 'Escape' && document.querySelector('[role=dialog]') === null) none();
     }
-    addEventListener('keydown', leave);
-    return () => removeEventListener('keydown', leave);
-  }, [isAny, none]);
+    addEventListener('keydown', clearOnEscape);
+    return () => removeEventListener('keydown', clearOnEscape);
+  }, [hasSelection, none]);
 
   return {
-    videos: found,
+    videos: selected,
     has: (id: string) => chosen.has(id),
-    isAll: isAny && found.length === all.length && (fetchRest === undefined || rest.length > 0),
+    isAll: hasSelection && selected.length === all.length && (fetchRest === undefined || rest.length > 0),
     isFetching,
-    /** @param isRange chooses everything since the last one, too */
+    /** @param isRange also selects everything since the last toggled video */
     toggle(id: string, isRange: boolean) {
       const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].sort((one, other) => one - other);
-      const wanted = isRange && from !== undefined && from >= 0 ? ids.slice(from, (to ?? from) + 1) : [id];
-      const isOn = !chosen.has(id);
+      const toggled = isRange && from !== undefined && from >= 0 ? ids.slice(from, (to ?? from) + 1) : [id];
+      const isAdding = !chosen.has(id);
       setLast(id);
       setChosen((before) => {
         const next = new Set(before);
-        for (const one of wanted) {
-          if (isOn) next.add(one);
+        for (const one of toggled) {
+          if (isAdding) next.add(one);
           else next.delete(one);
         }
         return next;
       });
     },
-    /** Everything that matches. @throws {ApiFailure} where the rest cannot be had; then nothing changes */
+    /**
+     * Selects every matching video. @throws {ApiFailure} if the rest cannot be fetched; the selection stays unchanged
+     */
     async all() {
       setFetching(true);
       try {
@@ -73,9 +75,9 @@ export function useSelection({ videos, list, fetchRest }: Options) {
       }
     },
     none,
-    /** Of what was deleted. */
-    forget(gone: readonly string[]) {
-      setRest((before) => before.filter(({ video_id: id }) => !gone.includes(id)));
+    /** Removes deleted videos from the selection. */
+    forget(deleted: readonly string[]) {
+      setRest((before) => before.filter(({ video_id: id }) => !deleted.includes(id)));
     },
   };
 }

@@ -4,26 +4,26 @@ import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
-import { extensionOf } from '../../lib/file-address.ts';
-import { formatAgo, formatLength } from '../../lib/format.ts';
+import { fileExtension } from '../../lib/file-url.ts';
+import { formatDuration, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Renameable } from '../../ui/renameable.tsx';
-import { stageOf, VideoBadge } from './status.tsx';
+import { describeStage, VideoBadge } from './status.tsx';
 
 interface Props {
   video: Video;
   heading?: 'h2' | 'h3';
-  /** One of several that something will be done with. */
+  /** Whether the video is selected. */
   isChosen?: boolean;
 }
 
-/** A video in a list; the link of its name covers the card. */
+/** A video in a list. Its name is a link that covers the card. */
 export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
-  const film = isOn && video.status === 'completed' && !wantsNoMotion() ? video.video_url : undefined;
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
+  const film = isOn && video.status === 'completed' && !prefersReducedMotion() ? video.video_url : undefined;
   return (
     <article
       {...handlers}
@@ -37,19 +37,19 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
         {film !== undefined && (
           <HoverFilm
             url={film}
-            // Nothing is seen through one that is transparent.
-            className={classes('object-contain!', extensionOf(film) !== 'mp4' && 'bg-sunken')}
+            // Hides the poster behind a transparent video.
+            className={classes('object-contain!', fileExtension(film) !== 'mp4' && 'bg-sunken')}
           />
         )}
         {video.duration !== undefined && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
-            {formatLength(video.duration)}
+            {formatDuration(video.duration)}
           </span>
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
-          <Renameable what="videos" isQuiet id={video.video_id} name={video.name} className="items-start!">
+          <Renameable kind="videos" isQuiet id={video.video_id} name={video.name} className="items-start!">
             <Heading className="line-clamp-2 min-w-0 font-medium break-words">
               <Link
                 dir="auto"
@@ -64,7 +64,7 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
           <VideoBadge video={video} />
         </div>
         <p className="mt-auto text-sm text-ink-2">
-          {m.videos.kinds[video.kind]} · {formatAgo(video.created_at)}
+          {m.videos.kinds[video.kind]} · {formatRelativeTime(video.created_at)}
         </p>
       </div>
     </article>
@@ -116,7 +116,7 @@ function UnderWay({ video }: { video: Video }) {
           poster !== undefined && 'w-4/5! self-end mb-4 rounded-md bg-surface/90 px-4 py-3',
         )}
       >
-        <p className="mb-2">{stageOf(video)}</p>
+        <p className="mb-2">{describeStage(video)}</p>
         <Progress value={video.progress} label={m.videos.progress(video.name)} />
       </div>
     </>

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { SPEAKING_STYLES } from '../../../../src/contract/enums.ts';
 import { useCreateVoice, voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
@@ -13,30 +13,30 @@ import { Field, Input, Select } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { Manner } from './manner.ts';
 import { VoicePreview } from './voice-preview.tsx';
+import type { VoiceSettings } from './voice-settings.ts';
 
-/** A voice at another pace, pitch, melody and style: changed, heard, kept under a name. */
+/** Creates a voice from another one with its own pace, pitch, melody and style, after listening to it. */
 export function CreateVoice({ base, onClose }: { base: string; onClose(): void }) {
   const { data: voices = [] } = useQuery(voicesQuery);
   const navigate = useNavigate();
   const create = useCreateVoice();
   const formId = useId();
   const [name, setName] = useState('');
-  const [manner, setManner] = useState<Manner>({
+  const [settings, setSettings] = useState<VoiceSettings>({
     voice_id: base,
     rate: 1,
     pitch: 0,
     range: 1,
     style: 'neutral',
   });
-  const change = (part: Partial<Manner>) => setManner((before) => ({ ...before, ...part }));
+  const change = (part: Partial<VoiceSettings>) => setSettings((before) => ({ ...before, ...part }));
   const failure = create.error instanceof ApiFailure ? create.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     create.mutate(
-      { ...manner, name },
+      { ...settings, name },
       {
         onSuccess() {
           toast(m.voices.saved(name));
@@ -55,7 +55,7 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
       hint={m.voices.createHint}
       actions={
         <>
-          <VoicePreview manner={manner} />
+          <VoicePreview settings={settings} />
           <Button kind="primary" type="submit" form={formId} isBusy={create.isPending}>
             {m.voices.save}
           </Button>
@@ -68,11 +68,11 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
             {(ids) => (
               <Select
                 {...ids}
-                value={manner.voice_id}
+                value={settings.voice_id}
                 onChange={({ target }) => change({ voice_id: target.value })}
                 options={voices.map(({ voice_id: value, name: of, language }) => ({
                   value,
-                  label: `${of} · ${inWords(language)}`,
+                  label: `${of} · ${humanize(language)}`,
                 }))}
               />
             )}
@@ -95,9 +95,9 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
           min={0.5}
           max={2}
           step={0.05}
-          value={manner.rate}
+          value={settings.rate}
           onChange={(rate) => change({ rate })}
-          text={m.voices.rateText(manner.rate)}
+          text={m.voices.rateText(settings.rate)}
           ends={m.voices.rateEnds}
         />
         <Slider
@@ -105,9 +105,9 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
           min={-12}
           max={12}
           step={1}
-          value={manner.pitch}
+          value={settings.pitch}
           onChange={(pitch) => change({ pitch })}
-          text={m.voices.pitchText(manner.pitch)}
+          text={m.voices.pitchText(settings.pitch)}
           ends={m.voices.pitchEnds}
         />
         <Slider
@@ -115,16 +115,16 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
           min={0}
           max={2}
           step={0.1}
-          value={manner.range}
+          value={settings.range}
           onChange={(range) => change({ range })}
-          text={m.voices.rangeText(manner.range)}
+          text={m.voices.rangeText(settings.range)}
           ends={m.voices.rangeEnds}
         />
         <div>
           <p className="mb-2 text-sm font-medium">{m.voices.style}</p>
           <SegmentedControl
             label={m.voices.style}
-            value={manner.style}
+            value={settings.style}
             onChange={(style) => change({ style })}
             options={SPEAKING_STYLES.map((value) => ({ value, label: m.voices.styles[value] }))}
           />

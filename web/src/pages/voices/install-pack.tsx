@@ -6,7 +6,7 @@ import { Progress } from '../../ui/progress.tsx';
 
 export type PackSummary = VoicePacks['packs'][number];
 
-/** Begins to install a pack; whoever must agree to its licence does so by pressing it. `who` it brings is read aloud. */
+/** Installs a pack, and accepts its licence if it requires that. @param who describes the pack for screen readers */
 export function InstallButton({ pack, who }: { pack: PackSummary; who: string }) {
   const install = useInstallPack();
   const { id, licence } = pack;
@@ -23,7 +23,7 @@ export function InstallButton({ pack, who }: { pack: PackSummary; who: string })
   );
 }
 
-/** How far it is, or why it came to nothing. */
+/** Progress of an installation, or why it failed. */
 export function InstallState({ pack: { name, install } }: { pack: PackSummary }) {
   const { state, bytes, total, problem } = install;
   if (state === 'fetching') {

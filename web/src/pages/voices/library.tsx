@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Voice, voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -12,8 +12,8 @@ import { RecommendedPack } from './recommended.tsx';
 import type { VoicesSearch } from './search.ts';
 import { VOICE_GRID, VoiceCard } from './voice-card.tsx';
 
-/** Languages that are shown before more are asked for. */
-const AT_FIRST = 10;
+/** Languages listed before and added by each click on the button. */
+const LANGUAGES_PER_STEP = 10;
 
 interface Props {
   search: VoicesSearch;
@@ -22,13 +22,13 @@ interface Props {
 
 export function VoiceLibrary({ search, onAdjust }: Props) {
   const { data, error, refetch } = useQuery(voicesQuery);
-  const [most, setMost] = useState(AT_FIRST);
+  const [languageCount, setLanguageCount] = useState(LANGUAGES_PER_STEP);
   const navigate = useNavigate();
   const set = (part: Partial<Record<keyof VoicesSearch, string | undefined>>) =>
     void navigate({ to: '/voices', search: { ...search, ...part } as VoicesSearch, replace: true });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <VoicesSkeleton />;
-  const shown = data.filter((voice) => fits(voice, search));
+  const shown = data.filter((voice) => matches(voice, search));
   const languages = byLanguage(shown);
   return (
     <>
@@ -42,7 +42,7 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
             { value: '', label: m.common.any(m.voices.language) },
             ...[...new Set(data.map(({ language }) => language))]
               .sort()
-              .map((value) => ({ value, label: inWords(value) })),
+              .map((value) => ({ value, label: humanize(value) })),
           ]}
         />
         <Select
@@ -52,8 +52,8 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
           onChange={({ target }) => set({ gender: target.value || undefined })}
           options={[
             { value: '', label: m.common.any(m.voices.gender) },
-            { value: 'female', label: inWords('female') },
-            { value: 'male', label: inWords('male') },
+            { value: 'female', label: humanize('female') },
+            { value: 'male', label: humanize('male') },
           ]}
         />
         <SearchInput
@@ -79,9 +79,9 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
         />
       )}
       <div className="grid gap-8">
-        {languages.slice(0, most).map(([language, voices]) => (
+        {languages.slice(0, languageCount).map(([language, voices]) => (
           <section key={language}>
-            <h2 className="mb-3 text-md">{inWords(language)}</h2>
+            <h2 className="mb-3 text-md">{humanize(language)}</h2>
             <ul className={VOICE_GRID}>
               {voices.map((voice) => (
                 <li key={voice.voice_id} className="grid">
@@ -92,27 +92,29 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
           </section>
         ))}
       </div>
-      {languages.length > most && (
+      {languages.length > languageCount && (
         <div className="mt-8 text-center">
-          <Button onClick={() => setMost(most + AT_FIRST)}>{m.voices.moreLanguages}</Button>
+          <Button onClick={() => setLanguageCount(languageCount + LANGUAGES_PER_STEP)}>
+            {m.voices.moreLanguages}
+          </Button>
         </div>
       )}
     </>
   );
 }
 
-/** In the order of lists, in which the most spoken ones come first. */
+/** Groups voices by language, in the order of the API, which lists the most spoken languages first. */
 function byLanguage(voices: readonly Voice[]): [string, Voice[]][] {
   return [...Map.groupBy(voices, ({ language }) => language)];
 }
 
-function fits(voice: Voice, { language, gender, name = '' }: VoicesSearch): boolean {
-  const wanted = name.toLowerCase();
+function matches(voice: Voice, { language, gender, name = '' }: VoicesSearch): boolean {
+  const query = name.toLowerCase();
   return (
     (language === undefined || voice.language === language) &&
     (gender === undefined || voice.gender === gender) &&
     [voice.name, voice.voice_id, voice.language, voice.accent].some((text) =>
-      text.toLowerCase().includes(wanted),
+      text.toLowerCase().includes(query),
     )
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
-/** How it stands with the voices that speak where nobody chose; one button gets them. */
+/** State of the natural default voices, with a button to download them. */
 export function NaturalVoices({ natural }: { natural: VoicePacks['natural'] }) {
   const get = useFetchNaturalVoices();
   const { state, bytes, total, problem } = natural;

@@ -3,7 +3,7 @@ import { AudioLines, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { type OwnVoice, ownVoicesQuery, useDeleteVoice } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -38,7 +38,7 @@ export function OwnVoices({ onCreate }: { onCreate(): void }) {
             url={voice.audio_url}
             name={voice.name}
             id={voice.voice_id}
-            about={inWords(voice.language)}
+            about={humanize(voice.language)}
           >
             <UseVoice id={voice.voice_id} name={voice.name} />
             <DeleteVoice voice={voice} />

@@ -42,12 +42,12 @@ function megabytes(bytes: number): number {
 
 function PackCard({ pack, mayInstall }: { pack: PackSummary; mayInstall: boolean }) {
   const { licence } = pack;
-  const about = m.voices.packVoices(pack.voices, pack.languages.length);
+  const summary = m.voices.packVoices(pack.voices, pack.languages.length);
   const size = pack.bytes === null ? '' : ` · ${m.voices.packSize(megabytes(pack.bytes))}`;
   return (
     <SectionCard
       title={pack.name}
-      hint={pack.installed ? about : about + size}
+      hint={pack.installed ? summary : summary + size}
       actions={
         pack.installed ? (
           <Badge tone="good">{m.voices.installed}</Badge>
@@ -75,7 +75,7 @@ function PackCard({ pack, mayInstall }: { pack: PackSummary; mayInstall: boolean
       {pack.installed ? (
         <Code label={m.voices.removePack} code={`castwright voices remove ${pack.id}`} />
       ) : (
-        <Code label={m.voices.install} code={commandOf(pack)} />
+        <Code label={m.voices.install} code={installCommand(pack)} />
       )}
       <InstallState pack={pack} />
       <p className="mt-3 text-xs text-ink-3">{pack.attribution}</p>
@@ -83,7 +83,7 @@ function PackCard({ pack, mayInstall }: { pack: PackSummary; mayInstall: boolean
   );
 }
 
-function commandOf({ id, licence }: PackSummary): string {
+function installCommand({ id, licence }: PackSummary): string {
   return [
     `castwright voices add ${id}`,
     licence.accept && '--accept-licence',

@@ -11,7 +11,7 @@ import { OwnVoices } from './own.tsx';
 import { VoicePacks } from './packs.tsx';
 import { Pronunciations } from './pronunciations/pronunciations.tsx';
 
-const USUAL = 'en-US-slt';
+const DEFAULT_VOICE = 'en-US-slt';
 
 export function Page() {
   const search = useSearch({ from: '/inside/voices' });
@@ -22,7 +22,7 @@ export function Page() {
       title={m.voices.title}
       hint={m.voices.hint}
       actions={
-        <Button kind="primary" icon={<Plus className="size-4" />} onClick={() => setBase(USUAL)}>
+        <Button kind="primary" icon={<Plus className="size-4" />} onClick={() => setBase(DEFAULT_VOICE)}>
           {m.voices.create}
         </Button>
       }
@@ -42,7 +42,7 @@ export function Page() {
         ]}
       />
       {search.show === 'own' ? (
-        <OwnVoices onCreate={() => setBase(USUAL)} />
+        <OwnVoices onCreate={() => setBase(DEFAULT_VOICE)} />
       ) : search.show === 'packs' ? (
         <VoicePacks />
       ) : search.show === 'pronunciations' ? (

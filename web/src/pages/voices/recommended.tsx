@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { recommendedPackQuery, useVoicePacks } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Code } from '../../ui/code.tsx';
 import { InstallButton, InstallState } from './install-pack.tsx';
 
 const MEGABYTE = 1e6;
 
-/** How a language can sound natural that does not yet: one line, and one button for whoever may press it. */
+/** Suggests a voice pack for a language that does not sound natural yet. */
 export function RecommendedPack({ language }: { language: string }) {
   const { data: recommended } = useQuery(recommendedPackQuery(language));
   const { data: packs } = useVoicePacks();
@@ -16,12 +16,12 @@ export function RecommendedPack({ language }: { language: string }) {
   const { speakers, name, size_bytes: size } = recommended;
   const [speaker = name, ...others] = speakers;
   const who = others.length === 0 ? speaker : name;
-  const what = size === null ? '' : `${m.voices.size(Math.round(size / MEGABYTE))}, `;
+  const sizeText = size === null ? '' : `${m.voices.size(Math.round(size / MEGABYTE))}, `;
   return (
     <div className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-raised">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
-          {m.voices.canSoundNatural(inWords(language), who)} ({what}
+          {m.voices.canSoundNatural(humanize(language), who)} ({sizeText}
           <a
             href={recommended.licence_url}
             target="_blank"
@@ -38,14 +38,14 @@ export function RecommendedPack({ language }: { language: string }) {
         <InstallState pack={pack} />
       ) : (
         <div className="mt-3">
-          <p className="mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
-          <Code label={m.voices.install} code={`castwright voices add ${pack.id}${acceptance(pack)}`} />
+          <p className="mb-2 text-sm text-ink-2">{m.voices.ownerInstalls}</p>
+          <Code label={m.voices.install} code={`castwright voices add ${pack.id}${acceptOption(pack)}`} />
         </div>
       )}
     </div>
   );
 }
 
-function acceptance({ licence }: { licence: { accept: boolean } }): string {
+function acceptOption({ licence }: { licence: { accept: boolean } }): string {
   return licence.accept ? ' --accept-licence' : '';
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface VoicesSearch {
   show?: 'own' | 'packs' | 'pronunciations';
@@ -8,8 +8,8 @@ export interface VoicesSearch {
 }
 
 export function readVoicesSearch({ show, gender, ...search }: Record<string, unknown>): VoicesSearch {
-  const language = textOf(search['language']);
-  const name = textOf(search['name']);
+  const language = nonEmptyString(search['language']);
+  const name = nonEmptyString(search['name']);
   return {
     ...((show === 'own' || show === 'packs' || show === 'pronunciations') && { show }),
     ...((gender === 'female' || gender === 'male') && { gender }),

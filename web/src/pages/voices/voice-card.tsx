@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Voice } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
@@ -16,8 +16,8 @@ export function VoiceCard({ voice, onAdjust }: { voice: Voice; onAdjust(): void 
     <VoiceFrame
       url={voice.audio_url}
       name={voice.name}
-      about={`${inWords(voice.gender)}, ${inWords(voice.age).toLowerCase()}`}
-      more={[inTitleCase(voice.accent), inWords(voice.use_case)].filter(Boolean).join(' · ')}
+      about={`${humanize(voice.gender)}, ${humanize(voice.age).toLowerCase()}`}
+      more={[inTitleCase(voice.accent), humanize(voice.use_case)].filter(Boolean).join(' · ')}
     >
       <UseVoice id={voice.voice_id} name={voice.name} />
       <Button
@@ -54,7 +54,7 @@ export function UseVoice({ id, name }: { id: string; name: string }) {
 interface FrameProps {
   url: string;
   name: string;
-  /** Of an own one, which may be renamed. */
+  /** Id of a custom voice, which can be renamed. */
   id?: string;
   about: string;
   more?: string;
@@ -71,7 +71,7 @@ export function VoiceFrame({ url, name, id, about, more, children }: FrameProps)
             {name}
           </h3>
         ) : (
-          <Renameable what="voices" id={id} name={name}>
+          <Renameable kind="voices" id={id} name={name}>
             <h3 dir="auto" className="truncate font-medium">
               {name}
             </h3>

@@ -6,20 +6,20 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { player } from '../../ui/player.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { Manner } from './manner.ts';
+import type { VoiceSettings } from './voice-settings.ts';
 
-/** A greeting in a voice that is not kept yet. */
-export function VoicePreview({ manner }: { manner: Manner }) {
+/** Plays a greeting in a voice that is not saved yet. */
+export function VoicePreview({ settings }: { settings: VoiceSettings }) {
   const [url, setUrl] = useState<string>();
   const [isOn, setOn] = useState(false);
-  const made = useRef<string[]>([]);
+  const urls = useRef<string[]>([]);
   const speak = useMutation({
-    mutationFn: async (body: Manner) =>
+    mutationFn: async (body: VoiceSettings) =>
       URL.createObjectURL(await call('POST /dashboard/api/voice_sample', { body })),
-    onSuccess(address) {
-      made.current.push(address);
-      setUrl(address);
-      player.toggle(address);
+    onSuccess(createdUrl) {
+      urls.current.push(createdUrl);
+      setUrl(createdUrl);
+      player.toggle(createdUrl);
     },
     onError: (error) => toast(error.message, 'bad'),
   });
@@ -28,9 +28,9 @@ export function VoicePreview({ manner }: { manner: Manner }) {
     [url],
   );
   useEffect(() => {
-    const addresses = made.current;
+    const createdUrls = urls.current;
     return () => {
-      for (const address of addresses) URL.revokeObjectURL(address);
+      for (const createdUrl of createdUrls) URL.revokeObjectURL(createdUrl);
     };
   }, []);
 
@@ -38,7 +38,7 @@ export function VoicePreview({ manner }: { manner: Manner }) {
     <Button
       isBusy={speak.isPending}
       icon={isOn ? <Pause className="size-4" /> : <Play className="size-4" />}
-      onClick={() => (isOn && url !== undefined ? player.toggle(url) : speak.mutate(manner))}
+      onClick={() => (isOn && url !== undefined ? player.toggle(url) : speak.mutate(settings))}
     >
       {speak.isPending ? m.voices.hearing : isOn ? m.voices.stop : m.voices.hear}
     </Button>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Delivery, DeliveryDetails as Details } from '../../../../src/contract/webhooks/delivery.ts';
 import { deliveryQuery } from '../../api/webhooks.ts';
-import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { formatDateTime, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
-/** Every attempt with its answer, and what was sent. */
+/** The payload, and every attempt with its response. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { status, attempts, status_code: code, next_attempt_at: next } = delivery;
   const version = [status, attempts, code].join();
@@ -24,7 +24,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
       {data.history.length === 0 && <p className="text-sm text-ink-2">{m.webhooks.noAttempt}</p>}
       {status !== 'delivered' && next !== null && attempts > 0 && (
         <p role="status" className="text-sm text-ink-2">
-          {m.webhooks.nextAttempt(formatAgo(next))}
+          {m.webhooks.nextAttempt(formatRelativeTime(next))}
         </p>
       )}
       {status === 'failed' && delivery.error !== null && (
@@ -46,19 +46,19 @@ function Attempt({ attempt }: { attempt: Details['history'][number] }) {
           <span className="text-ink-2">{m.webhooks.underWay}</span>
         ) : (
           <Badge tone={isGood ? 'good' : 'bad'}>
-            <span className="numbers">{code ?? m.webhooks.noAnswer}</span>
+            <span className="numbers">{code ?? m.webhooks.noResponse}</span>
           </Badge>
         )}
         {ms !== null && <span className="numbers text-ink-2">{m.webhooks.took(ms)}</span>}
-        <span className="numbers text-ink-2">{formatMoment(startedAt)}</span>
+        <span className="numbers text-ink-2">{formatDateTime(startedAt)}</span>
       </p>
       {error !== null && <p className="mt-2 text-sm break-words text-bad">{error}</p>}
       {response !== null && response !== '' && (
         <div className="mt-2">
-          <Code label={m.webhooks.answerBody} code={response} />
+          <Code label={m.webhooks.responseBody} code={response} />
         </div>
       )}
-      {response === '' && <p className="mt-2 text-sm text-ink-2">{m.webhooks.emptyAnswer}</p>}
+      {response === '' && <p className="mt-2 text-sm text-ink-2">{m.webhooks.emptyResponse}</p>}
     </li>
   );
 }

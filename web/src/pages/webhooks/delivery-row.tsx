@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Delivery } from '../../../../src/contract/webhooks/delivery.ts';
 import { useReplay } from '../../api/webhooks.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,12 +43,12 @@ export function DeliveryRow({ delivery, isOpen, onToggle }: Props) {
           </Badge>
           <span className="font-medium">{m.webhooks.kinds[event]}</span>
           <span className="min-w-0 basis-full truncate pl-7 font-mono text-xs text-ink-2 md:basis-0 md:grow md:pl-0">
-            {endpointId === null ? `${m.webhooks.jobEndpoint}: ${url}` : url}
+            {endpointId === null ? `${m.webhooks.singleVideoEndpoint}: ${url}` : url}
           </span>
         </button>
         <span className="flex items-center gap-3 max-md:w-full max-md:pl-7">
           <span className="numbers flex-1 text-sm whitespace-nowrap text-ink-2">
-            {m.webhooks.attempts(attempts)} · {formatAgo(createdAt)}
+            {m.webhooks.attempts(attempts)} · {formatRelativeTime(createdAt)}
           </span>
           <Button
             size="sm"

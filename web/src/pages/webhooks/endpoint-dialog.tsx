@@ -14,7 +14,7 @@ import { EventChoice } from './event-choice.tsx';
 type Events = CreateEndpoint['events'];
 
 interface Props {
-  /** The one to change; without it a new one is made. */
+  /** The endpoint to edit; undefined creates a new one. */
   endpoint?: { endpoint_id: string; url: string; events: Events };
   onClose(): void;
 }
@@ -33,7 +33,7 @@ export function EndpointDialog({ endpoint, onClose }: Props) {
     queryFn: async ({ signal }) => (await call('GET /v2/events', { signal })).events,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A new endpoint is told of everything unless its owner chooses.
+  // A new endpoint receives all events by default.
   const events = chosen ?? kinds.data ?? [];
 
   function submit(event: FormEvent) {

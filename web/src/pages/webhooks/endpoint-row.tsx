@@ -9,7 +9,7 @@ import {
   useUpdateEndpoint,
 } from '../../api/webhooks.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -20,7 +20,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { Secret } from './secret.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 interface Props {
   endpoint: z.output<typeof Endpoint>;
@@ -49,7 +49,7 @@ export function EndpointRow({ endpoint, onTested }: Props) {
         )}
         {isOn && endpoint.failing_since !== undefined && (
           <p className="mb-2 text-sm text-bad">
-            {m.webhooks.failingSince(formatMoment(endpoint.failing_since))}
+            {m.webhooks.failingSince(formatDateTime(endpoint.failing_since))}
           </p>
         )}
         <Secret label={m.webhooks.secret} value={secret} formerUntil={endpoint.former_secret_until} />
@@ -62,7 +62,7 @@ export function EndpointRow({ endpoint, onTested }: Props) {
           onChange={(on) =>
             update.mutate(
               { id, status: on ? 'enabled' : 'disabled' },
-              { onError: tell, onSuccess: () => toast(on ? m.webhooks.isOn : m.webhooks.isOff) },
+              { onError: showError, onSuccess: () => toast(on ? m.webhooks.isOn : m.webhooks.isOff) },
             )
           }
         />
@@ -73,7 +73,7 @@ export function EndpointRow({ endpoint, onTested }: Props) {
           isBusy={test.isPending}
           onClick={() =>
             test.mutate(id, {
-              onError: tell,
+              onError: showError,
               onSuccess({ delivery_id: delivery }) {
                 toast(m.webhooks.testSent);
                 onTested(delivery);
@@ -92,8 +92,8 @@ export function EndpointRow({ endpoint, onTested }: Props) {
 function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
   const remove = useDeleteEndpoint();
   const rotate = useRotateSecret();
-  const [asked, setAsked] = useState<'edit' | 'rotate' | 'remove'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'rotate' | 'remove'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <Menu
@@ -103,28 +103,28 @@ function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => setAsked('edit')}>
+        <MenuItem onSelect={() => setOpenDialog('edit')}>
           <Pencil />
           {m.webhooks.edit}
         </MenuItem>
-        <MenuItem onSelect={() => setAsked('rotate')}>
+        <MenuItem onSelect={() => setOpenDialog('rotate')}>
           <KeyRound />
           {m.webhooks.rotate}
         </MenuItem>
-        <MenuItem isDanger onSelect={() => setAsked('remove')}>
+        <MenuItem isDanger onSelect={() => setOpenDialog('remove')}>
           <Trash2 />
           {m.webhooks.remove}
         </MenuItem>
       </Menu>
-      {asked === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
+      {openDialog === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
       <RotateDialog
-        isOpen={asked === 'rotate'}
+        isOpen={openDialog === 'rotate'}
         onClose={close}
         isBusy={rotate.isPending}
         onConfirm={(options) => rotate.mutate(endpoint.endpoint_id, options)}
       />
       <Confirm
-        isOpen={asked === 'remove'}
+        isOpen={openDialog === 'remove'}
         onOpenChange={close}
         title={m.webhooks.removeTitle}
         hint={m.webhooks.removeHint}
@@ -132,7 +132,7 @@ function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(endpoint.endpoint_id, {
-            onError: tell,
+            onError: showError,
             onSuccess() {
               close();
               toast(m.webhooks.removed);

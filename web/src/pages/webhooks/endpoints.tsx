@@ -9,7 +9,7 @@ import { EndpointRow } from './endpoint-row.tsx';
 
 interface Props {
   onAdd(): void;
-  /** Is told the delivery of a test. */
+  /** Receives the id of the test delivery. */
   onTested(deliveryId: string): void;
 }
 

@@ -12,8 +12,8 @@ interface Props {
 
 export function EventChoice({ kinds, value, onChange }: Props) {
   const hasAll = kinds.every((kind) => value.includes(kind));
-  const known = Object.keys(m.webhooks.kinds);
-  const inOrder = [...kinds].sort((one, other) => known.indexOf(one) - known.indexOf(other));
+  const knownOrder = Object.keys(m.webhooks.kinds);
+  const inOrder = [...kinds].sort((one, other) => knownOrder.indexOf(one) - knownOrder.indexOf(other));
   return (
     <fieldset>
       <div className="mb-2 flex items-center justify-between gap-3">

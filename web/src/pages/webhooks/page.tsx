@@ -12,7 +12,7 @@ import { VerifyCard } from './verify.tsx';
 export function Page() {
   const [isAdding, setAdding] = useState(false);
   const [filter, setFilter] = useState<DeliveryFilter>({});
-  /** The delivery whose attempts are shown. */
+  /** Id of the delivery whose attempts are shown. */
   const [opened, setOpened] = useState<string>();
 
   function showTest(deliveryId: string) {

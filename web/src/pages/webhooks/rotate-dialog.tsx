@@ -9,7 +9,7 @@ interface Props {
   onConfirm(options: { onError(error: Error): void; onSuccess(): void }): void;
 }
 
-/** Asks before a secret is changed. */
+/** Asks for confirmation before changing a secret. */
 export function RotateDialog({ isOpen, onClose, isBusy, onConfirm }: Props) {
   return (
     <Confirm

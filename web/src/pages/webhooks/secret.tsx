@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -8,11 +8,11 @@ import { toast } from '../../ui/toast.tsx';
 
 interface Props {
   label: string;
-  /** Undefined as long as it was not asked for. */
+  /** Undefined until it is fetched. */
   value: string | undefined;
-  /** Asks for it, when somebody wants to see or copy it and not before: the activity tells who saw it. */
+  /** Fetches the secret only when the user reveals or copies it, because the activity log records that. */
   load?: () => Promise<string>;
-  /** Unix time; the secret before it signs, too, until then. */
+  /** Unix time until which the old secret is also used. */
   formerUntil?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function Secret({ label, value, load, formerUntil }: Props) {
         <CopyButton kind="quiet" label={m.webhooks.copySecret} text={get} />
       </span>
       {formerUntil !== undefined && (
-        <span className="text-ink-2">{m.webhooks.bothSecretsUntil(formatMoment(formerUntil))}</span>
+        <span className="text-ink-2">{m.webhooks.bothSecretsUntil(formatDateTime(formerUntil))}</span>
       )}
     </div>
   );

@@ -12,16 +12,16 @@ import { RotateDialog } from './rotate-dialog.tsx';
 import { Secret } from './secret.tsx';
 
 function RotateJobSecret() {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const rotate = useRotateJobSecret();
   return (
     <>
-      <Button size="sm" icon={<KeyRound className="size-4" />} onClick={() => setAsked(true)}>
+      <Button size="sm" icon={<KeyRound className="size-4" />} onClick={() => setOpen(true)}>
         {m.webhooks.rotate}
       </Button>
       <RotateDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
         isBusy={rotate.isPending}
         onConfirm={(options) => rotate.mutate(undefined, options)}
       />
@@ -45,7 +45,7 @@ export function VerifyCard() {
       <div className="mt-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Secret
-            label={m.webhooks.jobSecret}
+            label={m.webhooks.singleVideoSecret}
             value={data?.secret}
             load={async () => (await cache.fetchQuery(jobSecretQuery)).secret}
             formerUntil={data?.former_secret_until}

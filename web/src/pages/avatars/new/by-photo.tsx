@@ -1,19 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ownAvatarsQuery, useDeleteAvatar, useMakeAvatar } from '../../../api/avatars.ts';
+import { type OwnAvatar, ownAvatarsQuery, useCreateAvatar, useDeleteAvatar } from '../../../api/avatars.ts';
 import { upload } from '../../../api/upload.ts';
 import { m } from '../../../messages/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card, SectionCard } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { AnalysingPhoto, PhotoRefusal } from '../photo-status.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { PhotoResult } from './photo-result.tsx';
 
-/** A photo becomes an avatar: chosen, agreed to, sent, looked at. */
+/** Creates an avatar from a photo: choose, consent, upload, review. */
 export function ByPhoto() {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
@@ -26,7 +28,7 @@ export function ByPhoto() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What could not be made is of no use to anybody.
+    // Deletes the failed avatar before trying again.
     if (isRefused) remove.mutate(avatar.id);
     if (file) send.mutate({ file, name: name.trim() || m.avatars.newTitle, consent: agrees });
   }
@@ -48,7 +50,7 @@ export function ByPhoto() {
           file={file}
           onChange={(photo) => {
             setFile(photo);
-            // Another photo may show another person, who has to agree, too.
+            // Another photo may show another person, who has to consent as well.
             setAgrees(false);
             send.reset();
           }}
@@ -96,13 +98,45 @@ export function ByPhoto() {
 
 function useSend() {
   const [percent, setPercent] = useState(0);
-  const make = useMakeAvatar();
+  const create = useCreateAvatar();
   const send = useMutation({
-    async mutationFn({ file, ...about }: { file: File; name: string; consent: boolean }) {
+    async mutationFn({ file, ...fields }: { file: File; name: string; consent: boolean }) {
       setPercent(0);
       const { assetId } = await upload(file, setPercent);
-      return make.mutateAsync({ origin_url: assetId, ...about });
+      return create.mutateAsync({ origin_url: assetId, ...fields });
     },
   });
   return { percent, send };
+}
+
+/** The avatar created from a photo. */
+function PhotoResult({ avatar }: { avatar: OwnAvatar }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-6 p-6">
+      <Picture
+        src={avatar.cover_url}
+        alt=""
+        className="aspect-[4/5] w-48 rounded-md bg-sunken object-cover object-[50%_25%]"
+      />
+      <div className="min-w-0 flex-1 basis-64">
+        <p role="status" className="flex items-center gap-2 text-md font-medium">
+          <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
+          {m.avatars.ready(avatar.name)}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Link
+            to="/create/avatar"
+            search={{ avatar: avatar.id, own: true }}
+            className={buttonClass('accent')}
+          >
+            <Sparkles className="size-4" />
+            {m.avatars.makeVideo}
+          </Link>
+          <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={buttonClass()}>
+            {m.avatars.see}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
 }

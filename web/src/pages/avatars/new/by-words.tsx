@@ -4,21 +4,21 @@ import { ApiFailure } from '../../../../../src/client/api-failure.ts';
 import { useDrawPeople } from '../../../api/avatars.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { StartOver } from '../../../making/start-over.tsx';
-import { bodyOf, type Description, EMPTY_DESCRIPTION } from './description.ts';
+import { type Description, EMPTY_DESCRIPTION, toGenerateBody } from './description.ts';
 import { DescriptionForm } from './description-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Somebody described in words is drawn four times, and one of the four is kept. */
+/** Generates four people from a description; the user keeps one. */
 export function ByWords({ drawing }: { drawing: string | undefined }) {
-  const kept = useDraft<Description>('new-avatar', EMPTY_DESCRIPTION, 1);
-  const { value: description, set: setDescription } = kept;
+  const stored = useDraft<Description>('new-avatar', EMPTY_DESCRIPTION, 1);
+  const { value: description, set: setDescription } = stored;
   const navigate = useNavigate();
   const draw = useDrawPeople();
   const failure = draw.error instanceof ApiFailure ? draw.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    draw.mutate(bodyOf(description), {
+    draw.mutate(toGenerateBody(description), {
       onSuccess({ photo_id: id }) {
         void navigate({ to: '/avatars/new', search: { drawing: id }, replace: true, resetScroll: false });
       },
@@ -38,7 +38,7 @@ export function ByWords({ drawing }: { drawing: string | undefined }) {
           mayBeRendered
         />
         <div className="empty:hidden">
-          <StartOver draft={kept} />
+          <StartOver draft={stored} />
         </div>
       </div>
       <Suggestions

@@ -2,17 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
-import { type Drawing, useMakeAvatar } from '../../../api/avatars.ts';
+import { type Drawing, useCreateAvatar } from '../../../api/avatars.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** One of the four is kept, and becomes an avatar. */
+/** Lets the user choose one of four people to create an avatar from. */
 export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string }) {
   const [chosen, setChosen] = useState(0);
-  const keep = useKeep(drawing, name);
+  const keep = useCreateFromDrawing(drawing, name);
   const ignored = drawing.ignored ?? [];
   const warnings = drawing.warnings ?? [];
   return (
@@ -59,22 +59,22 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
   );
 }
 
-function useKeep({ image_key_list: keys }: Drawing, name: string) {
+function useCreateFromDrawing({ image_key_list: keys }: Drawing, name: string) {
   const navigate = useNavigate();
-  const make = useMakeAvatar();
-  const called = name === '' ? m.avatars.newTitle : name;
+  const create = useCreateAvatar();
+  const avatarName = name === '' ? m.avatars.newTitle : name;
 
   function run(chosen: number): void {
-    make.mutate(
-      { origin_url: keys[chosen] ?? '', name: called },
+    create.mutate(
+      { origin_url: keys[chosen] ?? '', name: avatarName },
       {
         onSuccess({ avatar_id: id }) {
-          toast(m.avatars.kept(called));
+          toast(m.avatars.kept(avatarName));
           void navigate({ to: '/avatars/own/$id', params: { id: String(id) }, replace: true });
         },
       },
     );
   }
 
-  return { run, isBusy: make.isPending, error: make.error };
+  return { run, isBusy: create.isPending, error: create.error };
 }

@@ -16,13 +16,13 @@ interface Props {
   value: Description;
   onChange(part: Partial<Description>): void;
   errorOf(field: string): string | undefined;
-  /** Whether somebody of the library will do. */
+  /** Whether to offer rendered people from the library. */
   mayBeRendered?: boolean;
 }
 
 const MODELS = ['modern', 'classic'] as const;
 
-/** Who is drawn, in the words of the interface and in one's own. */
+/** Form that describes a person by options and free text. */
 export function DescriptionForm({ value, onChange, errorOf, mayBeRendered = false }: Props) {
   return (
     <>

@@ -8,15 +8,15 @@ import type {
 import type { GenerateNewLook } from '../../../../../src/contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../../../src/contract/v2/photo-avatar.ts';
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Description {
   gender: (typeof PHOTO_GENDERS)[number];
   age: (typeof PHOTO_AGES)[number];
-  /** Empty is left to chance. */
+  /** Empty means any. */
   ethnicity: (typeof PHOTO_ETHNICITIES)[number] | '';
   style: (typeof PHOTO_STYLES)[number];
   model: (typeof PHOTO_MODELS)[number];
-  /** Empty is drawn, or photographed by a server of one's own. */
+  /** Empty means drawn, or photographed by the configured image server. */
   family: 'rendered' | '';
   appearance: string;
   background: string;
@@ -35,35 +35,35 @@ export const EMPTY_DESCRIPTION: Description = {
   name: '',
 };
 
-/** Only what a person keeps becomes an avatar. */
-const DRAWN_ALONE = { create_avatar: false } as const;
+/** Only the picture that the user keeps becomes an avatar. */
+const WITHOUT_AVATAR = { create_avatar: false } as const;
 
-export function bodyOf({ style, family, ...description }: Description): GeneratePhoto {
-  const words = wordsOf(description);
+export function toGenerateBody({ style, family, ...description }: Description): GeneratePhoto {
+  const words = toPersonFields(description);
   return {
     ...words,
     ...(family && { family }),
     avatar_style: style,
     aspect_ratio: 'portrait',
-    ...DRAWN_ALONE,
+    ...WITHOUT_AVATAR,
   };
 }
 
-export function lookBodyOf(
+export function toNewLookBody(
   { style, family: _, ...description }: Description,
   picture: string,
 ): GenerateNewLook {
   return {
-    ...wordsOf(description),
+    ...toPersonFields(description),
     avatar_style: style,
     aspect_ratio: 0,
     image_url: picture,
-    ...DRAWN_ALONE,
+    ...WITHOUT_AVATAR,
   };
 }
 
-function wordsOf({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style' | 'family'>) {
-  const said = Object.entries(texts).flatMap(([field, text]) =>
+function toPersonFields({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style' | 'family'>) {
+  const filled = Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()]],
   );
   return {
@@ -71,6 +71,6 @@ function wordsOf({ gender, age, ethnicity, model, ...texts }: Omit<Description, 
     age,
     model,
     ...(ethnicity !== '' && { ethnicity }),
-    ...(Object.fromEntries(said) as Partial<typeof texts>),
+    ...(Object.fromEntries(filled) as Partial<typeof texts>),
   };
 }

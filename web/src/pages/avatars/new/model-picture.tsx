@@ -1,4 +1,6 @@
-/** How people are shown: drawn from half a side with flat shades, or closer and facing you; or rendered, in the round. */
+/**
+ * Pictograms of the drawing styles: half-turned with flat shades, close up and facing the viewer, or rendered in 3D.
+ */
 export function ModelPicture({ model }: { model: 'classic' | 'modern' | 'rendered' }) {
   const isClose = model !== 'classic';
   return (

@@ -8,11 +8,11 @@ import { NotFound } from '../../../shell/not-found.tsx';
 import { Page as Frame } from '../../../ui/page.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { BackToAvatars } from '../back.tsx';
-import { type Description, EMPTY_DESCRIPTION, lookBodyOf } from './description.ts';
+import { type Description, EMPTY_DESCRIPTION, toNewLookBody } from './description.ts';
 import { DescriptionForm } from './description-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** The same person drawn anew. */
+/** Generates a new look for an avatar. */
 export function NewLook({ id, drawing }: { id: number; drawing: string | undefined }) {
   const { data, error, refetch } = useQuery(ownAvatarsQuery);
   const avatar = data?.find((one) => one.id === id);
@@ -38,7 +38,7 @@ function LookForm({ avatar, drawing }: { avatar: OwnAvatar; drawing: string | un
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    draw.mutate(lookBodyOf(description, avatar.cover_url), {
+    draw.mutate(toNewLookBody(description, avatar.cover_url), {
       onSuccess: ({ photo_id: photo }) =>
         void navigate({
           to: '/avatars/new',

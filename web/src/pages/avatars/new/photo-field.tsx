@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../../api/assets.ts';
 import { checkFile } from '../../../api/upload.ts';
-import { megabytesOfLimit } from '../../../lib/format-size.ts';
+import { limitInMegabytes } from '../../../lib/format-size.ts';
 import { m } from '../../../messages/index.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 export function PhotoField({ file, onChange }: Props) {
   const { data: limits } = useQuery(limitsQuery);
-  const url = useAddress(file);
+  const url = useObjectUrl(file);
   const [problem, setProblem] = useState<unknown>();
 
   async function choose(chosen: File) {
@@ -26,7 +26,7 @@ export function PhotoField({ file, onChange }: Props) {
       await checkFile(chosen);
       setProblem(undefined);
     } catch (error) {
-      // What was chosen before stays.
+      // Keeps the file chosen before.
       return setProblem(error);
     }
     onChange(chosen);
@@ -51,7 +51,7 @@ export function PhotoField({ file, onChange }: Props) {
         label={file ? m.avatars.photoChange : m.avatars.photoDrop}
         hint={
           limits &&
-          m.avatars.photoLimit(megabytesOfLimit(limits.image.bytes), megabytesOfLimit(limits.video.bytes))
+          m.avatars.photoLimit(limitInMegabytes(limits.image.bytes), limitInMegabytes(limits.video.bytes))
         }
         picture={<ImagePlus className={file ? 'size-6' : 'size-10'} strokeWidth={1.5} />}
         className={file ? 'py-4' : 'min-h-80'}
@@ -62,14 +62,14 @@ export function PhotoField({ file, onChange }: Props) {
   );
 }
 
-/** An address of a file of this machine, for as long as it is shown. */
-function useAddress(file: File | undefined): string | undefined {
+/** Object URL of a local file, revoked when the file changes. */
+function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(file);
+    setUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return url;
 }

@@ -8,22 +8,25 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { ChooseOne } from './choose-one.tsx';
-import { bodyOf, EMPTY_DESCRIPTION } from './description.ts';
+import { EMPTY_DESCRIPTION, toGenerateBody } from './description.ts';
 
 interface Props {
-  /** The generation that is shown. */
+  /** Id of the generation to show. */
   drawing: string | undefined;
   name: string;
   isAsking: boolean;
   error: unknown;
 }
 
-/** What was drawn, or the place where it will be, and the button that draws. */
+/** Generated people or a placeholder, with the button that generates them. */
 export function Suggestions({ drawing = '', name, isAsking, error }: Props) {
   const { credits } = useSession();
-  const { data: price } = useQuery({ ...drawingPriceQuery(bodyOf(EMPTY_DESCRIPTION)), enabled: credits });
-  const { data, error: lost } = useQuery(drawingQuery(drawing));
-  const isDrawing = isAsking || data?.status === 'in_progress' || (drawing !== '' && !data && !lost);
+  const { data: price } = useQuery({
+    ...drawingPriceQuery(toGenerateBody(EMPTY_DESCRIPTION)),
+    enabled: credits,
+  });
+  const { data, error: loadError } = useQuery(drawingQuery(drawing));
+  const isDrawing = isAsking || data?.status === 'in_progress' || (drawing !== '' && !data && !loadError);
   return (
     <Card className="p-4 sm:p-6 lg:sticky lg:top-20">
       <h2 className="mb-4 text-md">{m.avatars.resultTitle}</h2>
@@ -32,9 +35,9 @@ export function Suggestions({ drawing = '', name, isAsking, error }: Props) {
       ) : data?.status === 'success' ? (
         <ChooseOne key={data.photo_id} drawing={data} name={name} />
       ) : (
-        <Nobody />
+        <Placeholder />
       )}
-      {(error ?? lost) != null && <Failure error={error ?? lost} className="mt-4" />}
+      {(error ?? loadError) != null && <Failure error={error ?? loadError} className="mt-4" />}
       {data?.status === 'error' && !isDrawing && (
         <p role="alert" className="mt-4 rounded-md bg-bad-soft p-3 text-bad">
           <span className="font-medium">{m.avatars.drawFailed}.</span> {data.msg}
@@ -69,7 +72,7 @@ function Drawing() {
   );
 }
 
-function Nobody() {
+function Placeholder() {
   return (
     <div className="grid place-items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">
       <UsersRound className="mb-3 size-9 text-ink-3" strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../../src/client/api-failure.ts';
-import { type NewWord, useKeepPronunciation } from '../../../api/pronunciations.ts';
+import { type PronunciationInput, useSavePronunciation } from '../../../api/pronunciations.ts';
 import { CallTabs } from '../../../code/call-tabs.tsx';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,25 +12,25 @@ import { Failure } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { HearWord } from './hear-word.tsx';
 
-const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', said: '', locale: '', isExact: false };
+const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', pronunciation: '', locale: '', isExact: false };
 
-/** A word, how it is said, and for which voices; heard before it is kept. */
+/** Form for a pronunciation, which can be heard before it is saved. */
 export function AddWord({ voiceId }: { voiceId: string }) {
-  const keep = useKeepPronunciation();
+  const save = useSavePronunciation();
   const [form, setForm] = useState(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
-  const failure = keep.error instanceof ApiFailure ? keep.error : undefined;
-  const { word, by, said, locale, isExact } = form;
-  const asked: NewWord = {
+  const failure = save.error instanceof ApiFailure ? save.error : undefined;
+  const { word, by, pronunciation, locale, isExact } = form;
+  const body: PronunciationInput = {
     word,
-    [by]: said,
+    [by]: pronunciation,
     ...(locale !== '' && { locale }),
     ...(isExact && { case_sensitive: true }),
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    keep.mutate(asked, {
+    save.mutate(body, {
       onSuccess() {
         toast(m.pronunciations.saved(word));
         setForm({ ...EMPTY, by });
@@ -42,7 +42,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
     <SectionCard title={m.pronunciations.addTitle} hint={m.pronunciations.addHint} className="mb-6">
       <form onSubmit={submit} className="grid gap-4">
         <SegmentedControl
-          label={m.pronunciations.by}
+          label={m.pronunciations.notation}
           className="justify-self-start"
           value={by}
           onChange={(value) => change({ by: value })}
@@ -65,7 +65,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
             )}
           </Field>
           <Field
-            label={m.pronunciations.said}
+            label={m.pronunciations.pronunciation}
             error={failure?.errorOf(by)}
             hint={by === 'ipa' ? m.pronunciations.ipaHint : undefined}
           >
@@ -77,8 +77,8 @@ export function AddWord({ voiceId }: { voiceId: string }) {
                 autoCapitalize="off"
                 spellCheck={false}
                 placeholder={by === 'ipa' ? m.pronunciations.ipaPlaceholder : m.pronunciations.sayPlaceholder}
-                value={said}
-                onChange={({ target }) => change({ said: target.value })}
+                value={pronunciation}
+                onChange={({ target }) => change({ pronunciation: target.value })}
               />
             )}
           </Field>
@@ -104,10 +104,10 @@ export function AddWord({ voiceId }: { voiceId: string }) {
           checked={isExact}
           onChange={(checked) => change({ isExact: checked })}
         />
-        {keep.isError && failure?.errors.length === 0 && <Failure error={keep.error} />}
+        {save.isError && failure?.errors.length === 0 && <Failure error={save.error} />}
         <div className="flex flex-wrap gap-2">
-          <HearWord word={asked} voiceId={voiceId} isLabelled />
-          <Button kind="primary" type="submit" isBusy={keep.isPending}>
+          <HearWord word={body} voiceId={voiceId} isLabelled />
+          <Button kind="primary" type="submit" isBusy={save.isPending}>
             {m.pronunciations.save}
           </Button>
         </div>
@@ -116,7 +116,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
             {m.pronunciations.asCall}
           </summary>
           <div className="mt-3">
-            <CallTabs path="/v2/pronunciations" body={asked} />
+            <CallTabs path="/v2/pronunciations" body={body} />
           </div>
         </details>
       </form>

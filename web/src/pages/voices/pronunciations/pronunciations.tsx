@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Speech, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  keepAgain,
-  type NewWord,
   type Pronunciation,
+  type PronunciationInput,
   pronunciationsQuery,
+  savePronunciation,
   useDeletePronunciation,
 } from '../../../api/pronunciations.ts';
 import { voicesQuery } from '../../../api/voices.ts';
-import { inWords } from '../../../lib/format.ts';
+import { humanize } from '../../../lib/format.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -21,16 +21,16 @@ import { toast } from '../../../ui/toast.tsx';
 import { AddWord } from './add-word.tsx';
 import { HearWord } from './hear-word.tsx';
 
-const USUAL = 'en-US-slt';
+const DEFAULT_VOICE = 'en-US-slt';
 
-/** How words are said for the account: heard, added, changed by adding them again, deleted. */
+/** The account's pronunciations: play, add, replace by adding again, and delete. */
 export function Pronunciations() {
   const { data, error, refetch } = useQuery(pronunciationsQuery);
   const { data: voices = [] } = useQuery(voicesQuery);
   const [chosen, setVoice] = useState<string>();
-  const [wanted, setWanted] = useState('');
-  const voiceId = chosen ?? voices[0]?.voice_id ?? USUAL;
-  const shown = (data ?? []).filter(({ word }) => word.toLowerCase().includes(wanted.toLowerCase()));
+  const [search, setSearch] = useState('');
+  const voiceId = chosen ?? voices[0]?.voice_id ?? DEFAULT_VOICE;
+  const shown = (data ?? []).filter(({ word }) => word.toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       <AddWord voiceId={voiceId} />
@@ -43,10 +43,10 @@ export function Pronunciations() {
           onChange={({ target }) => setVoice(target.value)}
           options={voices.map(({ voice_id: value, name, language }) => ({
             value,
-            label: `${name} · ${inWords(language)}`,
+            label: `${name} · ${humanize(language)}`,
           }))}
         />
-        <SearchInput isSmall label={m.pronunciations.search} value={wanted} onChange={setWanted} />
+        <SearchInput isSmall label={m.pronunciations.search} value={search} onChange={setSearch} />
         {data && (
           <p role="status" className="numbers ml-auto text-sm text-ink-2">
             {m.pronunciations.count(shown.length, data.length)}
@@ -78,7 +78,7 @@ export function Pronunciations() {
 function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voiceId: string }) {
   const remove = useDeletePronunciation();
   const { pronunciation_id: id, word, say, ipa, locale, case_sensitive: isExact } = pronunciation;
-  const asked: NewWord = {
+  const body: PronunciationInput = {
     word,
     ...(say !== undefined && { say }),
     ...(ipa !== undefined && { ipa }),
@@ -86,10 +86,10 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
     ...(isExact && { case_sensitive: true }),
   };
 
-  function removed() {
-    // The row is gone by the time that it may be wanted back.
+  function offerUndo() {
+    // Independent of the row, which is unmounted by then.
     const restore = () =>
-      void keepAgain(asked).then(
+      void savePronunciation(body).then(
         () => toast(m.pronunciations.restored(word)),
         (error: Error) => toast(error.message, 'bad'),
       );
@@ -98,7 +98,7 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
 
   return (
     <li className="flex items-center gap-2 px-4 py-2">
-      <HearWord word={asked} voiceId={voiceId} />
+      <HearWord word={body} voiceId={voiceId} />
       <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
         <p dir="auto" className="font-medium break-words sm:w-56">
           {word}
@@ -113,7 +113,7 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
         label={m.pronunciations.removeOf(word)}
         disabled={remove.isPending}
         onClick={() =>
-          remove.mutate(id, { onSuccess: removed, onError: (error) => toast(error.message, 'bad') })
+          remove.mutate(id, { onSuccess: offerUndo, onError: (error) => toast(error.message, 'bad') })
         }
       >
         <Trash2 className="size-4" />

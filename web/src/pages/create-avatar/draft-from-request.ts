@@ -2,17 +2,17 @@ import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { sceneDraftOf } from './scene-draft.ts';
+import { sceneDraftFrom } from './scene-draft.ts';
 
-/** The form as an earlier call fills it in. */
-export function draftOf({ path, body }: AskedFor): Draft {
-  const isOlder = path?.startsWith('/v1/') ?? false;
-  return isOlder ? ofOlder(body as CreateTalkingAvatarVideo) : ofNewer(body as CreateVideoFromAvatar);
+/** Turns the request of an existing video into a draft. */
+export function draftFromRequest({ path, body }: AskedFor): Draft {
+  const isV1 = path?.startsWith('/v1/') ?? false;
+  return isV1 ? fromV1(body as CreateTalkingAvatarVideo) : fromV2(body as CreateVideoFromAvatar);
 }
 
-function ofNewer(body: CreateVideoFromAvatar): Draft {
+function fromV2(body: CreateVideoFromAvatar): Draft {
   const { avatar, voice, music, scenes, output, webhook_url: webhookUrl } = body;
   const { resolution, fps, outputs, background } = body;
   return {
@@ -20,7 +20,7 @@ function ofNewer(body: CreateVideoFromAvatar): Draft {
     avatarId: avatar.avatar_id,
     avatarType: avatar.avatar_type,
     voiceId: voice.voice_id,
-    ...(scenes ? { says: 'scenes', scenes: scenes.map(sceneDraftOf) } : said(voice.type, voice)),
+    ...(scenes ? { says: 'scenes', scenes: scenes.map(sceneDraftFrom) } : speechFields(voice.type, voice)),
     aspect: body.aspect_ratio ?? body.aspect_ratios?.[0] ?? EMPTY_DRAFT.aspect,
     screen: body.screen_style,
     caption: body.caption ?? false,
@@ -39,8 +39,8 @@ function ofNewer(body: CreateVideoFromAvatar): Draft {
   };
 }
 
-/** The older call has everything on the top, and other styles of the screen. */
-function ofOlder(body: CreateTalkingAvatarVideo): Draft {
+/** The v1 request is flat and has other screen styles. */
+function fromV1(body: CreateTalkingAvatarVideo): Draft {
   const { caption = false, transparent_format: format = 'webm', webhook_url: webhookUrl } = body;
   const isTransparent = body.screen_style === 3 && !caption;
   return {
@@ -48,7 +48,7 @@ function ofOlder(body: CreateTalkingAvatarVideo): Draft {
     avatarId: body.avatar_id,
     avatarType: body.avatar_type,
     voiceId: body.voice_id ?? '',
-    ...said(body.script === undefined ? 'audio' : 'script', body),
+    ...speechFields(body.script === undefined ? 'audio' : 'script', body),
     aspect: ASPECT_NAMES[body.aspect_ratio] ?? EMPTY_DRAFT.aspect,
     caption,
     name: body.video_name ?? '',
@@ -59,11 +59,11 @@ function ofOlder(body: CreateTalkingAvatarVideo): Draft {
   };
 }
 
-function said(
+function speechFields(
   says: 'script' | 'audio',
   { script, audio_url: url = '' }: { script?: string | undefined; audio_url?: string | undefined },
 ): Pick<Draft, 'says' | 'script' | 'audio'> {
   if (says === 'script') return { says, script: script ?? '', audio: null };
   const transcript = script !== undefined && { script };
-  return { says, script: '', audio: { id: url, name: nameOfFile(url), ...transcript } };
+  return { says, script: '', audio: { id: url, name: fileNameFromUrl(url), ...transcript } };
 }

@@ -5,25 +5,25 @@ import type {
   CreateVideoWithVariable,
 } from '../../../../src/contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { type Draft, EMPTY_DRAFT, type Variable } from './draft.ts';
 
-/** The words of all calls that fill a template. */
-type AnyCall = Partial<
+/** Fields of all requests that fill in a template, v1 and v2. */
+type AnyRequest = Partial<
   Omit<CreateVideoWithTemplate, 'aspect_ratio'> &
     Omit<CreateVideoWithTemplateV1 & CreateVideoWithVariable, 'aspect_ratio' | 'variables'> & {
       aspect_ratio: string | number;
     }
 >;
 
-/** The form as an earlier call fills it in; what that left to the template stays the template's. */
-export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Draft {
-  const call = body as AnyCall;
+/** Turns the request of an existing video into a draft. Omitted fields keep the template's own values. */
+export function draftFromRequest({ body }: AskedFor, variables: readonly Variable[]): Draft {
+  const call = body as AnyRequest;
   const captions = call.captions_enabled ?? call.caption;
   const aspect = call.aspect_ratio ?? '';
   return {
     ...EMPTY_DRAFT,
-    ...valuesOf(call, variables),
+    ...readVariables(call, variables),
     avatarId: call.avatar_id ?? 0,
     avatarType: call.avatar_type ?? 0,
     voiceId: call.voice_id ?? '',
@@ -34,15 +34,15 @@ export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Dra
     volume: call.background_music_volume ?? 1,
     aspect: ASPECT_NAMES.find((name, code) => name === aspect || code === aspect) ?? EMPTY_DRAFT.aspect,
     name: call.video_name ?? '',
-    others: othersOf(call),
+    others: readOtherFields(call),
   };
 }
 
-function valuesOf(call: AnyCall, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
+function readVariables(call: AnyRequest, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
   const words: Draft['words'] = {};
   const files: Draft['files'] = {};
   const { text = '', without_tts: keepsVoice } = call;
-  // The older calls say one text in the place of the template's script.
+  // In v1 requests, `text` replaces the template's script.
   if (text.trim() !== '' && text.trim().toLowerCase() !== 'default' && keepsVoice !== 1) {
     const scripts = variables.filter(({ type }) => type === 'script').map(({ name }) => name);
     for (const name of scripts) words[name] = '';
@@ -54,13 +54,13 @@ function valuesOf(call: AnyCall, variables: readonly Variable[]): Pick<Draft, 'w
     const file = asset === '0' ? url : asset;
     const type = variables.find((variable) => variable.name === name)?.type;
     if (type === 'image' || type === 'video') {
-      if (file !== undefined) files[name] = { name: nameOfFile(file), url: file };
+      if (file !== undefined) files[name] = { name: fileNameFromUrl(file), url: file };
     } else if (content !== undefined) words[name] = content;
   }
   return { words, files };
 }
 
-function othersOf({ disable_trans, disable_moving, webhook_url }: AnyCall): Draft['others'] {
+function readOtherFields({ disable_trans, disable_moving, webhook_url }: AnyRequest): Draft['others'] {
   return {
     ...(disable_trans !== undefined && { disable_trans }),
     ...(disable_moving !== undefined && { disable_moving }),

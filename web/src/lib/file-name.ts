@@ -1,5 +1,5 @@
-/** What a file is called that an address leads to, or an id names. */
-export function nameOfFile(reference: string): string {
+/** File name in a URL; returns anything else, such as an asset id, unchanged. */
+export function fileNameFromUrl(reference: string): string {
   const last = URL.parse(reference)?.pathname.split('/').at(-1);
   if (!last) return reference;
   try {

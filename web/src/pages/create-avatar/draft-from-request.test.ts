@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bodyOf, EMPTY_DRAFT, isSayable } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { EMPTY_DRAFT, hasSpeech, toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
-const NEWER = {
+const V2_REQUEST = {
   avatar: { avatar_id: 7, avatar_type: 1 as const },
   voice: { type: 'script' as const, voice_id: 'mine', script: 'Hello [pause 1s] there' },
   aspect_ratio: 'square' as const,
@@ -13,37 +13,38 @@ const NEWER = {
   video_name: 'Greeting',
   webhook_url: 'https://hooks.example/done',
 };
-const again = (path: string, body: Record<string, unknown>) => bodyOf(draftOf({ path, body }));
+const roundTrip = (path: string, body: Record<string, unknown>) =>
+  toRequestBody(draftFromRequest({ path, body }));
 
 test('turns a call into a draft and back unchanged', () => {
   const path = '/v2/create_video_from_avatar';
-  expect(again(path, NEWER)).toEqual(NEWER);
-  const sound = {
+  expect(roundTrip(path, V2_REQUEST)).toEqual(V2_REQUEST);
+  const audio = {
     type: 'audio',
     voice_id: 'mine',
     audio_url: 'https://a.example/b/my%20voice.mp3',
     script: 'Hi',
   };
-  expect(again(path, { ...NEWER, voice: sound }).voice).toEqual(sound);
-  expect(draftOf({ path, body: { ...NEWER, voice: sound } }).audio?.name).toBe('my voice.mp3');
-  const { caption_style: _, ...clear } = NEWER;
-  const seenThrough = {
-    ...clear,
+  expect(roundTrip(path, { ...V2_REQUEST, voice: audio }).voice).toEqual(audio);
+  expect(draftFromRequest({ path, body: { ...V2_REQUEST, voice: audio } }).audio?.name).toBe('my voice.mp3');
+  const { caption_style: _, ...withoutCaptions } = V2_REQUEST;
+  const transparent = {
+    ...withoutCaptions,
     screen_style: 1,
     caption: false,
     output: { transparent: true, format: 'mov' },
   };
-  expect(again(path, seenThrough)).toEqual(seenThrough);
+  expect(roundTrip(path, transparent)).toEqual(transparent);
 });
 
 test('drops the transparent output when captions are on', () => {
-  const body = { ...NEWER, screen_style: 1, caption: false, output: { transparent: true } };
-  const draft = draftOf({ path: '/v2/create_video_from_avatar', body });
-  expect(bodyOf({ ...draft, caption: true })).not.toHaveProperty('output');
+  const body = { ...V2_REQUEST, screen_style: 1, caption: false, output: { transparent: true } };
+  const draft = draftFromRequest({ path: '/v2/create_video_from_avatar', body });
+  expect(toRequestBody({ ...draft, caption: true })).not.toHaveProperty('output');
 });
 
 test('converts a v1 call to its v2 form', () => {
-  const older = {
+  const v1Request = {
     script: 'Hello',
     voice_id: 'mine',
     avatar_id: 81,
@@ -53,7 +54,7 @@ test('converts a v1 call to its v2 form', () => {
     transparent_format: 'mov',
     video_name: 'Greeting',
   };
-  expect(again('/v1/create_video_from_talking_avatar', older)).toEqual({
+  expect(roundTrip('/v1/create_video_from_talking_avatar', v1Request)).toEqual({
     avatar: { avatar_id: 81, avatar_type: 0 },
     voice: { type: 'script', voice_id: 'mine', script: 'Hello' },
     aspect_ratio: 'landscape',
@@ -66,7 +67,7 @@ test('converts a v1 call to its v2 form', () => {
 
 test('keeps every field of a scene, including those the form does not show', () => {
   const body = {
-    ...NEWER,
+    ...V2_REQUEST,
     voice: { type: 'script' as const, voice_id: 'mine' },
     resolution: '720p' as const,
     outputs: ['chapters' as const],
@@ -82,16 +83,16 @@ test('keeps every field of a scene, including those the form does not show', () 
       { script: 'Last.', layout: 'picture_in_picture' as const, points: 'auto' as const },
     ],
   };
-  expect(again('/v2/create_video_from_avatar', body)).toEqual(body);
-  expect(isSayable(draftOf({ path: '/v2/create_video_from_avatar', body }))).toBe(true);
+  expect(roundTrip('/v2/create_video_from_avatar', body)).toEqual(body);
+  expect(hasSpeech(draftFromRequest({ path: '/v2/create_video_from_avatar', body }))).toBe(true);
 });
 
 test('rejects a scene without words, or with media_only and no media', () => {
-  const scenes = (one: Partial<(typeof EMPTY_DRAFT)['scenes'][number]>) => [
-    { ...EMPTY_DRAFT.scenes[0]!, ...one },
+  const scenes = (changes: Partial<(typeof EMPTY_DRAFT)['scenes'][number]>) => [
+    { ...EMPTY_DRAFT.scenes[0]!, ...changes },
   ];
   const draft = { ...EMPTY_DRAFT, says: 'scenes' as const };
-  expect(isSayable({ ...draft, scenes: scenes({}) })).toBe(false);
-  expect(isSayable({ ...draft, scenes: scenes({ script: 'Hello.' }) })).toBe(true);
-  expect(isSayable({ ...draft, scenes: scenes({ script: 'Hello.', layout: 'media_only' }) })).toBe(false);
+  expect(hasSpeech({ ...draft, scenes: scenes({}) })).toBe(false);
+  expect(hasSpeech({ ...draft, scenes: scenes({ script: 'Hello.' }) })).toBe(true);
+  expect(hasSpeech({ ...draft, scenes: scenes({ script: 'Hello.', layout: 'media_only' }) })).toBe(false);
 });

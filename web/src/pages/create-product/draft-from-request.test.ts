@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
-const NEWER = {
+const V2_REQUEST = {
   product_id: 'prod_1',
   visual_style: 'Split Screen',
   video_spec: {
@@ -19,16 +19,16 @@ const NEWER = {
   override_script: 'Eine Lampe.',
   webhook_url: 'https://hooks.example/done',
 };
-/** The product comes in beside the call. */
-const again = (path: string | null, body: Record<string, unknown>) =>
-  bodyOf({ ...draftOf({ path, body }), productId: 'prod_1' });
+/** The product is not part of the draft made from a request. */
+const roundTrip = (path: string | null, body: Record<string, unknown>) =>
+  toRequestBody({ ...draftFromRequest({ path, body }), productId: 'prod_1' });
 
 test('turns a call into a draft and back unchanged', () => {
-  expect(again('/v2/create_video_from_product', NEWER)).toEqual(NEWER);
+  expect(roundTrip('/v2/create_video_from_product', V2_REQUEST)).toEqual(V2_REQUEST);
 });
 
 test('converts a v1 call to its v2 form', () => {
-  const older = {
+  const v1Request = {
     product_id: 'prod_1',
     aspect_ratio: 2,
     video_length: '60',
@@ -42,8 +42,8 @@ test('converts a v1 call to its v2 form', () => {
     template_type: 'public',
     caption: false,
   };
-  const { override_script: _script, webhook_url: _url, ...newer } = NEWER;
-  expect(again('/v1/create_video_from_url', older)).toEqual({
+  const { override_script: _script, webhook_url: _url, ...newer } = V2_REQUEST;
+  expect(roundTrip('/v1/create_video_from_url', v1Request)).toEqual({
     ...newer,
     video_spec: { aspect_ratio: 'square', length: '60', caption: false },
     audio: {},
@@ -51,6 +51,15 @@ test('converts a v1 call to its v2 form', () => {
 });
 
 test('fills the form from what is known of an older video', () => {
-  const known = { visual_style: 'Dynamic Showcase', video_spec: {}, avatar: { id: 3 }, voice: {}, audio: {} };
-  expect(draftOf({ path: null, body: known })).toMatchObject({ style: 'Dynamic Showcase', avatarId: 3 });
+  const request = {
+    visual_style: 'Dynamic Showcase',
+    video_spec: {},
+    avatar: { id: 3 },
+    voice: {},
+    audio: {},
+  };
+  expect(draftFromRequest({ path: null, body: request })).toMatchObject({
+    style: 'Dynamic Showcase',
+    avatarId: 3,
+  });
 });

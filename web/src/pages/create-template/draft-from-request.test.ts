@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyOf, type Variable } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { toRequestBody, type Variable } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
 const VARIABLES: Variable[] = [
   { name: 'TITLE', type: 'text', required: false, default: 'Hello' },
@@ -8,8 +8,8 @@ const VARIABLES: Variable[] = [
   { name: 'intro', type: 'script', required: false, default: 'Once.' },
   { name: 'script', type: 'script', required: false, default: 'There was.' },
 ];
-const again = (body: Record<string, unknown>) =>
-  bodyOf(draftOf({ path: null, body }, VARIABLES), Number(body['template_id']), VARIABLES);
+const roundTrip = (body: Record<string, unknown>) =>
+  toRequestBody(draftFromRequest({ path: null, body }, VARIABLES), Number(body['template_id']), VARIABLES);
 
 test('turns a call into a draft and back unchanged', () => {
   const body = {
@@ -32,12 +32,12 @@ test('turns a call into a draft and back unchanged', () => {
     video_name: 'Film',
     webhook_url: 'https://hooks.example/done',
   };
-  expect(again(body)).toEqual(body);
+  expect(roundTrip(body)).toEqual(body);
 });
 
 test('puts the text of a v1 call into the script variable of the template', () => {
-  const older = { template_id: 96, lang: 'german', text: 'Guten Tag', aspect_ratio: 1, variables: [] };
-  expect(again(older)).toEqual({
+  const v1Request = { template_id: 96, lang: 'german', text: 'Guten Tag', aspect_ratio: 1, variables: [] };
+  expect(roundTrip(v1Request)).toEqual({
     template_id: 96,
     voice_language: 'german',
     aspect_ratio: 'landscape',
@@ -47,5 +47,5 @@ test('puts the text of a v1 call into the script variable of the template', () =
     ],
   });
   for (const silent of [{ text: 'default' }, { without_tts: 1 }])
-    expect(again({ ...older, ...silent }).variables).toEqual([]);
+    expect(roundTrip({ ...v1Request, ...silent }).variables).toEqual([]);
 });

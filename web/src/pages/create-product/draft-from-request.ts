@@ -4,20 +4,20 @@ import type { CreateVideoFromUrl } from '../../../../src/contract/v1/product-vid
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
-/** What an earlier call fills in of the form, but for the product; absent is what it left open or is not known. */
-export function draftOf({ path, body }: AskedFor): Draft {
-  const isOlder = path?.startsWith('/v1/') ?? false;
-  return isOlder ? ofOlder(body as CreateVideoFromUrl) : ofNewer(body as NewerCall);
+/** Turns the request of an existing video into a draft, except for its product. Unknown fields keep their defaults. */
+export function draftFromRequest({ path, body }: AskedFor): Draft {
+  const isV1 = path?.startsWith('/v1/') ?? false;
+  return isV1 ? fromV1(body as CreateVideoFromUrl) : fromV2(body as V2Request);
 }
 
-/** Of a video, or of previews of it. */
-type NewerCall = Partial<CreateVideoFromProduct & Pick<CreatePreviews, 'visual_styles' | 'language'>>;
+/** Request for a video or for previews. */
+type V2Request = Partial<CreateVideoFromProduct & Pick<CreatePreviews, 'visual_styles' | 'language'>>;
 
-function ofNewer(body: NewerCall): Draft {
+function fromV2(body: V2Request): Draft {
   const { video_spec: spec, avatar, voice, audio, script, webhook_url: webhookUrl } = body;
   return {
     ...EMPTY_DRAFT,
-    style: styleOf(body.visual_style ?? body.visual_styles?.[0]),
+    style: findStyle(body.visual_style ?? body.visual_styles?.[0]),
     scriptStyle: script?.style ?? EMPTY_DRAFT.scriptStyle,
     seconds: spec?.length ?? EMPTY_DRAFT.seconds,
     language: script?.language ?? body.language ?? EMPTY_DRAFT.language,
@@ -35,12 +35,12 @@ function ofNewer(body: NewerCall): Draft {
   };
 }
 
-/** The older call has everything on the top. */
-function ofOlder(body: CreateVideoFromUrl): Draft {
+/** The v1 request is flat. */
+function fromV1(body: CreateVideoFromUrl): Draft {
   const { webhook_url: webhookUrl } = body;
   return {
     ...EMPTY_DRAFT,
-    style: styleOf(body.visual_style),
+    style: findStyle(body.visual_style),
     scriptStyle: body.script_style,
     seconds: body.video_length,
     language: body.language ?? EMPTY_DRAFT.language,
@@ -57,7 +57,7 @@ function ofOlder(body: CreateVideoFromUrl): Draft {
   };
 }
 
-/** Without one, and for those of other catalogues, the interface takes one of its own. */
-function styleOf(name = ''): Draft['style'] {
+/** Unknown styles fall back to the API's default. */
+function findStyle(name = ''): Draft['style'] {
   return VISUAL_STYLES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? VISUAL_STYLES[0];
 }

@@ -1,10 +1,10 @@
 import type { SPEAKING_STYLES } from '../../../../src/contract/enums.ts';
 
-/** A voice, and how it is to speak. */
-export interface Manner {
+/** A voice and its settings. */
+export interface VoiceSettings {
   voice_id: string;
   rate: number;
-  /** Semitones */
+  /** In semitones. */
   pitch: number;
   range: number;
   style: (typeof SPEAKING_STYLES)[number];

@@ -1,0 +1,36 @@
+import { ApiFailure } from '../../../src/client/api-failure.ts';
+
+type FieldError = ApiFailure['errors'][number];
+
+/** Error message without the API's field name, because it is shown next to the field. */
+function toSentence({ field, message }: FieldError): string {
+  const rest = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** First error about a field or anything inside it, in the order of the failures given. */
+export function findFieldError(failures: readonly unknown[], field: string): string | undefined {
+  for (const failure of failures) {
+    if (!(failure instanceof ApiFailure)) continue;
+    const error = failure.errors.find((one) => one.field === field || one.field.startsWith(`${field}.`));
+    if (error) return toSentence(error);
+  }
+  return undefined;
+}
+
+/** First error of a failure, for places without form fields. */
+export function firstErrorMessage(failure: Error): string {
+  const [first] = failure instanceof ApiFailure ? failure.errors : [];
+  return first ? toSentence(first) : failure.message;
+}
+
+/**
+ * Returns the failure, or undefined if every error in it is shown next to a form field.
+ *
+ * @param fields that show their own errors, such as `voice.script`, including everything inside them
+ */
+export function failureOutsideFields(failure: unknown, fields: readonly string[]): unknown {
+  if (!(failure instanceof ApiFailure) || failure.errors.length === 0) return failure;
+  const isShown = (field: string) => fields.some((one) => field === one || field.startsWith(`${one}.`));
+  return failure.errors.every(({ field }) => isShown(field)) ? undefined : failure;
+}
