@@ -1,17 +1,8 @@
 // Builds the dashboard if its sources have changed since the last build, so that `npm start` always serves the
-// dashboard of this checkout. If `npm start` installed the build tools, they are removed afterwards.
+// dashboard of this checkout.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './setup/install.js';
-import {
-  BUILDERS,
-  isForStartAlone,
-  neededOnlyBy,
-  packagesOf,
-  removePackages,
-  UNLOADED,
-} from './setup/packages.js';
 import { fingerprint, isBuilt, markBuilt } from './setup/web-build.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -34,19 +25,9 @@ function takeOver(from) {
   }
 }
 
-/** Installs the build tools, which were removed after the last build. */
-async function installBuilders() {
-  if (!isForStartAlone(root)) return;
-  const failed = await install(root, { withTools: false, withBuilders: true });
-  if (failed === undefined) return;
-  console.error(`Castwright: could not install ${failed}, which the dashboard build needs.`);
-  process.exit(1);
-}
-
 const now = fingerprint();
 if (!isBuilt(now)) {
   console.log('Castwright: building the dashboard (once, a few seconds) …');
-  await installBuilders();
   // Every caller gets the same small build, including tests.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
@@ -64,5 +45,3 @@ if (!isBuilt(now)) {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
-if (isForStartAlone(root))
-  removePackages(root, neededOnlyBy(packagesOf(root, 'package-lock.json'), [...BUILDERS, ...UNLOADED]));

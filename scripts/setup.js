@@ -13,13 +13,11 @@ function fail(message) {
   process.exit(1);
 }
 
-// build-web.js installs the build tools of the dashboard when it needs them.
-const withTools = process.argv.includes('--tools');
-const options = { withTools, withBuilders: withTools };
+const options = { withTools: process.argv.includes('--tools') };
 const failed = await install(root, options);
 if (failed !== undefined) {
   fail(
-    `${failed} could not be installed. Check that the npm registry is reachable, that a gigabyte of disk is free, and that downloads match the checksums in package-lock.json. Then try again.`,
+    `${failed} could not be installed. Check that the npm registry is reachable, that two gigabytes of disk are free, and that downloads match the checksums in package-lock.json. Then try again.`,
   );
 }
 const all = requiredPackages(packagesOf(root, 'package-lock.json'), options);

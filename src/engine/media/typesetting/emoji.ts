@@ -1,17 +1,10 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { Image } from '@napi-rs/canvas';
-import { ownValue } from '../../../base/own-value.ts';
 
 /** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
-const FOLDER = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
-
-/** Where each begins in the one file that `npm start` lays them into, and its bytes (scripts/setup/pack-emoji.js). */
-type Places = Record<string, [start: number, bytes: number]>;
-
-const places = new Map<string, Places | undefined>();
+const PICTURES = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
 /** Pictures of one size are few in a video, but the same over and over. */
 const KEPT = 64;
@@ -56,7 +49,7 @@ export function emojiPicture(emoji: string, size: number): Image {
   const image = known ?? new Image();
   if (!known) {
     // Drawn at the size it stands in: the file's own 36 pixels would be blown up.
-    const svg = readEmoji(nameOf(emoji) ?? '');
+    const svg = readFileSync(pictureFile(nameOf(emoji) ?? ''), 'utf8');
     image.src = Buffer.from(svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `));
   }
   kept.delete(key);
@@ -72,34 +65,10 @@ function nameOf(emoji: string): string | undefined {
   const codes = [...emoji].map((sign) => (sign.codePointAt(0) ?? 0).toString(16));
   const plain = codes.filter((code) => code !== 'fe0f');
   const names = [codes.join('-'), plain.join('-'), plain[0] ?? ''];
-  return names.find((name) => hasEmoji(name));
+  return names.find((name) => existsSync(pictureFile(name)));
 }
 
-function placesIn(folder: string): Places | undefined {
-  if (!places.has(folder)) {
-    const path = join(folder, 'pictures.json');
-    places.set(folder, existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
-  }
-  return places.get(folder);
-}
-
-/** @param name its code points, as in `1f468-200d-1f4bb` */
-export function hasEmoji(name: string, folder = FOLDER): boolean {
-  const packed = placesIn(folder);
-  return packed ? Object.hasOwn(packed, name) : existsSync(join(folder, `${name}.svg`));
-}
-
-/** The picture as SVG; the name has been found by `hasEmoji`. */
-export function readEmoji(name: string, folder = FOLDER): string {
-  const place = ownValue(placesIn(folder), name);
-  if (!place) return readFileSync(join(folder, `${name}.svg`), 'utf8');
-  const [start, length] = place;
-  const bytes = Buffer.alloc(length);
-  const file = openSync(join(folder, 'pictures.bin'), 'r');
-  try {
-    readSync(file, bytes, 0, length, start);
-  } finally {
-    closeSync(file);
-  }
-  return inflateRawSync(bytes).toString('utf8');
+/** @param name code points, as in `1f468-200d-1f4bb` */
+function pictureFile(name: string): string {
+  return join(PICTURES, `${name}.svg`);
 }
