@@ -13,7 +13,7 @@ function fileOf(path: string, pages: readonly string[]): string {
 }
 
 const [folder = '.cache/docs', base = '/docs'] = process.argv.slice(2);
-const site = openSite(openApiDocument(), base.replace(/\/$/, ''));
+const site = await openSite(openApiDocument(), base.replace(/\/$/, ''));
 await rm(folder, { recursive: true, force: true });
 const files = [...site.paths.map((path) => [fileOf(path, site.pages), site.file(path)] as const)];
 for (const [name, file] of [...files, ['404.html', site.notFound()] as const]) {

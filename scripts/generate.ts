@@ -2,14 +2,13 @@
  * Writes every committed generated file: `node scripts/generate.ts`. `scripts/check.ts` compares them instead. The list
  * of safe regular expressions is an exception: scripts/check-expressions.ts takes minutes to analyse them.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { templateSchema } from '../src/engine/template/schema.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { apiTable } from './generated/api-table.ts';
 import { billDifferences, billOfMaterials } from './generated/bill-of-materials.ts';
-import { collectionFiles } from './generated/collections.ts';
 import { kernelFile } from './generated/kernel.ts';
 import { n8nChoices } from './generated/n8n-choices.ts';
 import { packsTable } from './generated/packs-table.ts';
@@ -20,45 +19,37 @@ import { tableOfRooms } from './rooms/tables.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BILL = 'sbom.cdx.json';
-/** Contains only generated files. */
-const COLLECTIONS = 'docs/collections';
 
-/** Content of every generated file, by path from the root; undefined for a file that is no longer generated. */
-async function generatedFiles(): Promise<Map<string, string | Uint8Array | undefined>> {
-  const collections = within(COLLECTIONS, collectionFiles());
-  const leftOver = (await filesIn(COLLECTIONS)).filter((path) => !(path in collections));
-  return new Map<string, string | Uint8Array | undefined>([
-    ...Object.entries({
-      'openapi.json': json(openApiDocument()),
-      'docs/template.schema.json': json(templateSchema()),
-      'docs/api.md': await apiTable(),
-      'docs/VOICES.md': await withSection('docs/VOICES.md', 'packs', packsTable()),
-      'docs/ARCHITECTURE.md': await withSection('docs/ARCHITECTURE.md', 'rooms', tableOfRooms(ROOMS)),
-      'packages/n8n-nodes-castwright/nodes/Castwright/choices.generated.ts': n8nChoices(),
-      ...within('packages/client/src', typescriptFiles()),
-      ...within('packages/python/src/castwright', pythonFiles()),
-      ...collections,
-      ...(await kernelFile()),
-    }),
-    ...leftOver.map((path) => [path, undefined] as const),
-  ]);
+/** Content of every generated file, by path from the root. */
+async function generatedFiles(): Promise<Record<string, string | Uint8Array>> {
+  return {
+    'openapi.json': json(openApiDocument()),
+    'docs/template.schema.json': json(templateSchema()),
+    'docs/api.md': await apiTable(),
+    'docs/VOICES.md': await withSection('docs/VOICES.md', 'packs', packsTable()),
+    'docs/ARCHITECTURE.md': await withSection('docs/ARCHITECTURE.md', 'rooms', tableOfRooms(ROOMS)),
+    'packages/n8n-nodes-castwright/nodes/Castwright/choices.generated.ts': n8nChoices(),
+    ...within('packages/client/src', typescriptFiles()),
+    ...within('packages/python/src/castwright', pythonFiles()),
+    ...(await kernelFile()),
+  };
 }
 
 /** Paths of generated files that differ from their sources. */
 export async function staleFiles(): Promise<string[]> {
   const stale = (await billDifferences()).length > 0 ? [BILL] : [];
-  for (const [path, expected] of await generatedFiles()) {
+  for (const [path, expected] of Object.entries(await generatedFiles())) {
     const current = await readFile(join(ROOT, path)).catch(() => undefined);
-    if (expected === undefined || !current?.equals(Buffer.from(expected as string))) stale.push(path);
+    if (!current?.equals(Buffer.from(expected))) stale.push(path);
   }
   return stale;
 }
 
 async function writeFiles(): Promise<void> {
-  for (const [path, content] of await generatedFiles()) {
+  for (const [path, content] of Object.entries(await generatedFiles())) {
     const file = join(ROOT, path);
-    if (content === undefined) await rm(file);
-    else await mkdir(dirname(file), { recursive: true }).then(() => writeFile(file, content));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
   }
   await writeFile(join(ROOT, BILL), await billOfMaterials());
 }
@@ -74,13 +65,6 @@ async function withSection(page: string, name: string, text: string): Promise<st
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before = '', rest = ''] = (await readFile(join(ROOT, page), 'utf8')).split(begin);
   return `${before}${begin}\n\n${text}\n\n${end}${rest.split(end)[1] ?? '\n'}`;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll('\\', '/'));
 }
 
 if (import.meta.main) await writeFiles();

@@ -296,7 +296,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'server/site',
-    holds: 'the documentation site: Markdown and the OpenAPI document in; pages, search and texts out',
+    holds:
+      'the documentation site: Markdown and the OpenAPI document in; pages, search, texts and request collections out',
     may: [],
   },
   {

@@ -12,7 +12,7 @@ import { openSite } from '../../src/server/site/site.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const site = openSite(openApiDocument(), '/docs');
+const site = await openSite(openApiDocument(), '/docs');
 
 let api: TestApp;
 beforeAll(async () => {
@@ -76,8 +76,12 @@ test('has no broken link or anchor between Markdown documents', async () => {
   for (const file of await documents()) {
     const text = (await readFile(join(ROOT, file), 'utf8')).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
     for (const [, to = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^(https?:|\/)/.test(to)) continue;
+      if (/^(https?:|\/(?!docs\/))/.test(to)) continue;
       const [address = '', anchor] = to.split('#');
+      if (address.startsWith('/docs/')) {
+        if (!site.file(address.slice('/docs/'.length))) faults.push(`${file}: ${to}`);
+        continue;
+      }
       const target = address === '' ? file : join(dirname(file), address);
       if (!existsSync(join(ROOT, target))) faults.push(`${file}: ${to}`);
       else if (anchor && target.endsWith('.md') && !(await headings(target)).includes(anchor))
@@ -101,6 +105,19 @@ test('serves every page as Markdown with working links, and lists it in llms.txt
     for (const [, to] of answer.body.matchAll(/\]\(\/docs\/([^)#\s]*)/g))
       expect(site.file(to ?? ''), `${address}: ${to}`).toBeDefined();
   }
+});
+
+test('serves the request collections, and links to them below a path prefix', async () => {
+  const postman = await ask('/docs/collections/castwright.postman_collection.json');
+  expect(postman.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(postman.json()).toMatchObject({ info: { name: 'Castwright' }, item: expect.any(Array) });
+  const bruno = await ask('/docs/collections/castwright.bruno_collection.zip');
+  expect(bruno.headers['content-type']).toBe('application/zip');
+  expect(bruno.rawPayload.subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'));
+  const prefixed = await openSite(openApiDocument(), '/cast/docs');
+  const page = String(prefixed.file('clients/collections')?.body);
+  for (const name of ['castwright.postman_collection.json', 'castwright.bruno_collection.zip'])
+    expect(page).toContain(`href="/cast/docs/collections/${name}"`);
 });
 
 test('answers unknown pages with HTML for browsers and JSON for programs', async () => {

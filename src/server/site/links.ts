@@ -10,9 +10,6 @@ export interface Links {
   page(path: string): string;
 }
 
-/** File in `docs/collections/`, served at the root of the site. */
-export const POSTMAN = 'castwright.postman_collection.json';
-
 /** @param base address of the site without a trailing slash, such as `/docs` */
 export function linksOf(pages: readonly Page[], base: string): Links {
   const byFile = new Map(pages.map(({ file, path }) => [file, path]));
@@ -20,6 +17,8 @@ export function linksOf(pages: readonly Page[], base: string): Links {
   return {
     page,
     to(href, { file, language, path: at }) {
+      // A file that the site generates, written as its address on a server without a path prefix.
+      if (href.startsWith('/docs/')) return page(href.slice('/docs/'.length));
       if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
       const [target = '', anchor] = href.split('#');
       if (file === undefined) return page(posix.join(posix.dirname(at), href));
@@ -27,7 +26,6 @@ export function linksOf(pages: readonly Page[], base: string): Links {
       const original = language === 'en' ? translated : translated.replace(`docs/${language}/`, '');
       const name = original.startsWith('docs/images/') ? original.slice('docs/'.length) : undefined;
       if (name) return page(name);
-      if (original === `docs/collections/${POSTMAN}`) return page(POSTMAN);
       if (original === 'docs/template.schema.json') return posix.join('/', base, '../schemas/template.json');
       const path = byFile.get(translated) ?? byFile.get(original) ?? REPLACEMENTS.get(original);
       return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);

@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brunoArchive } from './collections/bruno.ts';
+import { postmanCollection } from './collections/postman.ts';
 import { CONTENTS } from './contents.ts';
 import { layout, textPath } from './layout.ts';
-import { type Links, linksOf, POSTMAN } from './links.ts';
+import { type Links, linksOf } from './links.ts';
 import { renderPage } from './markdown.ts';
 import type { OpenApi } from './open-api.ts';
 import { headOf, type Page, plain } from './page.ts';
@@ -49,15 +51,18 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.svg': 'image/svg+xml',
     '.jpg': 'image/jpeg',
     '.png': 'image/png',
+    '.zip': 'application/zip',
   }),
 );
 
 /**
  * The documentation site. Files are rendered on first request and cached.
+ * @param openApi the OpenAPI document
  * @param base address without a trailing slash, such as `/docs`
  */
-export function openSite(openApi: object, base: string): Site {
-  const pages = [...readPages(ROOT), ...referencePages(openApi as OpenApi)];
+export async function openSite(openApi: object, base: string): Promise<Site> {
+  const document = openApi as OpenApi;
+  const pages = [...readPages(ROOT), ...referencePages(document)];
   const links = linksOf(pages, base);
   const renderers = new Map<string, () => string | Buffer>();
   for (const page of pages) {
@@ -65,7 +70,11 @@ export function openSite(openApi: object, base: string): Site {
     renderers.set(textPath(page), () => textOf(page, pages, links));
   }
   for (const name of readdirSync(ASSETS)) renderers.set(name, () => readFileSync(join(ASSETS, name)));
-  renderers.set(POSTMAN, () => readFileSync(join(ROOT, 'docs/collections', POSTMAN)));
+  const bruno = await brunoArchive(document);
+  renderers.set('collections/castwright.bruno_collection.zip', () => bruno);
+  renderers.set('collections/castwright.postman_collection.json', () =>
+    JSON.stringify(postmanCollection(document), null, 2),
+  );
   renderers.set('minisearch.js', () => readFileSync(minisearch()));
   renderers.set('search.json', () => JSON.stringify(searchEntries(pages, links)));
   renderers.set('openapi.json', () => JSON.stringify(openApi));

@@ -23,21 +23,26 @@ const PATH = '/docs';
  * @param basePath the path of the server's public address
  */
 export function serveSite(app: FastifyInstance, basePath: string): void {
-  let site: Site | undefined;
+  let site: Promise<Site> | undefined;
   const open = () => {
-    site ??= openSite(openApiDocument(), basePath + PATH);
+    // The next request retries a failure.
+    site ??= openSite(openApiDocument(), basePath + PATH).catch((error: unknown) => {
+      site = undefined;
+      throw error;
+    });
     return site;
   };
-  app.get(PATH, (request, reply) => send(request, reply, open().file('')));
-  app.get(`${PATH}/*`, (request, reply) => {
+  app.get(PATH, async (request, reply) => send(request, reply, (await open()).file('')));
+  app.get(`${PATH}/*`, async (request, reply) => {
     const { '*': path } = request.params as { '*': string };
-    const file = open().file(path);
+    const { file: fileAt, notFound } = await open();
+    const file = fileAt(path);
     if (file) return send(request, reply, file);
     if (!request.headers.accept?.includes('text/html')) return answerUnknownPath(request, reply);
-    return send(request, reply.code(404), open().notFound());
+    return send(request, reply.code(404), notFound());
   });
   for (const name of ['llms.txt', 'llms-full.txt'])
-    app.get(`/${name}`, (request, reply) => send(request, reply, open().file(name)));
+    app.get(`/${name}`, async (request, reply) => send(request, reply, (await open()).file(name)));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile | undefined): FastifyReply {

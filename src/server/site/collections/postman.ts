@@ -1,7 +1,9 @@
 /** The requests as a Postman collection (v2.1), which Insomnia, Hoppscotch and newman read, too. */
-import type { Request, Value } from './requests.ts';
+import type { OpenApi } from '../open-api.ts';
+import { type Request, type RequestParameter, requestsOf } from './requests.ts';
 
-export function postmanCollection(all: readonly Request[], tags: readonly string[]): object {
+export function postmanCollection(document: OpenApi): object {
+  const requests = requestsOf(document);
   return {
     info: {
       name: 'Castwright',
@@ -22,19 +24,25 @@ export function postmanCollection(all: readonly Request[], tags: readonly string
       { key: 'api_key', value: '' },
       { key: 'run_destructive', value: '' },
     ],
-    item: tags.map((tag) => ({ name: tag, item: all.filter((one) => one.tag === tag).map(item) })),
+    item: document.tags.map(({ name }) => ({
+      name,
+      item: requests.filter(({ tag }) => tag === name).map(item),
+    })),
   };
 }
 
 function item(one: Request): object {
-  const { id, summary, about, method, path, inPath, inQuery, body, isUpload, accepts, isDestructive } = one;
+  const { id, summary, description, method, path, body, isUpload, accepts, isDestructive } = one;
+  const { pathParameters, queryParameters } = one;
   const parts = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');
-  const sent = inQuery.filter(({ isNeeded }) => isNeeded).map(({ name, value }) => `${name}=${value}`);
+  const sent = queryParameters
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, value }) => `${name}=${value}`);
   return {
     name: summary,
     event: [...(isDestructive ? [script('prerequest', SKIPPED)] : []), script('test', testOf(one))],
     request: {
-      description: `${about}\n\n\`${id}\``,
+      description: `${description}\n\n\`${id}\``,
       method,
       header: [
         ...(body === undefined ? [] : [{ key: 'content-type', value: 'application/json' }]),
@@ -48,9 +56,9 @@ function item(one: Request): object {
         raw: `{{base_url}}/${parts}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
         host: ['{{base_url}}'],
         path: parts.split('/'),
-        ...(inPath.length > 0 && { variable: inPath.map(pair) }),
-        ...(inQuery.length > 0 && {
-          query: inQuery.map((each) => ({ ...pair(each), disabled: !each.isNeeded })),
+        ...(pathParameters.length > 0 && { variable: pathParameters.map(pair) }),
+        ...(queryParameters.length > 0 && {
+          query: queryParameters.map((each) => ({ ...pair(each), disabled: !each.isRequired })),
         }),
       },
     },
@@ -63,8 +71,8 @@ function script(listen: 'prerequest' | 'test', exec: string[]): object {
   return { listen, script: { type: 'text/javascript', exec } };
 }
 
-function pair({ name, value, about }: Value): object {
-  return { key: name, value, ...(about && { description: about }) };
+function pair({ name, value, description }: RequestParameter): object {
+  return { key: name, value, ...(description && { description }) };
 }
 
 /** Expects a documented response, and an envelope if it is JSON, whatever the account contains. */
