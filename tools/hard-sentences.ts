@@ -9,9 +9,11 @@ import { parseArgs } from 'node:util';
 import { VOICES } from '../src/engine/catalog/voices.ts';
 import { wavFile } from '../src/engine/media/encoder/test-media.ts';
 import { createEngines } from '../src/engine/media/speech/engines.ts';
-import { heard } from '../src/engine/media/speech/hard-sentences/compare.ts';
-import { hardSentences } from '../src/engine/media/speech/hard-sentences/hard-sentences.ts';
-import { sayHard } from '../src/engine/media/speech/hard-sentences/say-hard.ts';
+import {
+  comparableText,
+  hardSentences,
+  sayHard,
+} from '../src/engine/media/speech/hard-sentences/hard-sentences.ts';
 import { installedPacks, packVoices } from '../src/engine/voices/packs/installed.ts';
 
 const { values } = parseArgs({
@@ -39,7 +41,7 @@ for (const half of halves) {
   for (const [index, hard] of hardSentences(half).entries()) {
     const engine = voice && engines.engineFor(voice);
     const result = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
-    const isRight = hard.words.some((words) => heard(words) === heard(result.text));
+    const isRight = hard.words.some((words) => comparableText(words) === comparableText(result.text));
     const wrong = result.words.filter(({ isRight: right }) => !right);
     counts.sentences++;
     counts.milliseconds += result.milliseconds;

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { heard as asHeard } from '../src/engine/media/speech/hard-sentences/compare.ts';
+import { comparableText as asHeard } from '../src/engine/media/speech/hard-sentences/hard-sentences.ts';
 import { parseScript } from '../src/engine/text/script/parts.ts';
 import { spokenText } from '../src/engine/text/script/spoken-text.ts';
 

@@ -1,4 +1,4 @@
-import { fourier } from '../../src/engine/media/alignment/acoustics/spectrum.ts';
+import { fourier } from '../../src/engine/media/alignment/acoustics/mel.ts';
 import { RATE } from './synth/voice.ts';
 
 const SIZE = 8192;

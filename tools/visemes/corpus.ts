@@ -1,10 +1,13 @@
 import { greetingIn } from '../../src/engine/catalog/greetings.ts';
 import type { Alignment } from '../../src/engine/film/alignment.ts';
 import type { Sound } from '../../src/engine/media/speech/engine.ts';
-import { alignmentOf } from '../../src/engine/media/speech/espeak/engine.ts';
-import type { EspeakReply, EspeakRequest } from '../../src/engine/media/speech/espeak/protocol.ts';
+import { superviseEngine } from '../../src/engine/media/speech/engine-process.ts';
+import {
+  alignmentOf,
+  type EspeakReply,
+  type EspeakRequest,
+} from '../../src/engine/media/speech/espeak/engine.ts';
 import { createFliteEngine } from '../../src/engine/media/speech/flite/engine.ts';
-import { superviseEngine } from '../../src/engine/media/speech/process/supervise.ts';
 import { ESPEAK_VOICES, espeakTimbreOf } from '../../src/engine/voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../../src/engine/voices/flite-voices.ts';
 import { FOREIGN, TEXTS } from './texts.ts';

@@ -1,11 +1,11 @@
 import type { Phone } from '../../src/engine/film/alignment.ts';
 import type { Viseme } from '../../src/engine/film/visemes.ts';
 import { cepstraOf } from '../../src/engine/media/alignment/acoustics/cepstra.ts';
-import { levelsOf } from '../../src/engine/media/alignment/acoustics/levels.ts';
+import { levelsOf } from '../../src/engine/media/alignment/acoustics/loudness.ts';
 import { BANDS, HOP, type MelFrames, melFrames } from '../../src/engine/media/alignment/acoustics/mel.ts';
 import { spokenFrames, voiceActivity } from '../../src/engine/media/alignment/acoustics/voice-activity.ts';
 import { HEARD } from '../../src/engine/media/alignment/visemes/audio-visemes.ts';
-import { visemesOf } from '../../src/engine/media/alignment/visemes/ipa-visemes.ts';
+import { visemesOf } from '../../src/engine/media/alignment/visemes/phone-visemes.ts';
 import type { Recording } from './corpus.ts';
 
 /** Frames, and the mouth shape of each. */

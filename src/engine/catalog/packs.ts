@@ -1,5 +1,4 @@
-import { Pack } from '../voices/packs/pack.ts';
-import { packFault } from '../voices/packs/pack-fault.ts';
+import { Pack, packFault } from '../voices/packs/pack.ts';
 import manifest from './packs.json' with { type: 'json' };
 
 const read = (manifest as readonly unknown[]).map((described) => ({

@@ -1,6 +1,6 @@
 import type { LipsEngine } from '../processes/render/lips-engine.ts';
 import type { MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/result.ts';
-import type { SpeechSettings } from '../voices/speech-settings.ts';
+import type { SpeechSettings } from '../voices/speech-server.ts';
 
 /** What a render is given besides its request; everything it may touch. */
 export interface RenderContext {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { PACKS } from '../../engine/catalog/packs.ts';
-import { findOnnxLibrary } from '../../engine/voices/packs/find-onnx-library.ts';
 import type { Pack } from '../../engine/voices/packs/pack.ts';
+import { findOnnxLibrary } from '../../engine/voices/packs/runtime.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import {

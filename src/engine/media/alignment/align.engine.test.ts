@@ -5,8 +5,7 @@ import type { Sound, SpeechEngine, Synthesis } from '../speech/engine.ts';
 import { timed } from '../speech/engines.ts';
 import { createEspeakEngine } from '../speech/espeak/engine.ts';
 import { createFliteEngine } from '../speech/flite/engine.ts';
-import { align } from './align.ts';
-import { alignScript } from './align-script.ts';
+import { align, alignScript } from './align.ts';
 import { SENTENCES } from './sentences.fixture.ts';
 import { telephone } from './telephone.fixture.ts';
 

@@ -1,8 +1,8 @@
 import type { Phone, Word } from '../../film/alignment.ts';
-import type { Stress } from '../../film/timeline.ts';
+import type { Span, Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
-import { isVowel } from './visemes/ipa-visemes.ts';
+import { isVowel } from './visemes/phone-visemes.ts';
 
 /** Words that say yes, in the languages of the voices, and nothing else. */
 const AGREEING = new Set(
@@ -127,4 +127,18 @@ export function questions(words: readonly { text: string }[]): ReadonlySet<numbe
     if (isAsked) found.add(place);
   }
   return found;
+}
+
+/** A pause this long parts two phrases. */
+const PAUSE = 0.25;
+
+/** Spans in which something is said, from phones in order. */
+export function phrasesOf(phones: readonly { start: number; end: number }[]): Span[] {
+  const phrases: Span[] = [];
+  for (const { start, end } of phones) {
+    const last = phrases.at(-1);
+    if (last && start - last.end <= PAUSE) last.end = Math.max(last.end, end);
+    else phrases.push({ start, end });
+  }
+  return phrases;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SpeechCache } from '../speech/sentence-cache.ts';
+import type { SpeechCache } from '../speech/speech-cache.ts';
 
 /** Begins a file, and tells its form; then come the SHA-256 of the result, and the result. */
 const FORM = Buffer.from('castwright 1\n', 'latin1');

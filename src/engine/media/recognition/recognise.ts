@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InstalledPack } from '../../voices/packs/installed.ts';
 import { lockPackShared } from '../../voices/packs/pack-lock.ts';
-import { superviseEngine } from '../speech/process/supervise.ts';
-import { SpeechError } from '../speech/speech-error.ts';
+import { SpeechError } from '../speech/engine.ts';
+import { superviseEngine } from '../speech/engine-process.ts';
 
 /** Seconds of a piece at most, and at least before it may be cut; networks of this kind hear half a minute at once. */
 const LONGEST = 27;
@@ -19,6 +19,20 @@ const LIMIT = 180;
 /** Bytes: the network as halves and as floats, and what it is written from. */
 const MEMORY = 2.5e9;
 const THREADS = Math.min(4, availableParallelism());
+
+/** What the driver asks of the recogniser's process, and what it is told. */
+export interface RecogniseRequest {
+  /** Path of a Whisper model as CTranslate2 keeps it, and of its vocabulary. */
+  model: string;
+  vocabulary: string;
+  /** Empty, and its own; nothing stays in it. */
+  folder: string;
+  threads: number;
+  /** Of what is said, `en`. */
+  language: string;
+  /** One channel at 16,000 Hz, at most half a minute. */
+  pcm: Float32Array;
+}
 
 /** What the driver is given of a sound: one channel at 16,000 Hz. */
 export interface HeardSound {
@@ -56,7 +70,7 @@ export async function recognise(
     const texts: string[] = [];
     for (const piece of quietPieces(pcm, sampleRate)) {
       const request = { ...files, threads: THREADS, language, pcm: piece };
-      texts.push(await engine.call<string>(request, signal));
+      texts.push(await engine.call<string>(request satisfies RecogniseRequest, signal));
     }
     return texts.filter((text) => text !== '').join(' ');
   } finally {

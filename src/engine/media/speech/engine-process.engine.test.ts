@@ -3,9 +3,9 @@ import { ESPEAK_VOICES } from '../../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { SpeechEngine } from './engine.ts';
+import { superviseEngine } from './engine-process.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
 import { createFliteEngine } from './flite/engine.ts';
-import { superviseEngine } from './process/supervise.ts';
 
 type Supervised = SpeechEngine & { readonly pid: number | undefined };
 const opened: Supervised[] = [];

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { VOICES } from '../../catalog/voices.ts';
-import { unknownSigns } from '../alignment/visemes/ipa-visemes.ts';
-import { visemeCues } from '../alignment/visemes/phone-visemes.ts';
+import { unknownSigns, visemeCues } from '../alignment/visemes/phone-visemes.ts';
 import { createEngines } from './engines.ts';
 import { synthesizeScript } from './synthesize.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { findVoice } from '../../catalog/voices.ts';
 import { createEngines } from './engines.ts';
-import { trackPitch } from './pitch/track.ts';
+import { trackPitch } from './pitch.ts';
 import { type ScriptSpeech, synthesizeScript } from './synthesize.ts';
 
 const engines = createEngines();

@@ -2,8 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findVoice, voiceCatalog } from '../../catalog/voices.ts';
 import type { Voice } from '../../voices/voice.ts';
 import { stresses } from '../alignment/stresses.ts';
-import { isBilabial } from '../alignment/visemes/ipa-visemes.ts';
-import { visemeCues } from '../alignment/visemes/phone-visemes.ts';
+import { isBilabial, visemeCues } from '../alignment/visemes/phone-visemes.ts';
 import { createEngines } from './engines.ts';
 import { synthesizeScript } from './synthesize.ts';
 

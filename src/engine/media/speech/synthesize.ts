@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chance } from '../../../base/chance.ts';
 import type { Alignment, Phone, Word } from '../../film/alignment.ts';
 import type { Manner, PronouncedWord } from '../../film/request.ts';
@@ -7,15 +8,46 @@ import { type PausePart, parseScript, type ScriptPart, type SentencePart } from 
 import { spokenText } from '../../text/script/spoken-text.ts';
 import type { ScriptWord } from '../../text/script/words.ts';
 import { runsByWriting, UNKNOWN_WRITING, type WritingRun } from '../../text/script/writing.ts';
-import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
+import { takesLettersAlone } from '../../voices/own-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { phrasesOf } from '../alignment/phrases.ts';
-import type { Sound, SpeechEngine } from './engine.ts';
+import { phrasesOf } from '../alignment/stresses.ts';
+import { type Sound, type SpeechEngine, SpeechError } from './engine.ts';
 import { placeWords } from './place-words.ts';
 import { resample } from './resample.ts';
-import { type SpeechCache, synthesizeCached } from './sentence-cache.ts';
-import { shapePauses } from './shape-pauses.ts';
-import { SpeechError } from './speech-error.ts';
+import { shapePauses } from './silence.ts';
+import { type SpeechCache, soundAsBytes, soundOfBytes, synthesizeCached } from './speech-cache.ts';
+
+/** Changes whenever the same script would be spoken otherwise, or is stored otherwise. */
+const SCRIPT_FORMAT = 2;
+
+type StoredSpeech = Pick<ScriptSpeech, 'alignment' | 'phrases' | 'foreign'>;
+
+/**
+ * Speaks a script, or remembers how it was spoken: films of one script in several ratios, and one that is rendered again,
+ * have the very same voice. @throws {SpeechError} as `synthesizeScript`
+ */
+export async function speakScriptOnce(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
+  const { cache, script, voice, manner, lexicon, sampleRate = SPEECH_RATE } = request;
+  if (!cache) return synthesizeScript(request);
+  const { id, version } = request.engineFor(voice);
+  const parts = [SCRIPT_FORMAT, id, version, voice, manner ?? {}, lexicon ?? [], sampleRate, script];
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const kept = decodeScript(await cache.get(key), sampleRate);
+  if (kept) {
+    request.onProgress?.(1);
+    return kept;
+  }
+  const { sound, ...told } = await synthesizeScript(request);
+  const data = soundAsBytes(told satisfies StoredSpeech, sound.pcm);
+  await cache.set(key, data);
+  // As it will be found: what is made of it is then the same.
+  return decodeScript(data, sampleRate) ?? { sound, ...told };
+}
+
+function decodeScript(data: Buffer | undefined, sampleRate: number): ScriptSpeech | undefined {
+  const found = soundOfBytes<StoredSpeech>(data);
+  return found && { sound: { pcm: found.pcm, sampleRate }, ...found.told };
+}
 
 interface SoundBuilder {
   sound(sound: Sound): void;

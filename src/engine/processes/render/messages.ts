@@ -1,6 +1,6 @@
 import type { Fault, FilmPart } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
-import type { SpeechSettings } from '../../voices/speech-settings.ts';
+import type { SpeechSettings } from '../../voices/speech-server.ts';
 import type { LipsEngine } from './lips-engine.ts';
 import type {
   MaxVideoLength,

@@ -1,14 +1,12 @@
 import { RenderError } from '../../film/render-error.ts';
 import type { AudioVoice } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
-import { alignScript } from '../../media/alignment/align-script.ts';
-import { phrasesOf } from '../../media/alignment/phrases.ts';
-import { stresses } from '../../media/alignment/stresses.ts';
+import { alignScript } from '../../media/alignment/align.ts';
+import { phrasesOf, stresses } from '../../media/alignment/stresses.ts';
 import { visemesFromSound } from '../../media/alignment/visemes/audio-visemes.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
-import type { Sound } from '../../media/speech/engine.ts';
+import { type Sound, SpeechError } from '../../media/speech/engine.ts';
 import { createEspeakEngine } from '../../media/speech/espeak/engine.ts';
-import { SpeechError } from '../../media/speech/speech-error.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
 
 /** What can be known of a sound that came with the request; the rest of `ResolvedSpeech` is the caller's. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Manner } from '../../film/request.ts';
-import { trackPitch } from '../../media/speech/pitch/track.ts';
+import { trackPitch } from '../../media/speech/pitch.ts';
 import { speakAs } from './speak-as.ts';
 
 const SCRIPT = 'We were away a year ago, and nobody knew where the yellow boat had gone.';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { masterVoice, type Stereo } from '../../media/audio/master.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import type { Sound } from '../../media/speech/engine.ts';
-import { samplesAsBytes, samplesOfBytes } from '../../media/speech/stored-sound.ts';
+import { samplesAsBytes, samplesOfBytes } from '../../media/speech/speech-cache.ts';
 
 /** Changes whenever the same voice would be mastered otherwise. */
 const FORM = 1;

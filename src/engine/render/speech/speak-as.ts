@@ -1,17 +1,19 @@
 import { findVoice, VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import type { PronouncedWord } from '../../film/request.ts';
+import { SpeechError } from '../../media/speech/engine.ts';
 import { createEngines } from '../../media/speech/engines.ts';
-import { speakScriptOnce } from '../../media/speech/script-cache.ts';
-import { SpeechError } from '../../media/speech/speech-error.ts';
-import type { ForeignWords, ScriptSpeech, ScriptSpeechRequest } from '../../media/speech/synthesize.ts';
+import {
+  type ForeignWords,
+  type ScriptSpeech,
+  type ScriptSpeechRequest,
+  speakScriptOnce,
+} from '../../media/speech/synthesize.ts';
 import { parseScript } from '../../text/script/parts.ts';
 import { UNKNOWN_WRITING } from '../../text/script/writing.ts';
 import { otherLanguageWarning } from '../../voices/other-language.ts';
-import { ownVoices } from '../../voices/own-voices.ts';
+import { ownVoices, takesLettersAlone } from '../../voices/own-voices.ts';
 import { type InstalledPack, installedPacks } from '../../voices/packs/installed.ts';
-import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
-import type { SpeechSettings } from '../../voices/speech-settings.ts';
-import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
+import { REMOTE_ENGINE, type SpeechSettings } from '../../voices/speech-server.ts';
 import type { Voice } from '../../voices/voice.ts';
 
 /** Sounds that English has not; its voices say the nearest. */

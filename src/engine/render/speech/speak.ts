@@ -1,7 +1,6 @@
 import { RenderError } from '../../film/render-error.ts';
 import type { AudioVoice, ScriptVoice, VideoRequest } from '../../film/request.ts';
-import type { ResolvedSpeech } from '../../film/speech.ts';
-import { SPEECH_SHARE } from '../../film/speech.ts';
+import { type ResolvedSpeech, SPEECH_SHARE } from '../../film/speech.ts';
 import { stresses } from '../../media/alignment/stresses.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
@@ -10,7 +9,7 @@ import { masterSource } from '../../media/audio/master.ts';
 import { mixDown } from '../../media/audio/recording.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
-import { SpeechError } from '../../media/speech/speech-error.ts';
+import { SpeechError } from '../../media/speech/engine.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { timbreIdOf } from '../timbre-id.ts';
-import type { Voice } from '../voice.ts';
+import { timbreIdOf, type Voice } from '../voice.ts';
 import { HEARING_FAMILIES, READING_FAMILIES, TIMED_FAMILIES } from './families.ts';
-import type { Pack } from './pack.ts';
-import type { PackRecord } from './pack-record.ts';
+import type { Pack, PackRecord } from './pack.ts';
 
 export interface InstalledPack extends PackRecord {
   folder: string;
@@ -26,7 +24,7 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
       const own = join(folder, name);
       const told = await readFile(join(own, RECORD), 'utf8');
       // Most have no pack: what checks one is loaded where there is one.
-      const { PackRecord } = await import('./pack-record.ts');
+      const { PackRecord } = await import('./pack.ts');
       return { ...PackRecord.parse(JSON.parse(told)), folder: own };
     } catch {
       return undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../../../base/own-value.ts';
 import { MODEL_FAMILIES, VOICELESS } from './families.ts';
 
 /** A path within a pack. */
@@ -118,4 +119,26 @@ export type PackDownload = Pack['downloads'][number];
 
 function isPath(value: string): boolean {
   return path.safeParse(value).success;
+}
+
+/** The record in a pack's folder. */
+export const PackRecord = z.object({
+  pack: Pack,
+  installedAt: z.string(),
+  /** When the licence was accepted, where that was needed. */
+  licenceAcceptedAt: z.string().optional(),
+  /** The downloads with their checksums, and who published each checksum. */
+  fetched: z.array(z.object({ url: z.string(), sha256: z.string(), size: z.int(), namedBy: z.string() })),
+});
+export type PackRecord = z.output<typeof PackRecord>;
+
+/** Describes the first problem of a pack's description in one sentence that names the field. */
+export function packFault({ issues: [issue] }: z.ZodError, described: unknown): string {
+  if (!issue || issue.path.length === 0) return issue?.message ?? 'it is not valid';
+  const field = issue.path.join('.');
+  const value = issue.path.reduce<unknown>(
+    (part, key) => ownValue(part as Record<PropertyKey, unknown> | undefined, key),
+    described,
+  );
+  return value === undefined ? `${field} is missing` : `${field}: ${issue.message}`;
 }

@@ -2,7 +2,7 @@ import { sortByPreference } from '../../../engine/catalog/recommended-packs.ts';
 import { type VoiceCatalog, voiceCatalog } from '../../../engine/catalog/voices.ts';
 import { ownVoices } from '../../../engine/voices/own-voices.ts';
 import { watchedPacks } from '../../../engine/voices/packs/installed.ts';
-import type { SpeechSettings } from '../../../engine/voices/speech-settings.ts';
+import type { SpeechSettings } from '../../../engine/voices/speech-server.ts';
 
 /** The voices of this server as they are now: a pack that is installed meanwhile is there at the next look. */
 export type LoadVoiceCatalog = () => Promise<VoiceCatalog>;

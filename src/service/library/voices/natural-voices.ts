@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FAULTY_PACKS } from '../../../engine/catalog/packs.ts';
 import { automaticPacks } from '../../../engine/catalog/recommended-packs.ts';
 import { findVoice } from '../../../engine/catalog/voices.ts';
-import { findOnnxLibrary } from '../../../engine/voices/packs/find-onnx-library.ts';
 import {
   hasSoundTimes,
   type InstalledPack,
@@ -10,7 +9,7 @@ import {
   watchedPacks,
 } from '../../../engine/voices/packs/installed.ts';
 import type { Pack } from '../../../engine/voices/packs/pack.ts';
-import { hasRuntime } from '../../../engine/voices/packs/runtime.ts';
+import { findOnnxLibrary, hasRuntime } from '../../../engine/voices/packs/runtime.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';

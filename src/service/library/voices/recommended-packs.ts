@@ -3,7 +3,7 @@ import type { RecommendedPack } from '../../../contract/v2/lists.ts';
 import { bytesOf, recommendedPack, speakersOf } from '../../../engine/catalog/recommended-packs.ts';
 import { NEURAL_ENGINE, PACK_ENGINE } from '../../../engine/voices/packs/installed.ts';
 import type { Pack } from '../../../engine/voices/packs/pack.ts';
-import { REMOTE_ENGINE } from '../../../engine/voices/server-voices.ts';
+import { REMOTE_ENGINE } from '../../../engine/voices/speech-server.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 
 interface Known {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { localeOf } from '../../../engine/voices/server-voices.ts';
-import type { SpeechSettings } from '../../../engine/voices/speech-settings.ts';
+import { localeOf, type SpeechSettings } from '../../../engine/voices/speech-server.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PACKS } from '../../../engine/catalog/packs.ts';
 import { automaticPacks, bytesOf } from '../../../engine/catalog/recommended-packs.ts';
-import { findOnnxLibrary, NO_ONNX } from '../../../engine/voices/packs/find-onnx-library.ts';
+import { findOnnxLibrary, NO_ONNX } from '../../../engine/voices/packs/runtime.ts';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { probeConfinement } from '../../../platform/confine/probe-confinement.ts';

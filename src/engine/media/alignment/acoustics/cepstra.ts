@@ -9,7 +9,7 @@ export interface Cepstra {
 }
 
 /** Spread that a silent sound is taken to have. */
-const LEAST = 0.05;
+const MIN_SPREAD = 0.05;
 
 const COSINES = Float32Array.from({ length: CEPSTRA * BANDS }, (_, index) => {
   const [order, band] = [Math.floor(index / BANDS), index % BANDS];
@@ -30,11 +30,11 @@ export function cepstraOf(mel: MelFrames, counted?: Uint8Array): Cepstra {
       values[frame * CEPSTRA + order] = sum;
     }
   }
-  normalise(values, CEPSTRA, counted?.includes(1) ? counted : undefined);
+  normalize(values, CEPSTRA, counted?.includes(1) ? counted : undefined);
   return { count, values };
 }
 
-function normalise(values: Float32Array, width: number, counted: Uint8Array | undefined): void {
+function normalize(values: Float32Array, width: number, counted: Uint8Array | undefined): void {
   const count = values.length / width;
   for (let order = 0; order < width; order++) {
     let total = 0;
@@ -48,7 +48,7 @@ function normalise(values: Float32Array, width: number, counted: Uint8Array | un
       squares += value * value;
     }
     const mean = sum / Math.max(1, total);
-    const spread = Math.sqrt(Math.max(0, squares / Math.max(1, total) - mean * mean)) + LEAST;
+    const spread = Math.sqrt(Math.max(0, squares / Math.max(1, total) - mean * mean)) + MIN_SPREAD;
     for (let frame = 0; frame < count; frame++) {
       const at = frame * width + order;
       values[at] = (values[at]! - mean) / spread;

@@ -1,4 +1,5 @@
 import type { Sound } from '../../speech/engine.ts';
+import { BANDS, bandCentre, EMPHASIS, type MelFrames, RATE } from './mel.ts';
 
 const FRAME = 0.02;
 
@@ -27,4 +28,43 @@ export function rms({ pcm, sampleRate }: Sound, start: number, end: number): num
   let sum = 0;
   for (let index = from; index < to; index++) sum += pcm[index]! * pcm[index]!;
   return to > from ? Math.sqrt(sum / (to - from)) : 0;
+}
+
+/** How loud a moment is, in decibels. */
+export interface LoudnessFrame {
+  level: number;
+  /** Above 3 kHz, where hissing sounds are. */
+  hiss: number;
+  /** 320–3000 Hz: what an open mouth lets out. */
+  body: number;
+}
+
+/** Power that the emphasis of the highs gave to each band. */
+const GAINS = Array.from({ length: BANDS }, (_, band) => {
+  const turn = (2 * Math.PI * bandCentre(band)) / RATE;
+  return 1 + EMPHASIS ** 2 - 2 * EMPHASIS * Math.cos(turn);
+});
+
+export function levelsOf(mel: MelFrames): LoudnessFrame[] {
+  const power = new Float64Array(BANDS);
+  return Array.from({ length: mel.count }, (_, frame) => {
+    for (let band = 0; band < BANDS; band++) {
+      power[band] = Math.exp(mel.values[frame * BANDS + band]!) / GAINS[band]!;
+    }
+    const level = (low: number, high: number) => decibels(powerBetween(power, low, high));
+    return { level: level(0, 8000), hiss: level(3000, 8000), body: level(320, 3000) };
+  });
+}
+
+function powerBetween(power: Float64Array, low: number, high: number): number {
+  let total = 0;
+  for (let band = 0; band < BANDS; band++) {
+    const centre = bandCentre(band);
+    if (centre >= low && centre < high) total += power[band]!;
+  }
+  return total;
+}
+
+function decibels(power: number): number {
+  return 10 * Math.log10(power);
 }

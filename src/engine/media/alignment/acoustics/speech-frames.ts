@@ -2,7 +2,7 @@ import type { Span } from '../../../film/timeline.ts';
 import type { Sound } from '../../speech/engine.ts';
 import type { Features } from '../warp.ts';
 import { CEPSTRA, cepstraOf } from './cepstra.ts';
-import { levelsOf } from './levels.ts';
+import { levelsOf } from './loudness.ts';
 import { BANDS, type MelFrames, melFrames } from './mel.ts';
 import { quantile, spokenFrames, voiceActivity } from './voice-activity.ts';
 

@@ -1,5 +1,5 @@
 import type { Span } from '../../../film/timeline.ts';
-import type { LoudnessFrame } from './levels.ts';
+import type { LoudnessFrame } from './loudness.ts';
 import { HOP } from './mel.ts';
 
 /** Frames to either side from which the noise of a moment is judged. */

@@ -3,15 +3,11 @@ import type { Span, Stress, VisemeCue } from '../../../film/timeline.ts';
 import type { Viseme } from '../../../film/visemes.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { CEPSTRA, cepstraOf } from '../acoustics/cepstra.ts';
-import { type LoudnessFrame, levelsOf } from '../acoustics/levels.ts';
-import { loudnessOf } from '../acoustics/loudness.ts';
+import { type LoudnessFrame, levelsOf, loudnessOf } from '../acoustics/loudness.ts';
 import { HOP, type MelFrames, melFrames } from '../acoustics/mel.ts';
 import { quantile, spokenFrames, voiceActivity } from '../acoustics/voice-activity.ts';
-import { phrasesOf } from '../phrases.ts';
-import { settle } from '../settle.ts';
-import { thinned } from '../stresses.ts';
-import { closeLips } from './close-lips.ts';
-import { type Shape, withSilence } from './shapes.ts';
+import { phrasesOf, thinned } from '../stresses.ts';
+import { closeLips, type Shape, settle, withSilence } from './shapes.ts';
 
 /** The mouths that can be told from a sound alone; `DD` stands for every consonant of the tongue. */
 export const HEARD = [

@@ -3,11 +3,9 @@ import { espeakNamesOf } from '../../../text/phonemes/ipa/to-engines.ts';
 import type { TextSounds } from '../../../text/script/spoken-text.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';
-import type { SpeechEngine } from '../engine.ts';
-import { superviseEngine } from '../process/supervise.ts';
-import { SpeechError } from '../speech-error.ts';
+import { type SpeechEngine, SpeechError } from '../engine.ts';
+import { superviseEngine } from '../engine-process.ts';
 import type { VowelReader } from '../vowels/vowel-reader.ts';
-import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
 
 /** Words a minute at rate 1: a little slower than espeak's own 175, which sounds hurried. */
 const WORDS_A_MINUTE = 156;
@@ -182,4 +180,52 @@ function codePointOffsets(text: string): number[] {
   }
   offsets.push(at);
   return offsets;
+}
+
+/** What the driver asks of espeak's process, and what it is told. */
+export interface EspeakRequest {
+  text: string;
+  /** BCP 47; decides how the text is read. */
+  locale: string;
+  /** What to stress, [from, to) in the text, ascending. */
+  emphases: readonly (readonly [from: number, to: number])[];
+  /** Words whose phones are told, [from, to) in the text, ascending. */
+  pronunciations: readonly Pronunciation[];
+  /** Words that are read otherwise than they are written, [from, to) in the text, ascending. */
+  respelled?: readonly Respelled[];
+  /** Words whose sounds are told: for each sound the names that the language may have. */
+  named?: readonly { from: number; to: number; names: readonly (readonly string[])[] }[];
+  /** espeak's own name of the voice with its variant, such as `de+f2`. */
+  voice: string;
+  /** Words a minute. */
+  rate: number;
+  /** 0–99, 50 is the variant's own. */
+  pitch: number;
+  /** 0–99, how much the pitch moves. */
+  range: number;
+  /** Phonemes with the marks of their tones, which their events alone leave out. */
+  tones?: boolean;
+}
+
+export interface Respelled {
+  from: number;
+  to: number;
+  said: string;
+}
+
+export interface EspeakReply {
+  pcm: Int16Array;
+  sampleRate: number;
+  events: EspeakEvent[];
+}
+
+export interface EspeakEvent {
+  type: 'word' | 'phoneme';
+  /** Seconds */
+  at: number;
+  /** Of a word: its place in the text, in code points from 0, and its length. */
+  from: number;
+  length: number;
+  /** Of a phoneme: IPA with stress and length marks; empty for a pause. */
+  ipa: string;
 }

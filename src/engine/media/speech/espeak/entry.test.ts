@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAs } from './entry.ts';
+import type { EspeakEvent } from './engine.ts';
+import { readAs, withTones } from './entry.ts';
 
 async function read(text: string, locale: string): Promise<string> {
   const { text: said } = await readAs({ text, locale, variant: 'f2', emphases: [] });
@@ -41,4 +42,21 @@ it('maps its output back to positions in the text', async () => {
   );
   expect(said.indexOf('<prosody')).toBeLessThan(said.indexOf('sip'));
   expect(said.indexOf('</prosody>')).toBeGreaterThan(said.indexOf('sip'));
+});
+
+const event = (type: EspeakEvent['type'], ipa: string): EspeakEvent => ({
+  type,
+  at: 0,
+  from: 0,
+  length: 1,
+  ipa,
+});
+const events = [event('word', ''), event('phoneme', 'n'), event('phoneme', 'i'), event('phoneme', '')];
+
+it('takes tone marks from the whole transcription', () => {
+  expect(withTones(events, 'n_i2_').map(({ ipa }) => ipa)).toEqual(['', 'n', 'i2', '']);
+});
+
+it('leaves events unchanged when the transcription does not match', () => {
+  expect(withTones(events, 'n_i2 | h_au_')).toEqual(events);
 });

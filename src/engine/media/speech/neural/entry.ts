@@ -3,10 +3,9 @@
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Reader } from '../../../text/phonemes/read.ts';
 import type { Reading } from '../../../text/phonemes/reading.ts';
-import { serve } from '../process/serve.ts';
-import type { NeuralReply, NeuralRequest } from './protocol.ts';
-import type { Speaker } from './speaker.ts';
-import { alignmentOf } from './times.ts';
+import { serve } from '../engine-child.ts';
+import type { NeuralReply, NeuralRequest } from './engine.ts';
+import { alignmentOf, type Speaker } from './speaker.ts';
 
 /**
  * The signs that Kokoro has for sounds that espeak-ng writes with two, as in its own reading of languages other than
@@ -60,11 +59,11 @@ async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
   async function openReader(): Promise<Reader> {
     const language = locale.toLowerCase().split('-')[0];
     if (language === 'ja') {
-      const { openJapaneseReader } = await import('./japanese/reader.ts');
+      const { openJapaneseReader } = await import('./japanese.ts');
       return openJapaneseReader(forms);
     }
     if (language === 'zh') {
-      const { readChinese } = await import('./chinese/read-chinese.ts');
+      const { readChinese } = await import('./chinese.ts');
       return { read: (text, { known }) => readChinese(text, { known, locale }) };
     }
     const { openEnglishReader } = await import('../../../text/phonemes/english/reader.ts');
@@ -92,15 +91,15 @@ async function open(family: NeuralRequest['family'], files: NeuralRequest['files
     return path;
   };
   if (family === 'hibari') {
-    const { openHibari } = await import('./hibari/speaker.ts');
+    const { openHibari } = await import('./hibari.ts');
     return openHibari({ model: file('model'), vocabulary: file('vocabulary') });
   }
   if (family === 'piper') {
-    const { openPiper } = await import('./piper/speaker.ts');
+    const { openPiper } = await import('./piper.ts');
     return openPiper({ model: file('model'), config: files['config'] });
   }
   if (family === 'kokoro-onnx') {
-    const { openKokoro } = await import('./kokoro/speaker.ts');
+    const { openKokoro } = await import('./kokoro.ts');
     return openKokoro({ model: file('model'), vocabulary: file('vocabulary') });
   }
   throw new Error(`${family} is not a family of this engine`);

@@ -1,5 +1,5 @@
 import type { Reading, ReadWord } from '../../../text/phonemes/reading.ts';
-import type { EspeakEvent } from '../espeak/protocol.ts';
+import type { EspeakEvent } from '../espeak/engine.ts';
 
 const BREATH = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
 /** What models trained on espeak's readings know of other scripts' punctuation. */
@@ -54,4 +54,22 @@ export function phonesOfWord(events: readonly EspeakEvent[]): string {
     .filter(({ type, ipa }) => type === 'phoneme' && !ipa.startsWith('('))
     .map(({ ipa }) => ipa)
     .join('');
+}
+
+/** Words in Latin letters: names and loans among the words of another script. */
+const LATIN = /\p{sc=Latin}[\p{sc=Latin}\p{M}'’]*/gu;
+
+export interface ForeignWord {
+  /** Place in the text, [from, to) in UTF-16 units. */
+  from: number;
+  to: number;
+  text: string;
+}
+
+export function foreignWords(text: string): ForeignWord[] {
+  return [...text.matchAll(LATIN)].map(({ index, 0: word }) => ({
+    from: index,
+    to: index + word.length,
+    text: word,
+  }));
 }

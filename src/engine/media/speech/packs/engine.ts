@@ -5,12 +5,11 @@ import {
   PACK_ENGINE,
   packVoices,
 } from '../../../voices/packs/installed.ts';
+import type { Pack } from '../../../voices/packs/pack.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
-import type { SpeechEngine } from '../engine.ts';
-import { superviseEngine } from '../process/supervise.ts';
-import { SpeechError } from '../speech-error.ts';
-import { trimSilence } from '../trim-silence.ts';
-import type { PackReply, PackRequest } from './protocol.ts';
+import { type SpeechEngine, SpeechError } from '../engine.ts';
+import { superviseEngine } from '../engine-process.ts';
+import { trimSilence } from '../silence.ts';
 
 /** Seconds for one sentence, with the loading of the model before the first. */
 const LIMIT = 120;
@@ -82,4 +81,24 @@ export function createPackEngine(
       held.clear();
     },
   };
+}
+
+/** What the driver asks of the runtime's process, and what it is told. */
+export interface PackRequest {
+  family: Pack['family'];
+  /** Where the pack is. */
+  folder: string;
+  model: Pack['model'];
+  steps: number | undefined;
+  threads: number;
+  text: string;
+  speaker: number;
+  rate: number;
+  /** Of the text, `en`. */
+  language: string;
+}
+
+export interface PackReply {
+  pcm: Float32Array;
+  sampleRate: number;
 }

@@ -1,8 +1,8 @@
 /** The child process that holds the neural runtime: native, synchronous, and large in memory. */
 import { join } from 'node:path';
 import { loadRuntime, type Speaker } from '../../../voices/packs/runtime.ts';
-import { serve } from '../process/serve.ts';
-import type { PackReply, PackRequest } from './protocol.ts';
+import { serve } from '../engine-child.ts';
+import type { PackReply, PackRequest } from './engine.ts';
 
 /** The model in memory; the last one, since a script is spoken by one voice. */
 let loaded: { folder: string; speaker: Speaker } | undefined;

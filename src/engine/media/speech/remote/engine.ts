@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
-import { REMOTE_ENGINE, serverVoices } from '../../../voices/server-voices.ts';
-import type { SpeechServer } from '../../../voices/speech-server.ts';
+import { REMOTE_ENGINE, type SpeechServer, serverVoices } from '../../../voices/speech-server.ts';
 import { AudioError, type AudioErrorCode } from '../../audio/audio-error.ts';
 import { decodeAudio } from '../../audio/decode.ts';
-import type { Sound, SpeechEngine, SynthesisRequest } from '../engine.ts';
-import { SpeechError } from '../speech-error.ts';
-import { trimSilence } from '../trim-silence.ts';
+import { type Sound, type SpeechEngine, SpeechError, type SynthesisRequest } from '../engine.ts';
+import { trimSilence } from '../silence.ts';
 
 /** Seconds of sound that one sentence may have. */
 const LONGEST = 180;

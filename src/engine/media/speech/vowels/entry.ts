@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { serve } from '../engine-child.ts';
 import { type OnnxSession, openSession } from '../neural/onnx/session.ts';
-import { serve } from '../process/serve.ts';
 import { bareText, type VowelledWord, vowelledWords } from './arabic-marks.ts';
-import type { VowelRequest } from './protocol.ts';
+import type { VowelRequest } from './vowel-reader.ts';
 
 const Vocabulary = z.object({
   char_to_idx: z.record(z.string(), z.int().min(0)),

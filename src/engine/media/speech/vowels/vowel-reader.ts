@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { InstalledPack } from '../../../voices/packs/installed.ts';
-import { isReadingAid } from '../../../voices/packs/installed.ts';
+import { type InstalledPack, isReadingAid } from '../../../voices/packs/installed.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
-import { superviseEngine } from '../process/supervise.ts';
-import { SpeechError } from '../speech-error.ts';
-import type { VowelledWord, VowelRequest } from './protocol.ts';
+import { SpeechError } from '../engine.ts';
+import { superviseEngine } from '../engine-process.ts';
+import type { VowelledWord } from './arabic-marks.ts';
 
 /** Seconds for one sentence on a busy machine, with the loading of the network before the first. */
 const LIMIT = 60;
@@ -57,4 +56,11 @@ export function createVowelReader(packs: readonly InstalledPack[]): VowelReader 
 
 function languageOf(locale: string): string | undefined {
   return locale.toLowerCase().split('-')[0];
+}
+
+/** What the driver asks of the vowels' process, and what it is told. */
+export interface VowelRequest {
+  model: string;
+  vocabulary: string;
+  text: string;
 }

@@ -2,8 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VOICES } from '../../../catalog/voices.ts';
 import { createEspeakEngine } from '../../../media/speech/espeak/engine.ts';
 import { createFliteEngine } from '../../../media/speech/flite/engine.ts';
-import { hardSentences } from '../../../media/speech/hard-sentences/hard-sentences.ts';
-import { sayHard } from '../../../media/speech/hard-sentences/say-hard.ts';
+import { hardSentences, sayHard } from '../../../media/speech/hard-sentences/hard-sentences.ts';
 import { pronunciationsOf } from './pronounce.ts';
 
 const told = (text: string) =>

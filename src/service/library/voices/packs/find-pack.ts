@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { nearest } from '../../../../base/nearest.ts';
 import { FAULTY_PACKS, PACKS } from '../../../../engine/catalog/packs.ts';
 import { type InstalledPack, installedPacks } from '../../../../engine/voices/packs/installed.ts';
-import { Pack } from '../../../../engine/voices/packs/pack.ts';
-import { packFault } from '../../../../engine/voices/packs/pack-fault.ts';
+import { Pack, packFault } from '../../../../engine/voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 
 /** The installed pack of a name. */

@@ -1,16 +1,14 @@
 import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findOnnxLibrary, NO_ONNX } from '../../../../engine/voices/packs/find-onnx-library.ts';
 import {
   hasSoundTimes,
   isReadingAid,
   isRecogniser,
   RECORD,
 } from '../../../../engine/voices/packs/installed.ts';
-import type { Pack, PackDownload } from '../../../../engine/voices/packs/pack.ts';
+import type { Pack, PackDownload, PackRecord } from '../../../../engine/voices/packs/pack.ts';
 import { createLockFile, lockPackExclusively } from '../../../../engine/voices/packs/pack-lock.ts';
-import type { PackRecord } from '../../../../engine/voices/packs/pack-record.ts';
-import { hasRuntime, NO_RUNTIME } from '../../../../engine/voices/packs/runtime.ts';
+import { findOnnxLibrary, hasRuntime, NO_ONNX, NO_RUNTIME } from '../../../../engine/voices/packs/runtime.ts';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts';

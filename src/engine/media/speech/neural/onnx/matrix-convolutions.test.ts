@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { node, TYPE, tensor } from '../../../recognition/graph.ts';
+import { node, TYPE, tensor } from './graph.ts';
 import { multipliesSigned, withMatrixConvolutions } from './matrix-convolutions.ts';
 import { bytesField, numberField, piecesField, textField } from './protobuf.ts';
 import { openSession } from './session.ts';

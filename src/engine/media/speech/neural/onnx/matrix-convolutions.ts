@@ -1,4 +1,4 @@
-import { createGraph, node, TYPE, tensor } from '../../../recognition/graph.ts';
+import { createGraph, node, TYPE, tensor } from './graph.ts';
 import {
   bytesField,
   type Field,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createGraph, TYPE } from '../../../recognition/graph.ts';
+import { createGraph, TYPE } from './graph.ts';
 import { openSession } from './session.ts';
 
 /** Two rows in, their sum and a bias out, through a kernel that is built here. */

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import koffi from 'koffi';
-import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
-import { loadOnnxApi, type OnnxApi, type Pointer } from './api.ts';
+import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/runtime.ts';
+import { bytesField, textField } from './protobuf.ts';
 
 export type Tensor =
   | { data: Float32Array<ArrayBuffer>; shape: readonly number[] }
@@ -115,4 +116,106 @@ function terminated(name: string): Buffer {
 
 function pointersTo(things: readonly (Buffer | Pointer)[]): BigUint64Array {
   return BigUint64Array.from(things, (thing) => koffi.address(thing));
+}
+
+export interface ModelOptions extends SessionOptions {
+  /** Names values that are only used inside and answered as well, by the file's bytes. */
+  insideOf(model: Uint8Array): readonly string[];
+  /** Another network that answers the same. */
+  rewrite?(model: Uint8Array): Uint8Array<ArrayBuffer>;
+}
+
+/** A network from a file, which also answers with values it only uses inside. */
+export function openModel(path: string, { insideOf, rewrite, ...how }: ModelOptions): OnnxSession {
+  const file = readFileSync(path);
+  const whole = addOutputs(file, insideOf(file));
+  freeArrays(file);
+  const model = rewrite ? rewrite(whole) : whole;
+  if (model !== whole) freeArrays(whole);
+  try {
+    return openSession(model, how);
+  } finally {
+    freeArrays(model);
+  }
+}
+
+/**
+ * A model that also answers with values it only uses inside. Protocol buffers may be continued: what is appended to a
+ * message is merged into it, so that `ModelProto.graph` (7) gets further `GraphProto.output` (12) with a
+ * `ValueInfoProto.name` (1), and no byte of the file is changed.
+ */
+function addOutputs(model: Uint8Array, names: readonly string[]): Buffer<ArrayBuffer> {
+  const added = names.map((name) => bytesField(7, bytesField(12, textField(1, name))));
+  return Buffer.concat([model, ...added]);
+}
+
+/**
+ * Gives the memory of large arrays back at once: the garbage collector sees how little they are themselves, and comes
+ * late. Nobody may use them afterwards; those that share their buffer with others are left alone.
+ */
+export function freeArrays(
+  ...arrays: readonly (Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>)[]
+): void {
+  for (const { buffer, byteLength } of arrays) {
+    if (byteLength === buffer.byteLength) buffer.transfer(0);
+  }
+}
+
+/**
+ * The functions of ONNX Runtime's C interface that are used, by their place in `OrtApi`; places are never reused
+ * (https://github.com/microsoft/onnxruntime/blob/main/include/onnxruntime/core/session/onnxruntime_c_api.h).
+ */
+const FUNCTIONS = {
+  errorMessage: [2, 'str', ['void *']],
+  createEnvironment: [3, 'void *', ['int', 'str', '_Out_ void **']],
+  createSession: [8, 'void *', ['void *', 'void *', 'size_t', 'void *', '_Out_ void **']],
+  run: [
+    9,
+    'void *',
+    ['void *', 'void *', 'void *', 'void *', 'size_t', 'void *', 'size_t', '_Inout_ void **'],
+  ],
+  createOptions: [10, 'void *', ['_Out_ void **']],
+  disablePatterns: [17, 'void *', ['void *']],
+  setThreads: [24, 'void *', ['void *', 'int']],
+  createTensor: [49, 'void *', ['void *', 'void *', 'size_t', 'void *', 'size_t', 'int', '_Out_ void **']],
+  tensorData: [51, 'void *', ['void *', '_Out_ void **']],
+  elementType: [60, 'void *', ['void *', '_Out_ int *']],
+  elementCount: [64, 'void *', ['void *', '_Out_ size_t *']],
+  tensorShape: [65, 'void *', ['void *', '_Out_ void **']],
+  createCpuMemory: [69, 'void *', ['int', 'int', '_Out_ void **']],
+  releaseStatus: [93, 'void', ['void *']],
+  releaseSession: [95, 'void', ['void *']],
+  releaseTensor: [96, 'void', ['void *']],
+  releaseShape: [99, 'void', ['void *']],
+  configure: [130, 'void *', ['void *', 'str', 'str']],
+} as const;
+
+/** The version of the interface that has all of them, and that every runtime since 1.17 offers. */
+const VERSION = 17;
+const TABLE = 1 + Math.max(...Object.values(FUNCTIONS).map(([place]) => place));
+
+type Name = keyof typeof FUNCTIONS;
+/** A pointer as koffi hands it out. */
+export type Pointer = object | bigint;
+/** What a function takes is checked by koffi against its prototype. */
+export type OnnxApi = Record<Name, (...args: unknown[]) => unknown>;
+
+/** A library that nobody holds is unloaded with the next garbage, and its functions with it. */
+const held: unknown[] = [];
+
+/** @throws {Error} where the library does not load, or is too old */
+export function loadOnnxApi(library: string): OnnxApi {
+  const base = koffi.struct({ getApi: 'void *', getVersion: 'void *' });
+  const loaded = koffi.load(library);
+  held.push(loaded);
+  const own = loaded.func('OrtGetApiBase', koffi.pointer(base), []);
+  const { getApi } = koffi.decode(own(), base) as { getApi: Pointer };
+  const table: Pointer | null = koffi.call(getApi, koffi.proto('GetApi', 'void *', ['uint32_t']), VERSION);
+  if (!table) throw new Error(`${library} is too old for these voices`);
+  const places = koffi.decode(table, koffi.array('void *', TABLE)) as Pointer[];
+  const entries = Object.entries(FUNCTIONS).map(([name, [place, result, takes]]) => {
+    const prototype = koffi.proto(name, result, [...takes]);
+    return [name, (...args: unknown[]) => koffi.call(places[place], prototype, ...args)];
+  });
+  return Object.fromEntries(entries) as OnnxApi;
 }

@@ -1,0 +1,311 @@
+import { createGraph, type Graph, TYPE } from '../speech/neural/onnx/graph.ts';
+
+/** What sherpa-onnx has to know of a vocabulary: its words as bytes, and what marks stand for. */
+interface WhisperVocabulary {
+  /** Lines of base64 and number. */
+  tokens: string;
+  about: Record<string, string | number>;
+}
+
+/** Languages stand between these two marks. */
+const LANGUAGES = ['<|startoftranscript|>', '<|translate|>'] as const;
+
+/** Below every nearness: a word does not look at those after it. */
+const NEVER = -1e9;
+
+/** Weights as CTranslate2 writes them, version 6 of its format (https://github.com/OpenNMT/CTranslate2, `model_spec.py`). */
+export interface Weight {
+  dims: number[];
+  /** Numbers of 16 bits, the lowest byte first. */
+  half: Uint8Array;
+}
+
+const VERSION = 6;
+const SPEC = 'WhisperSpec';
+const HALF = 4;
+/** Variables of a model; the largest Whisper has some two thousand. */
+const MOST = 5000;
+
+/** @throws {Error} where it is another format, or ends too soon */
+export function readWeights(file: Buffer): Map<string, Weight> {
+  let at = 0;
+  const number = (bytes: 1 | 2 | 4) => {
+    const value = file.readUIntLE(at, bytes);
+    at += bytes;
+    return value;
+  };
+  const bytes = (length: number) => {
+    if (at + length > file.length) throw new Error('The model ends too soon');
+    at += length;
+    return file.subarray(at - length, at);
+  };
+  const text = () => bytes(number(2)).toString('latin1').replaceAll('\0', '');
+  if (number(4) !== VERSION || text() !== SPEC)
+    throw new Error('The model is none that CTranslate2 wrote for Whisper');
+  number(4);
+  const count = number(4);
+  if (count > MOST) throw new Error(`The model has ${count} variables`);
+  const weights = new Map<string, Weight>();
+  for (let index = 0; index < count; index++) {
+    const name = text();
+    const dims = Array.from({ length: number(1) }, () => number(4));
+    const type = number(1);
+    const data = bytes(number(4));
+    // Settings are of other kinds, and known from the names and sizes of the weights.
+    if (type === HALF && dims.length > 0) weights.set(name, { dims, half: data });
+  }
+  return weights;
+}
+
+/** Sizes of a Whisper model, read from its weights. */
+export interface Sizes {
+  mels: number;
+  state: number;
+  heads: number;
+  encoderLayers: number;
+  decoderLayers: number;
+  vocabulary: number;
+  /** Times of a sound, and words of a text. */
+  sounds: number;
+  words: number;
+}
+
+/** Numbers of a head, in every Whisper. */
+const HEAD = 64;
+
+export type Weights = ReadonlyMap<string, Weight>;
+
+export function sizesOf(weights: Weights): Sizes {
+  const dims = (name: string) => weightOf(weights, name).dims;
+  const [, mels = 0] = dims('encoder/conv1/weight');
+  const [vocabulary = 0, state = 0] = dims('decoder/embeddings/weight');
+  const layers = (part: string) => {
+    let count = 0;
+    while (weights.has(`${part}/layer_${count}/ffn/linear_0/weight`)) count++;
+    return count;
+  };
+  return {
+    mels,
+    state,
+    heads: state / HEAD,
+    encoderLayers: layers('encoder'),
+    decoderLayers: layers('decoder'),
+    vocabulary,
+    sounds: dims('encoder/position_encodings/encodings')[0] ?? 0,
+    words: dims('decoder/position_encodings/encodings')[0] ?? 0,
+  };
+}
+
+/** The half of Whisper that hears, with the keys and values that its other half looks at, as sherpa-onnx takes them. */
+export function whisperEncoder(
+  weights: Weights,
+  sizes: Sizes,
+  about: Readonly<Record<string, string | number>>,
+): Buffer {
+  const { graph, weight, norm, linear, gelu, attend } = layersOf(weights, sizes);
+  const { add } = graph;
+  const mel = graph.input('mel', TYPE.float, ['N', sizes.mels, 'T']);
+  const convolved = (x: string, name: string, stride: number) =>
+    gelu(
+      add('Conv', [x, weight(`${name}/weight`), weight(`${name}/bias`)], {
+        kernel_shape: [3],
+        pads: [1, 1],
+        strides: [stride],
+      }),
+    );
+  const heard = convolved(convolved(mel, 'encoder/conv1', 1), 'encoder/conv2', 2);
+  let x = add('Transpose', [heard], { perm: [0, 2, 1] });
+  const times = add('Slice', [add('Shape', [x]), graph.ints(1), graph.ints(2)]);
+  const places = weight('encoder/position_encodings/encodings');
+  x = add('Add', [x, add('Slice', [places, graph.ints(0), times, graph.ints(0)])]);
+  for (let index = 0; index < sizes.encoderLayers; index++) {
+    const layer = `encoder/layer_${index}`;
+    const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
+    const [q = '', k = '', v = ''] = graph.split(own, 2, 3);
+    x = add('Add', [x, linear(attend(q, k, v), `${layer}/self_attention/linear_1`)]);
+    const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
+    x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
+  }
+  x = norm(x, 'encoder/layer_norm');
+  const crossed = Array.from({ length: sizes.decoderLayers }, (_, index) => {
+    const both = graph.split(linear(x, `decoder/layer_${index}/attention/linear_1`), 2, 2);
+    return both.map((one) => add('Unsqueeze', [one, graph.ints(0)]));
+  });
+  for (const [at, name] of ['n_layer_cross_k', 'n_layer_cross_v'].entries()) {
+    const all = add(
+      'Concat',
+      crossed.map((both) => both[at] ?? ''),
+      { axis: 0 },
+    );
+    graph.output(all, name, TYPE.float, [sizes.decoderLayers, 'N', 'T2', sizes.state]);
+  }
+  return graph.build(about);
+}
+
+/** The half of Whisper that says the next word, with what it remembers of those before, as sherpa-onnx takes it. */
+export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
+  const { graph, weight, norm, linear, gelu, attend } = layersOf(weights, sizes);
+  const { add } = graph;
+  const { state, words, decoderLayers } = sizes;
+  const tokens = graph.input('tokens', TYPE.int64, ['N', 'n_tokens']);
+  const caches = ['in_n_layer_self_k_cache', 'in_n_layer_self_v_cache'].map((name) =>
+    graph.input(name, TYPE.float, [decoderLayers, 'N', words, state]),
+  );
+  const crossed = ['n_layer_cross_k', 'n_layer_cross_v'].map((name) =>
+    graph.input(name, TYPE.float, [decoderLayers, 'N', 'T', state]),
+  );
+  const offset = graph.input('offset', TYPE.int64, [1]);
+  const count = add('Slice', [add('Shape', [tokens]), graph.ints(1), graph.ints(2)]);
+  const end = add('Add', [offset, count]);
+  const rows = (x: string, from: string, to: string, axis: number) =>
+    add('Slice', [x, from, to, graph.ints(axis)]);
+  const table = weight('decoder/embeddings/weight');
+  const places = weight('decoder/position_encodings/encodings');
+  let x = add('Add', [add('Gather', [table, tokens], { axis: 0 }), rows(places, offset, end, 0)]);
+  const above = Array.from({ length: words * words }, (_, at) =>
+    at % words > Math.floor(at / words) ? NEVER : 0,
+  );
+  const mask = rows(rows(graph.floats(above, [words, words]), offset, end, 0), graph.ints(0), end, 1);
+  const layerOf = (all: string, index: number) =>
+    add('Gather', [all, add('Squeeze', [graph.ints(index)])], { axis: 0 });
+  const kept: string[][] = [];
+  for (let index = 0; index < decoderLayers; index++) {
+    const layer = `decoder/layer_${index}`;
+    const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
+    const [q = '', ...now] = graph.split(own, 2, 3);
+    const sofar = now.map((value, which) => {
+      const before = rows(layerOf(caches[which] ?? '', index), graph.ints(0), offset, 1);
+      return add('Concat', [before, value], { axis: 1 });
+    });
+    kept.push(
+      sofar.map((value, which) => {
+        const rest = rows(layerOf(caches[which] ?? '', index), end, graph.ints(words), 1);
+        return add('Unsqueeze', [add('Concat', [value, rest], { axis: 1 }), graph.ints(0)]);
+      }),
+    );
+    const [k = '', v = ''] = sofar;
+    x = add('Add', [x, linear(attend(q, k, v, mask), `${layer}/self_attention/linear_1`)]);
+    const asked = linear(norm(x, `${layer}/attention/layer_norm`), `${layer}/attention/linear_0`);
+    const [heardK = '', heardV = ''] = crossed.map((all) => layerOf(all, index));
+    x = add('Add', [x, linear(attend(asked, heardK, heardV), `${layer}/attention/linear_2`)]);
+    const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
+    x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
+  }
+  const likely = add('MatMul', [norm(x, 'decoder/layer_norm'), add('Transpose', [table], { perm: [1, 0] })]);
+  graph.output(likely, 'logits', TYPE.float, ['N', 'n_tokens', sizes.vocabulary]);
+  for (const [which, name] of ['out_n_layer_self_k_cache', 'out_n_layer_self_v_cache'].entries()) {
+    const all = add(
+      'Concat',
+      kept.map((both) => both[which] ?? ''),
+      { axis: 0 },
+    );
+    graph.output(all, name, TYPE.float, [decoderLayers, 'N', words, state]);
+  }
+  return graph.build({});
+}
+
+/** The layers that both halves of Whisper are made of (arXiv 2212.04356). */
+export function layersOf(weights: Weights, { state, heads }: Pick<Sizes, 'state' | 'heads'>) {
+  const graph: Graph = createGraph();
+  const weight = (name: string) => graph.weight(weightOf(weights, name));
+  const { add } = graph;
+  return {
+    graph,
+    weight,
+    norm: (x: string, name: string) =>
+      add('LayerNormalization', [x, weight(`${name}/gamma`), weight(`${name}/beta`)], {
+        axis: 2,
+        epsilon: { float: 1e-5 },
+      }),
+    linear(x: string, name: string) {
+      const turned = add('Transpose', [weight(`${name}/weight`)], { perm: [1, 0] });
+      return add('Add', [add('MatMul', [x, turned]), weight(`${name}/bias`)]);
+    },
+    gelu(x: string) {
+      const erf = add('Erf', [add('Mul', [x, graph.floats([Math.SQRT1_2], [1])])]);
+      const half = add('Mul', [x, graph.floats([0.5], [1])]);
+      return add('Mul', [half, add('Add', [erf, graph.floats([1], [1])])]);
+    },
+    /** @param mask is added to what stands for the nearness of two places */
+    attend(q: string, k: string, v: string, mask?: string) {
+      const shape = graph.ints(0, 0, heads, HEAD);
+      const apart = (x: string, perm: number[]) => add('Transpose', [add('Reshape', [x, shape])], { perm });
+      const scaled = add('Mul', [apart(q, [0, 2, 1, 3]), graph.floats([HEAD ** -0.5], [1])]);
+      const near = add('MatMul', [scaled, apart(k, [0, 2, 3, 1])]);
+      const shares = add('Softmax', [mask === undefined ? near : add('Add', [near, mask])], { axis: 3 });
+      const mixed = add('Transpose', [add('MatMul', [shares, apart(v, [0, 2, 1, 3])])], {
+        perm: [0, 2, 1, 3],
+      });
+      return add('Reshape', [mixed, graph.ints(0, 0, state)]);
+    },
+  };
+}
+
+function weightOf(weights: Weights, name: string): Weight {
+  const found = weights.get(name);
+  if (!found) throw new Error(`The model lacks ${name}`);
+  return found;
+}
+
+/** @param lines of the vocabulary; their places are the numbers of the words */
+export function whisperVocabulary(lines: readonly string[], sizes: Sizes): WhisperVocabulary {
+  const place = new Map(lines.map((line, index) => [line, index]));
+  const mark = (name: string) => {
+    const found = place.get(name) ?? place.get(name.replace('nospeech', 'nocaptions'));
+    if (found === undefined) throw new Error(`The vocabulary lacks ${name}`);
+    return found;
+  };
+  const bytes = bytesOfSigns();
+  const tokens = lines.slice(0, mark('<|endoftext|>')).map((line, index) => {
+    const raw = [...line].map((sign) => bytes.get(sign) ?? 0);
+    return `${Buffer.from(raw).toString('base64')} ${index}\n`;
+  });
+  const [before, after] = LANGUAGES.map(mark) as [number, number];
+  const languages = lines.slice(before + 1, after).map((line) => line.slice(2, -2));
+  // Models for English alone have a vocabulary of their own, and are not told which language to hear.
+  const isMultilingual = sizes.vocabulary >= 51865;
+  const [english] = languages.map((_, index) => before + 1 + index);
+  const first = isMultilingual ? [before, english, mark('<|transcribe|>')] : [before];
+  return {
+    tokens: tokens.join(''),
+    about: {
+      model_type: 'whisper',
+      version: 1,
+      n_mels: sizes.mels,
+      n_audio_ctx: sizes.sounds,
+      n_audio_state: sizes.state,
+      n_audio_head: sizes.heads,
+      n_audio_layer: sizes.encoderLayers,
+      n_vocab: sizes.vocabulary,
+      n_text_ctx: sizes.words,
+      n_text_state: sizes.state,
+      n_text_head: sizes.heads,
+      n_text_layer: sizes.decoderLayers,
+      sot_sequence: first.join(','),
+      all_language_tokens: languages.map((_, index) => before + 1 + index).join(','),
+      all_language_codes: languages.join(','),
+      sot: before,
+      sot_index: 0,
+      eot: mark('<|endoftext|>'),
+      blank_id: place.get('Ġ') ?? 220,
+      is_multilingual: isMultilingual ? 1 : 0,
+      no_speech: mark('<|nospeech|>'),
+      non_speech_tokens: '',
+      transcribe: mark('<|transcribe|>'),
+      translate: after,
+      sot_prev: mark('<|startofprev|>'),
+      sot_lm: mark('<|startoflm|>'),
+      no_timestamps: mark('<|notimestamps|>'),
+    },
+  };
+}
+
+/** Vocabularies of this kind write every byte as a sign that can be seen (`bytes_to_unicode` of GPT-2). */
+function bytesOfSigns(): Map<string, number> {
+  const seen = (byte: number) =>
+    (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255);
+  let next = 256;
+  return new Map(
+    Array.from({ length: 256 }, (_, byte) => [String.fromCodePoint(seen(byte) ? byte : next++), byte]),
+  );
+}

@@ -1,0 +1,157 @@
+import type { ChildProcess } from 'node:child_process';
+import { forkModule, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { SpeechError } from './engine.ts';
+import type { Answer, Call } from './engine-child.ts';
+
+export interface EngineProcess {
+  /** Of the running child; undefined while there is none. */
+  readonly pid: number | undefined;
+  /**
+   * Sends one request; calls wait for each other. The child is started when first needed.
+   * It is killed when the signal aborts or time is up, and started once more when it dies over a request.
+   *
+   * @throws {SpeechError} `engine_crashed`, `engine_timeout` or `engine_failed`; the signal's reason when aborted
+   */
+  call<Reply>(request: unknown, signal: AbortSignal): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export interface EngineProcessOptions {
+  /** For messages: `Flite`. */
+  name: string;
+  /** The module the child runs. */
+  file: URL;
+  args: string[];
+  /** Seconds one request may take. */
+  timeout: number;
+  /** Bytes that it may hold. */
+  memory: number;
+}
+
+class Crash extends Error {}
+
+/** Runs an engine in a child process of its own: killable, replaceable, with its own memory and licence. */
+export function superviseEngine({ name, file, args, timeout, memory }: EngineProcessOptions): EngineProcess {
+  let child: ChildProcess | undefined;
+  let ranOut: () => boolean = () => false;
+  let turn: Promise<unknown> = Promise.resolve();
+  let calls = 0;
+  let closed = false;
+
+  function running(): ChildProcess {
+    if (child) return child;
+    const forked = forkModule(file, { args, memory, confine: undefined, detached: false });
+    const started = forked.child;
+    ranOut = () => forked.memory.ranOut;
+    const forget = () => {
+      if (child === started) child = undefined;
+    };
+    // A child that cannot be started has no exit, and a killed one may still complain.
+    started.once('exit', forget).on('error', forget);
+    child = started;
+    return started;
+  }
+
+  function stop(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function ask<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+    const engine = running();
+    const id = ++calls;
+    let complaint = '';
+    const onMessage = (answer: Answer) => {
+      if (answer.id !== id) return;
+      if ('error' in answer) reject(new SpeechError('engine_failed', `${name}: ${answer.error}`));
+      else resolve(answer.reply as Reply);
+    };
+    const onStderr = (text: Buffer) => {
+      complaint = (complaint + text).slice(-2000);
+    };
+    const onExit = (code: number | null, killer: string | null) =>
+      reject(
+        new Crash(
+          ranOut()
+            ? memoryLimitMessage(memory)
+            : `ended with ${killer ?? `code ${code}`}${complaint && `: ${complaint.trim()}`}`,
+        ),
+      );
+    const onError = (error: Error) => reject(new Crash(error.message, { cause: error }));
+    const onAbort = () => {
+      stop();
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      reject(new SpeechError('engine_timeout', `${name} took longer than ${timeout} s over one sentence`));
+    }, timeout * 1000);
+    engine.on('message', onMessage).on('exit', onExit).on('error', onError);
+    engine.stderr?.on('data', onStderr);
+    signal.addEventListener('abort', onAbort);
+    hold(engine, true);
+    engine.send({ id, request } satisfies Call, (error) => error && onError(error));
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      engine.off('message', onMessage).off('exit', onExit).off('error', onError);
+      engine.stderr?.off('data', onStderr);
+      hold(engine, false);
+    });
+  }
+
+  async function askTwice<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
+    if (closed) throw new SpeechError('engine_failed', `${name} has been closed`);
+    try {
+      return await ask(request, signal);
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      stop();
+    }
+    try {
+      return await ask(request, signal);
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      stop();
+      const message = `${name} crashed twice over the same sentence (it ${error.message})`;
+      throw new SpeechError('engine_crashed', message, { cause: error });
+    }
+  }
+
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    call<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
+      const mine = turn.then(() => askTwice<Reply>(request, signal));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    async close() {
+      closed = true;
+      const last = child;
+      stop();
+      if (last && last.exitCode === null && last.signalCode === null) {
+        last.ref();
+        await new Promise((done) => last.once('exit', done));
+      }
+    },
+  };
+}
+
+/** An idle engine must not keep the program alive. */
+function hold(child: ChildProcess, busy: boolean): void {
+  const channel = child.channel;
+  const pipe = child.stderr as { ref?(): void; unref?(): void } | null;
+  if (busy) {
+    child.ref();
+    channel?.ref();
+    pipe?.ref?.();
+  } else {
+    child.unref();
+    channel?.unref();
+    pipe?.unref?.();
+  }
+}

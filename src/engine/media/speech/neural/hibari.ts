@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { chance } from '../../../../base/chance.ts';
+import { type Reading, signsOf } from '../../../text/phonemes/reading.ts';
+import { createFourier } from './fourier.ts';
+import { freeArrays, openModel } from './onnx/session.ts';
+import { heardEarly, type Speaker, type TimedSign } from './speaker.ts';
+
+/** What the network says of a sound, every value a row of frames. */
+interface Spectra {
+  /** Hz for each frame; below 40 where nothing swings. */
+  pitch: Float32Array;
+  /** Each 601 bins of all frames, bin after bin; levels are natural logarithms. */
+  voicedLevel: Float32Array;
+  voicedPhase: Float32Array;
+  noiseLevel: Float32Array;
+  freeLevel: Float32Array;
+  freePhase: Float32Array;
+}
+
+const SAMPLE_RATE = 24_000;
+/** Samples of a frame, and of the window of its spectrum. */
+const HOP = 300;
+const SIZE = 1200;
+const BINS = SIZE / 2 + 1;
+const LEAST_PITCH = 40;
+const HIGHEST_HARMONIC = 11_000;
+/** Natural logarithm; nothing of a voice is louder. */
+const LOUDEST = 7;
+
+const fourier = createFourier(SIZE);
+const window = Float32Array.from(
+  { length: SIZE },
+  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
+);
+/** A cosine of height 1 comes out as 1. */
+const sourceWindow = window.map((value) => value / (SIZE / 4));
+const noise = gaussians(1 << 16);
+
+/** How long every sign is, in units of 25 ms; the graph uses it inside. */
+const UNITS = '/Clip_output_0';
+const UNIT = 0.025;
+const OUTPUTS = ['f0', 'lh', 'theta', 'ln', 'lr', 'phi', UNITS];
+/** Stands before the first and after the last sign. */
+const EDGE = 0;
+
+/**
+ * A hibari voice: a network that was taught by one voice of Kokoro-82M, and a vocoder outside of it
+ * (https://github.com/MMWilliams/hibari).
+ */
+export function openHibari(files: { model: string; vocabulary: string }): Speaker {
+  const ids = new Map(Object.entries<number>(JSON.parse(readFileSync(files.vocabulary, 'utf8'))));
+  const session = openModel(files.model, { insideOf: () => [UNITS] });
+  return {
+    say(reading: Reading, rate: number) {
+      const signs = signsOf(reading).filter(({ sign }) => ids.has(sign));
+      const given = [EDGE, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE), EDGE];
+      const inputs = {
+        ids: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
+        speed: { data: Float32Array.of(rate), shape: [1] },
+      };
+      const [pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase, units] = session.run(
+        inputs,
+        OUTPUTS,
+      );
+      if (!pitch || !voicedLevel || !voicedPhase || !noiseLevel || !freeLevel || !freePhase || !units) {
+        throw new Error('The model does not answer as a hibari voice does');
+      }
+      const edge = { sign: '', word: -1 };
+      const timed = [edge, ...signs, edge].map(
+        (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
+      );
+      const pcm = soundOf({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
+      freeArrays(voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase);
+      return { pcm, sampleRate: SAMPLE_RATE, signs: heardEarly(timed) };
+    },
+    close: () => session.close(),
+  };
+}
+
+/**
+ * The sound of a spectrum in three parts: harmonics of the pitch through a filter, filtered noise, and what has a
+ * phase of its own. The noise is always the same, so that the same text sounds the same.
+ */
+function soundOf(spectra: Spectra): Float32Array {
+  const frames = spectra.pitch.length;
+  const source = pulses(spectra.pitch);
+  const whole = new Float32Array((frames - 1) * HOP + SIZE);
+  const weight = new Float32Array(whole.length);
+  const part = new Float32Array(SIZE);
+  const re = new Float32Array(BINS);
+  const im = new Float32Array(BINS);
+  for (let frame = 0; frame < frames; frame++) {
+    for (let at = 0; at < SIZE; at++) {
+      part[at] = reflected(source, frame * HOP + at - SIZE / 2) * sourceWindow[at]!;
+    }
+    fourier.forward(part, re, im);
+    shape(spectra, frame, frames, re, im);
+    fourier.inverse(re, im, part);
+    const begin = frame * HOP;
+    for (let at = 0; at < SIZE; at++) {
+      const taper = window[at]!;
+      whole[begin + at]! += part[at]! * taper;
+      weight[begin + at]! += taper * taper;
+    }
+  }
+  const pcm = new Float32Array(frames * HOP);
+  for (let at = 0; at < pcm.length; at++) {
+    const place = at + SIZE / 2;
+    pcm[at] = place < whole.length ? whole[place]! / Math.max(weight[place]!, 1e-11) : 0;
+  }
+  return pcm;
+}
+
+/** Turns the spectrum of the source into that of the frame, in place. */
+function shape(spectra: Spectra, frame: number, frames: number, re: Float32Array, im: Float32Array): void {
+  const { voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase } = spectra;
+  const random = frame * 2 * BINS;
+  for (let bin = 0; bin < BINS; bin++) {
+    const at = bin * frames + frame;
+    const voiced = Math.exp(Math.min(voicedLevel[at]!, LOUDEST));
+    const turn = Math.PI * Math.tanh(voicedPhase[at]!);
+    const cos = voiced * Math.cos(turn);
+    const sin = voiced * Math.sin(turn);
+    const rough = Math.exp(Math.min(noiseLevel[at]!, LOUDEST));
+    const free = Math.exp(Math.min(freeLevel[at]!, LOUDEST));
+    const sourceRe = re[bin]!;
+    const sourceIm = im[bin]!;
+    const place = random + 2 * bin;
+    re[bin] =
+      sourceRe * cos - sourceIm * sin + rough * noise[place & 0xffff]! + free * Math.cos(freePhase[at]!);
+    im[bin] =
+      sourceRe * sin +
+      sourceIm * cos +
+      rough * noise[(place + 1) & 0xffff]! +
+      free * Math.sin(freePhase[at]!);
+  }
+}
+
+/** All harmonics below 11 kHz at the same height, in closed form: Σ cos(ht) = sin((H + ½)t) / (2 sin(t/2)) − ½. */
+function pulses(pitch: Float32Array): Float32Array {
+  const out = new Float32Array(pitch.length * HOP);
+  let cycles = 0;
+  for (let at = 0; at < out.length; at++) {
+    const between = (at + 0.5) / HOP - 0.5;
+    const before = Math.floor(between);
+    const share = between - before;
+    const hertz =
+      pitch[Math.max(0, before)]! * (1 - share) + pitch[Math.min(pitch.length - 1, before + 1)]! * share;
+    const rate = Math.max(hertz, LEAST_PITCH);
+    cycles = (cycles + rate / SAMPLE_RATE) % 1;
+    if (hertz <= LEAST_PITCH) continue;
+    const harmonics = Math.floor(HIGHEST_HARMONIC / rate) + 0.5;
+    const angle = 2 * Math.PI * cycles;
+    const below = 2 * Math.sin(angle / 2);
+    // At the peak itself the quotient is its limit.
+    out[at] = (Math.abs(below) <= 2e-3 ? harmonics : Math.sin(harmonics * angle) / below) - 0.5;
+  }
+  return out;
+}
+
+function reflected(signal: Float32Array, at: number): number {
+  const last = signal.length - 1;
+  const inside = at < 0 ? -at : at > last ? 2 * last - at : at;
+  return signal[Math.max(0, Math.min(last, inside))]!;
+}
+
+/** Normally distributed numbers, two at a time (Box and Muller). */
+function gaussians(count: number): Float32Array {
+  const random = chance(1);
+  const numbers = new Float32Array(count);
+  for (let at = 0; at < count; at += 2) {
+    const radius = Math.sqrt(-2 * Math.log(1 - random()));
+    const angle = 2 * Math.PI * random();
+    numbers[at] = radius * Math.cos(angle);
+    numbers[at + 1] = radius * Math.sin(angle);
+  }
+  return numbers;
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { ownValue } from '../../../../base/own-value.ts';
+import type { Read, Reader, Told } from '../../../text/phonemes/read.ts';
+import { type KanaWord, kanaWords } from '../../../text/spoken/japanese/kana-words.ts';
+import { breathIn, foreignWords } from './espeak-reading.ts';
+
+/**
+ * Kana in the alphabet that Kokoro was taught Japanese with, as misaki's reading by Hepburn's letters has it
+ * (https://github.com/hexgrad/misaki/blob/main/misaki/cutlet.py).
+ */
+const ROWS = `
+  ア a,イ i,ウ ɯ,エ e,オ o,カ ka,キ kʲi,ク kɯ,ケ ke,コ ko,ガ ɡa,ギ ɡʲi,グ ɡɯ,ゲ ɡe,ゴ ɡo,サ sa,シ ɕi,ス sɨ,セ se,ソ so,
+  ザ ʣa,ジ ʥi,ズ zɨ,ゼ ʣe,ゾ ʣo,タ ta,チ ʨi,ツ ʦɨ,テ te,ト to,ダ da,ヂ ʥi,ヅ zɨ,デ de,ド do,
+  ナ na,ニ ɲi,ヌ nɯ,ネ ne,ノ no,ハ ha,ヒ çi,フ ɸɯ,ヘ he,ホ ho,バ ba,ビ bʲi,ブ bɯ,ベ be,ボ bo,パ pa,ピ pʲi,プ pɯ,ペ pe,ポ po,
+  マ ma,ミ mʲi,ム mɯ,メ me,モ mo,ヤ ja,ユ jɯ,ヨ jo,ラ ɾa,リ ɾʲi,ル ɾɯ,レ ɾe,ロ ɾo,ワ βa,ヰ i,ヱ e,ヲ o,ヴ vɯ,
+  ァ a,ィ i,ゥ ɯ,ェ e,ォ o,ャ ja,ュ jɯ,ョ jo,ヮ βa,
+  イェ je,ウィ βi,ウェ βe,ウォ βo,キェ kʲe,シェ ɕe,ジェ ʥe,チェ ʨe,ニェ ɲe,ヒェ çe,ツァ ʦa,ツィ ʦʲi,ツェ ʦe,ツォ ʦo,
+  ティ tʲi,テュ tʲɨ,ディ dʲi,デュ dʲɨ,トゥ tɯ,ドゥ dɯ,ファ ɸa,フィ ɸʲi,フェ ɸe,フォ ɸo,フュ ɸʲɨ,
+  ヴァ va,ヴィ vʲi,ヴェ ve,ヴォ vo,ヴュ bʲɨ,クァ kᵝa,クィ kᵝi,クェ kᵝe,クォ kᵝo,グァ ɡᵝa,グィ ɡᵝi,グェ ɡᵝe,グォ ɡᵝo`;
+
+/** Before a small ya, yu or yo. */
+const PALATAL: Readonly<Record<string, string>> = {
+  キ: 'kʲ',
+  ギ: 'ɡʲ',
+  シ: 'ɕ',
+  ジ: 'ʥ',
+  チ: 'ʨ',
+  ヂ: 'ʥ',
+  ニ: 'ɲ',
+  ヒ: 'ç',
+  ビ: 'bʲ',
+  ピ: 'pʲ',
+  ミ: 'mʲ',
+  リ: 'ɾʲ',
+};
+
+const SOUNDS = new Map([
+  ...ROWS.split(',').map((row): [string, string] => {
+    const [letters = '', sound = ''] = row.trim().split(' ');
+    return [letters, sound];
+  }),
+  ...Object.entries(PALATAL).flatMap(([letter, sound]) =>
+    ['ャa', 'ュɨ', 'ョo'].map(([small = '', vowel = '']): [string, string] => [
+      `${letter}${small}`,
+      `${sound}${vowel}`,
+    ]),
+  ),
+]);
+
+const HELD = 'ʔ';
+/** What a closing n becomes before a sound that begins with one of these. */
+const NASALS: readonly (readonly [before: RegExp, said: string])[] = [
+  [/^[mpb]/, 'm'],
+  [/^[kɡ]/, 'ŋ'],
+  [/^[ɲʨʥ]/u, 'ɲ'],
+  [/^[ntdɾz]/, 'n'],
+];
+const ALONE = 'ɴ';
+
+/** Parts of a word that are looked up together. */
+const LONGEST = 8;
+
+/** @param path of a list of words in all their forms, one a line; without one every part stands for itself */
+export function openJapaneseReader(path: string | undefined): Reader {
+  const forms = new Set(path === undefined ? [] : readFileSync(path, 'utf8').split(/\r?\n/));
+  return { read: (text, { known }) => readJapanese(text, { known, forms }) };
+}
+
+/**
+ * Japanese as Kokoro was taught it: the parts that a dictionary of forms has as one are one word, others stand apart.
+ *
+ * @param forms words in all their forms, as they are written
+ */
+export async function readJapanese(
+  text: string,
+  { forms, known }: Pick<Told, 'known'> & { forms: ReadonlySet<string> },
+): Promise<Read> {
+  const parts = (await kanaWords(text)).map((part) => ({ ...part, kana: lengthened(part.kana) }));
+  const own = grouped(text, parts, forms).map(({ from, to, kana }) => ({
+    from,
+    to,
+    phones: kokoroJapanese(kana),
+  }));
+  const foreign = foreignWords(text).filter(({ from, to }) =>
+    own.every((word) => word.to <= from || word.from >= to),
+  );
+  const said = foreign.map(({ from, to, text: word }) => ({ from, to, phones: ownValue(known, word) ?? '' }));
+  const words = [...own, ...said].sort((a, b) => a.from - b.from).filter(({ phones }) => phones !== '');
+  return {
+    unknown: foreign.map((word) => word.text).filter((word) => !Object.hasOwn(known, word)),
+    reading: {
+      words: words.map((word, index) => ({
+        ...word,
+        after: breathIn(text.slice(word.to, words[index + 1]?.from ?? text.length)),
+      })),
+    },
+  };
+}
+
+/** センセイ is said センセー, アタラシイ is said アタラシー. */
+function lengthened(kana: string): string {
+  return kana.replace(/(?<=[エケセテネヘメレゲゼデベペイキシチニヒミリギジビピ])イ/gu, 'ー');
+}
+
+/** The longest run of parts first that is a word of the dictionary. */
+function grouped(text: string, parts: readonly KanaWord[], forms: ReadonlySet<string>): KanaWord[] {
+  const words: KanaWord[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const first = parts[at];
+    if (!first) break;
+    // A held consonant is that of the part that follows.
+    let count = first.kana.endsWith('ッ') && parts[at + 1]?.from === first.to ? 2 : 1;
+    for (let more = 2; more <= LONGEST && parts[at + more - 1]?.from === parts[at + more - 2]?.to; more++) {
+      const last = parts[at + more - 1];
+      if (last && forms.has(text.slice(first.from, last.to))) count = more;
+    }
+    const own = parts.slice(at, at + count);
+    words.push({
+      ...first,
+      to: own.at(-1)?.to ?? first.to,
+      kana: own.map(({ kana }) => kana).join(''),
+    });
+    at += count;
+  }
+  return words;
+}
+
+/** A word in katakana as it sounds; letters that are no katakana are silent. */
+function kokoroJapanese(katakana: string): string {
+  let said = '';
+  for (let at = 0; at < katakana.length; at++) {
+    const letter = katakana[at] ?? '';
+    const pair = SOUNDS.get(katakana.slice(at, at + 2));
+    if (letter === 'ン') said += nasalBefore(SOUNDS.get(katakana[at + 1] ?? '') ?? '');
+    else if (letter === 'ッ') said += at + 1 < katakana.length ? HELD : '';
+    else if (letter === 'ー') said += 'ː';
+    else if (pair !== undefined) {
+      said += pair;
+      at++;
+    } else said += SOUNDS.get(letter) ?? '';
+  }
+  return said;
+}
+
+function nasalBefore(sound: string): string {
+  return NASALS.find(([before]) => before.test(sound))?.[1] ?? ALONE;
+}

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SENTENCES } from '../../../../../test/fixtures/sentences.ts';
+import { tinyModel } from '../../../../../test/speech/tiny-voice.ts';
+import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
+import { PACKS } from '../../../catalog/packs.ts';
+import { type Reading, signsOf } from '../../../text/phonemes/reading.ts';
+import { createEspeakEngine } from '../espeak/engine.ts';
+import { espeakReading } from './espeak-reading.ts';
+import { openPiper, PIPER_SIGNS } from './piper.ts';
+import { alignmentOf } from './speaker.ts';
+
+it('speaks Vietnamese with its tones', async () => {
+  await using temp = await makeTempDir('castwright-piper-');
+  const model = join(temp.path, 'model.onnx');
+  await writeFile(model, tinyModel());
+  const espeak = createEspeakEngine();
+  const said = 'Xin chào các bạn.';
+  const { signal } = new AbortController();
+  const events = await espeak.read(said, { language: 'vi', locale: 'vi-VN', tones: true, signal });
+  const read = espeakReading(said, events);
+  expect(read.words.map(({ phones }) => phones).join(' ')).toBe('sˈin tʃˈaː2w kˌaːɜc bˈaː6n');
+  const speaker = openPiper({ model, config: undefined });
+  const { signs } = speaker.say(read, 1, { speaker: 0, style: undefined });
+  // Every sign of it is one that the network knows, the digits and letters of the tones among them.
+  const spoken = signs.filter(({ word }) => word >= 0).map(({ sign }) => sign);
+  expect(spoken.join('')).toBe('sˈintʃˈaː2wkˌaːɜcbˈaː6n');
+  const { words } = alignmentOf(said, read, signs);
+  expect(words.map((word) => word.text)).toEqual(['Xin', 'chào', 'các', 'bạn']);
+  speaker.close();
+  await espeak.close();
+});
+
+it('speaks with the voice of a network of several that a pack names', async () => {
+  await using temp = await makeTempDir('castwright-piper-');
+  const model = join(temp.path, 'model.onnx');
+  await writeFile(model, tinyModel(true));
+  const speaker = openPiper({ model, config: undefined });
+  const reading: Reading = { words: [{ from: 0, to: 1, phones: 'a', after: '' }] };
+  const crossings = (who: number) => {
+    const { pcm } = speaker.say(reading, 1, { speaker: who, style: undefined });
+    return pcm.filter((value, at) => at > 0 && value >= 0 && (pcm[at - 1] ?? 0) < 0).length;
+  };
+  expect(crossings(12)).toBeGreaterThan(crossings(0));
+  speaker.close();
+});
+
+it("reads the language of every pack in signs that Piper's networks know", async () => {
+  const espeak = createEspeakEngine();
+  const { signal } = new AbortController();
+  const sentences: Readonly<Record<string, string>> = SENTENCES;
+  for (const { id, family, reads, languages } of PACKS) {
+    if (family !== 'piper') continue;
+    for (const [language, locale] of Object.entries(languages)) {
+      const text = sentences[language] ?? '';
+      const how = { language: reads ?? '', locale, tones: reads === 'vi', signal };
+      const signs = signsOf(espeakReading(text, await espeak.read(text, how))).map(({ sign }) => sign);
+      expect([id, signs.length > 20, signs.filter((sign) => !PIPER_SIGNS.has(sign))]).toEqual([id, true, []]);
+    }
+  }
+  await espeak.close();
+});

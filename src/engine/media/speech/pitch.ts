@@ -1,0 +1,209 @@
+import type { Sound } from './engine.ts';
+
+/** Hz: nothing is made to speak lower or higher. */
+const MIN_SHIFTED_HERTZ = 50;
+const MAX_SHIFTED_HERTZ = 600;
+
+export interface PitchShift {
+  /** Up or down. */
+  semitones: number;
+  /** 1 keeps the melody, 0 makes it one note, 2 doubles its movement. */
+  range: number;
+  /** Semitones more at a moment, in seconds. */
+  contour?(moment: number): number;
+}
+
+/**
+ * Another pitch at the same pace and with the same timbre: the sound is cut into windows of two periods, and these
+ * are laid down closer together or further apart (TD-PSOLA; Moulines and Charpentier, Speech Communication 9, 1990).
+ */
+export function shiftPitch(sound: Sound, { semitones, range, contour }: PitchShift): Sound {
+  const { pcm, sampleRate } = sound;
+  const track = trackPitch(sound);
+  const usual = median(track.filter((pitch) => pitch > 0));
+  if (usual === 0) return sound;
+  const marks = pitchMarks(sound, track);
+  const shifted = new Float32Array(pcm.length);
+  let index = 0;
+  for (let at = marks[0]?.at ?? 0; at < pcm.length; ) {
+    while (index + 1 < marks.length && nearer(marks[index + 1]!, marks[index]!, at)) index++;
+    const mark = marks[index]!;
+    let period = mark.period;
+    if (mark.isVoiced) {
+      const pitch = sampleRate / mark.period;
+      const shift = semitones + (contour?.(at / sampleRate) ?? 0);
+      const wanted = usual * (pitch / usual) ** range * 2 ** (shift / 12);
+      period = sampleRate / Math.max(MIN_SHIFTED_HERTZ, Math.min(MAX_SHIFTED_HERTZ, wanted));
+    }
+    // More windows a second would make it louder.
+    const loud = Math.sqrt(period / mark.period);
+    lay(shifted, pcm, marks[index - 1]?.period ?? mark.period, mark, Math.round(at), loud);
+    at += period;
+  }
+  return { pcm: asLoudAs(pcm, shifted), sampleRate };
+}
+
+function asLoudAs(before: Float32Array, after: Float32Array): Float32Array {
+  const peak = after.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
+  const gain = Math.min(Math.sqrt(powerOf(before) / Math.max(powerOf(after), 1e-12)), 0.99 / peak);
+  return after.map((value) => value * gain);
+}
+
+function powerOf(pcm: Float32Array): number {
+  return pcm.reduce((sum, value) => sum + value * value, 0);
+}
+
+function nearer(a: Mark, b: Mark, at: number): boolean {
+  return Math.abs(a.at - at) <= Math.abs(b.at - at);
+}
+
+/** Adds the piece around a mark, faded in from the mark before and out to the one after. */
+function lay(
+  to: Float32Array,
+  from: Float32Array,
+  before: number,
+  { at, period }: Mark,
+  place: number,
+  loud: number,
+): void {
+  for (let offset = -before + 1; offset < period; offset++) {
+    const source = from[at + offset];
+    const target = place + offset;
+    if (source === undefined || target < 0 || target >= to.length) continue;
+    const fade = 0.5 + 0.5 * Math.cos((Math.PI * offset) / (offset < 0 ? before : period));
+    to[target]! += source * fade * loud;
+  }
+}
+
+function median(values: Float32Array): number {
+  return values.toSorted()[values.length >> 1] ?? 0;
+}
+
+export interface Mark {
+  /** Sample */
+  at: number;
+  /** Samples until the next mark. */
+  period: number;
+  isVoiced: boolean;
+}
+
+/** Seconds between marks where nothing is voiced. */
+const UNVOICED_STEP = 0.01;
+
+/** One mark a period, each on the strongest peak of it. */
+export function pitchMarks({ pcm, sampleRate }: Sound, track: Float32Array): Mark[] {
+  const marks: Mark[] = [];
+  const sign = polarity(pcm);
+  let wasVoiced = false;
+  for (let at = 0; at < pcm.length; ) {
+    const pitch = track[Math.round(at / sampleRate / HOP_SECONDS)] ?? 0;
+    const isVoiced = pitch > 0;
+    const step = Math.round(isVoiced ? sampleRate / pitch : UNVOICED_STEP * sampleRate);
+    if (isVoiced) {
+      // In the middle of a voice a period hardly changes; at its beginning the peak may be anywhere.
+      const reach = wasVoiced ? Math.round(step * 0.15) : step >> 1;
+      at = peak(pcm, sign, Math.max((marks.at(-1)?.at ?? -1) + 1, at - reach), at + reach);
+    }
+    marks.push({ at, period: step, isVoiced });
+    wasVoiced = isVoiced;
+    at += step;
+  }
+  marks.forEach((mark, index) => {
+    const next = marks[index + 1];
+    if (next) mark.period = next.at - mark.at;
+  });
+  return marks;
+}
+
+function peak(pcm: Float32Array, sign: number, from: number, to: number): number {
+  let best = from;
+  for (let at = from; at <= to && at < pcm.length; at++) if (pcm[at]! * sign > pcm[best]! * sign) best = at;
+  return best;
+}
+
+/** Whether the peaks of a voice point up or down. */
+function polarity(pcm: Float32Array): 1 | -1 {
+  let sum = 0;
+  for (const value of pcm) sum += value ** 3;
+  return sum >= 0 ? 1 : -1;
+}
+
+/** Voices are between these; Hz. */
+const MIN_HERTZ = 60;
+const MAX_HERTZ = 420;
+/** Seconds between looks, and of what is looked at. */
+export const HOP_SECONDS = 0.01;
+const WINDOW_SECONDS = 0.036;
+/** The pitch is found at about this rate: it needs no more, and costs by the square. */
+const ANALYSIS_RATE = 12_000;
+/** How much a period must look like the next to be voiced. */
+const MIN_CORRELATION = 0.55;
+const MIN_AMPLITUDE = 0.003;
+
+/** The pitch at every hop in Hz, 0 where nothing is voiced: normalised autocorrelation, smoothed by a median. */
+export function trackPitch(sound: Sound): Float32Array {
+  const { pcm, sampleRate } = thinned(sound);
+  const window = Math.round(WINDOW_SECONDS * sampleRate);
+  const least = Math.floor(sampleRate / MAX_HERTZ);
+  const most = Math.ceil(sampleRate / MIN_HERTZ);
+  const track = new Float32Array(Math.ceil(pcm.length / (HOP_SECONDS * sampleRate)));
+  const likeness = new Float32Array(most + 2);
+  for (let frame = 0; frame < track.length; frame++) {
+    const middle = Math.round(frame * HOP_SECONDS * sampleRate);
+    const from = Math.max(0, middle - (window >> 1) - (most >> 1));
+    if (from + window + most + 1 >= pcm.length) continue;
+    const energy = energyOf(pcm, from, window);
+    if (energy < MIN_AMPLITUDE * MIN_AMPLITUDE * window) continue;
+    let best = 0;
+    for (let lag = least - 1; lag <= most + 1; lag++) {
+      let sum = 0;
+      let other = 0;
+      for (let at = from; at < from + window; at++) {
+        const later = pcm[at + lag]!;
+        sum += pcm[at]! * later;
+        other += later * later;
+      }
+      likeness[lag] = sum / Math.sqrt(energy * other + 1e-12);
+      if (lag >= least && lag <= most) best = Math.max(best, likeness[lag]!);
+    }
+    if (best < MIN_CORRELATION) continue;
+    track[frame] = sampleRate / firstPeak(likeness, least, most, best);
+  }
+  return smooth(track);
+}
+
+/** Multiples of the period look as alike as the period: the first of the good peaks is it. */
+function firstPeak(likeness: Float32Array, least: number, most: number, best: number): number {
+  for (let lag = least; lag <= most; lag++) {
+    const [before, here, after] = [likeness[lag - 1]!, likeness[lag]!, likeness[lag + 1]!];
+    if (here < 0.88 * best || here < before || here < after) continue;
+    const bend = before - 2 * here + after;
+    return bend === 0 ? lag : lag + (before - after) / (2 * bend);
+  }
+  return most;
+}
+
+function energyOf(pcm: Float32Array, from: number, length: number): number {
+  let sum = 0;
+  for (let at = from; at < from + length; at++) sum += pcm[at]! ** 2;
+  return sum;
+}
+
+function thinned({ pcm, sampleRate }: Sound): Sound {
+  const factor = Math.max(1, Math.round(sampleRate / ANALYSIS_RATE));
+  const thin = new Float32Array(Math.floor(pcm.length / factor));
+  for (let index = 0; index < thin.length; index++) {
+    let sum = 0;
+    for (let at = index * factor; at < (index + 1) * factor; at++) sum += pcm[at]!;
+    thin[index] = sum / factor;
+  }
+  return { pcm: thin, sampleRate: sampleRate / factor };
+}
+
+/** A look that differs from both neighbours is a mistake. */
+function smooth(track: Float32Array): Float32Array {
+  return track.map((value, index) => {
+    const around = [track[index - 1] ?? 0, value, track[index + 1] ?? 0].sort((a, b) => a - b);
+    return around[1]!;
+  });
+}

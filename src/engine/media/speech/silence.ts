@@ -1,0 +1,122 @@
+import type { Alignment } from '../../film/alignment.ts';
+import type { Sound } from './engine.ts';
+
+/** A stretch taken out of a sound and the silence put in its place. */
+interface Edit {
+  /** Seconds, [from, to) of the sound as it was. */
+  from: number;
+  to: number;
+  /** Seconds of silence instead. */
+  silence: number;
+}
+
+/** Cuts leave a short slope on either side, otherwise they would click. */
+const FADE = 0.004;
+
+/** Silence shorter than this belongs to a sound (the closure of a stop). */
+const LEAST = 0.09;
+/** Part of the loudest sample below which an end counts as silence. */
+const FLOOR = 0.012;
+/** Kept before the first and after the last sound that is heard. */
+const LEAD = 0.012;
+const TAIL = 0.035;
+
+/**
+ * Takes an engine's own silence from the ends of a sentence and gives its inner pauses the length of a comma.
+ *
+ * @param comma tells the length of the next pause in seconds
+ */
+export function shapePauses(sound: Sound, alignment: Alignment, comma: () => number) {
+  const duration = sound.pcm.length / sound.sampleRate;
+  const [first, last] = heard(sound, alignment);
+  const edits: Edit[] = [];
+  if (first > 0) edits.push({ from: 0, to: first, silence: 0 });
+  alignment.phones.forEach((phone, index) => {
+    const next = alignment.phones[index + 1];
+    if (!next || next.start - phone.end < LEAST || phone.end < first || next.start > last) return;
+    const length = next.start - phone.end;
+    // What is left of the old pause on either side carries the release of one sound and the onset of the next.
+    const wanted = comma();
+    const kept = Math.min(length, wanted) / 2;
+    const gap = { from: phone.end + kept / 2, to: next.start - kept / 2 };
+    edits.push({ ...gap, silence: Math.max(0, wanted - kept) });
+  });
+  if (last < duration) edits.push({ from: last, to: duration, silence: 0 });
+  return editSound(sound, alignment, edits);
+}
+
+/** From where to where something is heard, in seconds. */
+function heard({ pcm, sampleRate }: Sound, { phones }: Alignment): [from: number, to: number] {
+  let peak = 0;
+  for (const value of pcm) peak = Math.max(peak, Math.abs(value));
+  let begin = 0;
+  while (begin < pcm.length && Math.abs(pcm[begin]!) <= peak * FLOOR) begin++;
+  let end = pcm.length;
+  while (end > begin && Math.abs(pcm[end - 1]!) <= peak * FLOOR) end--;
+  const first = Math.min(begin / sampleRate, phones[0]?.start ?? Number.POSITIVE_INFINITY);
+  return [Math.max(0, first - LEAD), Math.min(pcm.length, end + TAIL * sampleRate) / sampleRate];
+}
+
+/** Applies edits, ascending and apart from each other, to a sound and its alignment. */
+function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
+  const { sampleRate } = sound;
+  const whole = edits.map(({ from, to, silence }) => ({
+    from: Math.round(from * sampleRate),
+    to: Math.min(Math.round(to * sampleRate), sound.pcm.length),
+    silence: Math.round(silence * sampleRate),
+  }));
+  const grown = whole.reduce((sum, edit) => sum + edit.silence - (edit.to - edit.from), 0);
+  const pcm = new Float32Array(sound.pcm.length + grown);
+  let read = 0;
+  let write = 0;
+  for (const edit of [...whole, { from: sound.pcm.length, to: sound.pcm.length, silence: 0 }]) {
+    const kept = pcm.subarray(write, write + edit.from - read);
+    kept.set(sound.pcm.subarray(read, edit.from));
+    fade(kept, Math.round(FADE * sampleRate), read > 0, edit.from < sound.pcm.length);
+    write += kept.length + edit.silence;
+    read = edit.to;
+  }
+  const moved = (t: number) => shifted(t, edits);
+  const move = <T extends { start: number; end: number }>(item: T): T => ({
+    ...item,
+    start: moved(item.start),
+    end: moved(item.end),
+  });
+  return {
+    sound: { pcm, sampleRate } satisfies Sound,
+    alignment: { words: alignment.words.map(move), phones: alignment.phones.map(move) },
+  };
+}
+
+/** Where a moment of the old sound is in the new one; moments that were taken out fall on the cut. */
+function shifted(t: number, edits: readonly Edit[]): number {
+  let moved = t;
+  for (const { from, to, silence } of edits) {
+    if (t <= from) break;
+    moved += t >= to ? silence - (to - from) : from - t;
+  }
+  return Math.max(0, moved);
+}
+
+function fade(pcm: Float32Array, length: number, atStart: boolean, atEnd: boolean): void {
+  const count = Math.min(length, pcm.length >> 1);
+  for (let index = 0; index < count; index++) {
+    const gain = index / count;
+    if (atStart) pcm[index]! *= gain;
+    if (atEnd) pcm[pcm.length - 1 - index]! *= gain;
+  }
+}
+
+/** Below this, −54 dB, nothing is heard. */
+const INAUDIBLE = 0.002;
+/** Seconds that stay before and after, so that nothing begins or ends with a click. */
+const CLICK_MARGIN = 0.04;
+
+/** Without the silence before and after: how long a pause is, the script says. Empty where nothing is heard. */
+export function trimSilence({ pcm, sampleRate }: Sound): Sound {
+  const first = pcm.findIndex((value) => Math.abs(value) > INAUDIBLE);
+  if (first === -1) return { pcm: pcm.subarray(0, 0), sampleRate };
+  const last = pcm.findLastIndex((value) => Math.abs(value) > INAUDIBLE);
+  const margin = Math.round(CLICK_MARGIN * sampleRate);
+  return { pcm: pcm.slice(Math.max(0, first - margin), last + 1 + margin), sampleRate };
+}
