@@ -12,7 +12,7 @@ import { createEngines } from '../src/engine/media/speech/engines.ts';
 import {
   comparableText,
   hardSentences,
-  sayHard,
+  speakHardSentence,
 } from '../src/engine/media/speech/hard-sentences/hard-sentences.ts';
 import { installedPacks, packVoices } from '../src/engine/voices/packs/installed.ts';
 
@@ -40,7 +40,7 @@ if (values.sounds) await mkdir(values.sounds, { recursive: true });
 for (const half of halves) {
   for (const [index, hard] of hardSentences(half).entries()) {
     const engine = voice && engines.engineFor(voice);
-    const result = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
+    const result = await speakHardSentence(hard, engine && voice ? { engine, voice, signal } : undefined);
     const isRight = hard.words.some((words) => comparableText(words) === comparableText(result.text));
     const wrong = result.words.filter(({ isRight: right }) => !right);
     counts.sentences++;

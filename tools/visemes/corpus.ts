@@ -1,7 +1,7 @@
 import { greetingIn } from '../../src/engine/catalog/greetings.ts';
 import type { Alignment } from '../../src/engine/film/alignment.ts';
 import type { Sound } from '../../src/engine/media/speech/engine.ts';
-import { superviseEngine } from '../../src/engine/media/speech/engine-process.ts';
+import { createEngineProcess } from '../../src/engine/media/speech/engine-process.ts';
 import {
   alignmentOf,
   type EspeakReply,
@@ -46,7 +46,7 @@ async function fliteRecordings(): Promise<Recording[]> {
 
 async function espeakRecordings(): Promise<Recording[]> {
   const file = new URL('../../src/engine/media/speech/espeak/entry.ts', import.meta.url);
-  const engine = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 60, memory: 5e8 });
+  const engine = createEngineProcess({ name: 'espeak-ng', file, args: [], timeout: 60, memory: 5e8 });
   const recordings: Recording[] = [];
   const say = async (text: string, locale: string, voice: string, turn: number) => {
     const manner = { rate: 130 + ((turn * 37) % 70), pitch: 30 + ((turn * 23) % 45), range: 60 };

@@ -1,10 +1,10 @@
 import {
-  ask,
+  AUDIBLE_VISEMES,
+  collectInputs,
   emptyNet,
-  HEARD,
-  HIDDEN,
+  evaluateNet,
+  HIDDEN_UNITS,
   INPUTS,
-  lookAt,
   type VisemeNet,
 } from '../../src/engine/media/alignment/visemes/audio-visemes.ts';
 import type { Lesson } from './lessons.ts';
@@ -16,23 +16,23 @@ const LEARNING_RATE = 0.006;
 export function learn(lessons: readonly Lesson[], random: () => number): VisemeNet {
   const net = emptyNet();
   spread(net.hidden, INPUTS, random);
-  spread(net.output, HIDDEN, random);
+  spread(net.output, HIDDEN_UNITS, random);
   const frames = lessons.flatMap(({ mouths }, lesson) =>
     Array.from(mouths.entries())
       .filter(([, mouth]) => mouth >= 0)
       .map(([frame]) => [lesson, frame] as const),
   );
   const inputs = new Float32Array(INPUTS);
-  const units = new Float32Array(HIDDEN);
-  const odds = new Float32Array(HEARD.length);
+  const units = new Float32Array(HIDDEN_UNITS);
+  const odds = new Float32Array(AUDIBLE_VISEMES.length);
   const total = ROUNDS * frames.length;
   let step = 0;
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(frames, random);
     for (const [index, frame] of frames) {
       const { cepstra, mouths } = lessons[index]!;
-      lookAt(cepstra, frame, inputs);
-      ask(net, inputs, units, odds);
+      collectInputs(cepstra, frame, inputs);
+      evaluateNet(net, inputs, units, odds);
       odds[mouths[frame]!]! -= 1;
       correct(net, inputs, units, odds, LEARNING_RATE * (1 - step++ / total) + 1e-5);
     }
@@ -48,16 +48,16 @@ function correct(
   errors: Float32Array,
   pace: number,
 ): void {
-  const blame = new Float32Array(HIDDEN);
-  for (let index = 0, at = 0; index < HEARD.length; index++) {
+  const blame = new Float32Array(HIDDEN_UNITS);
+  for (let index = 0, at = 0; index < AUDIBLE_VISEMES.length; index++) {
     const error = errors[index]!;
-    for (let unit = 0; unit < HIDDEN; unit++, at++) {
+    for (let unit = 0; unit < HIDDEN_UNITS; unit++, at++) {
       blame[unit]! += error * net.output[at]!;
       net.output[at]! -= pace * error * units[unit]!;
     }
     net.outputBias[index]! -= pace * error;
   }
-  for (let unit = 0; unit < HIDDEN; unit++) {
+  for (let unit = 0; unit < HIDDEN_UNITS; unit++) {
     if (units[unit]! <= 0) continue;
     const step = pace * blame[unit]!;
     for (let k = 0, at = unit * INPUTS; k < INPUTS; k++, at++) net.hidden[at]! -= step * inputs[k]!;

@@ -4,7 +4,7 @@ import { cepstraOf } from '../../src/engine/media/alignment/acoustics/cepstra.ts
 import { levelsOf } from '../../src/engine/media/alignment/acoustics/loudness.ts';
 import { BANDS, HOP, type MelFrames, melFrames } from '../../src/engine/media/alignment/acoustics/mel.ts';
 import { spokenFrames, voiceActivity } from '../../src/engine/media/alignment/acoustics/voice-activity.ts';
-import { HEARD } from '../../src/engine/media/alignment/visemes/audio-visemes.ts';
+import { AUDIBLE_VISEMES } from '../../src/engine/media/alignment/visemes/audio-visemes.ts';
 import { visemesOf } from '../../src/engine/media/alignment/visemes/phone-visemes.ts';
 import type { Recording } from './corpus.ts';
 
@@ -15,7 +15,12 @@ export interface Lesson {
   mouths: Int8Array;
 }
 
-const SAME: Partial<Record<Viseme, (typeof HEARD)[number]>> = { TH: 'DD', kk: 'DD', nn: 'DD', RR: 'DD' };
+const SAME: Partial<Record<Viseme, (typeof AUDIBLE_VISEMES)[number]>> = {
+  TH: 'DD',
+  kk: 'DD',
+  nn: 'DD',
+  RR: 'DD',
+};
 /** Vocal tract lengths, each with a matching pace of speech. */
 const WARPS = [0.8, 0.86, 0.92, 0.96, 1.04, 1.1, 1.16, 1.24, 1.32];
 
@@ -40,7 +45,12 @@ export function lesson(mel: MelFrames, phones: readonly Phone[], warp: number): 
     if (parts.length === 0) fill(mouths, at / warp, phone.end / warp, -1);
     for (const { viseme, share } of parts) {
       const end = at + (phone.end - phone.start) * share;
-      fill(mouths, at / warp, end / warp, HEARD.indexOf(SAME[viseme] ?? (viseme as (typeof HEARD)[number])));
+      fill(
+        mouths,
+        at / warp,
+        end / warp,
+        AUDIBLE_VISEMES.indexOf(SAME[viseme] ?? (viseme as (typeof AUDIBLE_VISEMES)[number])),
+      );
       at = end;
     }
   }

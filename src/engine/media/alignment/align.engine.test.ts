@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { Sound, SpeechEngine, Synthesis } from '../speech/engine.ts';
-import { timed } from '../speech/engines.ts';
+import { withTimes } from '../speech/engines.ts';
 import { createEspeakEngine } from '../speech/espeak/engine.ts';
 import { createFliteEngine } from '../speech/flite/engine.ts';
 import { align, alignScript } from './align.ts';
@@ -91,7 +91,7 @@ describe('an engine without timings', () => {
       },
     };
     const text = 'Paper boats sail south before Monday morning.';
-    const { alignment } = await timed(mute, espeak).synthesize({ text, voice, rate: 1, signal });
+    const { alignment } = await withTimes(mute, espeak).synthesize({ text, voice, rate: 1, signal });
     const truth = await flite.synthesize({ text, voice, rate: 1, signal });
     expect(alignment?.words.map(({ offset }) => offset)).toEqual(
       truth.alignment?.words.map(({ offset }) => offset),

@@ -22,7 +22,7 @@ export interface AlignRequest {
 export async function align(request: AlignRequest): Promise<Times> {
   const { sound, text, engine, signal } = request;
   const references: Reference[] = [];
-  for (const voice of guidesFor(engine, request)) {
+  for (const voice of guideVoices(engine, request)) {
     const { sound: spoken, alignment } = await engine.synthesize({ text, voice, rate: 1, signal });
     if (alignment) references.push({ frames: speechFrames(spoken), alignment });
   }
@@ -52,7 +52,7 @@ export async function alignScript({
   signal,
 }: AlignScriptRequest): Promise<Times> {
   const references: Reference[] = [];
-  for (const voice of guidesFor(engine, { locale })) {
+  for (const voice of guideVoices(engine, { locale })) {
     const spoken = await synthesizeScript({
       script,
       voice,
@@ -66,17 +66,17 @@ export async function alignScript({
 }
 
 /** Voices of an engine that say a text of this locale: of the locale, else of the language, else any. */
-export function guidesFor(
+export function guideVoices(
   engine: SpeechEngine,
   { locale, gender }: { locale: string; gender?: Voice['gender'] },
 ): Voice[] {
   const language = (tag: string) => tag.split('-')[0]?.toLowerCase();
   const voices = engine.voices();
-  const near = [
+  const candidates = [
     voices.filter((voice) => voice.locale.toLowerCase() === locale.toLowerCase()),
     voices.filter((voice) => language(voice.locale) === language(locale)),
     voices,
   ].find((some) => some.length > 0);
   const genders = gender ? [gender] : (['female', 'male'] as const);
-  return genders.flatMap((one) => near?.find((voice) => voice.gender === one) ?? []);
+  return genders.flatMap((one) => candidates?.find((voice) => voice.gender === one) ?? []);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agrees, countOf, questions, stresses } from './stresses.ts';
+import { countOf, isAgreement, stresses, wordsInQuestions } from './stresses.ts';
 
 test('adds the number of a counting word to its stress, even on a rhotic vowel', () => {
   const words = [
@@ -33,14 +33,14 @@ test('ignores articles and longer numbers', () => {
 const words = (text: string) => text.split(' ').map((word) => ({ text: word }));
 
 test('finds the words of a question, from first to last', () => {
-  expect([...questions(words('We bake. Do you “smell it?” Come in! Why?'))].sort((a, b) => a - b)).toEqual([
-    2, 3, 4, 5, 8,
-  ]);
-  expect(questions(words('No question here.')).size).toBe(0);
+  expect(
+    [...wordsInQuestions(words('We bake. Do you “smell it?” Come in! Why?'))].sort((a, b) => a - b),
+  ).toEqual([2, 3, 4, 5, 8]);
+  expect(wordsInQuestions(words('No question here.')).size).toBe(0);
 });
 
 test('recognises words of agreement with punctuation around them', () => {
-  expect(['Yes,', '“Exactly!”', 'Genau.', 'yesterday', 'clear'].map(agrees)).toEqual([
+  expect(['Yes,', '“Exactly!”', 'Genau.', 'yesterday', 'clear'].map(isAgreement)).toEqual([
     true,
     true,
     true,

@@ -5,7 +5,7 @@ import { loudnessOf } from './acoustics/loudness.ts';
 import { isVowel } from './visemes/phone-visemes.ts';
 
 /** Words that say yes, in the languages of the voices, and nothing else. */
-const AGREEING = new Set(
+const AGREEMENT_WORDS = new Set(
   (
     'yes yeah yep absolutely exactly definitely indeed certainly agreed ja genau klar natürlich selbstverständlich oui ' +
     'exactement absolument tout-à-fait sí claro exacto exactamente sim exatamente certo esatto esattamente certamente ' +
@@ -13,8 +13,8 @@ const AGREEING = new Set(
   ).split(' '),
 );
 
-const ASKS = /[?？؟]["'”’»)\]]*$/u;
-const ENDS = /[.!…。！?？؟]["'”’»)\]]*$/u;
+const QUESTION_END = /[?？؟]["'”’»)\]]*$/u;
+const SENTENCE_END = /[.!…。！?？؟]["'”’»)\]]*$/u;
 
 type Count = 1 | 2 | 3 | 4 | 5;
 
@@ -22,7 +22,7 @@ type Count = 1 | 2 | 3 | 4 | 5;
  * Words by which a speaker counts, in the languages of the voices. Numbers that are also articles or pronouns (one, un,
  * ein, uno) stand for nothing.
  */
-const WORDS: Record<Count, string> = {
+const COUNT_WORDS: Record<Count, string> = {
   1: 'first firstly erstens première premièrement premier primero primera primeiro primeira primo eerste pierwszy pierwsza premièrement първо первый первое во-первых 第一 首先',
   2: '2 two second secondly zwei zweitens deux deuxième deuxièmement dos segundo segunda dois duas due secondo twee tweede dwa drugi два второе во-вторых 第二 其次',
   3: '3 three third thirdly drei drittens trois troisième troisièmement tres tercero tercera três terceiro terceira tre terzo drie derde trzy trzeci три третье в-третьих 第三',
@@ -32,14 +32,14 @@ const WORDS: Record<Count, string> = {
 
 const COUNTS = new Map(
   ([1, 2, 3, 4, 5] as const).flatMap((count) =>
-    WORDS[count].split(' ').map((word) => [word, count] as const),
+    COUNT_WORDS[count].split(' ').map((word) => [word, count] as const),
   ),
 );
 
 /** Two emphases are never closer. */
-const APART = 0.45;
+const MIN_DISTANCE = 0.45;
 /** Words that carry grammar and no sense, in the languages where a short word alone does not tell. */
-const PLAIN = new Set(
+const FUNCTION_WORDS = new Set(
   (
     'a an and are as at be been but by can do does for from had has have he her him his how i if in into is it its ' +
     'me my not of on or our she so than that the their them then there these they this those to us was we were ' +
@@ -58,49 +58,49 @@ export function stresses(speech: {
 }): Stress[] {
   const loudness = loudnessOf(speech.sound);
   const vowels = speech.phones.filter(({ stress, ipa }) => stress === 2 && isVowel(ipa));
-  const usual = median(vowels.map(({ start, end }) => end - start));
+  const medianLength = median(vowels.map(({ start, end }) => end - start));
   const found: Stress[] = [];
-  const asked = questions(speech.words);
-  let at = 0;
+  const questionWords = wordsInQuestions(speech.words);
+  let wordIndex = 0;
   for (const phone of vowels) {
     const middle = (phone.start + phone.end) / 2;
-    while ((speech.words[at]?.end ?? Number.POSITIVE_INFINITY) <= middle) at++;
-    const word = speech.words[at];
-    if (word && isPlain(word.text)) continue;
-    const long = Math.min(1, (phone.end - phone.start) / usual / 2);
+    while ((speech.words[wordIndex]?.end ?? Number.POSITIVE_INFINITY) <= middle) wordIndex++;
+    const word = speech.words[wordIndex];
+    if (word && isFunctionWord(word.text)) continue;
+    const long = Math.min(1, (phone.end - phone.start) / medianLength / 2);
     const strength = 0.6 * loudness(phone.start, phone.end) + 0.4 * long;
     found.push({
       at: phone.start + (phone.end - phone.start) / 3,
       strength,
-      ...(word && senseOf(word.text)),
-      ...(asked.has(at) && { asks: true }),
+      ...(word && meaningOf(word.text)),
+      ...(questionWords.has(wordIndex) && { asks: true }),
     });
   }
-  return thinned(found);
+  return thinOut(found);
 }
 
 /** What counts first, then the strongest, and none close to one that is kept; in order of time again. */
-export function thinned(found: readonly Stress[]): Stress[] {
-  const kept = new Map<number, Stress[]>();
-  const slot = (t: number) => Math.floor(t / APART);
+export function thinOut(found: readonly Stress[]): Stress[] {
+  const keptBySlot = new Map<number, Stress[]>();
+  const slot = (t: number) => Math.floor(t / MIN_DISTANCE);
   for (const stress of found.toSorted((a, b) => weight(b) - weight(a))) {
     const here = slot(stress.at);
-    const near = [here - 1, here, here + 1].flatMap((key) => kept.get(key) ?? []);
-    if (near.some((other) => Math.abs(other.at - stress.at) < APART)) continue;
-    kept.set(here, [...(kept.get(here) ?? []), stress]);
+    const near = [here - 1, here, here + 1].flatMap((key) => keptBySlot.get(key) ?? []);
+    if (near.some((other) => Math.abs(other.at - stress.at) < MIN_DISTANCE)) continue;
+    keptBySlot.set(here, [...(keptBySlot.get(here) ?? []), stress]);
   }
-  return [...kept.values()].flat().sort((a, b) => a.at - b.at);
+  return [...keptBySlot.values()].flat().sort((a, b) => a.at - b.at);
 }
 
 const weight = ({ strength, count, agrees }: Stress) => strength + (count || agrees ? 1 : 0);
 
-function senseOf(text: string): Pick<Stress, 'count' | 'agrees'> {
+function meaningOf(text: string): Pick<Stress, 'count' | 'agrees'> {
   const count = countOf(text);
-  return { ...(count && { count }), ...(agrees(text) && { agrees: true }) };
+  return { ...(count && { count }), ...(isAgreement(text) && { agrees: true }) };
 }
 
-function isPlain(text: string): boolean {
-  return PLAIN.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+function isFunctionWord(text: string): boolean {
+  return FUNCTION_WORDS.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
 }
 
 function median(values: readonly number[]): number {
@@ -113,31 +113,31 @@ export function countOf(text: string): Count | undefined {
 }
 
 /** Whether a spoken word, with what stands beside it, agrees. */
-export function agrees(text: string): boolean {
-  return AGREEING.has(text.toLowerCase().replace(/[^\p{L}-]/gu, ''));
+export function isAgreement(text: string): boolean {
+  return AGREEMENT_WORDS.has(text.toLowerCase().replace(/[^\p{L}-]/gu, ''));
 }
 
 /** Places of the words that stand in questions. */
-export function questions(words: readonly { text: string }[]): ReadonlySet<number> {
+export function wordsInQuestions(words: readonly { text: string }[]): ReadonlySet<number> {
   const found = new Set<number>();
-  let isAsked = false;
+  let isQuestion = false;
   for (let place = words.length - 1; place >= 0; place--) {
     const { text } = words[place]!;
-    if (ENDS.test(text) || ASKS.test(text)) isAsked = ASKS.test(text);
-    if (isAsked) found.add(place);
+    if (SENTENCE_END.test(text) || QUESTION_END.test(text)) isQuestion = QUESTION_END.test(text);
+    if (isQuestion) found.add(place);
   }
   return found;
 }
 
 /** A pause this long parts two phrases. */
-const PAUSE = 0.25;
+const PHRASE_PAUSE = 0.25;
 
 /** Spans in which something is said, from phones in order. */
 export function phrasesOf(phones: readonly { start: number; end: number }[]): Span[] {
   const phrases: Span[] = [];
   for (const { start, end } of phones) {
     const last = phrases.at(-1);
-    if (last && start - last.end <= PAUSE) last.end = Math.max(last.end, end);
+    if (last && start - last.end <= PHRASE_PAUSE) last.end = Math.max(last.end, end);
     else phrases.push({ start, end });
   }
   return phrases;

@@ -19,7 +19,7 @@ export interface Times extends Alignment {
 }
 
 /** Above this the sounds do not say the same; a short one may come near by chance. */
-const unlike = (frames: number) => 0.97 - 0.8 / Math.sqrt(Math.max(1, frames));
+const maxCost = (frames: number) => 0.97 - 0.8 / Math.sqrt(Math.max(1, frames));
 
 /**
  * The times of a sound from a rendering of the same words by another voice. Of several renderings the one is
@@ -33,29 +33,29 @@ export function transferTimes(sound: Sound, references: readonly Reference[]): T
     path: warp(featuresOf(frames, own), featuresOf(own, frames)),
   }));
   const best = candidates.reduce((one, other) => (other.path.cost < one.path.cost ? other : one));
-  const heard = best.frames.places.length > 0 && own.places.length > 0;
-  const cost = heard ? best.path.cost / chance(best.frames, own) : 1;
-  const alike = cost <= unlike(own.places.length);
-  const path = alike ? best.path : stretched(best.frames.places.length, own.places.length);
-  const moved = heard ? mapping(best.frames, own, path) : (t: number) => t;
+  const hasSpeech = best.frames.places.length > 0 && own.places.length > 0;
+  const cost = hasSpeech ? best.path.cost / chanceCost(best.frames, own) : 1;
+  const isAlike = cost <= maxCost(own.places.length);
+  const path = isAlike ? best.path : linearPath(best.frames.places.length, own.places.length);
+  const mapTime = hasSpeech ? timeMapping(best.frames, own, path) : (t: number) => t;
   const move = <Item extends Span>(item: Item): Item => {
-    const start = moved(item.start);
-    return { ...item, start, end: Math.max(start, moved(item.end)) };
+    const start = mapTime(item.start);
+    return { ...item, start, end: Math.max(start, mapTime(item.end)) };
   };
   return {
-    words: best.alignment.words.map((word) => within(move(word), own.spans) ?? move(word)),
-    phones: best.alignment.phones.flatMap((phone) => within(move(phone), own.spans) ?? []),
-    method: alike ? 'dtw' : 'linear',
+    words: best.alignment.words.map((word) => clipToSpan(move(word), own.spans) ?? move(word)),
+    phones: best.alignment.phones.flatMap((phone) => clipToSpan(move(phone), own.spans) ?? []),
+    method: isAlike ? 'dtw' : 'linear',
     cost,
   };
 }
 
 /** The cost that chance alone would reach: with the same sounds in an order that no text has. */
-function chance(from: SpeechFrames, to: SpeechFrames): number {
-  return warp(backwards(featuresOf(from, to)), featuresOf(to, from)).cost;
+function chanceCost(from: SpeechFrames, to: SpeechFrames): number {
+  return warp(reversed(featuresOf(from, to)), featuresOf(to, from)).cost;
 }
 
-function backwards({ count, width, values }: Features): Features {
+function reversed({ count, width, values }: Features): Features {
   const turned = new Float32Array(values.length);
   for (let frame = 0; frame < count; frame++) {
     const from = (count - 1 - frame) * width;
@@ -68,28 +68,28 @@ function backwards({ count, width, values }: Features): Features {
 }
 
 /** The path of an even stretch: rests apart, every sound takes the same part of the whole. */
-function stretched(rows: number, columns: number): Path {
+function linearPath(rows: number, columns: number): Path {
   const at = (row: number) => Math.min(columns - 1, Math.floor((row * columns) / rows));
   const first = Int32Array.from({ length: rows }, (_, row) => at(row));
   return { first, last: first, cost: 0 };
 }
 
 /** From a moment of one sound to the same moment of the other, ascending. */
-function mapping(from: SpeechFrames, to: SpeechFrames, { first, last }: Path): (t: number) => number {
+function timeMapping(from: SpeechFrames, to: SpeechFrames, { first, last }: Path): (t: number) => number {
   const middle = (row: number) => (first[row]! + last[row]!) / 2;
   return (t) => {
     const place = t / HOP - 0.5;
-    const row = Math.max(0, atOrBefore(from.places, place));
+    const row = Math.max(0, lastAtOrBelow(from.places, place));
     const next = Math.min(row + 1, from.places.length - 1);
     // Across a rest there is nothing between one frame and the next.
     const part = from.places[next]! - from.places[row]! === 1 ? clamp(place - from.places[row]!) : 0;
-    const met = middle(row) * (1 - part) + middle(next) * part;
-    return (to.places[Math.floor(met)]! + (met % 1) + 0.5) * HOP;
+    const otherRow = middle(row) * (1 - part) + middle(next) * part;
+    return (to.places[Math.floor(otherRow)]! + (otherRow % 1) + 0.5) * HOP;
   };
 }
 
 /** Index of the last of ascending numbers that is not above a value; −1 when all are. */
-function atOrBefore(numbers: Int32Array, value: number): number {
+function lastAtOrBelow(numbers: Int32Array, value: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
@@ -101,7 +101,7 @@ function atOrBefore(numbers: Int32Array, value: number): number {
 }
 
 /** The part of an interval that falls into the span where most of it lies; undefined where all of it is silent. */
-function within<Item extends Span>(item: Item, spans: readonly Span[]): Item | undefined {
+function clipToSpan<Item extends Span>(item: Item, spans: readonly Span[]): Item | undefined {
   let best: Item | undefined;
   for (const span of spans) {
     if (span.end <= item.start) continue;

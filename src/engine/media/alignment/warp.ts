@@ -14,13 +14,13 @@ export interface Path {
 }
 
 /** A step in both sequences counts for more than one step, for less than two. */
-const BOTH = 1.5;
+const DIAGONAL_WEIGHT = 1.5;
 /** What standing still in one of them costs besides. */
-const HOLD = 0.5;
+const HOLD_COST = 0.5;
 /** More cells than these are never looked at from scratch. */
-const CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 /** Frames to either side of the coarser path. */
-const AROUND = 60;
+const BAND_FRAMES = 60;
 
 /**
  * Lays two sequences against each other by dynamic time warping. Long ones are first laid against each other at
@@ -28,43 +28,43 @@ const AROUND = 60;
  * with its square (Salvador and Chan, "FastDTW", 2007).
  */
 export function warp(a: Features, b: Features): Path {
-  if (a.count * b.count <= CELLS || Math.min(a.count, b.count) < 4 * AROUND) {
-    return follow(a, b, new Int32Array(a.count), new Int32Array(a.count).fill(b.count - 1));
+  if (a.count * b.count <= MAX_CELLS || Math.min(a.count, b.count) < 4 * BAND_FRAMES) {
+    return findPath(a, b, new Int32Array(a.count), new Int32Array(a.count).fill(b.count - 1));
   }
-  const coarse = warp(halved(a), halved(b));
+  const coarse = warp(halveResolution(a), halveResolution(b));
   const from = new Int32Array(a.count);
   const to = new Int32Array(a.count);
   const last = coarse.first.length - 1;
   for (let row = 0; row < a.count; row++) {
     const near = Math.min(row >> 1, last);
-    const [before, after] = [Math.max(0, near - AROUND / 2), Math.min(last, near + AROUND / 2)];
-    from[row] = Math.min(b.count - 1, Math.max(0, 2 * coarse.first[before]! - AROUND));
-    to[row] = Math.min(b.count - 1, 2 * coarse.last[after]! + 1 + AROUND);
+    const [before, after] = [Math.max(0, near - BAND_FRAMES / 2), Math.min(last, near + BAND_FRAMES / 2)];
+    from[row] = Math.min(b.count - 1, Math.max(0, 2 * coarse.first[before]! - BAND_FRAMES));
+    to[row] = Math.min(b.count - 1, 2 * coarse.last[after]! + 1 + BAND_FRAMES);
   }
   from[0] = 0;
   to[a.count - 1] = b.count - 1;
-  return follow(a, b, from, to);
+  return findPath(a, b, from, to);
 }
 
 /** The cheapest path from corner to corner through the columns `from`–`to` of each row. */
-function follow(a: Features, b: Features, from: Int32Array, to: Int32Array): Path {
-  const begins = new Float64Array(a.count + 1);
-  for (let row = 0; row < a.count; row++) begins[row + 1] = begins[row]! + to[row]! - from[row]! + 1;
-  const steps = new Uint8Array(begins[a.count]!);
+function findPath(a: Features, b: Features, from: Int32Array, to: Int32Array): Path {
+  const rowOffsets = new Float64Array(a.count + 1);
+  for (let row = 0; row < a.count; row++) rowOffsets[row + 1] = rowOffsets[row]! + to[row]! - from[row]! + 1;
+  const steps = new Uint8Array(rowOffsets[a.count]!);
   let above = new Float64Array(b.count).fill(Number.POSITIVE_INFINITY);
   let here = new Float64Array(b.count);
   for (let row = 0; row < a.count; row++) {
     here.fill(Number.POSITIVE_INFINITY);
     const [begin, end] = [from[row]!, to[row]!];
-    for (let column = begin, at = begins[row]!; column <= end; column++, at++) {
-      const apart = distance(a, row, b, column);
+    for (let column = begin, at = rowOffsets[row]!; column <= end; column++, at++) {
+      const cellCost = distance(a, row, b, column);
       if (row === 0 && column === 0) {
-        here[0] = apart;
+        here[0] = cellCost;
         continue;
       }
-      const both = column > 0 ? above[column - 1]! + apart * BOTH : Number.POSITIVE_INFINITY;
-      const down = above[column]! + apart + HOLD;
-      const right = column > begin ? here[column - 1]! + apart + HOLD : Number.POSITIVE_INFINITY;
+      const both = column > 0 ? above[column - 1]! + cellCost * DIAGONAL_WEIGHT : Number.POSITIVE_INFINITY;
+      const down = above[column]! + cellCost + HOLD_COST;
+      const right = column > begin ? here[column - 1]! + cellCost + HOLD_COST : Number.POSITIVE_INFINITY;
       if (both <= down && both <= right) {
         here[column] = both;
       } else if (down <= right) {
@@ -77,13 +77,13 @@ function follow(a: Features, b: Features, from: Int32Array, to: Int32Array): Pat
     }
     [above, here] = [here, above];
   }
-  return { ...traced(steps, begins, from, b.count), cost: above[b.count - 1]! / (a.count + b.count) };
+  return { ...traceBack(steps, rowOffsets, from, b.count), cost: above[b.count - 1]! / (a.count + b.count) };
 }
 
 const DOWN = 1;
 const RIGHT = 2;
 
-function traced(steps: Uint8Array, begins: Float64Array, from: Int32Array, columns: number) {
+function traceBack(steps: Uint8Array, begins: Float64Array, from: Int32Array, columns: number) {
   const rows = from.length;
   const first = new Int32Array(rows);
   const last = new Int32Array(rows).fill(-1);
@@ -108,7 +108,7 @@ function distance(a: Features, row: number, b: Features, column: number): number
   return Math.sqrt(sum);
 }
 
-function halved({ count, width, values }: Features): Features {
+function halveResolution({ count, width, values }: Features): Features {
   const half = count >> 1;
   const means = new Float32Array(half * width);
   for (let frame = 0; frame < half; frame++) {

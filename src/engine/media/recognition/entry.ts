@@ -2,22 +2,22 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadRuntime } from '../../voices/packs/runtime.ts';
-import { serve } from '../speech/engine-child.ts';
+import { serveCalls } from '../speech/engine-child.ts';
 import type { RecogniseRequest } from './recognise.ts';
 import { readWeights, sizesOf, whisperDecoder, whisperEncoder, whisperVocabulary } from './whisper.ts';
 
 const RATE = 16_000;
 
 type Recogniser = InstanceType<Awaited<ReturnType<typeof loadRuntime>>['OfflineRecognizer']>;
-let open: { key: string; own: Recogniser } | undefined;
+let loaded: { key: string; own: Recogniser } | undefined;
 
-serve(async (request: RecogniseRequest): Promise<string> => {
+serveCalls(async (request: RecogniseRequest): Promise<string> => {
   const key = `${request.model} ${request.language}`;
-  if (open?.key !== key) {
-    open = undefined;
-    open = { key, own: await load(request) };
+  if (loaded?.key !== key) {
+    loaded = undefined;
+    loaded = { key, own: await load(request) };
   }
-  const { own } = open;
+  const { own } = loaded;
   const stream = own.createStream();
   stream.acceptWaveform({ samples: request.pcm, sampleRate: RATE });
   own.decode(stream);

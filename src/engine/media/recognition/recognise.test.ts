@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietPieces } from './recognise.ts';
+import { splitAtPauses } from './recognise.ts';
 
 const RATE = 1000;
 
@@ -8,7 +8,7 @@ test('cuts a long sound in its pauses without loss, and drops silence', () => {
     const second = at / RATE;
     return (second > 20 && second < 20.5) || (second > 41 && second < 41.4) ? 0 : Math.sin(at);
   });
-  const pieces = quietPieces(pcm, RATE);
+  const pieces = splitAtPauses(pcm, RATE);
   const lengths = pieces.map(({ length }) => length / RATE);
   expect(lengths[0]).toBeGreaterThan(20);
   expect(lengths[0]).toBeLessThan(20.5);
@@ -16,5 +16,5 @@ test('cuts a long sound in its pauses without loss, and drops silence', () => {
   expect((lengths[0] ?? 0) + (lengths[1] ?? 0)).toBeLessThan(41.4);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(27);
   expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(60);
-  expect(quietPieces(new Float32Array(90 * RATE), RATE)).toEqual([]);
+  expect(splitAtPauses(new Float32Array(90 * RATE), RATE)).toEqual([]);
 });

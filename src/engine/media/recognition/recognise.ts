@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { InstalledPack } from '../../voices/packs/installed.ts';
 import { lockPackShared } from '../../voices/packs/pack-lock.ts';
 import { SpeechError } from '../speech/engine.ts';
-import { superviseEngine } from '../speech/engine-process.ts';
+import { createEngineProcess } from '../speech/engine-process.ts';
 
 /** Seconds of a piece at most, and at least before it may be cut; networks of this kind hear half a minute at once. */
-const LONGEST = 27;
-const SHORTEST = 12;
+const MAX_PIECE_SECONDS = 27;
+const MIN_PIECE_SECONDS = 12;
 /** Seconds whose loudness is looked at: a pause between two words is rarely shorter. */
-const STEP = 0.15;
+const PAUSE_SECONDS = 0.15;
 /** Peaks below this are no speech (about −50 dB). */
-const SILENT = 0.003;
+const MIN_SPEECH_PEAK = 0.003;
 
 /** Seconds for half a minute of sound, with the loading of the network before the first. */
-const LIMIT = 180;
+const TIMEOUT_SECONDS = 180;
 /** Bytes: the network as halves and as floats, and what it is written from. */
-const MEMORY = 2.5e9;
+const MAX_MEMORY_BYTES = 2.5e9;
 const THREADS = Math.min(4, availableParallelism());
 
 /** What the driver asks of the recogniser's process, and what it is told. */
@@ -35,7 +35,7 @@ export interface RecogniseRequest {
 }
 
 /** What the driver is given of a sound: one channel at 16,000 Hz. */
-export interface HeardSound {
+export interface RecordedSound {
   pcm: Float32Array;
   sampleRate: 16_000;
 }
@@ -47,7 +47,7 @@ export interface HeardSound {
  * @throws {SpeechError}, or the signal's reason
  */
 export async function recognise(
-  { pcm, sampleRate }: HeardSound,
+  { pcm, sampleRate }: RecordedSound,
   { folder, pack }: InstalledPack,
   { locale, tempDir, signal }: { locale: string; tempDir: string; signal: AbortSignal },
 ): Promise<string> {
@@ -57,46 +57,48 @@ export async function recognise(
   }
   const [language = 'en'] = locale.toLowerCase().split('-');
   const release = lockPackShared(folder);
-  const own = await mkdtemp(join(tempDir, 'recognise-'));
-  const engine = superviseEngine({
+  const workFolder = await mkdtemp(join(tempDir, 'recognise-'));
+  const engine = createEngineProcess({
     name: 'The recogniser',
     file: new URL('./entry.ts', import.meta.url),
     args: [],
-    timeout: LIMIT,
-    memory: MEMORY,
+    timeout: TIMEOUT_SECONDS,
+    memory: MAX_MEMORY_BYTES,
   });
   try {
-    const files = { model: join(folder, model), vocabulary: join(folder, vocabulary), folder: own };
+    const files = { model: join(folder, model), vocabulary: join(folder, vocabulary), folder: workFolder };
     const texts: string[] = [];
-    for (const piece of quietPieces(pcm, sampleRate)) {
+    for (const piece of splitAtPauses(pcm, sampleRate)) {
       const request = { ...files, threads: THREADS, language, pcm: piece };
       texts.push(await engine.call<string>(request satisfies RecogniseRequest, signal));
     }
     return texts.filter((text) => text !== '').join(' ');
   } finally {
     await engine.close();
-    await rm(own, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
     release();
   }
 }
 
 /** A sound in pieces, cut where it is quietest; those in which nothing is heard are left out. */
-export function quietPieces(pcm: Float32Array, rate: number): Float32Array[] {
+export function splitAtPauses(pcm: Float32Array, rate: number): Float32Array[] {
   const pieces: Float32Array[] = [];
   let from = 0;
   while (from < pcm.length) {
-    const isLast = pcm.length - from <= LONGEST * rate;
-    const to = isLast ? pcm.length : quietest(pcm, from + SHORTEST * rate, from + LONGEST * rate, rate);
+    const isLast = pcm.length - from <= MAX_PIECE_SECONDS * rate;
+    const to = isLast
+      ? pcm.length
+      : quietestMoment(pcm, from + MIN_PIECE_SECONDS * rate, from + MAX_PIECE_SECONDS * rate, rate);
     const piece = pcm.slice(from, to);
-    if (piece.some((value) => Math.abs(value) > SILENT)) pieces.push(piece);
+    if (piece.some((value) => Math.abs(value) > MIN_SPEECH_PEAK)) pieces.push(piece);
     from = to;
   }
   return pieces;
 }
 
 /** The middle of the quietest moment; of equal ones the last. */
-function quietest(pcm: Float32Array, from: number, to: number, rate: number): number {
-  const step = Math.round(STEP * rate);
+function quietestMoment(pcm: Float32Array, from: number, to: number, rate: number): number {
+  const step = Math.round(PAUSE_SECONDS * rate);
   let found = to;
   let least = Number.POSITIVE_INFINITY;
   for (let at = from; at + step <= to; at += step) {

@@ -8,10 +8,10 @@ interface WhisperVocabulary {
 }
 
 /** Languages stand between these two marks. */
-const LANGUAGES = ['<|startoftranscript|>', '<|translate|>'] as const;
+const LANGUAGE_BOUNDS = ['<|startoftranscript|>', '<|translate|>'] as const;
 
 /** Below every nearness: a word does not look at those after it. */
-const NEVER = -1e9;
+const MASKED = -1e9;
 
 /** Weights as CTranslate2 writes them, version 6 of its format (https://github.com/OpenNMT/CTranslate2, `model_spec.py`). */
 export interface Weight {
@@ -21,10 +21,10 @@ export interface Weight {
 }
 
 const VERSION = 6;
-const SPEC = 'WhisperSpec';
-const HALF = 4;
+const SPEC_NAME = 'WhisperSpec';
+const FLOAT16 = 4;
 /** Variables of a model; the largest Whisper has some two thousand. */
-const MOST = 5000;
+const MAX_VARIABLES = 5000;
 
 /** @throws {Error} where it is another format, or ends too soon */
 export function readWeights(file: Buffer): Map<string, Weight> {
@@ -40,11 +40,11 @@ export function readWeights(file: Buffer): Map<string, Weight> {
     return file.subarray(at - length, at);
   };
   const text = () => bytes(number(2)).toString('latin1').replaceAll('\0', '');
-  if (number(4) !== VERSION || text() !== SPEC)
+  if (number(4) !== VERSION || text() !== SPEC_NAME)
     throw new Error('The model is none that CTranslate2 wrote for Whisper');
   number(4);
   const count = number(4);
-  if (count > MOST) throw new Error(`The model has ${count} variables`);
+  if (count > MAX_VARIABLES) throw new Error(`The model has ${count} variables`);
   const weights = new Map<string, Weight>();
   for (let index = 0; index < count; index++) {
     const name = text();
@@ -52,7 +52,7 @@ export function readWeights(file: Buffer): Map<string, Weight> {
     const type = number(1);
     const data = bytes(number(4));
     // Settings are of other kinds, and known from the names and sizes of the weights.
-    if (type === HALF && dims.length > 0) weights.set(name, { dims, half: data });
+    if (type === FLOAT16 && dims.length > 0) weights.set(name, { dims, half: data });
   }
   return weights;
 }
@@ -71,7 +71,7 @@ export interface Sizes {
 }
 
 /** Numbers of a head, in every Whisper. */
-const HEAD = 64;
+const HEAD_SIZE = 64;
 
 export type Weights = ReadonlyMap<string, Weight>;
 
@@ -87,7 +87,7 @@ export function sizesOf(weights: Weights): Sizes {
   return {
     mels,
     state,
-    heads: state / HEAD,
+    heads: state / HEAD_SIZE,
     encoderLayers: layers('encoder'),
     decoderLayers: layers('decoder'),
     vocabulary,
@@ -102,7 +102,7 @@ export function whisperEncoder(
   sizes: Sizes,
   about: Readonly<Record<string, string | number>>,
 ): Buffer {
-  const { graph, weight, norm, linear, gelu, attend } = layersOf(weights, sizes);
+  const { graph, weight, norm, linear, gelu, attend: attention } = createLayers(weights, sizes);
   const { add } = graph;
   const mel = graph.input('mel', TYPE.float, ['N', sizes.mels, 'T']);
   const convolved = (x: string, name: string, stride: number) =>
@@ -113,8 +113,8 @@ export function whisperEncoder(
         strides: [stride],
       }),
     );
-  const heard = convolved(convolved(mel, 'encoder/conv1', 1), 'encoder/conv2', 2);
-  let x = add('Transpose', [heard], { perm: [0, 2, 1] });
+  const convolutions = convolved(convolved(mel, 'encoder/conv1', 1), 'encoder/conv2', 2);
+  let x = add('Transpose', [convolutions], { perm: [0, 2, 1] });
   const times = add('Slice', [add('Shape', [x]), graph.ints(1), graph.ints(2)]);
   const places = weight('encoder/position_encodings/encodings');
   x = add('Add', [x, add('Slice', [places, graph.ints(0), times, graph.ints(0)])]);
@@ -122,7 +122,7 @@ export function whisperEncoder(
     const layer = `encoder/layer_${index}`;
     const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
     const [q = '', k = '', v = ''] = graph.split(own, 2, 3);
-    x = add('Add', [x, linear(attend(q, k, v), `${layer}/self_attention/linear_1`)]);
+    x = add('Add', [x, linear(attention(q, k, v), `${layer}/self_attention/linear_1`)]);
     const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
     x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
   }
@@ -144,7 +144,7 @@ export function whisperEncoder(
 
 /** The half of Whisper that says the next word, with what it remembers of those before, as sherpa-onnx takes it. */
 export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
-  const { graph, weight, norm, linear, gelu, attend } = layersOf(weights, sizes);
+  const { graph, weight, norm, linear, gelu, attend } = createLayers(weights, sizes);
   const { add } = graph;
   const { state, words, decoderLayers } = sizes;
   const tokens = graph.input('tokens', TYPE.int64, ['N', 'n_tokens']);
@@ -163,40 +163,40 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
   const places = weight('decoder/position_encodings/encodings');
   let x = add('Add', [add('Gather', [table, tokens], { axis: 0 }), rows(places, offset, end, 0)]);
   const above = Array.from({ length: words * words }, (_, at) =>
-    at % words > Math.floor(at / words) ? NEVER : 0,
+    at % words > Math.floor(at / words) ? MASKED : 0,
   );
   const mask = rows(rows(graph.floats(above, [words, words]), offset, end, 0), graph.ints(0), end, 1);
   const layerOf = (all: string, index: number) =>
     add('Gather', [all, add('Squeeze', [graph.ints(index)])], { axis: 0 });
-  const kept: string[][] = [];
+  const nextCaches: string[][] = [];
   for (let index = 0; index < decoderLayers; index++) {
     const layer = `decoder/layer_${index}`;
     const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
     const [q = '', ...now] = graph.split(own, 2, 3);
-    const sofar = now.map((value, which) => {
+    const keysAndValues = now.map((value, which) => {
       const before = rows(layerOf(caches[which] ?? '', index), graph.ints(0), offset, 1);
       return add('Concat', [before, value], { axis: 1 });
     });
-    kept.push(
-      sofar.map((value, which) => {
+    nextCaches.push(
+      keysAndValues.map((value, which) => {
         const rest = rows(layerOf(caches[which] ?? '', index), end, graph.ints(words), 1);
         return add('Unsqueeze', [add('Concat', [value, rest], { axis: 1 }), graph.ints(0)]);
       }),
     );
-    const [k = '', v = ''] = sofar;
+    const [k = '', v = ''] = keysAndValues;
     x = add('Add', [x, linear(attend(q, k, v, mask), `${layer}/self_attention/linear_1`)]);
-    const asked = linear(norm(x, `${layer}/attention/layer_norm`), `${layer}/attention/linear_0`);
+    const query = linear(norm(x, `${layer}/attention/layer_norm`), `${layer}/attention/linear_0`);
     const [heardK = '', heardV = ''] = crossed.map((all) => layerOf(all, index));
-    x = add('Add', [x, linear(attend(asked, heardK, heardV), `${layer}/attention/linear_2`)]);
+    x = add('Add', [x, linear(attend(query, heardK, heardV), `${layer}/attention/linear_2`)]);
     const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
     x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
   }
-  const likely = add('MatMul', [norm(x, 'decoder/layer_norm'), add('Transpose', [table], { perm: [1, 0] })]);
-  graph.output(likely, 'logits', TYPE.float, ['N', 'n_tokens', sizes.vocabulary]);
+  const logits = add('MatMul', [norm(x, 'decoder/layer_norm'), add('Transpose', [table], { perm: [1, 0] })]);
+  graph.output(logits, 'logits', TYPE.float, ['N', 'n_tokens', sizes.vocabulary]);
   for (const [which, name] of ['out_n_layer_self_k_cache', 'out_n_layer_self_v_cache'].entries()) {
     const all = add(
       'Concat',
-      kept.map((both) => both[which] ?? ''),
+      nextCaches.map((both) => both[which] ?? ''),
       { axis: 0 },
     );
     graph.output(all, name, TYPE.float, [decoderLayers, 'N', words, state]);
@@ -205,7 +205,7 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
 }
 
 /** The layers that both halves of Whisper are made of (arXiv 2212.04356). */
-export function layersOf(weights: Weights, { state, heads }: Pick<Sizes, 'state' | 'heads'>) {
+export function createLayers(weights: Weights, { state, heads }: Pick<Sizes, 'state' | 'heads'>) {
   const graph: Graph = createGraph();
   const weight = (name: string) => graph.weight(weightOf(weights, name));
   const { add } = graph;
@@ -218,8 +218,8 @@ export function layersOf(weights: Weights, { state, heads }: Pick<Sizes, 'state'
         epsilon: { float: 1e-5 },
       }),
     linear(x: string, name: string) {
-      const turned = add('Transpose', [weight(`${name}/weight`)], { perm: [1, 0] });
-      return add('Add', [add('MatMul', [x, turned]), weight(`${name}/bias`)]);
+      const transposed = add('Transpose', [weight(`${name}/weight`)], { perm: [1, 0] });
+      return add('Add', [add('MatMul', [x, transposed]), weight(`${name}/bias`)]);
     },
     gelu(x: string) {
       const erf = add('Erf', [add('Mul', [x, graph.floats([Math.SQRT1_2], [1])])]);
@@ -228,9 +228,9 @@ export function layersOf(weights: Weights, { state, heads }: Pick<Sizes, 'state'
     },
     /** @param mask is added to what stands for the nearness of two places */
     attend(q: string, k: string, v: string, mask?: string) {
-      const shape = graph.ints(0, 0, heads, HEAD);
+      const shape = graph.ints(0, 0, heads, HEAD_SIZE);
       const apart = (x: string, perm: number[]) => add('Transpose', [add('Reshape', [x, shape])], { perm });
-      const scaled = add('Mul', [apart(q, [0, 2, 1, 3]), graph.floats([HEAD ** -0.5], [1])]);
+      const scaled = add('Mul', [apart(q, [0, 2, 1, 3]), graph.floats([HEAD_SIZE ** -0.5], [1])]);
       const near = add('MatMul', [scaled, apart(k, [0, 2, 3, 1])]);
       const shares = add('Softmax', [mask === undefined ? near : add('Add', [near, mask])], { axis: 3 });
       const mixed = add('Transpose', [add('MatMul', [shares, apart(v, [0, 2, 1, 3])])], {
@@ -255,12 +255,12 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
     if (found === undefined) throw new Error(`The vocabulary lacks ${name}`);
     return found;
   };
-  const bytes = bytesOfSigns();
+  const bytes = bytesBySign();
   const tokens = lines.slice(0, mark('<|endoftext|>')).map((line, index) => {
     const raw = [...line].map((sign) => bytes.get(sign) ?? 0);
     return `${Buffer.from(raw).toString('base64')} ${index}\n`;
   });
-  const [before, after] = LANGUAGES.map(mark) as [number, number];
+  const [before, after] = LANGUAGE_BOUNDS.map(mark) as [number, number];
   const languages = lines.slice(before + 1, after).map((line) => line.slice(2, -2));
   // Models for English alone have a vocabulary of their own, and are not told which language to hear.
   const isMultilingual = sizes.vocabulary >= 51865;
@@ -301,11 +301,11 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
 }
 
 /** Vocabularies of this kind write every byte as a sign that can be seen (`bytes_to_unicode` of GPT-2). */
-function bytesOfSigns(): Map<string, number> {
-  const seen = (byte: number) =>
+function bytesBySign(): Map<string, number> {
+  const isPrintable = (byte: number) =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255);
   let next = 256;
   return new Map(
-    Array.from({ length: 256 }, (_, byte) => [String.fromCodePoint(seen(byte) ? byte : next++), byte]),
+    Array.from({ length: 256 }, (_, byte) => [String.fromCodePoint(isPrintable(byte) ? byte : next++), byte]),
   );
 }

@@ -9,13 +9,13 @@ export interface Call {
 export type Answer = { id: number; reply: unknown } | { id: number; error: string };
 
 /** An engine whose memory can no longer be trusted; the driver starts a new process and asks again. */
-const BROKEN = 70;
+const EXIT_MEMORY_CORRUPTED = 70;
 
 /** The child's side: answers calls one after the other until the parent goes away. */
-export function serve(handle: (request: never) => unknown): void {
-  let turn: Promise<void> = Promise.resolve();
+export function serveCalls(handle: (request: never) => unknown): void {
+  let queue: Promise<void> = Promise.resolve();
   process.on('message', (call: Call) => {
-    turn = turn.then(() => answer(call));
+    queue = queue.then(() => answer(call));
   });
   process.on('disconnect', () => process.exit(0));
 
@@ -23,7 +23,7 @@ export function serve(handle: (request: never) => unknown): void {
     try {
       send({ id, reply: await handle(request as never) });
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) process.exit(BROKEN);
+      if (error instanceof WebAssembly.RuntimeError) process.exit(EXIT_MEMORY_CORRUPTED);
       send({ id, error: error instanceof Error ? error.message : String(error) });
     }
   }

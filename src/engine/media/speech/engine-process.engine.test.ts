@@ -3,7 +3,7 @@ import { ESPEAK_VOICES } from '../../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { SpeechEngine } from './engine.ts';
-import { superviseEngine } from './engine-process.ts';
+import { createEngineProcess } from './engine-process.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
 import { createFliteEngine } from './flite/engine.ts';
 
@@ -82,7 +82,7 @@ describe('a failing engine', () => {
   const file = new URL('./espeak/entry.ts', import.meta.url);
 
   it('is named when it crashes twice', async () => {
-    const missing = superviseEngine({
+    const missing = createEngineProcess({
       name: 'Broken',
       file: new URL('./no-such-file.ts', file),
       args: [],
@@ -97,14 +97,14 @@ describe('a failing engine', () => {
   });
 
   it('is killed when it takes too long', async () => {
-    const slow = superviseEngine({ name: 'Slow', file, args: [], timeout: 0.001, memory: 5e8 });
+    const slow = createEngineProcess({ name: 'Slow', file, args: [], timeout: 0.001, memory: 5e8 });
     await expect(slow.call({}, never)).rejects.toMatchObject({ code: 'engine_timeout' });
     expect(slow.pid).toBeUndefined();
     await slow.close();
   });
 
   it('names a voice that it does not have', async () => {
-    const espeak = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 20, memory: 5e8 });
+    const espeak = createEngineProcess({ name: 'espeak-ng', file, args: [], timeout: 20, memory: 5e8 });
     const locale = 'en-US';
     const request = {
       text: 'Hi',

@@ -31,18 +31,24 @@ export interface EngineProcessOptions {
 class Crash extends Error {}
 
 /** Runs an engine in a child process of its own: killable, replaceable, with its own memory and licence. */
-export function superviseEngine({ name, file, args, timeout, memory }: EngineProcessOptions): EngineProcess {
+export function createEngineProcess({
+  name,
+  file,
+  args,
+  timeout,
+  memory,
+}: EngineProcessOptions): EngineProcess {
   let child: ChildProcess | undefined;
-  let ranOut: () => boolean = () => false;
-  let turn: Promise<unknown> = Promise.resolve();
+  let hitMemoryLimit: () => boolean = () => false;
+  let queue: Promise<unknown> = Promise.resolve();
   let calls = 0;
   let closed = false;
 
-  function running(): ChildProcess {
+  function ensureChild(): ChildProcess {
     if (child) return child;
     const forked = forkModule(file, { args, memory, confine: undefined, detached: false });
     const started = forked.child;
-    ranOut = () => forked.memory.ranOut;
+    hitMemoryLimit = () => forked.memory.ranOut;
     const forget = () => {
       if (child === started) child = undefined;
     };
@@ -57,26 +63,26 @@ export function superviseEngine({ name, file, args, timeout, memory }: EnginePro
     child = undefined;
   }
 
-  function ask<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
+  function callOnce<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-    const engine = running();
+    const engine = ensureChild();
     const id = ++calls;
-    let complaint = '';
+    let errorOutput = '';
     const onMessage = (answer: Answer) => {
       if (answer.id !== id) return;
       if ('error' in answer) reject(new SpeechError('engine_failed', `${name}: ${answer.error}`));
       else resolve(answer.reply as Reply);
     };
     const onStderr = (text: Buffer) => {
-      complaint = (complaint + text).slice(-2000);
+      errorOutput = (errorOutput + text).slice(-2000);
     };
-    const onExit = (code: number | null, killer: string | null) =>
+    const onExit = (code: number | null, killedBy: string | null) =>
       reject(
         new Crash(
-          ranOut()
+          hitMemoryLimit()
             ? memoryLimitMessage(memory)
-            : `ended with ${killer ?? `code ${code}`}${complaint && `: ${complaint.trim()}`}`,
+            : `ended with ${killedBy ?? `code ${code}`}${errorOutput && `: ${errorOutput.trim()}`}`,
         ),
       );
     const onError = (error: Error) => reject(new Crash(error.message, { cause: error }));
@@ -91,27 +97,27 @@ export function superviseEngine({ name, file, args, timeout, memory }: EnginePro
     engine.on('message', onMessage).on('exit', onExit).on('error', onError);
     engine.stderr?.on('data', onStderr);
     signal.addEventListener('abort', onAbort);
-    hold(engine, true);
+    keepAlive(engine, true);
     engine.send({ id, request } satisfies Call, (error) => error && onError(error));
     return promise.finally(() => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
       engine.off('message', onMessage).off('exit', onExit).off('error', onError);
       engine.stderr?.off('data', onStderr);
-      hold(engine, false);
+      keepAlive(engine, false);
     });
   }
 
-  async function askTwice<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
+  async function callWithRetry<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
     if (closed) throw new SpeechError('engine_failed', `${name} has been closed`);
     try {
-      return await ask(request, signal);
+      return await callOnce(request, signal);
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
       stop();
     }
     try {
-      return await ask(request, signal);
+      return await callOnce(request, signal);
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
       stop();
@@ -125,9 +131,9 @@ export function superviseEngine({ name, file, args, timeout, memory }: EnginePro
       return child?.pid;
     },
     call<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
-      const mine = turn.then(() => askTwice<Reply>(request, signal));
-      turn = mine.catch(() => undefined);
-      return mine;
+      const result = queue.then(() => callWithRetry<Reply>(request, signal));
+      queue = result.catch(() => undefined);
+      return result;
     },
     async close() {
       closed = true;
@@ -142,7 +148,7 @@ export function superviseEngine({ name, file, args, timeout, memory }: EnginePro
 }
 
 /** An idle engine must not keep the program alive. */
-function hold(child: ChildProcess, busy: boolean): void {
+function keepAlive(child: ChildProcess, busy: boolean): void {
   const channel = child.channel;
   const pipe = child.stderr as { ref?(): void; unref?(): void } | null;
   if (busy) {

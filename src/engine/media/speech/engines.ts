@@ -13,29 +13,29 @@ import { createRemoteEngine } from './remote/engine.ts';
 import { createVowelReader } from './vowels/vowel-reader.ts';
 
 /** Semitones and gain of a stressed word. */
-const HIGHER = 2.5;
-const LOUDER = 1.35;
+const EMPHASIS_SEMITONES = 2.5;
+const EMPHASIS_GAIN = 1.35;
 /** Seconds over which a stress comes and goes. */
-const RAMP = 0.04;
+const EMPHASIS_FADE = 0.04;
 /** Seconds of sound before the first change that are looked at as well, and over which both melt. */
-const BEFORE = 0.3;
-const MELT = 0.06;
+const CONTEXT_SECONDS = 0.3;
+const CROSSFADE_SECONDS = 0.06;
 /** How far a question that asks for yes or no rises at its end, in semitones, and over how many seconds. */
-const RISE = 6;
-const RISING = 0.32;
+const QUESTION_SEMITONES = 6;
+const QUESTION_SECONDS = 0.32;
 /** An exclamation is said a little higher and livelier. */
-const EXCITED = { semitones: 0.8, range: 1.25 };
+const EXCLAMATION_SHIFT = { semitones: 0.8, range: 1.25 };
 
-const ASKS_FOR_MORE =
+const WH_QUESTION =
   /^(?:who|whom|whose|what|which|when|where|why|how|and (?:who|what|when|where|why|how))\b/i;
 
-interface Stretch {
+interface TimeSpan {
   from: number;
   to: number;
 }
 
 /** Changes whenever times come out differently: they are kept with the sounds. */
-const TIMES = 1;
+const TIMING_VERSION = 1;
 
 export interface Engines {
   /** @throws {SpeechError} `unknown_voice` when no engine speaks it */
@@ -55,14 +55,14 @@ export function createEngines({ tempDir, packs = [], server }: EngineOptions = {
   const vowels = createVowelReader(packs);
   const espeak = createEspeakEngine(vowels);
   const engines: readonly SpeechEngine[] = [
-    expressive(createFliteEngine(tempDir), { flat: true }),
+    withExpression(createFliteEngine(tempDir), { flat: true }),
     espeak,
-    expressive(createNeuralEngine(packs, espeak), { flat: false }),
-    expressive(timed(createPackEngine(packs), espeak), { flat: false }),
+    withExpression(createNeuralEngine(packs, espeak), { flat: false }),
+    withExpression(withTimes(createPackEngine(packs), espeak), { flat: false }),
     ...(server
-      ? [expressive(timed(createRemoteEngine(server, tempDir ?? tmpdir()), espeak), { flat: false })]
+      ? [withExpression(withTimes(createRemoteEngine(server, tempDir ?? tmpdir()), espeak), { flat: false })]
       : []),
-  ].map(pitched);
+  ].map(withPitch);
   return {
     engineFor(voice) {
       const engine = engines.find(({ id }) => id === voice.engine);
@@ -76,7 +76,7 @@ export function createEngines({ tempDir, packs = [], server }: EngineOptions = {
 }
 
 /** Lets an engine that knows one pitch speak higher, lower, flatter or livelier. */
-function pitched(engine: SpeechEngine): SpeechEngine {
+function withPitch(engine: SpeechEngine): SpeechEngine {
   return {
     id: engine.id,
     version: engine.version,
@@ -92,10 +92,10 @@ function pitched(engine: SpeechEngine): SpeechEngine {
 }
 
 /** Gives an engine the times that it does not tell itself; `guide` tells them. */
-export function timed(engine: SpeechEngine, guide: SpeechEngine): SpeechEngine {
+export function withTimes(engine: SpeechEngine, guide: SpeechEngine): SpeechEngine {
   return {
     id: engine.id,
-    version: `${engine.version}+${TIMES}`,
+    version: `${engine.version}+${TIMING_VERSION}`,
     voices: () => engine.voices(),
     async synthesize(request) {
       const made = await engine.synthesize(request);
@@ -123,7 +123,7 @@ export function timed(engine: SpeechEngine, guide: SpeechEngine): SpeechEngine {
  *
  * @param options `flat`: the engine's melody does not know questions and exclamations (English)
  */
-function expressive(engine: SpeechEngine, { flat }: { flat: boolean }): SpeechEngine {
+function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): SpeechEngine {
   return {
     id: engine.id,
     version: `${engine.version}-e1`,
@@ -132,24 +132,35 @@ function expressive(engine: SpeechEngine, { flat }: { flat: boolean }): SpeechEn
       const made = await engine.synthesize(request);
       const { sound, alignment } = made;
       if (!alignment) return made;
-      const stressed = stretchesOf(request, alignment);
-      const asks = flat && /\?\s*$/.test(request.text) && !ASKS_FOR_MORE.test(request.text);
-      const exclaims = flat && /!\s*$/.test(request.text);
-      if (stressed.length === 0 && !asks && !exclaims) return made;
+      const emphasized = emphasizedSpans(request, alignment);
+      const isQuestion = flat && /\?\s*$/.test(request.text) && !WH_QUESTION.test(request.text);
+      const isExclamation = flat && /!\s*$/.test(request.text);
+      if (emphasized.length === 0 && !isQuestion && !isExclamation) return made;
       const end = alignment.phones.at(-1)?.end ?? sound.pcm.length / sound.sampleRate;
       const contour = (moment: number) =>
-        HIGHER * weightAt(stressed, moment) +
-        (asks ? RISE * Math.max(0, Math.min(1, (moment - (end - RISING)) / RISING)) ** 1.5 : 0);
-      const shift = exclaims ? EXCITED : { semitones: 0, range: 1 };
-      const first = exclaims ? 0 : Math.min(asks ? end - RISING : end, ...stressed.map(({ from }) => from));
-      return { ...made, sound: louder(shiftedFrom(sound, first - BEFORE, { ...shift, contour }), stressed) };
+        EMPHASIS_SEMITONES * emphasisAt(emphasized, moment) +
+        (isQuestion
+          ? QUESTION_SEMITONES *
+            Math.max(0, Math.min(1, (moment - (end - QUESTION_SECONDS)) / QUESTION_SECONDS)) ** 1.5
+          : 0);
+      const shift = isExclamation ? EXCLAMATION_SHIFT : { semitones: 0, range: 1 };
+      const changeStart = isExclamation
+        ? 0
+        : Math.min(isQuestion ? end - QUESTION_SECONDS : end, ...emphasized.map(({ from }) => from));
+      return {
+        ...made,
+        sound: amplify(
+          shiftPitchFrom(sound, changeStart - CONTEXT_SECONDS, { ...shift, contour }),
+          emphasized,
+        ),
+      };
     },
     close: () => engine.close(),
   };
 }
 
 /** Leaves what is said before a moment as it is; the parts lie on the same waves there and melt into each other. */
-function shiftedFrom(sound: Sound, moment: number, { contour, ...shift }: PitchShift): Sound {
+function shiftPitchFrom(sound: Sound, moment: number, { contour, ...shift }: PitchShift): Sound {
   const { pcm, sampleRate } = sound;
   const from = Math.round(moment * sampleRate);
   if (from <= 0) return shiftPitch(sound, { ...shift, ...(contour && { contour }) });
@@ -157,16 +168,16 @@ function shiftedFrom(sound: Sound, moment: number, { contour, ...shift }: PitchS
     { pcm: pcm.slice(from), sampleRate },
     { ...shift, contour: (at) => contour?.(at + from / sampleRate) ?? 0 },
   );
-  const melt = Math.min(Math.round(MELT * sampleRate), part.pcm.length);
+  const fadeSamples = Math.min(Math.round(CROSSFADE_SECONDS * sampleRate), part.pcm.length);
   const whole = pcm.slice();
   part.pcm.forEach((value, index) => {
-    const share = Math.min(1, index / melt);
+    const share = Math.min(1, index / fadeSamples);
     whole[from + index] = value * share + whole[from + index]! * (1 - share);
   });
   return { pcm: whole, sampleRate };
 }
 
-function stretchesOf({ emphases = [] }: SynthesisRequest, { words }: Alignment): Stretch[] {
+function emphasizedSpans({ emphases = [] }: SynthesisRequest, { words }: Alignment): TimeSpan[] {
   return emphases.flatMap(([from, to]) => {
     const own = words.filter(({ offset }) => offset >= from && offset < to);
     const [first, last] = [own[0], own.at(-1)];
@@ -175,17 +186,17 @@ function stretchesOf({ emphases = [] }: SynthesisRequest, { words }: Alignment):
 }
 
 /** 1 inside a stretch, 0 away from it. */
-function weightAt(stretches: readonly Stretch[], moment: number): number {
+function emphasisAt(stretches: readonly TimeSpan[], moment: number): number {
   return stretches.reduce((most, { from, to }) => {
     const inside = Math.min(moment - from, to - moment);
-    return Math.max(most, Math.max(0, Math.min(1, inside / RAMP + 0.5)));
+    return Math.max(most, Math.max(0, Math.min(1, inside / EMPHASIS_FADE + 0.5)));
   }, 0);
 }
 
-function louder({ pcm, sampleRate }: Sound, stretches: readonly Stretch[]): Sound {
+function amplify({ pcm, sampleRate }: Sound, stretches: readonly TimeSpan[]): Sound {
   if (stretches.length === 0) return { pcm, sampleRate };
   const gained = pcm.map(
-    (value, index) => value * (1 + (LOUDER - 1) * weightAt(stretches, index / sampleRate)),
+    (value, index) => value * (1 + (EMPHASIS_GAIN - 1) * emphasisAt(stretches, index / sampleRate)),
   );
   const peak = gained.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   return { pcm: peak > 0.99 ? gained.map((value) => (value * 0.99) / peak) : gained, sampleRate };

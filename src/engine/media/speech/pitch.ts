@@ -20,30 +20,30 @@ export interface PitchShift {
 export function shiftPitch(sound: Sound, { semitones, range, contour }: PitchShift): Sound {
   const { pcm, sampleRate } = sound;
   const track = trackPitch(sound);
-  const usual = median(track.filter((pitch) => pitch > 0));
-  if (usual === 0) return sound;
+  const medianHertz = median(track.filter((pitch) => pitch > 0));
+  if (medianHertz === 0) return sound;
   const marks = pitchMarks(sound, track);
   const shifted = new Float32Array(pcm.length);
   let index = 0;
   for (let at = marks[0]?.at ?? 0; at < pcm.length; ) {
-    while (index + 1 < marks.length && nearer(marks[index + 1]!, marks[index]!, at)) index++;
+    while (index + 1 < marks.length && isNearer(marks[index + 1]!, marks[index]!, at)) index++;
     const mark = marks[index]!;
     let period = mark.period;
     if (mark.isVoiced) {
       const pitch = sampleRate / mark.period;
       const shift = semitones + (contour?.(at / sampleRate) ?? 0);
-      const wanted = usual * (pitch / usual) ** range * 2 ** (shift / 12);
-      period = sampleRate / Math.max(MIN_SHIFTED_HERTZ, Math.min(MAX_SHIFTED_HERTZ, wanted));
+      const targetHertz = medianHertz * (pitch / medianHertz) ** range * 2 ** (shift / 12);
+      period = sampleRate / Math.max(MIN_SHIFTED_HERTZ, Math.min(MAX_SHIFTED_HERTZ, targetHertz));
     }
     // More windows a second would make it louder.
     const loud = Math.sqrt(period / mark.period);
-    lay(shifted, pcm, marks[index - 1]?.period ?? mark.period, mark, Math.round(at), loud);
+    addWindow(shifted, pcm, marks[index - 1]?.period ?? mark.period, mark, Math.round(at), loud);
     at += period;
   }
-  return { pcm: asLoudAs(pcm, shifted), sampleRate };
+  return { pcm: matchLoudness(pcm, shifted), sampleRate };
 }
 
-function asLoudAs(before: Float32Array, after: Float32Array): Float32Array {
+function matchLoudness(before: Float32Array, after: Float32Array): Float32Array {
   const peak = after.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
   const gain = Math.min(Math.sqrt(powerOf(before) / Math.max(powerOf(after), 1e-12)), 0.99 / peak);
   return after.map((value) => value * gain);
@@ -53,12 +53,12 @@ function powerOf(pcm: Float32Array): number {
   return pcm.reduce((sum, value) => sum + value * value, 0);
 }
 
-function nearer(a: Mark, b: Mark, at: number): boolean {
+function isNearer(a: Mark, b: Mark, at: number): boolean {
   return Math.abs(a.at - at) <= Math.abs(b.at - at);
 }
 
 /** Adds the piece around a mark, faded in from the mark before and out to the one after. */
-function lay(
+function addWindow(
   to: Float32Array,
   from: Float32Array,
   before: number,
@@ -142,7 +142,7 @@ const MIN_AMPLITUDE = 0.003;
 
 /** The pitch at every hop in Hz, 0 where nothing is voiced: normalised autocorrelation, smoothed by a median. */
 export function trackPitch(sound: Sound): Float32Array {
-  const { pcm, sampleRate } = thinned(sound);
+  const { pcm, sampleRate } = downsample(sound);
   const window = Math.round(WINDOW_SECONDS * sampleRate);
   const least = Math.floor(sampleRate / MAX_HERTZ);
   const most = Math.ceil(sampleRate / MIN_HERTZ);
@@ -167,13 +167,13 @@ export function trackPitch(sound: Sound): Float32Array {
       if (lag >= least && lag <= most) best = Math.max(best, likeness[lag]!);
     }
     if (best < MIN_CORRELATION) continue;
-    track[frame] = sampleRate / firstPeak(likeness, least, most, best);
+    track[frame] = sampleRate / firstPeakLag(likeness, least, most, best);
   }
-  return smooth(track);
+  return medianFilter(track);
 }
 
 /** Multiples of the period look as alike as the period: the first of the good peaks is it. */
-function firstPeak(likeness: Float32Array, least: number, most: number, best: number): number {
+function firstPeakLag(likeness: Float32Array, least: number, most: number, best: number): number {
   for (let lag = least; lag <= most; lag++) {
     const [before, here, after] = [likeness[lag - 1]!, likeness[lag]!, likeness[lag + 1]!];
     if (here < 0.88 * best || here < before || here < after) continue;
@@ -189,19 +189,19 @@ function energyOf(pcm: Float32Array, from: number, length: number): number {
   return sum;
 }
 
-function thinned({ pcm, sampleRate }: Sound): Sound {
+function downsample({ pcm, sampleRate }: Sound): Sound {
   const factor = Math.max(1, Math.round(sampleRate / ANALYSIS_RATE));
-  const thin = new Float32Array(Math.floor(pcm.length / factor));
-  for (let index = 0; index < thin.length; index++) {
+  const reduced = new Float32Array(Math.floor(pcm.length / factor));
+  for (let index = 0; index < reduced.length; index++) {
     let sum = 0;
     for (let at = index * factor; at < (index + 1) * factor; at++) sum += pcm[at]!;
-    thin[index] = sum / factor;
+    reduced[index] = sum / factor;
   }
-  return { pcm: thin, sampleRate: sampleRate / factor };
+  return { pcm: reduced, sampleRate: sampleRate / factor };
 }
 
 /** A look that differs from both neighbours is a mistake. */
-function smooth(track: Float32Array): Float32Array {
+function medianFilter(track: Float32Array): Float32Array {
   return track.map((value, index) => {
     const around = [track[index - 1] ?? 0, value, track[index + 1] ?? 0].sort((a, b) => a - b);
     return around[1]!;

@@ -19,12 +19,15 @@ export function placeWords(
   duration: number,
 ): Interval[] {
   const spoken = ranges.map(([from, to], index) => ({ index, from, to })).filter(({ from, to }) => to > from);
-  const said = { start: alignment.phones[0]?.start ?? 0, end: alignment.phones.at(-1)?.end ?? duration };
+  const speechSpan = {
+    start: alignment.phones[0]?.start ?? 0,
+    end: alignment.phones.at(-1)?.end ?? duration,
+  };
   const placed: Interval[] = [];
   let group: { index: number; length: number }[] = [];
-  let open: Interval | undefined;
+  let groupSpan: Interval | undefined;
 
-  const close = (interval: Interval) => {
+  const distribute = (interval: Interval) => {
     const total = group.reduce((sum, { length }) => sum + length, 0);
     let at = interval.start;
     for (const { index, length } of group) {
@@ -36,29 +39,29 @@ export function placeWords(
   };
 
   for (const { index, from, to } of spoken) {
-    const own = alignment.words.filter(({ offset }) => offset >= from && offset < to);
-    const first = own[0];
-    if (first && open) {
-      close({ start: open.start, end: Math.min(open.end, first.start) });
-      open = undefined;
+    const engineWords = alignment.words.filter(({ offset }) => offset >= from && offset < to);
+    const firstWord = engineWords[0];
+    if (firstWord && groupSpan) {
+      distribute({ start: groupSpan.start, end: Math.min(groupSpan.end, firstWord.start) });
+      groupSpan = undefined;
     }
-    if (first && group.length > 0) {
+    if (firstWord && group.length > 0) {
       // Words before the first known one have only the time before it, or a share of its own.
-      const room = first.start - said.start;
-      if (room > 0.05) close({ start: said.start, end: first.start });
+      const room = firstWord.start - speechSpan.start;
+      if (room > 0.05) distribute({ start: speechSpan.start, end: firstWord.start });
     }
     group.push({ index, length: to - from });
-    if (first)
-      open = {
-        start: Math.min(first.start, own.at(-1)?.start ?? first.start),
-        end: own.at(-1)?.end ?? first.end,
+    if (firstWord)
+      groupSpan = {
+        start: Math.min(firstWord.start, engineWords.at(-1)?.start ?? firstWord.start),
+        end: engineWords.at(-1)?.end ?? firstWord.end,
       };
   }
-  close(open ?? said);
-  return inOrder(ranges.length, placed);
+  distribute(groupSpan ?? speechSpan);
+  return orderIntervals(ranges.length, placed);
 }
 
-function inOrder(count: number, placed: readonly (Interval | undefined)[]): Interval[] {
+function orderIntervals(count: number, placed: readonly (Interval | undefined)[]): Interval[] {
   const result: Interval[] = [];
   const firstKnown = placed.find((interval) => interval !== undefined)?.start ?? 0;
   for (let index = 0; index < count; index++) {

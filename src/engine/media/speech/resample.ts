@@ -1,11 +1,11 @@
 import type { Sound } from './engine.ts';
 
 /** Zero crossings of the sinc on each side of a sample, at the lower of the two rates. */
-const REACH = 16;
+const ZERO_CROSSINGS = 16;
 /** Kaiser window: about 80 dB of stop band. */
-const BETA = 8;
+const KAISER_BETA = 8;
 /** Part of the lower Nyquist band that is kept; the rest is the filter's slope. */
-const PASS = 0.93;
+const PASS_BAND = 0.93;
 /** Above this, rates that share no divisor take the nearest of so many phases. */
 const MAX_PHASES = 1024;
 
@@ -14,8 +14,8 @@ export function resample(sound: Sound, sampleRate: number): Sound {
   if (sound.sampleRate === sampleRate) return sound;
   const from = sound.sampleRate;
   const source = sound.pcm;
-  const phases = Math.min(sampleRate / divisor(from, sampleRate), MAX_PHASES);
-  const { table, taps, half } = filters(from, sampleRate, phases);
+  const phases = Math.min(sampleRate / greatestCommonDivisor(from, sampleRate), MAX_PHASES);
+  const { table, taps, half } = createFilters(from, sampleRate, phases);
   const pcm = new Float32Array(Math.round((source.length * sampleRate) / from));
   for (let index = 0; index < pcm.length; index++) {
     const place = (index * from) / sampleRate;
@@ -36,16 +36,16 @@ export function resample(sound: Sound, sampleRate: number): Sound {
   return { pcm, sampleRate };
 }
 
-function filters(from: number, to: number, phases: number) {
+function createFilters(from: number, to: number, phases: number) {
   const scale = Math.min(1, to / from);
-  const half = Math.ceil(REACH / scale);
+  const half = Math.ceil(ZERO_CROSSINGS / scale);
   const taps = half * 2;
   const table = new Float32Array(phases * taps);
   for (let phase = 0; phase < phases; phase++) {
     let sum = 0;
     for (let tap = 0; tap < taps; tap++) {
       const distance = tap - half + 1 - phase / phases;
-      const value = sinc(distance * scale * PASS) * kaiser(distance / half);
+      const value = sinc(distance * scale * PASS_BAND) * kaiser(distance / half);
       table[phase * taps + tap] = value;
       sum += value;
     }
@@ -60,7 +60,7 @@ function sinc(x: number): number {
 }
 
 function kaiser(x: number): number {
-  return Math.abs(x) >= 1 ? 0 : bessel(BETA * Math.sqrt(1 - x * x)) / bessel(BETA);
+  return Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA);
 }
 
 /** Modified Bessel function of the first kind, order 0, by its power series. */
@@ -74,6 +74,6 @@ function bessel(x: number): number {
   return sum;
 }
 
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

@@ -11,72 +11,75 @@ interface Edit {
 }
 
 /** Cuts leave a short slope on either side, otherwise they would click. */
-const FADE = 0.004;
+const FADE_SECONDS = 0.004;
 
 /** Silence shorter than this belongs to a sound (the closure of a stop). */
-const LEAST = 0.09;
+const MIN_PAUSE = 0.09;
 /** Part of the loudest sample below which an end counts as silence. */
-const FLOOR = 0.012;
+const RELATIVE_FLOOR = 0.012;
 /** Kept before the first and after the last sound that is heard. */
-const LEAD = 0.012;
-const TAIL = 0.035;
+const LEAD_SECONDS = 0.012;
+const TAIL_SECONDS = 0.035;
 
 /**
  * Takes an engine's own silence from the ends of a sentence and gives its inner pauses the length of a comma.
  *
- * @param comma tells the length of the next pause in seconds
+ * @param nextPause tells the length of the next pause in seconds
  */
-export function shapePauses(sound: Sound, alignment: Alignment, comma: () => number) {
+export function shapePauses(sound: Sound, alignment: Alignment, nextPause: () => number) {
   const duration = sound.pcm.length / sound.sampleRate;
-  const [first, last] = heard(sound, alignment);
+  const [first, last] = audibleRange(sound, alignment);
   const edits: Edit[] = [];
   if (first > 0) edits.push({ from: 0, to: first, silence: 0 });
   alignment.phones.forEach((phone, index) => {
     const next = alignment.phones[index + 1];
-    if (!next || next.start - phone.end < LEAST || phone.end < first || next.start > last) return;
+    if (!next || next.start - phone.end < MIN_PAUSE || phone.end < first || next.start > last) return;
     const length = next.start - phone.end;
     // What is left of the old pause on either side carries the release of one sound and the onset of the next.
-    const wanted = comma();
-    const kept = Math.min(length, wanted) / 2;
+    const targetLength = nextPause();
+    const kept = Math.min(length, targetLength) / 2;
     const gap = { from: phone.end + kept / 2, to: next.start - kept / 2 };
-    edits.push({ ...gap, silence: Math.max(0, wanted - kept) });
+    edits.push({ ...gap, silence: Math.max(0, targetLength - kept) });
   });
   if (last < duration) edits.push({ from: last, to: duration, silence: 0 });
   return editSound(sound, alignment, edits);
 }
 
 /** From where to where something is heard, in seconds. */
-function heard({ pcm, sampleRate }: Sound, { phones }: Alignment): [from: number, to: number] {
+function audibleRange({ pcm, sampleRate }: Sound, { phones }: Alignment): [from: number, to: number] {
   let peak = 0;
   for (const value of pcm) peak = Math.max(peak, Math.abs(value));
   let begin = 0;
-  while (begin < pcm.length && Math.abs(pcm[begin]!) <= peak * FLOOR) begin++;
+  while (begin < pcm.length && Math.abs(pcm[begin]!) <= peak * RELATIVE_FLOOR) begin++;
   let end = pcm.length;
-  while (end > begin && Math.abs(pcm[end - 1]!) <= peak * FLOOR) end--;
+  while (end > begin && Math.abs(pcm[end - 1]!) <= peak * RELATIVE_FLOOR) end--;
   const first = Math.min(begin / sampleRate, phones[0]?.start ?? Number.POSITIVE_INFINITY);
-  return [Math.max(0, first - LEAD), Math.min(pcm.length, end + TAIL * sampleRate) / sampleRate];
+  return [
+    Math.max(0, first - LEAD_SECONDS),
+    Math.min(pcm.length, end + TAIL_SECONDS * sampleRate) / sampleRate,
+  ];
 }
 
 /** Applies edits, ascending and apart from each other, to a sound and its alignment. */
 function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
   const { sampleRate } = sound;
-  const whole = edits.map(({ from, to, silence }) => ({
+  const sampleEdits = edits.map(({ from, to, silence }) => ({
     from: Math.round(from * sampleRate),
     to: Math.min(Math.round(to * sampleRate), sound.pcm.length),
     silence: Math.round(silence * sampleRate),
   }));
-  const grown = whole.reduce((sum, edit) => sum + edit.silence - (edit.to - edit.from), 0);
-  const pcm = new Float32Array(sound.pcm.length + grown);
+  const addedSamples = sampleEdits.reduce((sum, edit) => sum + edit.silence - (edit.to - edit.from), 0);
+  const pcm = new Float32Array(sound.pcm.length + addedSamples);
   let read = 0;
   let write = 0;
-  for (const edit of [...whole, { from: sound.pcm.length, to: sound.pcm.length, silence: 0 }]) {
+  for (const edit of [...sampleEdits, { from: sound.pcm.length, to: sound.pcm.length, silence: 0 }]) {
     const kept = pcm.subarray(write, write + edit.from - read);
     kept.set(sound.pcm.subarray(read, edit.from));
-    fade(kept, Math.round(FADE * sampleRate), read > 0, edit.from < sound.pcm.length);
+    fade(kept, Math.round(FADE_SECONDS * sampleRate), read > 0, edit.from < sound.pcm.length);
     write += kept.length + edit.silence;
     read = edit.to;
   }
-  const moved = (t: number) => shifted(t, edits);
+  const moved = (t: number) => moveTime(t, edits);
   const move = <T extends { start: number; end: number }>(item: T): T => ({
     ...item,
     start: moved(item.start),
@@ -89,7 +92,7 @@ function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
 }
 
 /** Where a moment of the old sound is in the new one; moments that were taken out fall on the cut. */
-function shifted(t: number, edits: readonly Edit[]): number {
+function moveTime(t: number, edits: readonly Edit[]): number {
   let moved = t;
   for (const { from, to, silence } of edits) {
     if (t <= from) break;
@@ -108,15 +111,15 @@ function fade(pcm: Float32Array, length: number, atStart: boolean, atEnd: boolea
 }
 
 /** Below this, −54 dB, nothing is heard. */
-const INAUDIBLE = 0.002;
+const AUDIBLE_AMPLITUDE = 0.002;
 /** Seconds that stay before and after, so that nothing begins or ends with a click. */
-const CLICK_MARGIN = 0.04;
+const MARGIN_SECONDS = 0.04;
 
 /** Without the silence before and after: how long a pause is, the script says. Empty where nothing is heard. */
 export function trimSilence({ pcm, sampleRate }: Sound): Sound {
-  const first = pcm.findIndex((value) => Math.abs(value) > INAUDIBLE);
+  const first = pcm.findIndex((value) => Math.abs(value) > AUDIBLE_AMPLITUDE);
   if (first === -1) return { pcm: pcm.subarray(0, 0), sampleRate };
-  const last = pcm.findLastIndex((value) => Math.abs(value) > INAUDIBLE);
-  const margin = Math.round(CLICK_MARGIN * sampleRate);
+  const last = pcm.findLastIndex((value) => Math.abs(value) > AUDIBLE_AMPLITUDE);
+  const margin = Math.round(MARGIN_SECONDS * sampleRate);
   return { pcm: pcm.slice(Math.max(0, first - margin), last + 1 + margin), sampleRate };
 }

@@ -11,7 +11,7 @@ export interface SpeechCache {
 /** Changes whenever the stored form does. */
 const SENTENCE_FORMAT = 1;
 
-interface Header {
+interface SentenceHeader {
   sampleRate: number;
   alignment?: Alignment;
 }
@@ -48,58 +48,58 @@ export async function synthesizeCached(
     text,
   ];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  const known = decodeSentence(await cache?.get(key));
-  if (known) return known;
-  const made = await engine.synthesize(request);
-  const { sound, alignment } = made;
-  const told: Header = { sampleRate: sound.sampleRate, ...(alignment && { alignment }) };
-  const data = soundAsBytes(told, sound.pcm);
+  const cached = decodeSentence(await cache?.get(key));
+  if (cached) return cached;
+  const synthesis = await engine.synthesize(request);
+  const { sound, alignment } = synthesis;
+  const told: SentenceHeader = { sampleRate: sound.sampleRate, ...(alignment && { alignment }) };
+  const data = encodeSound(told, sound.pcm);
   await cache?.set(key, data);
   // As it will be found: what is made of it is then the same.
-  return decodeSentence(data) ?? made;
+  return decodeSentence(data) ?? synthesis;
 }
 
 function decodeSentence(data: Buffer | undefined): Synthesis | undefined {
-  const found = soundOfBytes<Header>(data);
+  const found = decodeSound<SentenceHeader>(data);
   if (!found) return undefined;
   const { sampleRate, alignment } = found.told;
   return { sound: { pcm: found.pcm, sampleRate }, ...(alignment && { alignment }) };
 }
 
-const FULL = 32_768;
+const FULL_SCALE = 32_768;
 
 /** Samples with 16 bits, little endian: what is heard of a voice in half the room. */
-export function samplesAsBytes(pcm: Float32Array): Buffer {
+export function encodeSamples(pcm: Float32Array): Buffer {
   const samples = new Int16Array(pcm.length);
   for (let index = 0; index < samples.length; index++) {
-    samples[index] = Math.max(-FULL, Math.min(FULL - 1, Math.round(pcm[index]! * FULL)));
+    samples[index] = Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(pcm[index]! * FULL_SCALE)));
   }
   return Buffer.from(samples.buffer);
 }
 
-export function samplesOfBytes(bytes: Buffer): Float32Array {
+export function decodeSamples(bytes: Buffer): Float32Array {
   // A view of its own begins where samples may begin.
   const samples = new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1);
   const pcm = new Float32Array(samples.length);
-  for (let index = 0; index < pcm.length; index++) pcm[index] = samples[index]! / FULL;
+  for (let index = 0; index < pcm.length; index++) pcm[index] = samples[index]! / FULL_SCALE;
   return pcm;
 }
 
 /** Length of what is told of a sound, that as JSON, then its samples. */
-export function soundAsBytes(told: object, pcm: Float32Array): Buffer {
+export function encodeSound(told: object, pcm: Float32Array): Buffer {
   const json = Buffer.from(JSON.stringify(told));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
-  return Buffer.concat([length, json, samplesAsBytes(pcm)]);
+  return Buffer.concat([length, json, encodeSamples(pcm)]);
 }
 
 /** Undefined for what is torn, which is as good as none. */
-export function soundOfBytes<Told>(data: Buffer | undefined): { told: Told; pcm: Float32Array } | undefined {
+export function decodeSound<Told>(data: Buffer | undefined): { told: Told; pcm: Float32Array } | undefined {
   if (!data || data.length < 4) return undefined;
   const begin = 4 + data.readUInt32LE(0);
   try {
     const told = JSON.parse(data.toString('utf8', 4, begin)) as Told;
-    return { told, pcm: samplesOfBytes(data.subarray(begin)) };
+    return { told, pcm: decodeSamples(data.subarray(begin)) };
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { VOICES } from '../../catalog/voices.ts';
 import { folderCache } from '../cache/folder-cache.ts';
 import type { SpeechEngine } from './engine.ts';
 import { createEngines } from './engines.ts';
-import { speakScriptOnce } from './synthesize.ts';
+import { synthesizeScriptCached } from './synthesize.ts';
 
 test('speaks a script once, and again for another manner or lexicon', async () => {
   await using temp = await makeTempDir('castwright-spoken-');
@@ -18,13 +18,13 @@ test('speaks a script once, and again for another manner or lexicon', async () =
     signal: AbortSignal.timeout(60_000),
     cache: folderCache(temp.path, 'speech'),
   };
-  const first = await speakScriptOnce({ ...asked, engineFor: engines.engineFor });
+  const first = await synthesizeScriptCached({ ...asked, engineFor: engines.engineFor });
   const silent = (): SpeechEngine => ({
     ...engines.engineFor(voice),
     synthesize: () => expect.fail('it was spoken before'),
   });
   let progress = 0;
-  const found = await speakScriptOnce({
+  const found = await synthesizeScriptCached({
     ...asked,
     engineFor: silent,
     onProgress: (part) => {
@@ -36,10 +36,14 @@ test('speaks a script once, and again for another manner or lexicon', async () =
 
   const kept = async () => (await readdir(`${temp.path}/speech`, { recursive: true })).length;
   const before = await kept();
-  const slower = await speakScriptOnce({ ...asked, engineFor: engines.engineFor, manner: { rate: 0.8 } });
+  const slower = await synthesizeScriptCached({
+    ...asked,
+    engineFor: engines.engineFor,
+    manner: { rate: 0.8 },
+  });
   expect(slower.sound.pcm.length).toBeGreaterThan(first.sound.pcm.length * 1.1);
   const lexicon = [{ word: 'script', say: 'text' }];
-  const other = await speakScriptOnce({ ...asked, engineFor: engines.engineFor, lexicon });
+  const other = await synthesizeScriptCached({ ...asked, engineFor: engines.engineFor, lexicon });
   expect(other.sound.pcm).not.toEqual(first.sound.pcm);
   expect(await kept()).toBeGreaterThan(before);
 });

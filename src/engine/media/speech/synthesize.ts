@@ -15,7 +15,7 @@ import { type Sound, type SpeechEngine, SpeechError } from './engine.ts';
 import { placeWords } from './place-words.ts';
 import { resample } from './resample.ts';
 import { shapePauses } from './silence.ts';
-import { type SpeechCache, soundAsBytes, soundOfBytes, synthesizeCached } from './speech-cache.ts';
+import { decodeSound, encodeSound, type SpeechCache, synthesizeCached } from './speech-cache.ts';
 
 /** Changes whenever the same script would be spoken otherwise, or is stored otherwise. */
 const SCRIPT_FORMAT = 2;
@@ -26,26 +26,26 @@ type StoredSpeech = Pick<ScriptSpeech, 'alignment' | 'phrases' | 'foreign'>;
  * Speaks a script, or remembers how it was spoken: films of one script in several ratios, and one that is rendered again,
  * have the very same voice. @throws {SpeechError} as `synthesizeScript`
  */
-export async function speakScriptOnce(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
+export async function synthesizeScriptCached(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
   const { cache, script, voice, manner, lexicon, sampleRate = SPEECH_RATE } = request;
   if (!cache) return synthesizeScript(request);
   const { id, version } = request.engineFor(voice);
   const parts = [SCRIPT_FORMAT, id, version, voice, manner ?? {}, lexicon ?? [], sampleRate, script];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  const kept = decodeScript(await cache.get(key), sampleRate);
-  if (kept) {
+  const cached = decodeScript(await cache.get(key), sampleRate);
+  if (cached) {
     request.onProgress?.(1);
-    return kept;
+    return cached;
   }
   const { sound, ...told } = await synthesizeScript(request);
-  const data = soundAsBytes(told satisfies StoredSpeech, sound.pcm);
+  const data = encodeSound(told satisfies StoredSpeech, sound.pcm);
   await cache.set(key, data);
   // As it will be found: what is made of it is then the same.
   return decodeScript(data, sampleRate) ?? { sound, ...told };
 }
 
 function decodeScript(data: Buffer | undefined, sampleRate: number): ScriptSpeech | undefined {
-  const found = soundOfBytes<StoredSpeech>(data);
+  const found = decodeSound<StoredSpeech>(data);
   return found && { sound: { pcm: found.pcm, sampleRate }, ...found.told };
 }
 
@@ -63,21 +63,21 @@ interface SoundBuilder {
 
 export const SPEECH_RATE = 48_000;
 
-const LEAD_IN = 0.15;
-const TAIL = 0.35;
+const LEAD_IN_SECONDS = 0.15;
+const TAIL_SECONDS = 0.35;
 /** Pauses in seconds; sentences and commas differ a little from each other, as a speaker's do. */
-const BETWEEN_SENTENCES = 0.35;
-const BETWEEN_PARAGRAPHS = 0.5;
-const AT_COMMA = 0.15;
-const WITHIN_SENTENCE = 0.04;
-const SPREAD = 0.15;
+const SENTENCE_PAUSE = 0.35;
+const PARAGRAPH_PAUSE = 0.5;
+const COMMA_PAUSE = 0.15;
+const WRITING_CHANGE_PAUSE = 0.04;
+const PAUSE_VARIATION = 0.15;
 /**
  * Letters of one sentence. Scripts are cut into sentences of at most 320, which figures and signs make several times as
  * long when they are written out; only an alias or a pronunciation can be longer, and engines fail over those.
  */
-const MAX_SENTENCE = 4000;
+const MAX_SENTENCE_LETTERS = 4000;
 /** An engine that gives up over a longer one does so because of its length. */
-const LONG_SENTENCE = 1000;
+const LONG_SENTENCE_LETTERS = 1000;
 
 export interface ScriptSpeechRequest {
   script: string;
@@ -126,7 +126,7 @@ type WritingPart = SentencePart & Pick<WritingRun, 'language'>;
  */
 export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
   const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
-  const parts = byWriting(
+  const parts = splitByWriting(
     parseScript(script, voice.locale, {
       lexicon: request.lexicon,
       takesLettersAlone: takesLettersAlone(voice),
@@ -135,57 +135,57 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   const foreign: ForeignWords[] = [];
   const total = parts.filter(({ kind }) => kind === 'sentence').length;
   const random = chance(script.length * 31 + voice.timbreId);
-  const around = (seconds: number) => seconds * (1 + SPREAD * (2 * random() - 1));
+  const vary = (seconds: number) => seconds * (1 + PAUSE_VARIATION * (2 * random() - 1));
   const builder = soundBuilder(sampleRate);
   const words: Word[] = [];
   const phones: Phone[] = [];
   let pause = 0;
   let done = 0;
 
-  builder.silence(LEAD_IN);
+  builder.silence(LEAD_IN_SECONDS);
   for (const [index, part] of parts.entries()) {
     signal.throwIfAborted();
     if (part.kind === 'pause') {
       builder.silence(part.duration);
-      requireWithin(builder.duration());
+      enforceMaxSeconds(builder.duration());
       pause = 0;
       continue;
     }
     const spoken = await speakSentence(part);
     if (spoken.sound.pcm.length > 0) {
       builder.silence(pause);
-      const marked = parts[index + 1]?.kind === 'pause';
-      pause = marked ? 0 : between(part.break);
+      const isBeforePause = parts[index + 1]?.kind === 'pause';
+      pause = isBeforePause ? 0 : pauseAfter(part.break);
     }
     const at = builder.duration();
-    const later = <T extends { start: number; end: number }>(item: T): T => ({
+    const moveToEnd = <T extends { start: number; end: number }>(item: T): T => ({
       ...item,
       start: item.start + at,
       end: item.end + at,
     });
-    for (const word of spoken.words) words.push(later(word));
-    for (const phone of spoken.phones) phones.push(later(phone));
+    for (const word of spoken.words) words.push(moveToEnd(word));
+    for (const phone of spoken.phones) phones.push(moveToEnd(phone));
     builder.sound(spoken.sound);
-    requireWithin(builder.duration());
+    enforceMaxSeconds(builder.duration());
     request.onProgress?.(++done / total);
   }
   if (phones.length === 0 && builder.isSilent()) {
-    throw new SpeechError('nothing_to_say', nothingToSay(foreign));
+    throw new SpeechError('nothing_to_say', nothingToSayMessage(foreign));
   }
-  builder.silence(TAIL);
+  builder.silence(TAIL_SECONDS);
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones), foreign };
 
-  function requireWithin(seconds: number): void {
+  function enforceMaxSeconds(seconds: number): void {
     const { maxSeconds = Number.POSITIVE_INFINITY } = request;
-    if (seconds > maxSeconds) throw tooLongScript(maxSeconds);
+    if (seconds > maxSeconds) throw scriptTooLong(maxSeconds);
   }
 
-  function between(kind: SentencePart['break']): number {
-    if (kind === 'paragraph') return BETWEEN_PARAGRAPHS;
-    return kind === 'none' ? WITHIN_SENTENCE : around(BETWEEN_SENTENCES);
+  function pauseAfter(kind: SentencePart['break']): number {
+    if (kind === 'paragraph') return PARAGRAPH_PAUSE;
+    return kind === 'none' ? WRITING_CHANGE_PAUSE : vary(SENTENCE_PAUSE);
   }
 
-  function byWriting(found: readonly ScriptPart[]): (PausePart | WritingPart)[] {
+  function splitByWriting(found: readonly ScriptPart[]): (PausePart | WritingPart)[] {
     if (!request.voiceOf) return [...found];
     return found.flatMap((part): (PausePart | WritingPart)[] => {
       if (part.kind === 'pause') return [part];
@@ -198,36 +198,36 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     });
   }
 
-  function speakerOf(language: string | undefined, scriptWords: readonly ScriptWord[]): Voice | undefined {
+  function findSpeaker(language: string | undefined, scriptWords: readonly ScriptWord[]): Voice | undefined {
     if (language === undefined) return voice;
     const other = request.voiceOf?.(language, voice.gender);
-    const known = foreign.find((one) => one.language === language);
+    const entry = foreign.find((one) => one.language === language);
     const texts = scriptWords.map(({ text }) => text);
-    if (known) known.words.push(...texts);
+    if (entry) entry.words.push(...texts);
     else
       foreign.push({ words: texts, language, ...(other && { voice: { id: other.id, name: other.name } }) });
     return other;
   }
 
   async function speakSentence({ words: scriptWords, delivery, language }: WritingPart) {
-    const speaker = speakerOf(language, scriptWords);
+    const speaker = findSpeaker(language, scriptWords);
     const { text, ranges, emphases, pronunciations, sounds } = spokenText(
       scriptWords,
       (speaker ?? voice).locale,
     );
-    const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
+    const timeWords = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
         const { start = 0, end = 0 } = intervals[index] ?? {};
         return { text: word.text, offset: word.offset, length: word.extent ?? word.text.length, start, end };
       });
     const silent = {
       sound: { pcm: new Float32Array(0), sampleRate },
-      words: shown([]),
+      words: timeWords([]),
       phones: [],
     };
     if (text === '' || speaker === undefined) return silent;
-    if (text.length > MAX_SENTENCE) throw tooLongSentence(text);
-    const made = await synthesizeCached(
+    if (text.length > MAX_SENTENCE_LETTERS) throw sentenceTooLong(text);
+    const synthesis = await synthesizeCached(
       request.engineFor(speaker),
       {
         text,
@@ -240,18 +240,18 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
       },
       request.cache,
     ).catch((error: unknown) => {
-      const isLost = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);
-      throw isLost && text.length > LONG_SENTENCE ? tooLongSentence(text, error) : error;
+      const gaveUp = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);
+      throw gaveUp && text.length > LONG_SENTENCE_LETTERS ? sentenceTooLong(text, error) : error;
     });
-    const alignment = made.alignment ?? { words: [], phones: [] };
-    const shaped = shapePauses(made.sound, alignment, () => around(AT_COMMA));
+    const alignment = synthesis.alignment ?? { words: [], phones: [] };
+    const shaped = shapePauses(synthesis.sound, alignment, () => vary(COMMA_PAUSE));
     const sound = resample(shaped.sound, sampleRate);
     const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / sampleRate);
-    return { sound, words: shown(intervals), phones: shaped.alignment.phones };
+    return { sound, words: timeWords(intervals), phones: shaped.alignment.phones };
   }
 }
 
-function tooLongSentence(text: string, cause?: unknown): SpeechError {
+function sentenceTooLong(text: string, cause?: unknown): SpeechError {
   return new SpeechError(
     'too_long',
     `The sentence that begins with "${text.slice(0, 40)}" is too long to speak. Split it into shorter sentences.`,
@@ -259,7 +259,7 @@ function tooLongSentence(text: string, cause?: unknown): SpeechError {
   );
 }
 
-function tooLongScript(maxSeconds: number): SpeechError {
+function scriptTooLong(maxSeconds: number): SpeechError {
   const minutes = Math.round(maxSeconds / 6) / 10;
   return new SpeechError(
     'too_long',
@@ -267,7 +267,7 @@ function tooLongScript(maxSeconds: number): SpeechError {
   );
 }
 
-function nothingToSay(foreign: readonly ForeignWords[]): string {
+function nothingToSayMessage(foreign: readonly ForeignWords[]): string {
   const language = foreign.find((one) => one.voice === undefined)?.language;
   if (language === undefined) return 'The script holds nothing that can be spoken';
   const instead = 'Install a voice for it, or send recorded audio.';

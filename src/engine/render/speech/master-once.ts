@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { masterVoice, type Stereo } from '../../media/audio/master.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import type { Sound } from '../../media/speech/engine.ts';
-import { samplesAsBytes, samplesOfBytes } from '../../media/speech/speech-cache.ts';
+import { decodeSamples, encodeSamples } from '../../media/speech/speech-cache.ts';
 
 /** Changes whenever the same voice would be mastered otherwise. */
 const FORM = 1;
@@ -18,10 +18,10 @@ export async function masterOnce(sound: Sound, cacheDir: string): Promise<Stereo
   const key = createHash('sha256').update(`${FORM} ${sound.sampleRate} `).update(given).digest('hex');
   const kept = await cache.get(key);
   if (kept?.length === sound.pcm.length * 2) {
-    const voice = samplesOfBytes(kept);
+    const voice = decodeSamples(kept);
     return [voice, voice];
   }
   const made = await masterVoice(sound);
-  await cache.set(key, samplesAsBytes(made[0]));
+  await cache.set(key, encodeSamples(made[0]));
   return made;
 }

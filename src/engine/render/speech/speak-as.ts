@@ -6,7 +6,7 @@ import {
   type ForeignWords,
   type ScriptSpeech,
   type ScriptSpeechRequest,
-  speakScriptOnce,
+  synthesizeScriptCached,
 } from '../../media/speech/synthesize.ts';
 import { parseScript } from '../../text/script/parts.ts';
 import { UNKNOWN_WRITING } from '../../text/script/writing.ts';
@@ -65,7 +65,7 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
   return {
     async speak(request) {
       try {
-        const spoken = await speakScriptOnce({ ...request, voice, ...how });
+        const spoken = await synthesizeScriptCached({ ...request, voice, ...how });
         const misfit = await otherLanguageWarning(request.script, voice, catalog.voices);
         const warnings = [
           ...(misfit === undefined ? [] : [misfit]),
@@ -76,7 +76,7 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
       } catch (error) {
         const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
         if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
-        const spoken = await speakScriptOnce({ ...request, voice: stand, ...how });
+        const spoken = await synthesizeScriptCached({ ...request, voice: stand, ...how });
         return {
           ...spoken,
           voice: stand,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timbreIdOf, type Voice } from '../voice.ts';
-import { HEARING_FAMILIES, READING_FAMILIES, TIMED_FAMILIES } from './families.ts';
+import { READING_FAMILIES, RECOGNISER_FAMILIES, TIMED_FAMILIES } from './families.ts';
 import type { Pack, PackRecord } from './pack.ts';
 
 export interface InstalledPack extends PackRecord {
@@ -21,11 +21,11 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
 
   async function read(name: string): Promise<InstalledPack | undefined> {
     try {
-      const own = join(folder, name);
-      const told = await readFile(join(own, RECORD), 'utf8');
+      const packFolder = join(folder, name);
+      const json = await readFile(join(packFolder, RECORD), 'utf8');
       // Most have no pack: what checks one is loaded where there is one.
       const { PackRecord } = await import('./pack.ts');
-      return { ...PackRecord.parse(JSON.parse(told)), folder: own };
+      return { ...PackRecord.parse(JSON.parse(json)), folder: packFolder };
     } catch {
       return undefined;
     }
@@ -33,20 +33,21 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
 }
 
 /** Milliseconds between two looks at the folder: every creation asks, and a look costs as much as its checks. */
-export const CHECK_EVERY = 250;
+export const CHECK_INTERVAL = 250;
 
 /** The same, read again only when the folder has changed: packs come and go by renaming. */
 export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
-  let seen: number | undefined;
-  let looked = Number.NEGATIVE_INFINITY;
+  let lastModified: number | undefined;
+  let lastChecked = Number.NEGATIVE_INFINITY;
   let packs: Promise<readonly InstalledPack[]> = Promise.resolve([]);
   return () => {
     const now = performance.now();
-    if (now - looked < CHECK_EVERY) return packs;
-    looked = now;
-    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-    if (changed !== seen) packs = changed === undefined ? Promise.resolve([]) : installedPacks(folder);
-    seen = changed;
+    if (now - lastChecked < CHECK_INTERVAL) return packs;
+    lastChecked = now;
+    const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+    if (modified !== lastModified)
+      packs = modified === undefined ? Promise.resolve([]) : installedPacks(folder);
+    lastModified = modified;
     return packs;
   };
 }
@@ -85,7 +86,7 @@ export function isReadingAid({ family }: Pick<Pack, 'family'>): boolean {
 
 /** Whether it is a speech recogniser without voices. */
 export function isRecogniser({ family }: Pick<Pack, 'family'>): boolean {
-  return (HEARING_FAMILIES as readonly string[]).includes(family);
+  return (RECOGNISER_FAMILIES as readonly string[]).includes(family);
 }
 
 /** The one that hears a locale: of several, that which was installed last. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownValue } from '../../../base/own-value.ts';
-import { MODEL_FAMILIES, VOICELESS } from './families.ts';
+import { MODEL_FAMILIES, VOICELESS_FAMILIES } from './families.ts';
 
 /** A path within a pack. */
 const path = z
@@ -110,7 +110,7 @@ export const Pack = z
     ({ downloads }) => downloads.every(({ sha256: known, md5, checksums }) => known ?? md5 ?? checksums),
     'every download needs a sha256, an md5 or checksums: bytes that cannot be checked are not installed',
   )
-  .refine(({ family, voices }) => VOICELESS.includes(family) === (voices.length === 0), {
+  .refine(({ family, voices }) => VOICELESS_FAMILIES.includes(family) === (voices.length === 0), {
     path: ['voices'],
     error: 'voices must name at least one, but for packs that only read or hear',
   });

@@ -21,7 +21,7 @@ const LOW = 60;
 const HIGH = 7600;
 /** Lifts the highs that voices lack. */
 export const EMPHASIS = 0.97;
-const QUIET = 1e-9;
+const MIN_POWER = 1e-9;
 
 interface Band {
   first: number;
@@ -52,7 +52,7 @@ export function melFrames(sound: Sound): MelFrames {
     transform(re, im);
     for (let band = 0; band < BANDS; band++) {
       const { first, weights } = bands[band]!;
-      let power = QUIET;
+      let power = MIN_POWER;
       for (let i = 0, bin = first; i < weights.length; i++, bin++) {
         power += weights[i]! * (re[bin]! * re[bin]! + im[bin]! * im[bin]!);
       }
@@ -98,7 +98,7 @@ function hertz(mel: number): number {
 export function fourier(size: number): (re: Float32Array, im: Float32Array) => void {
   const cos = Float32Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
   const sin = Float32Array.from({ length: size / 2 }, (_, k) => -Math.sin((2 * Math.PI * k) / size));
-  const places = mirrored(size);
+  const places = bitReversed(size);
   return (re, im) => {
     for (let i = 0; i < size; i++) {
       const j = places[i]!;
@@ -126,7 +126,7 @@ export function fourier(size: number): (re: Float32Array, im: Float32Array) => v
 }
 
 /** Every index with its bits in reverse. */
-function mirrored(size: number): Uint16Array {
+function bitReversed(size: number): Uint16Array {
   const places = new Uint16Array(size);
   for (let i = 1, j = 0; i < size; i++) {
     let bit = size >> 1;

@@ -18,15 +18,15 @@ export interface SpeechFrames {
 }
 
 /** Frames kept on either side of speech: the quiet parts of its first and last sounds. */
-const MARGIN = 4;
+const MARGIN_FRAMES = 4;
 /** Frames to either side between which a change is measured, and what it counts for. */
-const REACH = 2;
-const CHANGE = 0.5;
+const DELTA_FRAMES = 2;
+const DELTA_WEIGHT = 0.5;
 
 export function speechFrames(sound: Sound): SpeechFrames {
   const mel = melFrames(sound);
   const spans = voiceActivity(levelsOf(mel));
-  const spoken = spokenFrames(spans, mel.count, MARGIN);
+  const spoken = spokenFrames(spans, mel.count, MARGIN_FRAMES);
   const places = Int32Array.from([...spoken.keys()].filter((frame) => spoken[frame] === 1));
   const every = Math.max(1, Math.floor(mel.count / 2000));
   const bands = Array.from({ length: BANDS }, (_, band) => {
@@ -59,11 +59,11 @@ export function featuresOf(own: SpeechFrames, other: SpeechFrames): Features {
   const width = 2 * CEPSTRA;
   const features = new Float32Array(places.length * width);
   places.forEach((frame, index) => {
-    const before = Math.max(0, frame - REACH) * CEPSTRA;
-    const after = Math.min(mel.count - 1, frame + REACH) * CEPSTRA;
+    const before = Math.max(0, frame - DELTA_FRAMES) * CEPSTRA;
+    const after = Math.min(mel.count - 1, frame + DELTA_FRAMES) * CEPSTRA;
     for (let k = 0; k < CEPSTRA; k++) {
       features[index * width + k] = values[frame * CEPSTRA + k]!;
-      features[index * width + CEPSTRA + k] = CHANGE * (values[after + k]! - values[before + k]!);
+      features[index * width + CEPSTRA + k] = DELTA_WEIGHT * (values[after + k]! - values[before + k]!);
     }
   });
   return { count: places.length, width, values: features };

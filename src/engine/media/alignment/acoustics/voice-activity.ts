@@ -3,18 +3,18 @@ import type { LoudnessFrame } from './loudness.ts';
 import { HOP } from './mel.ts';
 
 /** Frames to either side from which the noise of a moment is judged. */
-const AROUND = 300;
+const NOISE_FRAMES = 300;
 /** The voice has to stand out from the noise by a part of its own height over it, within these decibels. */
-const PART = 0.38;
-const LEAST = 5;
-const MOST = 18;
+const MARGIN_SHARE = 0.38;
+const MIN_MARGIN = 5;
+const MAX_MARGIN = 18;
 /** A rest shorter than this is part of the speech (the closure of a stop). */
-const REST = 0.13;
+const MIN_REST = 0.13;
 /** A sound shorter than this is a click. */
-const CLICK = 0.05;
+const MIN_SOUND = 0.05;
 /** A sound as short as this that stands alone and stays this far below the voice, in decibels, is a noise. */
-const NOISE = 0.3;
-const BELOW = 10;
+const ISOLATED_SECONDS = 0.3;
+const ISOLATED_DECIBELS = 10;
 
 /** Where someone speaks, against a noise that may change slowly. */
 export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
@@ -25,7 +25,7 @@ export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
   const hissFloors = noiseFloor(hisses);
   const loudestHiss = quantile(hisses, 0.97);
   const active = frames.map(({ level, hiss }, index) => {
-    const margin = clamp((voice - floors[index]!) * PART, LEAST, MOST);
+    const margin = clamp((voice - floors[index]!) * MARGIN_SHARE, MIN_MARGIN, MAX_MARGIN);
     const hissing = hiss - hissFloors[index]! > clamp((loudestHiss - hissFloors[index]!) * 0.6, 9, 24);
     // A sound that never gets near the voice's own height is noise, however quiet the rest is.
     return level > voice - 38 && (level - floors[index]! > margin || hissing);
@@ -33,10 +33,10 @@ export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
   return spansOf(active).filter(({ start, end }, index, spans) => {
     const before = start - (spans[index - 1]?.end ?? Number.NEGATIVE_INFINITY);
     const after = (spans[index + 1]?.start ?? Number.POSITIVE_INFINITY) - end;
-    if (end - start >= NOISE || Math.min(before, after) < NOISE) return true;
+    if (end - start >= ISOLATED_SECONDS || Math.min(before, after) < ISOLATED_SECONDS) return true;
     return levels
       .slice(Math.round(start / HOP), Math.round(end / HOP))
-      .some((level) => level > voice - BELOW);
+      .some((level) => level > voice - ISOLATED_DECIBELS);
   });
 }
 
@@ -50,9 +50,9 @@ function spansOf(active: readonly boolean[]): Span[] {
     else spans.push({ start, end: start + HOP });
   });
   const whole: Span[] = [];
-  for (const span of spans.filter(({ start, end }) => end - start >= CLICK - 1e-6)) {
+  for (const span of spans.filter(({ start, end }) => end - start >= MIN_SOUND - 1e-6)) {
     const last = whole.at(-1);
-    if (last && span.start - last.end < REST) last.end = span.end;
+    if (last && span.start - last.end < MIN_REST) last.end = span.end;
     else whole.push(span);
   }
   return whole;
@@ -63,8 +63,8 @@ function noiseFloor(levels: readonly number[]): number[] {
   const step = 25;
   const marks: number[] = [];
   for (let index = 0; index < levels.length + step; index += step) {
-    const from = Math.max(0, Math.min(index - AROUND, levels.length - 2 * AROUND));
-    marks.push(quantile(levels.slice(from, Math.max(from, 0) + 2 * AROUND), 0.1));
+    const from = Math.max(0, Math.min(index - NOISE_FRAMES, levels.length - 2 * NOISE_FRAMES));
+    marks.push(quantile(levels.slice(from, Math.max(from, 0) + 2 * NOISE_FRAMES), 0.1));
   }
   return levels.map((_, index) => {
     const at = Math.floor(index / step);

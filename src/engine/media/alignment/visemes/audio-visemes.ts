@@ -6,11 +6,11 @@ import { CEPSTRA, cepstraOf } from '../acoustics/cepstra.ts';
 import { type LoudnessFrame, levelsOf, loudnessOf } from '../acoustics/loudness.ts';
 import { HOP, type MelFrames, melFrames } from '../acoustics/mel.ts';
 import { quantile, spokenFrames, voiceActivity } from '../acoustics/voice-activity.ts';
-import { phrasesOf, thinned } from '../stresses.ts';
-import { closeLips, type Shape, settle, withSilence } from './shapes.ts';
+import { phrasesOf, thinOut } from '../stresses.ts';
+import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
 /** The mouths that can be told from a sound alone; `DD` stands for every consonant of the tongue. */
-export const HEARD = [
+export const AUDIBLE_VISEMES = [
   'sil',
   'PP',
   'FF',
@@ -24,7 +24,7 @@ export const HEARD = [
   'U',
 ] as const satisfies Viseme[];
 
-export const HIDDEN = 64;
+export const HIDDEN_UNITS = 64;
 /** Frames around the one in question, 20 ms apart. */
 const CONTEXT = [-6, -4, -2, 0, 2, 4, 6];
 export const INPUTS = CEPSTRA * CONTEXT.length;
@@ -38,16 +38,16 @@ export interface VisemeNet {
 }
 
 /** What a change of the mouth has to be worth; probabilities of frames so near each other are not independent. */
-const CHANGE = 2.5;
+const CHANGE_COST = 2.5;
 /** Voice this far below its loudest, in decibels, can come from an open mouth only; nats for each above it. */
-const OPEN = 9;
-const PER_DECIBEL = 0.25;
+const OPEN_MOUTH_DECIBELS = 9;
+const NATS_PER_DECIBEL = 0.25;
 /** Added to closed lips, in nats: one missed is seen more than one too many. */
-const LEAN = 0.5;
-const PP = HEARD.indexOf('PP');
-const SHUT: readonly number[] = [HEARD.indexOf('sil'), HEARD.indexOf('PP')];
+const CLOSED_LIPS_BONUS = 0.5;
+const CLOSED_LIPS = AUDIBLE_VISEMES.indexOf('PP');
+const SHUT_MOUTHS: readonly number[] = [AUDIBLE_VISEMES.indexOf('sil'), AUDIBLE_VISEMES.indexOf('PP')];
 
-let known: VisemeNet | undefined;
+let network: VisemeNet | undefined;
 
 export interface SoundVisemes {
   /** In order, apart from each other and inside the sound; `sil` wherever nobody speaks for 120 ms. */
@@ -63,10 +63,10 @@ export function visemesFromSound(sound: Sound): SoundVisemes {
   const mel = melFrames(sound);
   const frames = levelsOf(mel);
   const spans = voiceActivity(frames).map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
-  const mouths = heardMouths(mel, frames, spans);
+  const mouths = mouthsBySound(mel, frames, spans);
   const shapes = spans.flatMap((span) => shapesOf(mouths, span));
   const loudness = loudnessOf(sound);
-  const visemes = withSilence(settle(closeLips(shapes, duration)), duration).map((shape) => ({
+  const visemes = insertSilence(mergeShortShapes(closeLips(shapes, duration)), duration).map((shape) => ({
     ...shape,
     energy: shape.viseme === 'sil' ? 0 : loudness(shape.start, shape.end),
   }));
@@ -104,34 +104,35 @@ function emphases(
       if (strength > 0.45) found.push({ at, strength });
     }
   }
-  return thinned(found);
+  return thinOut(found);
 }
 
 /** The mouth of every frame from the spectrum around it and its loudness; `sil` outside of the spans. */
-function heardMouths(mel: MelFrames, frames: readonly LoudnessFrame[], spans: readonly Span[]): Viseme[] {
-  known ??= readNet(new URL('./viseme-weights.bin', import.meta.url));
+function mouthsBySound(mel: MelFrames, frames: readonly LoudnessFrame[], spans: readonly Span[]): Viseme[] {
+  network ??= readNet(new URL('./viseme-weights.bin', import.meta.url));
   const spoken = spokenFrames(spans, mel.count);
-  const odds = hearMouths(known, mel, spoken);
-  const loud = quantile(
+  const odds = mouthProbabilities(network, mel, spoken);
+  const loudLevel = quantile(
     frames.filter((_, index) => spoken[index] === 1).map(({ body }) => body),
     0.9,
   );
-  const states = HEARD.length;
+  const states = AUDIBLE_VISEMES.length;
   for (let frame = 0; frame < mel.count; frame++) {
-    const above = Math.max(0, frames[frame]!.body - (loud - OPEN));
+    const above = Math.max(0, frames[frame]!.body - (loudLevel - OPEN_MOUTH_DECIBELS));
     for (let state = 0; state < states; state++) {
       const at = frame * states + state;
-      const lean = state === PP ? LEAN : 0;
-      odds[at] = Math.log(odds[at]! + 1e-4) + lean - (SHUT.includes(state) ? above * PER_DECIBEL : 0);
+      const bonus = state === CLOSED_LIPS ? CLOSED_LIPS_BONUS : 0;
+      odds[at] =
+        Math.log(odds[at]! + 1e-4) + bonus - (SHUT_MOUTHS.includes(state) ? above * NATS_PER_DECIBEL : 0);
     }
   }
   const mouths = new Array<Viseme>(mel.count).fill('sil');
   for (const { start, end } of spans) {
     const from = Math.round(start / HOP);
     const to = Math.min(mel.count, Math.round(end / HOP));
-    const path = likeliest(odds.subarray(from * states, to * states), states, CHANGE);
+    const path = likeliestPath(odds.subarray(from * states, to * states), states, CHANGE_COST);
     path.forEach((state, index) => {
-      mouths[from + index] = HEARD[state] ?? 'sil';
+      mouths[from + index] = AUDIBLE_VISEMES[state] ?? 'sil';
     });
   }
   return mouths;
@@ -143,7 +144,7 @@ function heardMouths(mel: MelFrames, frames: readonly LoudnessFrame[], spans: re
  * @param odds logarithms of probabilities, count × states
  * @param change taken from the whole for every change of state
  */
-function likeliest(odds: Float32Array, states: number, change: number): Uint8Array {
+function likeliestPath(odds: Float32Array, states: number, change: number): Uint8Array {
   const count = odds.length / states;
   const from = new Uint8Array(odds.length);
   let best = odds.slice(0, states);
@@ -168,10 +169,10 @@ function likeliest(odds: Float32Array, states: number, change: number): Uint8Arr
 
 export function emptyNet(): VisemeNet {
   return {
-    hidden: new Float32Array(HIDDEN * INPUTS),
-    hiddenBias: new Float32Array(HIDDEN),
-    output: new Float32Array(HEARD.length * HIDDEN),
-    outputBias: new Float32Array(HEARD.length),
+    hidden: new Float32Array(HIDDEN_UNITS * INPUTS),
+    hiddenBias: new Float32Array(HIDDEN_UNITS),
+    output: new Float32Array(AUDIBLE_VISEMES.length * HIDDEN_UNITS),
+    outputBias: new Float32Array(AUDIBLE_VISEMES.length),
   };
 }
 
@@ -187,7 +188,7 @@ function readNet(file: URL): VisemeNet {
 }
 
 /** Writes what the network sees of a frame: its cepstra and those around it. */
-export function lookAt(cepstra: Float32Array, frame: number, inputs: Float32Array): void {
+export function collectInputs(cepstra: Float32Array, frame: number, inputs: Float32Array): void {
   const last = cepstra.length / CEPSTRA - 1;
   let at = 0;
   for (const away of CONTEXT) {
@@ -197,33 +198,44 @@ export function lookAt(cepstra: Float32Array, frame: number, inputs: Float32Arra
 }
 
 /** From inputs to probabilities in the order of `HEARD`; `units` takes the hidden layer. */
-export function ask(net: VisemeNet, inputs: Float32Array, units: Float32Array, odds: Float32Array): void {
-  for (let unit = 0, at = 0; unit < HIDDEN; unit++) {
+export function evaluateNet(
+  net: VisemeNet,
+  inputs: Float32Array,
+  units: Float32Array,
+  odds: Float32Array,
+): void {
+  for (let unit = 0, at = 0; unit < HIDDEN_UNITS; unit++) {
     let sum = net.hiddenBias[unit]!;
     for (let k = 0; k < INPUTS; k++, at++) sum += net.hidden[at]! * inputs[k]!;
     units[unit] = sum > 0 ? sum : 0;
   }
   let most = Number.NEGATIVE_INFINITY;
-  for (let index = 0, at = 0; index < HEARD.length; index++) {
+  for (let index = 0, at = 0; index < AUDIBLE_VISEMES.length; index++) {
     let sum = net.outputBias[index]!;
-    for (let unit = 0; unit < HIDDEN; unit++, at++) sum += net.output[at]! * units[unit]!;
+    for (let unit = 0; unit < HIDDEN_UNITS; unit++, at++) sum += net.output[at]! * units[unit]!;
     odds[index] = sum;
     most = Math.max(most, sum);
   }
   let total = 0;
-  for (let index = 0; index < HEARD.length; index++) total += odds[index] = Math.exp(odds[index]! - most);
-  for (let index = 0; index < HEARD.length; index++) odds[index]! /= total;
+  for (let index = 0; index < AUDIBLE_VISEMES.length; index++)
+    total += odds[index] = Math.exp(odds[index]! - most);
+  for (let index = 0; index < AUDIBLE_VISEMES.length; index++) odds[index]! /= total;
 }
 
 /** Probabilities of every frame's mouth, count × HEARD. */
-function hearMouths(net: VisemeNet, mel: MelFrames, spoken: Uint8Array): Float32Array {
+function mouthProbabilities(net: VisemeNet, mel: MelFrames, spoken: Uint8Array): Float32Array {
   const { count, values } = cepstraOf(mel, spoken);
   const inputs = new Float32Array(INPUTS);
-  const units = new Float32Array(HIDDEN);
-  const odds = new Float32Array(count * HEARD.length);
+  const units = new Float32Array(HIDDEN_UNITS);
+  const odds = new Float32Array(count * AUDIBLE_VISEMES.length);
   for (let frame = 0; frame < count; frame++) {
-    lookAt(values, frame, inputs);
-    ask(net, inputs, units, odds.subarray(frame * HEARD.length, (frame + 1) * HEARD.length));
+    collectInputs(values, frame, inputs);
+    evaluateNet(
+      net,
+      inputs,
+      units,
+      odds.subarray(frame * AUDIBLE_VISEMES.length, (frame + 1) * AUDIBLE_VISEMES.length),
+    );
   }
   return odds;
 }

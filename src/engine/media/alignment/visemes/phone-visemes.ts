@@ -3,10 +3,10 @@ import type { VisemeCue } from '../../../film/timeline.ts';
 import type { Viseme } from '../../../film/visemes.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { loudnessOf } from '../acoustics/loudness.ts';
-import { closeLips, type Shape, settle, withSilence } from './shapes.ts';
+import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
 /** A gap shorter than this is no rest: the sound before it lasts until the next. */
-const JOIN = 0.05;
+const MAX_GAP = 0.05;
 
 /**
  * What the mouth does while phones are heard: cues in order, apart from each other and inside the sound.
@@ -15,9 +15,9 @@ const JOIN = 0.05;
  */
 export function visemeCues({ phones, sound }: { phones: readonly Phone[]; sound: Sound }): VisemeCue[] {
   const duration = sound.pcm.length / sound.sampleRate;
-  const shapes = joined(shapesOf(phones, duration));
+  const shapes = joinShapes(shapesOf(phones, duration));
   const loudness = loudnessOf(sound);
-  return withSilence(settle(closeLips(shapes, duration)), duration).map((shape) => ({
+  return insertSilence(mergeShortShapes(closeLips(shapes, duration)), duration).map((shape) => ({
     ...shape,
     energy: shape.viseme === 'sil' ? 0 : loudness(shape.start, shape.end),
   }));
@@ -32,7 +32,7 @@ function shapesOf(phones: readonly Phone[], duration: number): Shape[] {
     const end = Math.min(phone.end, duration);
     if (parts.length === 0) {
       const next = phones[index + 1];
-      if (next && next.start - phone.end < JOIN) breath ??= phone.start;
+      if (next && next.start - phone.end < MAX_GAP) breath ??= phone.start;
       else if (shapes.length > 0) extend(shapes, phone.start, end);
       continue;
     }
@@ -51,15 +51,15 @@ function shapesOf(phones: readonly Phone[], duration: number): Shape[] {
 
 function extend(shapes: Shape[], from: number, to: number): void {
   const last = shapes.at(-1);
-  if (last && from - last.end < JOIN) last.end = Math.max(last.end, to);
+  if (last && from - last.end < MAX_GAP) last.end = Math.max(last.end, to);
 }
 
 /** Equal neighbours become one, and moments between two sounds go to the first. */
-function joined(shapes: readonly Shape[]): Shape[] {
+function joinShapes(shapes: readonly Shape[]): Shape[] {
   const result: Shape[] = [];
   for (const shape of shapes) {
     const last = result.at(-1);
-    if (last && shape.start - last.end < JOIN) last.end = shape.start;
+    if (last && shape.start - last.end < MAX_GAP) last.end = shape.start;
     if (last && last.viseme === shape.viseme && last.end === shape.start) last.end = shape.end;
     else result.push({ ...shape });
   }
@@ -74,7 +74,7 @@ export interface VisemePart {
 }
 
 /** Signs of the International Phonetic Alphabet by the mouth they make. */
-const SIGNS: Readonly<Record<Exclude<Viseme, 'sil'>, string>> = {
+const SIGNS_BY_VISEME: Readonly<Record<Exclude<Viseme, 'sil'>, string>> = {
   PP: 'pbmɓʙβʘ',
   FF: 'fvʋɱⱱɸ',
   TH: 'θð',
@@ -92,18 +92,20 @@ const SIGNS: Readonly<Record<Exclude<Viseme, 'sil'>, string>> = {
 };
 
 const VISEME_OF = new Map<string, Viseme>(
-  Object.entries(SIGNS).flatMap(([viseme, signs]) => [...signs].map((sign) => [sign, viseme as Viseme])),
+  Object.entries(SIGNS_BY_VISEME).flatMap(([viseme, signs]) =>
+    [...signs].map((sign) => [sign, viseme as Viseme]),
+  ),
 );
 
 /** Breath and glottal sounds are made with the mouth of the vowel beside them. */
-const MOUTHLESS = new Set('hɦħʕʔʡʢHʜ?');
+const NEUTRAL_SOUNDS = new Set('hɦħʕʔʡʢHʜ?');
 /** Marks that change a sound and not the mouth, and what engines write besides IPA. */
-const MARKS = /\p{M}|[\p{Lm}ˈˌːˑ˞.`'’"|~^*_\-‿\d\s()[\]]/u;
+const IGNORED_MARKS = /\p{M}|[\p{Lm}ˈˌːˑ˞.`'’"|~^*_\-‿\d\s()[\]]/u;
 /** Marks that are the sound where nothing else is. */
-const ALONE = new Set(['ʲ', 'ᵝ']);
+const SOUND_MARKS = new Set(['ʲ', 'ᵝ']);
 
 const VOWELS = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
-const GLIDE = 0.7;
+const GLIDE_SHARE = 0.7;
 
 /**
  * The mouth shapes of a phone in order; affricates and diphthongs have two. Empty for sounds that are made
@@ -116,7 +118,7 @@ export function visemesOf(ipa: string): VisemePart[] {
     if (!viseme) continue;
     const last = parts.at(-1);
     const glides = !VOWELS.has(viseme) || parts.some((part) => VOWELS.has(part.viseme));
-    const share = glides ? GLIDE : 1;
+    const share = glides ? GLIDE_SHARE : 1;
     if (last?.viseme === viseme) last.share += share / 2;
     else parts.push({ viseme, share });
   }
@@ -126,7 +128,7 @@ export function visemesOf(ipa: string): VisemePart[] {
 
 /** Signs of a phone that the table does not know; for checking new voices. */
 export function unknownSigns(ipa: string): string[] {
-  return signsOf(ipa).filter((sign) => !VISEME_OF.has(sign) && !MOUTHLESS.has(sign));
+  return signsOf(ipa).filter((sign) => !VISEME_OF.has(sign) && !NEUTRAL_SOUNDS.has(sign));
 }
 
 /** Whether a phone is closed by both lips. */
@@ -146,6 +148,6 @@ function signsOf(ipa: string): string[] {
     // ç would lose its sense with its mark, other letters only gain a colour by theirs.
     VISEME_OF.has(sign) ? [sign] : [...sign.normalize('NFD')],
   );
-  const letters = signs.filter((sign) => !MARKS.test(sign));
-  return letters.length > 0 ? letters : signs.filter((sign) => ALONE.has(sign));
+  const letters = signs.filter((sign) => !IGNORED_MARKS.test(sign));
+  return letters.length > 0 ? letters : signs.filter((sign) => SOUND_MARKS.has(sign));
 }

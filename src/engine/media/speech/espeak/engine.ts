@@ -4,13 +4,13 @@ import type { TextSounds } from '../../../text/script/spoken-text.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
-import { superviseEngine } from '../engine-process.ts';
+import { createEngineProcess } from '../engine-process.ts';
 import type { VowelReader } from '../vowels/vowel-reader.ts';
 
 /** Words a minute at rate 1: a little slower than espeak's own 175, which sounds hurried. */
-const WORDS_A_MINUTE = 156;
+const WORDS_PER_MINUTE = 156;
 /** Words a minute where nobody listens. */
-const QUICK = 450;
+const FAST_WORDS_PER_MINUTE = 450;
 /** espeak's own 50 sounds flat. */
 const PITCH_RANGE = 66;
 
@@ -23,7 +23,7 @@ export interface EspeakReader {
    */
   read(
     text: string,
-    how: {
+    options: {
       language: string;
       locale: string;
       tones?: boolean;
@@ -42,7 +42,7 @@ export interface EspeakReader {
 export function createEspeakEngine(
   vowels?: VowelReader,
 ): SpeechEngine & EspeakReader & { readonly pid: number | undefined } {
-  const engine = superviseEngine({
+  const engine = createEngineProcess({
     name: 'espeak-ng',
     file: new URL('./entry.ts', import.meta.url),
     args: [],
@@ -60,7 +60,7 @@ export function createEspeakEngine(
     async synthesize({ text, voice, rate, emphases = [], pronunciations = [], sounds = [], signal }) {
       const timbre = espeakTimbreOf(voice);
       if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
-      const plain = harmless(text);
+      const plain = removeMarkup(text);
       const { pcm, sampleRate, events } = await engine.call<EspeakReply>(
         {
           text: plain,
@@ -70,7 +70,7 @@ export function createEspeakEngine(
           pronunciations,
           named: sounds.map(named),
           voice: timbre.name,
-          rate: Math.round(WORDS_A_MINUTE * timbre.pace * rate),
+          rate: Math.round(WORDS_PER_MINUTE * timbre.pace * rate),
           pitch: timbre.pitch,
           range: PITCH_RANGE,
         } satisfies EspeakRequest,
@@ -80,7 +80,7 @@ export function createEspeakEngine(
       return { sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) };
     },
     async read(text, { language, locale, tones = false, pronunciations = [], sounds = [], signal }) {
-      const plain = harmless(text);
+      const plain = removeMarkup(text);
       const { events } = await engine.call<EspeakReply>(
         {
           text: plain,
@@ -90,7 +90,7 @@ export function createEspeakEngine(
           pronunciations,
           named: sounds.map(named),
           voice: language,
-          rate: QUICK,
+          rate: FAST_WORDS_PER_MINUTE,
           pitch: 50,
           range: 50,
           tones,
@@ -108,7 +108,7 @@ function named({ from, to, ipa }: TextSounds) {
 }
 
 /** espeak reads markup and `[[phonemes]]` in a text; ours has none, so their signs become spaces. */
-function harmless(text: string): string {
+function removeMarkup(text: string): string {
   return text.replace(/[[\]<>{}|\\\p{Cc}]/gu, ' ');
 }
 
@@ -117,15 +117,15 @@ function harmless(text: string): string {
  * parts of a number have events of their own and come as words of their own.
  */
 export function alignmentOf(text: string, events: readonly EspeakEvent[], duration: number): Alignment {
-  const places = codePointOffsets(text);
+  const offsets = codePointOffsets(text);
   const words: Word[] = [];
   const phones: Phone[] = [];
   // The order of events tells which word a phone belongs to; a last "l" may begin at the next word's time.
-  let open: Word | undefined;
+  let currentWord: Word | undefined;
   events.forEach((event, index) => {
     if (event.type === 'word') {
-      const offset = places[event.from] ?? text.length;
-      const end = places[Math.min(event.from + event.length, places.length - 1)] ?? text.length;
+      const offset = offsets[event.from] ?? text.length;
+      const end = offsets[Math.min(event.from + event.length, offsets.length - 1)] ?? text.length;
       const word = {
         text: text.slice(offset, end),
         offset,
@@ -133,26 +133,26 @@ export function alignmentOf(text: string, events: readonly EspeakEvent[], durati
         start: event.at,
         end: event.at,
       };
-      open = offset < text.length ? word : undefined;
+      currentWord = offset < text.length ? word : undefined;
       return;
     }
     const phone = phoneOf(event, nextPhoneme(events, index)?.at ?? duration);
     if (!phone) return;
     phones.push(phone);
-    if (!open) return;
+    if (!currentWord) return;
     // Words without a sound of their own are left out.
-    if (words.at(-1) !== open) {
-      open.start = phone.start;
-      words.push(open);
+    if (words.at(-1) !== currentWord) {
+      currentWord.start = phone.start;
+      words.push(currentWord);
     }
-    open.end = phone.end;
+    currentWord.end = phone.end;
   });
   return { words, phones };
 }
 
 function phoneOf(event: EspeakEvent, end: number): Phone | undefined {
   const ipa = event.ipa.replace(/[ˈˌːˑ\s]/g, '');
-  if (ipa === '' || isLanguageMark(event) || end <= event.at) return undefined;
+  if (ipa === '' || isLanguageSwitch(event) || end <= event.at) return undefined;
   const stress = event.ipa.includes('ˈ') ? 2 : event.ipa.includes('ˌ') ? 1 : 0;
   return { ipa, start: event.at, end, stress };
 }
@@ -160,13 +160,13 @@ function phoneOf(event: EspeakEvent, end: number): Phone | undefined {
 function nextPhoneme(events: readonly EspeakEvent[], index: number): EspeakEvent | undefined {
   for (let at = index + 1; at < events.length; at++) {
     const event = events[at];
-    if (event?.type === 'phoneme' && !isLanguageMark(event)) return event;
+    if (event?.type === 'phoneme' && !isLanguageSwitch(event)) return event;
   }
   return undefined;
 }
 
 /** "(en)" tells that a word is read by the rules of another language. */
-function isLanguageMark(event: EspeakEvent): boolean {
+function isLanguageSwitch(event: EspeakEvent): boolean {
   return event.ipa.startsWith('(');
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { EspeakEvent } from './engine.ts';
-import { readAs, withTones } from './entry.ts';
+import { readForVoice, withTones } from './entry.ts';
 
 async function read(text: string, locale: string): Promise<string> {
-  const { text: said } = await readAs({ text, locale, variant: 'f2', emphases: [] });
+  const { text: said } = await readForVoice({ text, locale, variant: 'f2', emphases: [] });
   return said.replace(/\s+/g, ' ').trim();
 }
 
@@ -35,7 +35,12 @@ it('speaks English words in other languages in English, with the same speaker', 
 
 it('maps its output back to positions in the text', async () => {
   const text = 'ราคา 25 บาท';
-  const { text: said, origins } = await readAs({ text, locale: 'th-TH', variant: 'f2', emphases: [[5, 7]] });
+  const { text: said, origins } = await readForVoice({
+    text,
+    locale: 'th-TH',
+    variant: 'f2',
+    emphases: [[5, 7]],
+  });
   const place = [...said].join('').indexOf('ba:t');
   expect(text.slice(origins[place]?.from, (origins[place]?.from ?? 0) + (origins[place]?.length ?? 0))).toBe(
     'บาท',

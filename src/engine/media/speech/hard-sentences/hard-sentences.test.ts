@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { comparableText, hardSentences, sayHard } from './hard-sentences.ts';
+import { comparableText, hardSentences, speakHardSentence } from './hard-sentences.ts';
 
 describe('hard sentences', () => {
   it.each(
     [...hardSentences('first'), ...hardSentences('second')].map((hard) => [hard.script, hard] as const),
   )('verbalizes "%s"', async (_, hard) => {
-    const said = comparableText((await sayHard(hard)).text);
+    const said = comparableText((await speakHardSentence(hard)).text);
     expect(hard.words.map(comparableText)).toContain(said);
   });
 });

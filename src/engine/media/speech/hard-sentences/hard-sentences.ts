@@ -19,32 +19,32 @@ export interface HardSentence {
  * The sentences of `first.txt` (written before the front end was mended by them) or `second.txt` (written after).
  * A block: the script; `= words` for every right way to say it; `~ word#2=PH OW N Z|…; …`. `@en-GB` before one.
  */
-export function hardSentences(half: 'first' | 'second'): HardSentence[] {
-  const found: HardSentence[] = [];
+export function hardSentences(list: 'first' | 'second'): HardSentence[] {
+  const sentences: HardSentence[] = [];
   let kind = '';
   let locale = 'en-US';
-  for (const line of readFileSync(new URL(`./${half}.txt`, import.meta.url), 'utf8').split('\n')) {
+  for (const line of readFileSync(new URL(`./${list}.txt`, import.meta.url), 'utf8').split('\n')) {
     if (line === '') continue;
-    const last = found.at(-1);
+    const current = sentences.at(-1);
     if (line.startsWith('## ')) kind = line.slice(3);
     else if (line.startsWith('@en-')) locale = line.slice(1);
-    else if (line.startsWith('= ')) last?.words.push(line.slice(2));
-    else if (line.startsWith('~ ')) last?.phones.push(...line.slice(2).split(';').map(reading));
+    else if (line.startsWith('= ')) current?.words.push(line.slice(2));
+    else if (line.startsWith('~ ')) current?.phones.push(...line.slice(2).split(';').map(parseReadings));
     else {
-      found.push({ kind, locale, script: line, words: [], phones: [] });
+      sentences.push({ kind, locale, script: line, words: [], phones: [] });
       locale = 'en-US';
     }
   }
-  return found;
+  return sentences;
 }
 
-function reading(item: string): HardSentence['phones'][number] {
+function parseReadings(item: string): HardSentence['phones'][number] {
   const [left = '', right = ''] = item.trim().split('=');
   const [word = '', nth = '1'] = left.split('#');
   return { word, nth: Number(nth), readings: right.split('|') };
 }
 
-export interface SaidHard {
+export interface SpokenSentence {
   text: string;
   /** All of it, as an engine said it. */
   phones?: string;
@@ -55,38 +55,38 @@ export interface SaidHard {
 }
 
 /** Says a sentence the way a video would be spoken; without a voice its words alone are told. */
-export async function sayHard(
+export async function speakHardSentence(
   hard: HardSentence,
-  how?: { engine: SpeechEngine; voice: Voice; signal: AbortSignal },
-): Promise<SaidHard> {
-  const begun = performance.now();
+  engineOptions?: { engine: SpeechEngine; voice: Voice; signal: AbortSignal },
+): Promise<SpokenSentence> {
+  const startedAt = performance.now();
   const parts = parseScript(hard.script, hard.locale).flatMap((part) =>
     part.kind === 'pause' ? [] : [{ words: part.words, spoken: spokenText(part.words, hard.locale) }],
   );
-  const milliseconds = performance.now() - begun;
+  const milliseconds = performance.now() - startedAt;
   const text = parts.map(({ spoken }) => spoken.text).join(' ');
-  if (!how) return { text, words: [], milliseconds };
-  const { engine, voice, signal } = how;
+  if (!engineOptions) return { text, words: [], milliseconds };
+  const { engine, voice, signal } = engineOptions;
   const phones: string[] = [];
-  const words: SaidHard['words'] = [];
+  const words: SpokenSentence['words'] = [];
   const sounds: Sound[] = [];
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const { words: written, spoken } of parts) {
-    const made = await engine.synthesize({ ...spoken, voice, rate: 1, signal }).catch(String);
-    if (typeof made === 'string') {
-      words.push({ word: 'all', phones: made, isRight: false, readings: [] });
+    const synthesis = await engine.synthesize({ ...spoken, voice, rate: 1, signal }).catch(String);
+    if (typeof synthesis === 'string') {
+      words.push({ word: 'all', phones: synthesis, isRight: false, readings: [] });
       continue;
     }
-    const { sound, alignment } = made;
+    const { sound, alignment } = synthesis;
     sounds.push(sound);
     const all = alignment?.phones ?? [];
     phones.push(all.map(({ ipa, stress }) => `${['', 'ˌ', 'ˈ'][stress]}${ipa}`).join(' '));
     for (const [index, { text: form }] of written.entries()) {
       for (const { word, nth, readings } of hard.phones) {
         if (!wordsIn(form.toLowerCase()).includes(word.toLowerCase())) continue;
-        const time = (seen.get(`${word}#${nth}`) ?? 0) + 1;
-        seen.set(`${word}#${nth}`, time);
-        if (time !== nth) continue;
+        const occurrence = (occurrences.get(`${word}#${nth}`) ?? 0) + 1;
+        occurrences.set(`${word}#${nth}`, occurrence);
+        if (occurrence !== nth) continue;
         const [from = 0, to = 0] = spoken.ranges[index] ?? [];
         const own = alignment?.words.filter(({ offset }) => offset >= from && offset < to) ?? [];
         const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
@@ -94,9 +94,9 @@ export async function sayHard(
         const first = all.findIndex((phone) => phone.start >= start - 1e-6);
         const after = all.findIndex((phone) => phone.start >= end - 1e-6);
         const near = all.slice(Math.max(0, first - 1), after < 0 ? all.length : after + 2);
-        const heard = arpabet(near);
-        const isRight = readings.some((reading) => saysAs(heard, reading));
-        words.push({ word: `${word}#${nth}`, phones: heard.join(' '), isRight, readings });
+        const spokenPhones = arpabet(near);
+        const isRight = readings.some((reading) => matchesReading(spokenPhones, reading));
+        words.push({ word: `${word}#${nth}`, phones: spokenPhones.join(' '), isRight, readings });
       }
     }
   }
@@ -105,7 +105,7 @@ export async function sayHard(
     phones: phones.join(' | '),
     words,
     milliseconds,
-    ...(sounds[0] && { sound: joined(sounds) }),
+    ...(sounds[0] && { sound: concatenate(sounds) }),
   };
 }
 
@@ -114,7 +114,7 @@ function wordsIn(form: string): string[] {
   return form.split(/[^\p{L}\p{M}\p{N}'’.]+/u).flatMap((word) => [word, word.replace(/[.'’]$|^['’]/g, '')]);
 }
 
-function joined(sounds: readonly Sound[]): Sound {
+function concatenate(sounds: readonly Sound[]): Sound {
   const sampleRate = sounds[0]?.sampleRate ?? 0;
   const pcm = new Float32Array(sounds.reduce((sum, sound) => sum + sound.pcm.length, 0));
   let at = 0;
@@ -205,14 +205,14 @@ export function arpabet(sounds: readonly PhoneWithStress[]): string[] {
 }
 
 /** Whether a reading, such as `R IH K AO1 R D`, is what was said; stress counts where the reading marks it. */
-export function saysAs(said: readonly string[], reading: string): boolean {
+export function matchesReading(said: readonly string[], reading: string): boolean {
   const isStressed = /\d/.test(reading);
   const plain = (phone: string) => {
     const name = phone.replace(/\d/, '');
     return `${SAME.get(name) ?? name}${isStressed && phone.endsWith('1') ? '1' : ''}`;
   };
   // An r-coloured vowel may come as one sound or as two; a syllabic l or n with or without a vowel.
-  const flat = (phones: readonly string[]) =>
+  const flatten = (phones: readonly string[]) =>
     phones
       .map(plain)
       .join(' ')
@@ -220,5 +220,5 @@ export function saysAs(said: readonly string[], reading: string): boolean {
       .replace(/(?<=^| )AH (?=[LNM]\b)/g, '')
       .replace(/ R R\b/g, ' R')
       .replace(/\bHH W\b/g, 'W');
-  return ` ${flat(said)} `.includes(` ${flat(reading.split(' '))} `);
+  return ` ${flatten(said)} `.includes(` ${flatten(reading.split(' '))} `);
 }

@@ -3,20 +3,20 @@ import { pinyin } from 'pinyin-pro';
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Read, Told } from '../../../text/phonemes/read.ts';
 import type { ReadWord } from '../../../text/phonemes/reading.ts';
-import { breathIn, foreignWords } from './espeak-reading.ts';
+import { latinWords, pauseMarkIn } from './espeak-reading.ts';
 
 const DIGITS = '零一二三四五六七八九';
 const PLACES = ['', '十', '百', '千'];
 const GROUPS = ['', '万', '亿', '万亿'];
 /** Longer ones are numbers of something, said digit by digit. */
-const LONGEST = 16;
+const MAX_DIGITS = 16;
 /** Counted with 两 instead of 二. */
 const COUNTED = /^[个個位件张張条條次天只隻杯瓶块塊种種台部套人岁歲小分秒倍周週家名本把双雙斤公米层層句]/u;
 
 const NUMBER = /(\d[\d,]*)(?:\.(\d+))?([%％])?/gu;
 
 /** A stretch of a text that is said as something else. */
-interface Said {
+interface Replacement {
   /** UTF-16 units, [from, to). */
   from: number;
   to: number;
@@ -27,7 +27,7 @@ interface Said {
 const simplify = Converter({ from: 'tw', to: 'cn' });
 
 /** A text with its figures in characters, and where each UTF-16 unit of it was. */
-interface Spelled {
+interface SpelledText {
   text: string;
   from: number[];
   to: number[];
@@ -38,9 +38,9 @@ interface Spelled {
  * the words around them (行 in 银行 and 行走), which pinyin-pro knows.
  */
 export function readChinese(text: string, { known, locale }: Pick<Told, 'known'> & { locale: string }): Read {
-  const spelled = spell(text);
+  const spelled = spellNumbers(text);
   const syllables = syllablesOf(spelled.text);
-  const foreign = foreignWords(spelled.text);
+  const latin = latinWords(spelled.text);
   const unknown: string[] = [];
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(spelled.text);
   const words: Omit<ReadWord, 'after'>[] = [];
@@ -48,7 +48,7 @@ export function readChinese(text: string, { known, locale }: Pick<Told, 'known'>
     const end = index + segment.length;
     let phones = '';
     for (let at = index; at < end; at++) {
-      const word = foreign.find(({ from, to }) => at >= from && at < to);
+      const word = latin.find(({ from, to }) => at >= from && at < to);
       if (!word) phones += syllables.get(at) ?? '';
       else if (word.from === at) {
         if (!Object.hasOwn(known, word.text)) unknown.push(word.text);
@@ -68,31 +68,31 @@ export function readChinese(text: string, { known, locale }: Pick<Told, 'known'>
     reading: {
       words: words.map((word, index) => ({
         ...word,
-        after: breathIn(text.slice(word.to, words[index + 1]?.from ?? text.length)),
+        after: pauseMarkIn(text.slice(word.to, words[index + 1]?.from ?? text.length)),
       })),
     },
   };
 }
 
-function spell(text: string): Spelled {
-  const spelled: Spelled = { text: '', from: [], to: [] };
+function spellNumbers(text: string): SpelledText {
+  const spelled: SpelledText = { text: '', from: [], to: [] };
   let at = 0;
-  const put = (said: string, from: number, to: number) => {
+  const append = (said: string, from: number, to: number) => {
     spelled.text += said;
     for (let unit = 0; unit < said.length; unit++) {
       spelled.from.push(from);
       spelled.to.push(to);
     }
   };
-  const keep = (until: number) => {
-    for (; at < until; at++) put(text[at] ?? '', at, at + 1);
+  const copyUntil = (until: number) => {
+    for (; at < until; at++) append(text[at] ?? '', at, at + 1);
   };
-  for (const { from, to, said } of chineseFigures(text)) {
-    keep(from);
-    put(said, from, to);
+  for (const { from, to, said } of numbersIn(text)) {
+    copyUntil(from);
+    append(said, from, to);
     at = to;
   }
-  keep(text.length);
+  copyUntil(text.length);
   return spelled;
 }
 
@@ -104,7 +104,7 @@ function syllablesOf(text: string): Map<number, string> {
   const known = simple.length === text.length ? simple : text;
   let at = 0;
   for (const { origin, pinyin: said } of pinyin(known, { type: 'all', toneType: 'num', nonZh: 'spaced' })) {
-    const phones = kokoroMandarin(said);
+    const phones = toKokoroSyllable(said);
     if (phones !== undefined) syllables.set(at, phones);
     at += origin.length;
   }
@@ -112,23 +112,25 @@ function syllablesOf(text: string): Map<number, string> {
 }
 
 /** The figures of a Chinese text in characters. */
-function chineseFigures(text: string): Said[] {
+function numbersIn(text: string): Replacement[] {
   const plain = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   return [...plain.matchAll(NUMBER)].map(({ index, 0: found, 1: whole = '', 2: part, 3: percent }) => {
     const to = index + found.length;
     const digits = whole.replaceAll(',', '');
     const pair = digits === '2' && part === undefined && !percent && COUNTED.test(plain.slice(to));
-    const number = pair ? '两' : `${wholeNumber(digits)}${part === undefined ? '' : `点${singly(part)}`}`;
+    const number = pair
+      ? '两'
+      : `${spellWholeNumber(digits)}${part === undefined ? '' : `点${digitByDigit(part)}`}`;
     return { from: index, to, said: `${percent ? '百分之' : ''}${number}` };
   });
 }
 
-function wholeNumber(digits: string): string {
-  if (digits.length > LONGEST || /^0\d/.test(digits)) return singly(digits);
+function spellWholeNumber(digits: string): string {
+  if (digits.length > MAX_DIGITS || /^0\d/.test(digits)) return digitByDigit(digits);
   const value = BigInt(digits);
   if (value === 0n) return '零';
   const groups = String(value)
-    .padStart(LONGEST, '0')
+    .padStart(MAX_DIGITS, '0')
     .match(/\d{4}/g)
     ?.map((four, index, all) => ({ four, name: GROUPS[all.length - 1 - index] ?? '' }));
   let said = '';
@@ -136,12 +138,12 @@ function wholeNumber(digits: string): string {
     if (four === '0000') continue;
     // What is left out between two groups is heard as one zero.
     const gap = said !== '' && four.startsWith('0') ? '零' : '';
-    said += `${gap}${upToThousands(four)}${name}`;
+    said += `${gap}${spellFourDigits(four)}${name}`;
   }
   return said.replace(/^一十/, '十');
 }
 
-function upToThousands(four: string): string {
+function spellFourDigits(four: string): string {
   return [...four]
     .map((digit, index) => (digit === '0' ? '零' : `${DIGITS[Number(digit)]}${PLACES[3 - index]}`))
     .join('')
@@ -149,7 +151,7 @@ function upToThousands(four: string): string {
     .replace(/^零|零$/g, '');
 }
 
-function singly(digits: string): string {
+function digitByDigit(digits: string): string {
   return [...digits].map((digit) => DIGITS[Number(digit)]).join('');
 }
 
@@ -224,7 +226,7 @@ const FINALS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Syllables that are no initial and final. */
-const WHOLE: Readonly<Record<string, string>> = {
+const WHOLE_SYLLABLES: Readonly<Record<string, string>> = {
   er: 'ɚ0',
   o: 'ɔ0',
   yo: 'jɔ0',
@@ -237,39 +239,41 @@ const WHOLE: Readonly<Record<string, string>> = {
 };
 
 /** After z, c, s and zh, ch, sh, r the letter i is no i. */
-const BUZZED = 'ɨ0';
+const APICAL_VOWEL = 'ɨ0';
 
 /** How finals are written where no initial, or one that tells the rest, stands before them. */
-const SHORT: ReadonlyMap<string, string> = new Map(Object.entries({ iu: 'iou', ui: 'uei', un: 'uen' }));
+const ABBREVIATED_FINALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ iu: 'iou', ui: 'uei', un: 'uen' }),
+);
 
 const TONES = ['', '→', '↗', '↓', '↘', ''];
 
 /** @param pinyin with its tone as a figure, 0 or 5 for none: `lüe4`. @returns undefined for what is no syllable */
-export function kokoroMandarin(pinyin: string): string | undefined {
+export function toKokoroSyllable(pinyin: string): string | undefined {
   const [, letters = '', tone = ''] =
     /^([a-zêü]+)([0-5])$/u.exec(pinyin.toLowerCase().normalize('NFC')) ?? [];
-  const sounds = Object.hasOwn(WHOLE, letters) ? WHOLE[letters] : soundsOf(letters);
+  const sounds = Object.hasOwn(WHOLE_SYLLABLES, letters) ? WHOLE_SYLLABLES[letters] : syllablePhones(letters);
   return sounds?.replace('0', TONES[Number(tone)] ?? '');
 }
 
-function soundsOf(letters: string): string | undefined {
+function syllablePhones(letters: string): string | undefined {
   const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcs])/.exec(letters)?.[0] ?? '';
   const rest = letters.slice(initial.length);
-  if (rest === 'i' && /^(?:[zcs]h?|r)$/.test(initial)) return `${INITIALS.get(initial)}${BUZZED}`;
-  const final = FINALS.get(initial === '' ? unmasked(rest) : spelledOut(initial, rest));
+  if (rest === 'i' && /^(?:[zcs]h?|r)$/.test(initial)) return `${INITIALS.get(initial)}${APICAL_VOWEL}`;
+  const final = FINALS.get(initial === '' ? finalWithoutInitial(rest) : fullFinal(initial, rest));
   return final === undefined ? undefined : `${INITIALS.get(initial) ?? ''}${final}`;
 }
 
 /** Without an initial, i, u and ü are written with y and w. */
-function unmasked(rest: string): string {
+function finalWithoutInitial(rest: string): string {
   if (/^yu(?:an|e|n)?$/.test(rest)) return `ü${rest.slice(2)}`;
   const found = /^(?:yi|y|wu|w)/.exec(rest)?.[0];
   if (found === undefined) return rest;
   return `${found[0] === 'y' ? 'i' : 'u'}${rest.slice(found.length)}`;
 }
 
-function spelledOut(initial: string, rest: string): string {
+function fullFinal(initial: string, rest: string): string {
   if (/^[jqx]$/.test(initial) && rest.startsWith('u')) return `ü${rest.slice(1)}`;
   if (/^[bpmf]$/.test(initial) && rest === 'o') return 'uo';
-  return SHORT.get(rest) ?? rest;
+  return ABBREVIATED_FINALS.get(rest) ?? rest;
 }

@@ -13,27 +13,27 @@ import type { Pack } from '../../../voices/packs/pack.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
-import { superviseEngine } from '../engine-process.ts';
+import { createEngineProcess } from '../engine-process.ts';
 import type { EspeakReader } from '../espeak/engine.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
 
 /** Seconds for one sentence on a busy machine, with the loading of the model before the first. */
-const LIMIT = 180;
+const TIMEOUT_SECONDS = 180;
 /** Bytes: the largest of these models takes 600 million, and the dictionary of Japanese 200 beside it; the default ones 200. */
-const MEMORY = 1.3e9;
+const MAX_MEMORY_BYTES = 1.3e9;
 /** Words whose reading is remembered. */
-const REMEMBERED = 5000;
+const MAX_CACHED_WORDS = 5000;
 
 /** Languages of espeak-ng whose tones models were trained with. */
 const TONAL = new Set(['vi', 'cmn', 'yue']);
 
-interface Own {
+interface NeuralVoice {
   installed: InstalledPack;
   voice: Voice;
   files: Record<string, string>;
   speaker: number;
   /** How espeak-ng names the language, where the voice is given its readings. */
-  reads: string | undefined;
+  espeakLanguage: string | undefined;
 }
 
 /**
@@ -48,22 +48,22 @@ export function createNeuralEngine(
 ): SpeechEngine & { readonly pid: number | undefined } {
   const timed = packs.filter(({ pack }) => hasSoundTimes(pack));
   const voices = new Map(timed.flatMap((installed) => voicesOf(installed).map((own) => [own.voice.id, own])));
-  const held = new Map<string, () => void>();
-  const learnt = new Map<string, string>();
-  const engine = superviseEngine({
+  const locks = new Map<string, () => void>();
+  const learnedPhones = new Map<string, string>();
+  const engine = createEngineProcess({
     name: 'The natural voice',
     file: new URL('./entry.ts', import.meta.url),
     args: [],
-    timeout: LIMIT,
-    memory: MEMORY,
+    timeout: TIMEOUT_SECONDS,
+    memory: MAX_MEMORY_BYTES,
   });
 
-  async function learn(words: readonly string[], locale: string, signal: AbortSignal): Promise<void> {
+  async function learnWords(words: readonly string[], locale: string, signal: AbortSignal): Promise<void> {
     const british = locale.toLowerCase() === 'en-gb';
-    if (learnt.size > REMEMBERED) learnt.clear();
+    if (learnedPhones.size > MAX_CACHED_WORDS) learnedPhones.clear();
     for (const word of new Set(words)) {
       const how = { language: british ? 'en-gb' : 'en-us', locale, signal };
-      learnt.set(`${locale} ${word}`, fromEspeak(phonesOfWord(await espeak.read(word, how)), british));
+      learnedPhones.set(`${locale} ${word}`, fromEspeak(phonesOfWord(await espeak.read(word, how)), british));
     }
   }
 
@@ -82,19 +82,19 @@ export function createNeuralEngine(
       if (!own) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
       const { pack, folder } = own.installed;
       const { locale } = voice;
-      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
-      const reads = own.reads && {
-        language: own.reads,
+      if (!locks.has(folder)) locks.set(folder, lockPackShared(folder));
+      const readOptions = own.espeakLanguage && {
+        language: own.espeakLanguage,
         locale,
-        tones: TONAL.has(own.reads),
+        tones: TONAL.has(own.espeakLanguage),
         pronunciations,
         sounds,
         signal,
       };
-      const reading = reads ? espeakReading(text, await espeak.read(text, reads)) : undefined;
-      const ask = () => {
+      const reading = readOptions ? espeakReading(text, await espeak.read(text, readOptions)) : undefined;
+      const callEngine = () => {
         const known = Object.fromEntries(
-          [...learnt].flatMap(([key, phones]) =>
+          [...learnedPhones].flatMap(([key, phones]) =>
             key.startsWith(`${locale} `) ? [[key.slice(locale.length + 1), phones]] : [],
           ),
         );
@@ -111,15 +111,15 @@ export function createNeuralEngine(
         };
         return engine.call<NeuralReply>(request satisfies NeuralRequest, signal);
       };
-      let reply = await ask();
+      let reply = await callEngine();
       if ('unknown' in reply) {
-        await learn(reply.unknown, locale, signal);
-        reply = await ask();
+        await learnWords(reply.unknown, locale, signal);
+        reply = await callEngine();
       }
       if ('unknown' in reply) {
         // Signs without a reading are seen and not heard; they must not stop a film.
-        for (const word of reply.unknown) learnt.set(`${locale} ${word}`, '');
-        reply = await ask();
+        for (const word of reply.unknown) learnedPhones.set(`${locale} ${word}`, '');
+        reply = await callEngine();
       }
       if ('unknown' in reply) {
         throw new SpeechError('engine_failed', `No pronunciation found for "${reply.unknown[0]}"`);
@@ -129,13 +129,13 @@ export function createNeuralEngine(
     },
     async close() {
       await engine.close();
-      for (const release of held.values()) release();
-      held.clear();
+      for (const release of locks.values()) release();
+      locks.clear();
     },
   };
 }
 
-function voicesOf(installed: InstalledPack): Own[] {
+function voicesOf(installed: InstalledPack): NeuralVoice[] {
   const { pack, folder } = installed;
   return packVoices(installed).map((voice) => {
     const key = voice.id.split('.').at(-2);
@@ -153,7 +153,7 @@ function voicesOf(installed: InstalledPack): Own[] {
       voice,
       files: Object.fromEntries(files),
       speaker: described?.speaker ?? 0,
-      reads: described?.reads ?? pack.reads,
+      espeakLanguage: described?.reads ?? pack.reads,
     };
   });
 }

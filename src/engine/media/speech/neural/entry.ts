@@ -3,7 +3,7 @@
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Reader } from '../../../text/phonemes/read.ts';
 import type { Reading } from '../../../text/phonemes/reading.ts';
-import { serve } from '../engine-child.ts';
+import { serveCalls } from '../engine-child.ts';
 import type { NeuralReply, NeuralRequest } from './engine.ts';
 import { alignmentOf, type Speaker } from './speaker.ts';
 
@@ -11,7 +11,7 @@ import { alignmentOf, type Speaker } from './speaker.ts';
  * The signs that Kokoro has for sounds that espeak-ng writes with two, as in its own reading of languages other than
  * English (https://github.com/hexgrad/misaki/blob/main/misaki/espeak.py).
  */
-const SINGLE: ReadonlyMap<string, string> = new Map(
+const KOKORO_SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     aɪ: 'I',
     aʊ: 'W',
@@ -28,7 +28,7 @@ const SINGLE: ReadonlyMap<string, string> = new Map(
     g: 'ɡ',
   }),
 );
-const DOUBLE = new RegExp([...SINGLE.keys()].join('|'), 'gu');
+const ESPEAK_SIGNS = new RegExp([...KOKORO_SIGNS.keys()].join('|'), 'gu');
 
 const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
 
@@ -36,17 +36,17 @@ const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { wor
 let speaker: { key: string; own: Speaker } | undefined;
 let reader: { key: string; own: Reader } | undefined;
 
-serve(async (request: NeuralRequest): Promise<NeuralReply> => {
+serveCalls(async (request: NeuralRequest): Promise<NeuralReply> => {
   const { text, family, rate, known, pronunciations } = request;
-  const given =
-    family === 'kokoro-onnx' && request.reading ? inKokoroAlphabet(request.reading) : request.reading;
-  const read = given ?? (await (await readerFor(request)).read(text, { known, pronunciations }));
+  const espeakReading =
+    family === 'kokoro-onnx' && request.reading ? toKokoroAlphabet(request.reading) : request.reading;
+  const read = espeakReading ?? (await (await readerFor(request)).read(text, { known, pronunciations }));
   if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
   const reading = 'reading' in read ? read.reading : read;
   // Signs that nobody says are a sentence without a sound.
   if (reading.words.length === 0) return SILENCE;
-  const who = { speaker: request.speaker, style: ownValue(request.files, 'style') };
-  const { pcm, sampleRate, signs } = (await speakerFor(request)).say(reading, rate, who);
+  const choice = { speaker: request.speaker, style: ownValue(request.files, 'style') };
+  const { pcm, sampleRate, signs } = (await speakerFor(request)).speak(reading, rate, choice);
   return { pcm, sampleRate, alignment: alignmentOf(text, reading, signs) };
 });
 
@@ -78,13 +78,13 @@ async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
   if (speaker?.key === key) return speaker.own;
   speaker?.own.close();
   speaker = undefined;
-  const own = await open(family, files);
+  const own = await openSpeaker(family, files);
   speaker = { key, own };
   return own;
 }
 
 /** Each family is loaded when it is needed, since its code takes memory as well. */
-async function open(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
+async function openSpeaker(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
   const file = (name: string): string => {
     const path = ownValue(files, name);
     if (path === undefined) throw new Error(`the pack does not name its ${name}`);
@@ -106,11 +106,11 @@ async function open(family: NeuralRequest['family'], files: NeuralRequest['files
 }
 
 /** A reading by espeak-ng in the alphabet that Kokoro was trained with. */
-export function inKokoroAlphabet({ words }: Reading): Reading {
+export function toKokoroAlphabet({ words }: Reading): Reading {
   return {
     words: words.map((word) => ({
       ...word,
-      phones: word.phones.replace(DOUBLE, (signs) => SINGLE.get(signs) ?? signs),
+      phones: word.phones.replace(ESPEAK_SIGNS, (signs) => KOKORO_SIGNS.get(signs) ?? signs),
     })),
   };
 }

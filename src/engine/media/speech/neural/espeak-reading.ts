@@ -1,9 +1,9 @@
 import type { Reading, ReadWord } from '../../../text/phonemes/reading.ts';
 import type { EspeakEvent } from '../espeak/engine.ts';
 
-const BREATH = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
+const PAUSE_MARKS = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
 /** What models trained on espeak's readings know of other scripts' punctuation. */
-const PLAIN: ReadonlyMap<string, string> = new Map(
+const ASCII_MARKS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '。': '.',
     '！': '!',
@@ -20,31 +20,37 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 );
 
 /** The first sign of a text that a voice breathes at, as these models know it; empty where there is none. */
-export function breathIn(text: string): string {
-  const [sign] = text.match(BREATH) ?? [];
-  return sign === undefined ? '' : (PLAIN.get(sign) ?? sign);
+export function pauseMarkIn(text: string): string {
+  const [sign] = text.match(PAUSE_MARKS) ?? [];
+  return sign === undefined ? '' : (ASCII_MARKS.get(sign) ?? sign);
 }
 
 /** A sentence as espeak-ng reads it: its own words and phones, and the text's punctuation. */
 export function espeakReading(text: string, events: readonly EspeakEvent[]): Reading {
-  const places = [0];
-  for (const sign of text) places.push((places.at(-1) ?? 0) + sign.length);
-  const place = (codePoints: number) => places[Math.max(0, Math.min(codePoints, places.length - 1))] ?? 0;
+  const offsets = [0];
+  for (const sign of text) offsets.push((offsets.at(-1) ?? 0) + sign.length);
+  const offsetOf = (codePoints: number) =>
+    offsets[Math.max(0, Math.min(codePoints, offsets.length - 1))] ?? 0;
   const words: ReadWord[] = [];
   for (const event of events) {
     if (event.type === 'word') {
-      const from = place(event.from);
-      words.push({ from, to: place(event.from + event.length), phones: '', after: '' });
+      const from = offsetOf(event.from);
+      words.push({ from, to: offsetOf(event.from + event.length), phones: '', after: '' });
     } else if (!event.ipa.startsWith('(')) {
       const word = words.at(-1);
       if (word) word.phones += event.ipa.normalize('NFD').replace(/[\s_]|\u0361|\u200d/gu, '');
     }
   }
-  const heard = words.filter(({ phones }) => phones !== '');
-  return { words: heard.map((word, index) => ({ ...word, after: breathAfter(word, heard[index + 1]) })) };
+  const soundedWords = words.filter(({ phones }) => phones !== '');
+  return {
+    words: soundedWords.map((word, index) => ({
+      ...word,
+      after: pauseMarkAfter(word, soundedWords[index + 1]),
+    })),
+  };
 
-  function breathAfter({ to }: ReadWord, next: ReadWord | undefined): string {
-    return breathIn(text.slice(Math.max(0, to - 1), next?.from ?? text.length));
+  function pauseMarkAfter({ to }: ReadWord, next: ReadWord | undefined): string {
+    return pauseMarkIn(text.slice(Math.max(0, to - 1), next?.from ?? text.length));
   }
 }
 
@@ -59,14 +65,14 @@ export function phonesOfWord(events: readonly EspeakEvent[]): string {
 /** Words in Latin letters: names and loans among the words of another script. */
 const LATIN = /\p{sc=Latin}[\p{sc=Latin}\p{M}'’]*/gu;
 
-export interface ForeignWord {
+export interface LatinWord {
   /** Place in the text, [from, to) in UTF-16 units. */
   from: number;
   to: number;
   text: string;
 }
 
-export function foreignWords(text: string): ForeignWord[] {
+export function latinWords(text: string): LatinWord[] {
   return [...text.matchAll(LATIN)].map(({ index, 0: word }) => ({
     from: index,
     to: index + word.length,

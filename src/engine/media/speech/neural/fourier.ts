@@ -9,7 +9,7 @@ export interface Fourier {
 /** By a complex transform of half the length (https://www.ti.com/lit/an/spra291/spra291.pdf). */
 export function createFourier(size: number): Fourier {
   const half = size / 2;
-  const transform = createComplex(half);
+  const transform = createComplexTransform(half);
   const cos = Float64Array.from({ length: half + 1 }, (_, bin) => Math.cos((2 * Math.PI * bin) / size));
   const sin = Float64Array.from({ length: half + 1 }, (_, bin) => Math.sin((2 * Math.PI * bin) / size));
   const re = new Float64Array(half);
@@ -55,12 +55,12 @@ export function createFourier(size: number): Fourier {
 }
 
 /** Stockham's ordering: each stage reads one pair of arrays and writes the other. */
-function createComplex(size: number): (re: Float64Array, im: Float64Array) => void {
+function createComplexTransform(size: number): (re: Float64Array, im: Float64Array) => void {
   const stages = stagesOf(size);
-  const spare: Complex = { re: new Float64Array(size), im: new Float64Array(size) };
+  const scratch: Complex = { re: new Float64Array(size), im: new Float64Array(size) };
   return (re, im) => {
     let from: Complex = { re, im };
-    let to: Complex = spare;
+    let to: Complex = scratch;
     for (const { radix, part, stride, cos, sin } of stages) {
       const apart = stride * part;
       let turn = 0;
@@ -81,9 +81,9 @@ function createComplex(size: number): (re: Float64Array, im: Float64Array) => vo
       }
       [from, to] = [to, from];
     }
-    if (from === spare) {
-      re.set(spare.re);
-      im.set(spare.im);
+    if (from === scratch) {
+      re.set(scratch.re);
+      im.set(scratch.im);
     }
   };
 }

@@ -3,7 +3,7 @@ import { chance } from '../../../../base/chance.ts';
 import { type Reading, signsOf } from '../../../text/phonemes/reading.ts';
 import { createFourier } from './fourier.ts';
 import { freeArrays, openModel } from './onnx/session.ts';
-import { heardEarly, type Speaker, type TimedSign } from './speaker.ts';
+import { advanceSigns, type Speaker, type TimedSign } from './speaker.ts';
 
 /** What the network says of a sound, every value a row of frames. */
 interface Spectra {
@@ -22,10 +22,10 @@ const SAMPLE_RATE = 24_000;
 const HOP = 300;
 const SIZE = 1200;
 const BINS = SIZE / 2 + 1;
-const LEAST_PITCH = 40;
-const HIGHEST_HARMONIC = 11_000;
+const MIN_PITCH = 40;
+const MAX_HARMONIC_HERTZ = 11_000;
 /** Natural logarithm; nothing of a voice is louder. */
-const LOUDEST = 7;
+const MAX_LEVEL = 7;
 
 const fourier = createFourier(SIZE);
 const window = Float32Array.from(
@@ -37,11 +37,11 @@ const sourceWindow = window.map((value) => value / (SIZE / 4));
 const noise = gaussians(1 << 16);
 
 /** How long every sign is, in units of 25 ms; the graph uses it inside. */
-const UNITS = '/Clip_output_0';
-const UNIT = 0.025;
-const OUTPUTS = ['f0', 'lh', 'theta', 'ln', 'lr', 'phi', UNITS];
+const DURATIONS_OUTPUT = '/Clip_output_0';
+const DURATION_UNIT = 0.025;
+const OUTPUTS = ['f0', 'lh', 'theta', 'ln', 'lr', 'phi', DURATIONS_OUTPUT];
 /** Stands before the first and after the last sign. */
-const EDGE = 0;
+const EDGE_TOKEN = 0;
 
 /**
  * A hibari voice: a network that was taught by one voice of Kokoro-82M, and a vocoder outside of it
@@ -49,13 +49,13 @@ const EDGE = 0;
  */
 export function openHibari(files: { model: string; vocabulary: string }): Speaker {
   const ids = new Map(Object.entries<number>(JSON.parse(readFileSync(files.vocabulary, 'utf8'))));
-  const session = openModel(files.model, { insideOf: () => [UNITS] });
+  const session = openModel(files.model, { internalOutputs: () => [DURATIONS_OUTPUT] });
   return {
-    say(reading: Reading, rate: number) {
+    speak(reading: Reading, rate: number) {
       const signs = signsOf(reading).filter(({ sign }) => ids.has(sign));
-      const given = [EDGE, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE), EDGE];
+      const tokenIds = [EDGE_TOKEN, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE_TOKEN), EDGE_TOKEN];
       const inputs = {
-        ids: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
+        ids: { data: BigInt64Array.from(tokenIds, BigInt), shape: [1, tokenIds.length] },
         speed: { data: Float32Array.of(rate), shape: [1] },
       };
       const [pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase, units] = session.run(
@@ -67,11 +67,11 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
       }
       const edge = { sign: '', word: -1 };
       const timed = [edge, ...signs, edge].map(
-        (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
+        (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * DURATION_UNIT }),
       );
-      const pcm = soundOf({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
+      const pcm = synthesizeSound({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
       freeArrays(voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase);
-      return { pcm, sampleRate: SAMPLE_RATE, signs: heardEarly(timed) };
+      return { pcm, sampleRate: SAMPLE_RATE, signs: advanceSigns(timed) };
     },
     close: () => session.close(),
   };
@@ -81,11 +81,11 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
  * The sound of a spectrum in three parts: harmonics of the pitch through a filter, filtered noise, and what has a
  * phase of its own. The noise is always the same, so that the same text sounds the same.
  */
-function soundOf(spectra: Spectra): Float32Array {
+function synthesizeSound(spectra: Spectra): Float32Array {
   const frames = spectra.pitch.length;
   const source = pulses(spectra.pitch);
-  const whole = new Float32Array((frames - 1) * HOP + SIZE);
-  const weight = new Float32Array(whole.length);
+  const overlapped = new Float32Array((frames - 1) * HOP + SIZE);
+  const weight = new Float32Array(overlapped.length);
   const part = new Float32Array(SIZE);
   const re = new Float32Array(BINS);
   const im = new Float32Array(BINS);
@@ -94,44 +94,53 @@ function soundOf(spectra: Spectra): Float32Array {
       part[at] = reflected(source, frame * HOP + at - SIZE / 2) * sourceWindow[at]!;
     }
     fourier.forward(part, re, im);
-    shape(spectra, frame, frames, re, im);
+    filterSource(spectra, frame, frames, re, im);
     fourier.inverse(re, im, part);
     const begin = frame * HOP;
     for (let at = 0; at < SIZE; at++) {
       const taper = window[at]!;
-      whole[begin + at]! += part[at]! * taper;
+      overlapped[begin + at]! += part[at]! * taper;
       weight[begin + at]! += taper * taper;
     }
   }
   const pcm = new Float32Array(frames * HOP);
   for (let at = 0; at < pcm.length; at++) {
-    const place = at + SIZE / 2;
-    pcm[at] = place < whole.length ? whole[place]! / Math.max(weight[place]!, 1e-11) : 0;
+    const index = at + SIZE / 2;
+    pcm[at] = index < overlapped.length ? overlapped[index]! / Math.max(weight[index]!, 1e-11) : 0;
   }
   return pcm;
 }
 
 /** Turns the spectrum of the source into that of the frame, in place. */
-function shape(spectra: Spectra, frame: number, frames: number, re: Float32Array, im: Float32Array): void {
+function filterSource(
+  spectra: Spectra,
+  frame: number,
+  frames: number,
+  re: Float32Array,
+  im: Float32Array,
+): void {
   const { voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase } = spectra;
   const random = frame * 2 * BINS;
   for (let bin = 0; bin < BINS; bin++) {
     const at = bin * frames + frame;
-    const voiced = Math.exp(Math.min(voicedLevel[at]!, LOUDEST));
+    const voiced = Math.exp(Math.min(voicedLevel[at]!, MAX_LEVEL));
     const turn = Math.PI * Math.tanh(voicedPhase[at]!);
     const cos = voiced * Math.cos(turn);
     const sin = voiced * Math.sin(turn);
-    const rough = Math.exp(Math.min(noiseLevel[at]!, LOUDEST));
-    const free = Math.exp(Math.min(freeLevel[at]!, LOUDEST));
+    const noiseGain = Math.exp(Math.min(noiseLevel[at]!, MAX_LEVEL));
+    const free = Math.exp(Math.min(freeLevel[at]!, MAX_LEVEL));
     const sourceRe = re[bin]!;
     const sourceIm = im[bin]!;
-    const place = random + 2 * bin;
+    const noiseIndex = random + 2 * bin;
     re[bin] =
-      sourceRe * cos - sourceIm * sin + rough * noise[place & 0xffff]! + free * Math.cos(freePhase[at]!);
+      sourceRe * cos -
+      sourceIm * sin +
+      noiseGain * noise[noiseIndex & 0xffff]! +
+      free * Math.cos(freePhase[at]!);
     im[bin] =
       sourceRe * sin +
       sourceIm * cos +
-      rough * noise[(place + 1) & 0xffff]! +
+      noiseGain * noise[(noiseIndex + 1) & 0xffff]! +
       free * Math.sin(freePhase[at]!);
   }
 }
@@ -146,10 +155,10 @@ function pulses(pitch: Float32Array): Float32Array {
     const share = between - before;
     const hertz =
       pitch[Math.max(0, before)]! * (1 - share) + pitch[Math.min(pitch.length - 1, before + 1)]! * share;
-    const rate = Math.max(hertz, LEAST_PITCH);
+    const rate = Math.max(hertz, MIN_PITCH);
     cycles = (cycles + rate / SAMPLE_RATE) % 1;
-    if (hertz <= LEAST_PITCH) continue;
-    const harmonics = Math.floor(HIGHEST_HARMONIC / rate) + 0.5;
+    if (hertz <= MIN_PITCH) continue;
+    const harmonics = Math.floor(MAX_HARMONIC_HERTZ / rate) + 0.5;
     const angle = 2 * Math.PI * cycles;
     const below = 2 * Math.sin(angle / 2);
     // At the peak itself the quotient is its limit.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Read, Reader, Told } from '../../../text/phonemes/read.ts';
 import { type KanaWord, kanaWords } from '../../../text/spoken/japanese/kana-words.ts';
-import { breathIn, foreignWords } from './espeak-reading.ts';
+import { latinWords, pauseMarkIn } from './espeak-reading.ts';
 
 /**
  * Kana in the alphabet that Kokoro was taught Japanese with, as misaki's reading by Hepburn's letters has it
@@ -47,7 +47,7 @@ const SOUNDS = new Map([
   ),
 ]);
 
-const HELD = 'ʔ';
+const GEMINATE = 'ʔ';
 /** What a closing n becomes before a sound that begins with one of these. */
 const NASALS: readonly (readonly [before: RegExp, said: string])[] = [
   [/^[mpb]/, 'm'],
@@ -55,10 +55,10 @@ const NASALS: readonly (readonly [before: RegExp, said: string])[] = [
   [/^[ɲʨʥ]/u, 'ɲ'],
   [/^[ntdɾz]/, 'n'],
 ];
-const ALONE = 'ɴ';
+const FINAL_NASAL = 'ɴ';
 
 /** Parts of a word that are looked up together. */
-const LONGEST = 8;
+const MAX_PARTS = 8;
 
 /** @param path of a list of words in all their forms, one a line; without one every part stands for itself */
 export function openJapaneseReader(path: string | undefined): Reader {
@@ -75,42 +75,44 @@ export async function readJapanese(
   text: string,
   { forms, known }: Pick<Told, 'known'> & { forms: ReadonlySet<string> },
 ): Promise<Read> {
-  const parts = (await kanaWords(text)).map((part) => ({ ...part, kana: lengthened(part.kana) }));
-  const own = grouped(text, parts, forms).map(({ from, to, kana }) => ({
+  const parts = (await kanaWords(text)).map((part) => ({ ...part, kana: lengthenVowels(part.kana) }));
+  const japaneseWords = groupParts(text, parts, forms).map(({ from, to, kana }) => ({
     from,
     to,
-    phones: kokoroJapanese(kana),
+    phones: toKokoroPhones(kana),
   }));
-  const foreign = foreignWords(text).filter(({ from, to }) =>
-    own.every((word) => word.to <= from || word.from >= to),
+  const latin = latinWords(text).filter(({ from, to }) =>
+    japaneseWords.every((word) => word.to <= from || word.from >= to),
   );
-  const said = foreign.map(({ from, to, text: word }) => ({ from, to, phones: ownValue(known, word) ?? '' }));
-  const words = [...own, ...said].sort((a, b) => a.from - b.from).filter(({ phones }) => phones !== '');
+  const said = latin.map(({ from, to, text: word }) => ({ from, to, phones: ownValue(known, word) ?? '' }));
+  const words = [...japaneseWords, ...said]
+    .sort((a, b) => a.from - b.from)
+    .filter(({ phones }) => phones !== '');
   return {
-    unknown: foreign.map((word) => word.text).filter((word) => !Object.hasOwn(known, word)),
+    unknown: latin.map((word) => word.text).filter((word) => !Object.hasOwn(known, word)),
     reading: {
       words: words.map((word, index) => ({
         ...word,
-        after: breathIn(text.slice(word.to, words[index + 1]?.from ?? text.length)),
+        after: pauseMarkIn(text.slice(word.to, words[index + 1]?.from ?? text.length)),
       })),
     },
   };
 }
 
 /** センセイ is said センセー, アタラシイ is said アタラシー. */
-function lengthened(kana: string): string {
+function lengthenVowels(kana: string): string {
   return kana.replace(/(?<=[エケセテネヘメレゲゼデベペイキシチニヒミリギジビピ])イ/gu, 'ー');
 }
 
 /** The longest run of parts first that is a word of the dictionary. */
-function grouped(text: string, parts: readonly KanaWord[], forms: ReadonlySet<string>): KanaWord[] {
+function groupParts(text: string, parts: readonly KanaWord[], forms: ReadonlySet<string>): KanaWord[] {
   const words: KanaWord[] = [];
   for (let at = 0; at < parts.length; ) {
     const first = parts[at];
     if (!first) break;
     // A held consonant is that of the part that follows.
     let count = first.kana.endsWith('ッ') && parts[at + 1]?.from === first.to ? 2 : 1;
-    for (let more = 2; more <= LONGEST && parts[at + more - 1]?.from === parts[at + more - 2]?.to; more++) {
+    for (let more = 2; more <= MAX_PARTS && parts[at + more - 1]?.from === parts[at + more - 2]?.to; more++) {
       const last = parts[at + more - 1];
       if (last && forms.has(text.slice(first.from, last.to))) count = more;
     }
@@ -126,13 +128,13 @@ function grouped(text: string, parts: readonly KanaWord[], forms: ReadonlySet<st
 }
 
 /** A word in katakana as it sounds; letters that are no katakana are silent. */
-function kokoroJapanese(katakana: string): string {
+function toKokoroPhones(katakana: string): string {
   let said = '';
   for (let at = 0; at < katakana.length; at++) {
     const letter = katakana[at] ?? '';
     const pair = SOUNDS.get(katakana.slice(at, at + 2));
     if (letter === 'ン') said += nasalBefore(SOUNDS.get(katakana[at + 1] ?? '') ?? '');
-    else if (letter === 'ッ') said += at + 1 < katakana.length ? HELD : '';
+    else if (letter === 'ッ') said += at + 1 < katakana.length ? GEMINATE : '';
     else if (letter === 'ー') said += 'ː';
     else if (pair !== undefined) {
       said += pair;
@@ -143,5 +145,5 @@ function kokoroJapanese(katakana: string): string {
 }
 
 function nasalBefore(sound: string): string {
-  return NASALS.find(([before]) => before.test(sound))?.[1] ?? ALONE;
+  return NASALS.find(([before]) => before.test(sound))?.[1] ?? FINAL_NASAL;
 }

@@ -32,7 +32,7 @@ it('times words three frames before the network does, in every part of a long te
   const speaker = openKokoro(files);
   const said = (words: number) => {
     const reading = readingOf(words);
-    const { pcm, signs } = speaker.say(reading, 1, { speaker: 0, style: files.style });
+    const { pcm, signs } = speaker.speak(reading, 1, { speaker: 0, style: files.style });
     return { seconds: pcm.length / 24_000, ...alignmentOf('may '.repeat(words), reading, signs) };
   };
 

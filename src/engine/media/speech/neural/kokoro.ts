@@ -4,18 +4,24 @@ import { z } from 'zod';
 import { type Reading, type Sign, signsOf } from '../../../text/phonemes/reading.ts';
 import { multipliesSigned, withMatrixConvolutions } from './onnx/matrix-convolutions.ts';
 import { openModel } from './onnx/session.ts';
-import { heardEarly, type Speaker, type Spoken, type TimedSign, type Who } from './speaker.ts';
+import {
+  advanceSigns,
+  type Speaker,
+  type SpeakerOutput,
+  type TimedSign,
+  type VoiceChoice,
+} from './speaker.ts';
 
 const SAMPLE_RATE = 24_000;
 /** How long every sign is, in units of 25 ms; the graph uses it inside. */
-const UNITS = '/encoder/Clip_output_0';
-const UNIT = 0.025;
+const DURATIONS_OUTPUT = '/encoder/Clip_output_0';
+const DURATION_UNIT = 0.025;
 /** Numbers of a style; a voice has one for every length of text. */
-const STYLE = 256;
+const STYLE_SIZE = 256;
 /** Stands before the first and after the last sign. */
-const EDGE = 0;
+const EDGE_TOKEN = 0;
 /** Signs that the network takes at once, less the edges. */
-const MOST = 500;
+const MAX_SIGNS = 500;
 
 /** Beyond four, threads of so small a network wait for each other. */
 const THREADS = Math.min(4, availableParallelism());
@@ -29,42 +35,43 @@ export function openKokoro(files: { model: string; vocabulary: string }): Speake
   /** Half a megabyte each. */
   const styles = new Map<string, Float32Array<ArrayBuffer>>();
   const session = openModel(files.model, {
-    insideOf: () => [UNITS],
+    internalOutputs: () => [DURATIONS_OUTPUT],
     rewrite: (model) => withMatrixConvolutions(model, multipliesSigned()),
     threads: THREADS,
   });
 
   function stylesOf(path: string | undefined): Float32Array<ArrayBuffer> {
     if (path === undefined) throw new Error('the pack does not name its style');
-    const found = styles.get(path) ?? floatsIn(path);
+    const found = styles.get(path) ?? readStyles(path);
     styles.set(path, found);
     return found;
   }
 
-  function sayPart(signs: readonly Sign[], rate: number, style: Float32Array<ArrayBuffer>): Spoken {
-    const given = [EDGE, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE), EDGE];
-    const row = Math.min(signs.length, style.length / STYLE) - 1;
+  function speakPart(signs: readonly Sign[], rate: number, style: Float32Array<ArrayBuffer>): SpeakerOutput {
+    const tokenIds = [EDGE_TOKEN, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE_TOKEN), EDGE_TOKEN];
+    const row = Math.min(signs.length, style.length / STYLE_SIZE) - 1;
     const inputs = {
-      tokens: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
-      style: { data: style.slice(row * STYLE, (row + 1) * STYLE), shape: [1, STYLE] },
+      tokens: { data: BigInt64Array.from(tokenIds, BigInt), shape: [1, tokenIds.length] },
+      style: { data: style.slice(row * STYLE_SIZE, (row + 1) * STYLE_SIZE), shape: [1, STYLE_SIZE] },
       speed: { data: Float32Array.of(rate), shape: [1] },
     };
-    const [pcm, units] = session.run(inputs, ['audio', UNITS]);
-    if (!pcm || units?.length !== given.length) throw new Error('The model does not answer as Kokoro does');
+    const [pcm, units] = session.run(inputs, ['audio', DURATIONS_OUTPUT]);
+    if (!pcm || units?.length !== tokenIds.length)
+      throw new Error('The model does not answer as Kokoro does');
     const edge = { sign: '', word: -1 };
     const timed = [edge, ...signs, edge].map(
-      (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
+      (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * DURATION_UNIT }),
     );
-    return { pcm, sampleRate: SAMPLE_RATE, signs: heardEarly(timed) };
+    return { pcm, sampleRate: SAMPLE_RATE, signs: advanceSigns(timed) };
   }
 
   return {
-    say(reading: Reading, rate: number, { style }: Who) {
-      const own = stylesOf(style);
-      const known = signsOf(reading).filter(({ sign }) => ids.has(sign));
-      const parts = partsOf(known, MOST).map((signs) => sayPart(signs, rate, own));
+    speak(reading: Reading, rate: number, { style }: VoiceChoice) {
+      const styleTable = stylesOf(style);
+      const knownSigns = signsOf(reading).filter(({ sign }) => ids.has(sign));
+      const parts = splitSigns(knownSigns, MAX_SIGNS).map((signs) => speakPart(signs, rate, styleTable));
       return {
-        pcm: joined(parts.map(({ pcm }) => pcm)),
+        pcm: concatenate(parts.map(({ pcm }) => pcm)),
         sampleRate: SAMPLE_RATE,
         signs: parts.flatMap(({ signs }) => signs),
       };
@@ -73,17 +80,17 @@ export function openKokoro(files: { model: string; vocabulary: string }): Speake
   };
 }
 
-function floatsIn(path: string): Float32Array<ArrayBuffer> {
+function readStyles(path: string): Float32Array<ArrayBuffer> {
   const bytes = readFileSync(path);
-  if (bytes.length === 0 || bytes.length % (4 * STYLE) !== 0) throw new Error(`${path} holds no styles`);
+  if (bytes.length === 0 || bytes.length % (4 * STYLE_SIZE) !== 0) throw new Error(`${path} holds no styles`);
   return new Float32Array(new Uint8Array(bytes).buffer);
 }
 
 /** Signs in pieces of so many at most, apart between words where that can be. */
-export function partsOf(signs: readonly Sign[], most: number): Sign[][] {
+export function splitSigns(signs: readonly Sign[], maxLength: number): Sign[][] {
   const parts: Sign[][] = [];
   for (let from = 0; from < signs.length; ) {
-    let to = Math.min(from + most, signs.length);
+    let to = Math.min(from + maxLength, signs.length);
     if (to < signs.length) {
       let space = to;
       while (space > from && signs[space]?.sign !== ' ') space--;
@@ -96,7 +103,7 @@ export function partsOf(signs: readonly Sign[], most: number): Sign[][] {
 }
 
 /** Sounds one after the other. */
-function joined(sounds: readonly Float32Array[]): Float32Array {
+function concatenate(sounds: readonly Float32Array[]): Float32Array {
   const [only] = sounds;
   if (only && sounds.length === 1) return only;
   const whole = new Float32Array(sounds.reduce((sum, { length }) => sum + length, 0));

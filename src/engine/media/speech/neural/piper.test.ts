@@ -22,7 +22,7 @@ it('speaks Vietnamese with its tones', async () => {
   const read = espeakReading(said, events);
   expect(read.words.map(({ phones }) => phones).join(' ')).toBe('sˈin tʃˈaː2w kˌaːɜc bˈaː6n');
   const speaker = openPiper({ model, config: undefined });
-  const { signs } = speaker.say(read, 1, { speaker: 0, style: undefined });
+  const { signs } = speaker.speak(read, 1, { speaker: 0, style: undefined });
   // Every sign of it is one that the network knows, the digits and letters of the tones among them.
   const spoken = signs.filter(({ word }) => word >= 0).map(({ sign }) => sign);
   expect(spoken.join('')).toBe('sˈintʃˈaː2wkˌaːɜcbˈaː6n');
@@ -39,7 +39,7 @@ it('speaks with the voice of a network of several that a pack names', async () =
   const speaker = openPiper({ model, config: undefined });
   const reading: Reading = { words: [{ from: 0, to: 1, phones: 'a', after: '' }] };
   const crossings = (who: number) => {
-    const { pcm } = speaker.say(reading, 1, { speaker: who, style: undefined });
+    const { pcm } = speaker.speak(reading, 1, { speaker: who, style: undefined });
     return pcm.filter((value, at) => at > 0 && value >= 0 && (pcm[at - 1] ?? 0) < 0).length;
   };
   expect(crossings(12)).toBeGreaterThan(crossings(0));

@@ -30,14 +30,14 @@ const Config = z.object({
 });
 
 /** What nearly all of them say, for those that come without one. */
-const USUAL = {
+const DEFAULT_CONFIG = {
   audio: { sample_rate: 22_050 },
   inference: { length_scale: 1 },
   phoneme_id_map: Object.fromEntries([...PIPER_SIGNS].map(([sign, number]) => [sign, [number]])),
 };
 
 /** Frames of every sign are what the graph rounds up inside; the samples of a frame. */
-const ROUNDED_UP = 'Ceil';
+const ROUNDING_OPERATOR = 'Ceil';
 const HOP = 256;
 /** Stand before, between and after the signs. */
 const BEGIN = '^';
@@ -48,51 +48,53 @@ const EDGE: Sign = { sign: '', word: -1 };
  * How much chance is in the sound and in the lengths. The graph draws its own numbers, which nobody can fix; without
  * chance the same text sounds the same.
  */
-const NO_CHANCE = 0;
+const NO_NOISE = 0;
 
 /** Networks of several voices are told by its number who speaks. */
-const WHO = 'sid';
+const SPEAKER_INPUT = 'sid';
 
 /** A VITS network of Piper, from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
 export function openPiper(files: { model: string; config: string | undefined }): Speaker {
-  const described = files.config === undefined ? USUAL : JSON.parse(readFileSync(files.config, 'utf8'));
-  const { audio, inference, phoneme_id_map } = Config.parse(described);
+  const configuration =
+    files.config === undefined ? DEFAULT_CONFIG : JSON.parse(readFileSync(files.config, 'utf8'));
+  const { audio, inference, phoneme_id_map } = Config.parse(configuration);
   const ids = new Map(Object.entries(phoneme_id_map));
-  let framesName = '';
+  let durationsOutput = '';
   let hasVoices = false;
   const session = openModel(files.model, {
-    insideOf(model) {
-      const name = outputOf(model, ROUNDED_UP);
+    internalOutputs(model) {
+      const name = outputOfOnlyNode(model, ROUNDING_OPERATOR);
       if (name === undefined) throw new Error('The model does not output the durations of its phonemes');
-      framesName = name;
-      hasVoices = takesInput(model, WHO);
+      durationsOutput = name;
+      hasVoices = hasInput(model, SPEAKER_INPUT);
       return [name];
     },
   });
   const idOf = (sign: string) => ids.get(sign)?.[0] ?? 0;
   return {
-    say(reading, rate, { speaker }) {
-      const known = signsOf(reading).filter(({ sign }) => ids.has(sign));
+    speak(reading, rate, { speaker }) {
+      const knownSigns = signsOf(reading).filter(({ sign }) => ids.has(sign));
       const signs: Sign[] = [
         EDGE,
         EDGE,
         // Every sign is followed by a pad, which sounds as its end.
-        ...known.flatMap((sign) => [sign, { sign: '', word: sign.word }]),
+        ...knownSigns.flatMap((sign) => [sign, { sign: '', word: sign.word }]),
         EDGE,
       ];
-      const given = [
+      const tokenIds = [
         ...[BEGIN, PAD].map(idOf),
-        ...known.flatMap(({ sign }) => [idOf(sign), idOf(PAD)]),
+        ...knownSigns.flatMap(({ sign }) => [idOf(sign), idOf(PAD)]),
         idOf(END),
       ];
       const inputs = {
-        input: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
-        input_lengths: { data: BigInt64Array.of(BigInt(given.length)), shape: [1] },
-        scales: { data: Float32Array.of(NO_CHANCE, inference.length_scale / rate, NO_CHANCE), shape: [3] },
-        ...(hasVoices && { [WHO]: { data: BigInt64Array.of(BigInt(speaker)), shape: [1] } }),
+        input: { data: BigInt64Array.from(tokenIds, BigInt), shape: [1, tokenIds.length] },
+        input_lengths: { data: BigInt64Array.of(BigInt(tokenIds.length)), shape: [1] },
+        scales: { data: Float32Array.of(NO_NOISE, inference.length_scale / rate, NO_NOISE), shape: [3] },
+        ...(hasVoices && { [SPEAKER_INPUT]: { data: BigInt64Array.of(BigInt(speaker)), shape: [1] } }),
       };
-      const [pcm, frames] = session.run(inputs, ['output', framesName]);
-      if (!pcm || frames?.length !== given.length) throw new Error('The model does not answer as Piper does');
+      const [pcm, frames] = session.run(inputs, ['output', durationsOutput]);
+      if (!pcm || frames?.length !== tokenIds.length)
+        throw new Error('The model does not answer as Piper does');
       const seconds = [...frames].map((count) => (count * HOP) / audio.sample_rate);
       const timed = signs.map((sign, index) => ({ ...sign, seconds: seconds[index] ?? 0 }));
       return { pcm, sampleRate: audio.sample_rate, signs: timed };
@@ -106,7 +108,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
  *
  * @returns undefined where there is none, or several
  */
-function outputOf(model: Uint8Array, operator: string): string | undefined {
+function outputOfOnlyNode(model: Uint8Array, operator: string): string | undefined {
   const found: string[] = [];
   for (const graph of fieldsOf(model)) {
     if (graph.field !== GRAPH || !graph.content) continue;
@@ -121,7 +123,7 @@ function outputOf(model: Uint8Array, operator: string): string | undefined {
 }
 
 /** Whether a model is given a value of that name. */
-function takesInput(model: Uint8Array, name: string): boolean {
+function hasInput(model: Uint8Array, name: string): boolean {
   for (const graph of fieldsOf(model)) {
     if (graph.field !== GRAPH || !graph.content) continue;
     for (const { field, content } of fieldsOf(graph.content)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Reading, signsOf } from '../../../text/phonemes/reading.ts';
-import { alignmentOf, heardEarly, type TimedSign } from './speaker.ts';
+import { advanceSigns, alignmentOf, type TimedSign } from './speaker.ts';
 
 const reading: Reading = {
   words: [
@@ -84,7 +84,7 @@ const total = (signs: readonly TimedSign[]) => signs.reduce((sum, { seconds }) =
 
 it('moves every word and phone three frames earlier', () => {
   const signs = given(0.25, 0.075);
-  const [told, heard] = [signs, heardEarly(signs)].map((own) => alignmentOf('May, me', twoWords, own));
+  const [told, heard] = [signs, advanceSigns(signs)].map((own) => alignmentOf('May, me', twoWords, own));
   expect(told?.words.map(({ start }) => start)).toEqual([0.25, expect.closeTo(0.625)]);
   const before = (intervals: readonly { start: number; end: number }[]) =>
     intervals.map(({ start, end }) => [expect.closeTo(start - 0.0375), expect.closeTo(end - 0.0375)]);
@@ -93,12 +93,12 @@ it('moves every word and phone three frames earlier', () => {
   expect(times(heard?.words ?? [])).toEqual(before(told?.words ?? []));
   expect(times(heard?.phones ?? [])).toEqual(before(told?.phones ?? []));
   // The sound is as long as it was.
-  expect(total(heardEarly(signs))).toBeCloseTo(total(signs), 9);
+  expect(total(advanceSigns(signs))).toBeCloseTo(total(signs), 9);
 });
 
 it('shortens the first sounds when nothing precedes them, never below zero', () => {
-  const signs = heardEarly(given(0.025, 0.0125));
+  const signs = advanceSigns(given(0.025, 0.0125));
   expect(signs.map(({ seconds }) => seconds.toFixed(4)).slice(0, 3)).toEqual(['0.0000', '0.0000', '0.0125']);
   expect(total(signs)).toBeCloseTo(total(given(0.025, 0.0125)), 9);
-  expect(heardEarly([])).toEqual([]);
+  expect(advanceSigns([])).toEqual([]);
 });

@@ -4,19 +4,19 @@ import type { Reading, Sign } from '../../../text/phonemes/reading.ts';
 /** A network in memory, with one voice or several. */
 export interface Speaker {
   /** @param rate 1 is the voice's own pace. */
-  say(reading: Reading, rate: number, who: Who): Spoken;
+  speak(reading: Reading, rate: number, who: VoiceChoice): SpeakerOutput;
   close(): void;
 }
 
 /** Which voice of a network speaks. */
-export interface Who {
+export interface VoiceChoice {
   /** Its number, where the network tells its voices by numbers. */
   speaker: number;
   /** The file of its style, where the network tells them by styles. */
   style: string | undefined;
 }
 
-export interface Spoken {
+export interface SpeakerOutput {
   /** −1…1 */
   pcm: Float32Array;
   sampleRate: number;
@@ -53,14 +53,14 @@ const IPA: ReadonlyMap<string, string> = new Map(
 );
 const STRESS: ReadonlyMap<string, 1 | 2> = new Map(Object.entries({ ˈ: 2, ˌ: 1 }));
 /** Marks that change the sound before them; a figure or an arrow is its tone. */
-const MARK = /^(?:[ːˑʲʰʷˠˤᵝ˞.\d↓→↗↘]|\p{M})$/u;
+const MODIFIER = /^(?:[ːˑʲʰʷˠˤᵝ˞.\d↓→↗↘]|\p{M})$/u;
 /** Seconds that sums of times may be off. */
-const EXACT = 1e-9;
+const ROUNDING_ERROR = 1e-9;
 /**
  * Between words of one breath the sound that comes is already made, lips closed for the next plosive; what lasts longer
  * is silence.
  */
-const SEAM = 0.15;
+const MAX_SEAM_SECONDS = 0.15;
 
 /** When every word and phone is said, from the time that the model itself gave each of its signs. */
 export function alignmentOf(text: string, { words: read }: Reading, signs: readonly TimedSign[]): Alignment {
@@ -68,30 +68,30 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
   let at = 0;
   let stress: 0 | 1 | 2 = 0;
   /** Seconds that belong to the sound that comes. */
-  let waiting = 0;
+  let pendingSeconds = 0;
   /** Seconds since the last word ended, where nothing but a seam came after it. */
   let seam: number | undefined;
   for (const [index, { sign, word, seconds }] of signs.entries()) {
     const before = phones.at(-1);
     if (word < 0) {
       // The seam of two words belongs to the second one; what follows punctuation is a pause.
-      if (sign === ' ') seam = before && before.end >= at - EXACT ? seconds : undefined;
+      if (sign === ' ') seam = before && before.end >= at - ROUNDING_ERROR ? seconds : undefined;
       else seam = sign === '' && seam !== undefined ? seam + seconds : undefined;
-      waiting = seam !== undefined && seam <= SEAM ? seam : 0;
+      pendingSeconds = seam !== undefined && seam <= MAX_SEAM_SECONDS ? seam : 0;
     } else if (STRESS.has(sign)) {
       stress = STRESS.get(sign) ?? 0;
-      waiting += seconds;
+      pendingSeconds += seconds;
     } else if (sign === '' && (!before || before.word !== word || signs[index + 1]?.word === word)) {
       // Of a sign and its pad, the pad is where the next sound begins.
-      waiting += seconds;
-    } else if (before && before.word === word && (sign === '' || MARK.test(sign))) {
+      pendingSeconds += seconds;
+    } else if (before && before.word === word && (sign === '' || MODIFIER.test(sign))) {
       before.end = at + seconds;
-      waiting = 0;
+      pendingSeconds = 0;
     } else {
-      const start = at - waiting;
+      const start = at - pendingSeconds;
       phones.push({ ipa: IPA.get(sign) ?? sign, start, end: at + seconds, stress, word });
       stress = 0;
-      waiting = 0;
+      pendingSeconds = 0;
     }
     at += seconds;
   }
@@ -117,17 +117,17 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
  * it has begun. Measured on 24 sentences: 35 ms against an aligner, 40 by where voices and hisses begin and end; on
  * twelve of them it was the same at three paces (docs/VOICES.md).
  */
-const EARLY = 0.0375;
+const LAG_SECONDS = 0.0375;
 
 /** The signs of one run of the network when they are heard: what is taken before the first stands after the last. */
-export function heardEarly(signs: readonly TimedSign[]): TimedSign[] {
-  let owed = EARLY;
+export function advanceSigns(signs: readonly TimedSign[]): TimedSign[] {
+  let remaining = LAG_SECONDS;
   const moved = signs.map((sign) => {
-    const taken = Math.min(owed, sign.seconds);
-    owed -= taken;
+    const taken = Math.min(remaining, sign.seconds);
+    remaining -= taken;
     return { ...sign, seconds: sign.seconds - taken };
   });
   const last = moved.at(-1);
-  if (last) last.seconds += EARLY - owed;
+  if (last) last.seconds += LAG_SECONDS - remaining;
   return moved;
 }

@@ -8,13 +8,13 @@ import {
 import type { Pack } from '../../../voices/packs/pack.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
-import { superviseEngine } from '../engine-process.ts';
+import { createEngineProcess } from '../engine-process.ts';
 import { trimSilence } from '../silence.ts';
 
 /** Seconds for one sentence, with the loading of the model before the first. */
-const LIMIT = 120;
+const TIMEOUT_SECONDS = 120;
 /** Bytes: a model of some hundred megabytes is held whole. */
-const MEMORY = 2e9;
+const MAX_MEMORY_BYTES = 2e9;
 const THREADS = Math.min(4, availableParallelism());
 
 /** Neural voices: natural, slower than the built-in ones, and without times of their words. */
@@ -31,13 +31,13 @@ export function createPackEngine(
       }),
     ),
   );
-  const held = new Map<string, () => void>();
-  const engine = superviseEngine({
+  const locks = new Map<string, () => void>();
+  const engine = createEngineProcess({
     name: 'The voice pack',
     file: new URL('./entry.ts', import.meta.url),
     args: [],
-    timeout: LIMIT,
-    memory: MEMORY,
+    timeout: TIMEOUT_SECONDS,
+    memory: MAX_MEMORY_BYTES,
   });
   return {
     id: PACK_ENGINE,
@@ -54,7 +54,7 @@ export function createPackEngine(
       const found = speakers.get(voice.id);
       if (!found) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
       const { pack, folder } = found.own;
-      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
+      if (!locks.has(folder)) locks.set(folder, lockPackShared(folder));
       const { pcm, sampleRate } = await engine.call<PackReply>(
         {
           family: pack.family,
@@ -77,8 +77,8 @@ export function createPackEngine(
     },
     async close() {
       await engine.close();
-      for (const release of held.values()) release();
-      held.clear();
+      for (const release of locks.values()) release();
+      locks.clear();
     },
   };
 }

@@ -1,24 +1,24 @@
 /** The child process that holds the neural runtime: native, synchronous, and large in memory. */
 import { join } from 'node:path';
 import { loadRuntime, type Speaker } from '../../../voices/packs/runtime.ts';
-import { serve } from '../engine-child.ts';
+import { serveCalls } from '../engine-child.ts';
 import type { PackReply, PackRequest } from './engine.ts';
 
 /** The model in memory; the last one, since a script is spoken by one voice. */
 let loaded: { folder: string; speaker: Speaker } | undefined;
 
-serve(async (request: PackRequest): Promise<PackReply> => {
+serveCalls(async (request: PackRequest): Promise<PackReply> => {
   const { folder, text, speaker: sid, rate: speed, steps: numSteps, language: lang } = request;
   if (loaded?.folder !== folder) {
     loaded = undefined;
     loaded = { folder, speaker: await load(request) };
   }
   const { speaker } = loaded;
-  const how = { sid, speed, ...(numSteps !== undefined && { numSteps }), extra: { lang } };
+  const generationConfig = { sid, speed, ...(numSteps !== undefined && { numSteps }), extra: { lang } };
   const { samples, sampleRate } = speaker.generate({
     text,
     enableExternalBuffer: false,
-    generationConfig: how,
+    generationConfig,
   });
   return { pcm: samples, sampleRate };
 });

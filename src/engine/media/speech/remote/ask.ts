@@ -4,7 +4,7 @@ import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
 import type { SpeakingStyle } from '../../../film/request.ts';
 import type { SpeechServer } from '../../../voices/speech-server.ts';
 
-interface Asked {
+interface SpeechOptions {
   text: string;
   /** Of the voice, as the server calls it. */
   name: string;
@@ -13,11 +13,11 @@ interface Asked {
 }
 
 /** Most bytes of one answer. */
-const BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 /** Seconds before a server that could not be reached, or was too busy, is asked once more. */
-const PATIENCE = 1;
+const RETRY_DELAY = 1;
 
-const STYLES: Partial<Record<SpeakingStyle, string>> = {
+const STYLE_INSTRUCTIONS: Partial<Record<SpeakingStyle, string>> = {
   calm: 'Speak calmly and slowly.',
   lively: 'Speak with energy.',
   serious: 'Speak in a serious, factual tone.',
@@ -25,30 +25,30 @@ const STYLES: Partial<Record<SpeakingStyle, string>> = {
 };
 
 /** Has one sentence spoken into a file, in whatever form the server likes. @throws {FetchError} */
-export async function askForSpeech(
+export async function downloadSpeech(
   server: SpeechServer,
-  asked: Asked,
+  speech: SpeechOptions,
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
   const options = {
     // The address is the operator's own.
     allowPrivate: true,
-    maxBytes: BYTES,
+    maxBytes: MAX_BYTES,
     timeout: server.timeout,
     headers: {
       'content-type': 'application/json',
       ...(server.key !== undefined && { authorization: `Bearer ${server.key}` }),
     },
-    send: JSON.stringify(bodyOf(server, asked)),
+    send: JSON.stringify(bodyOf(server, speech)),
     signal,
   };
   const address = `${server.baseUrl}/audio/speech`;
-  const once = () => download(address, path, options);
-  const { type } = await once().catch(async (error) => {
-    if (!isPassing(error)) throw error;
-    await sleep(PATIENCE * 1000, undefined, { signal });
-    return once();
+  const downloadOnce = () => download(address, path, options);
+  const { type } = await downloadOnce().catch(async (error) => {
+    if (!isTransient(error)) throw error;
+    await sleep(RETRY_DELAY * 1000, undefined, { signal });
+    return downloadOnce();
   });
   // Some send all files as the one or the other.
   if (!/^audio\/|^application\/octet-stream$|^$/.test(type)) {
@@ -56,8 +56,8 @@ export async function askForSpeech(
   }
 }
 
-function bodyOf({ model }: SpeechServer, { text, name, rate, style }: Asked) {
-  const instructions = STYLES[style ?? 'neutral'];
+function bodyOf({ model }: SpeechServer, { text, name, rate, style }: SpeechOptions) {
+  const instructions = STYLE_INSTRUCTIONS[style ?? 'neutral'];
   return {
     model,
     input: text,
@@ -69,7 +69,7 @@ function bodyOf({ model }: SpeechServer, { text, name, rate, style }: Asked) {
 }
 
 /** What may be better in a moment. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof FetchError)) return false;
   return error.failure === 'unreachable' || / (429|502|503|504)$/.test(error.message);
 }

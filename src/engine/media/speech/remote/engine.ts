@@ -9,14 +9,14 @@ import { type Sound, type SpeechEngine, SpeechError, type SynthesisRequest } fro
 import { trimSilence } from '../silence.ts';
 
 /** Seconds of sound that one sentence may have. */
-const LONGEST = 180;
+const MAX_SECONDS = 180;
 
-const WRONG: Record<AudioErrorCode, string> = {
+const AUDIO_PROBLEMS: Record<AudioErrorCode, string> = {
   empty_file: 'answered with nothing',
   no_sound: 'answered with nothing',
   not_audio: 'answered with something that is not a sound',
   truncated: 'answered with a sound that is cut off',
-  too_long: `answered with more than ${LONGEST} seconds for one sentence`,
+  too_long: `answered with more than ${MAX_SECONDS} seconds for one sentence`,
 };
 
 /**
@@ -28,16 +28,16 @@ export function createRemoteEngine(server: SpeechServer, tempDir: string): Speec
   const voices = serverVoices(server);
   const names = new Map(voices.map(({ id }, index) => [id, server.voices[index]?.name ?? '']));
 
-  async function say({ text, voice, rate, style, signal }: SynthesisRequest): Promise<Sound> {
+  async function fetchSpeech({ text, voice, rate, style, signal }: SynthesisRequest): Promise<Sound> {
     const name = names.get(voice.id);
     if (name === undefined) {
       throw new SpeechError('unknown_voice', `The speech server has no voice named "${voice.id}"`);
     }
     const path = join(tempDir, `speech-${randomUUID()}`);
     try {
-      const { askForSpeech } = await import('./ask.ts');
+      const { downloadSpeech: askForSpeech } = await import('./ask.ts');
       await askForSpeech(server, { text, name, rate, style }, path, signal);
-      const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: LONGEST, signal });
+      const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MAX_SECONDS, signal });
       const [left = new Float32Array(), right] = channels;
       const pcm = right ? left.map((value, index) => (value + (right[index] ?? 0)) / 2) : left;
       return { pcm, sampleRate };
@@ -55,13 +55,13 @@ export function createRemoteEngine(server: SpeechServer, tempDir: string): Speec
       const failed = (why: string, cause?: unknown) =>
         new SpeechError('server_failed', `The speech server ${why}`, { cause });
       try {
-        const sound = trimSilence(await say(request));
+        const sound = trimSilence(await fetchSpeech(request));
         if (sound.pcm.length === 0) throw failed('answered with silence');
         return { sound };
       } catch (error) {
         request.signal.throwIfAborted();
         if (error instanceof FetchError) throw failed(error.message, error);
-        if (error instanceof AudioError) throw failed(WRONG[error.code], error);
+        if (error instanceof AudioError) throw failed(AUDIO_PROBLEMS[error.code], error);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bareText, vowelledWords } from './arabic-marks.ts';
+import { addVowels, stripMarks } from './arabic-marks.ts';
 
 const FATHA = '\u064e';
 const DAMMA = '\u064f';
@@ -11,10 +11,10 @@ const TANWIN = '\u064c';
 
 /** Marks by letters, as a network might tell them: those of the first letter first. */
 const said = (text: string, marks: string[]) =>
-  vowelledWords(text, bareText(text), marks).map((word) => word.said);
+  addVowels(text, stripMarks(text), marks).map((word) => word.said);
 
 it('strips marks and hamza and remembers their positions', () => {
-  const { signs, places } = bareText('أَب ☺ب');
+  const { signs, places } = stripMarks('أَب ☺ب');
   expect(signs.join('')).toBe('اب ب');
   expect(places).toEqual([0, 2, 3, 5]);
 });
@@ -33,7 +33,7 @@ it('restores a hamza that the writer left out', () => {
 
 it('leaves words alone that already have a mark', () => {
   const text = `كَتب درس`;
-  expect(vowelledWords(text, bareText(text), Array(7).fill(DAMMA))).toEqual([
+  expect(addVowels(text, stripMarks(text), Array(7).fill(DAMMA))).toEqual([
     { from: 5, to: 8, said: `د${DAMMA}ر${DAMMA}س` },
   ]);
 });

@@ -24,7 +24,7 @@ const UNMARKED = /(?<![\u0621-\u065f\u0670])[\u0621-\u064a\u0671]+(?![\u064b-\u0
 /** Vowels, nunation, doubling, madda, hamza and the small alif; what else the network answers is nothing of Arabic. */
 const ARABIC_MARK = /[\u064b-\u0655\u0670]/u;
 
-export function bareText(text: string): BareText {
+export function stripMarks(text: string): BareText {
   const bare: BareText = { signs: [], places: [] };
   let at = 0;
   for (const sign of text) {
@@ -39,7 +39,7 @@ export function bareText(text: string): BareText {
 }
 
 /** @param marks of every sign of the bare text */
-export function vowelledWords(text: string, bare: BareText, marks: readonly string[]): VowelledWord[] {
+export function addVowels(text: string, bare: BareText, marks: readonly string[]): VowelledWord[] {
   const marked = new Map<number, string>();
   for (const [index, place] of bare.places.entries()) {
     const own = [...(marks[index] ?? '')].filter((mark) => ARABIC_MARK.test(mark));
@@ -48,7 +48,11 @@ export function vowelledWords(text: string, bare: BareText, marks: readonly stri
   return [...text.matchAll(UNMARKED)].map(({ index, 0: word }) => {
     const letters = Array.from({ length: word.length }, (_, letter) => marked.get(index + letter) ?? '');
     const to = index + word.length;
-    return { from: index, to, said: spoken(letters.join('').normalize('NFC'), isPause(text.slice(to))) };
+    return {
+      from: index,
+      to,
+      said: espeakSpelling(letters.join('').normalize('NFC'), startsWithPause(text.slice(to))),
+    };
   });
 }
 
@@ -67,12 +71,12 @@ const LONG_A: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function spoken(word: string, atPause: boolean): string {
+function espeakSpelling(word: string, atPause: boolean): string {
   const bare = word.replace(/[\u064b-\u0652\u0670]/gu, '');
   const long =
     LONG_A.get(bare) ?? word.replaceAll(`${FATHA}${SMALL_ALIF}`, `${FATHA}ا`).replaceAll(SMALL_ALIF, 'ا');
   return (
-    (atPause ? pausal(long) : long)
+    (atPause ? pausalForm(long) : long)
       // espeak-ng hears a vowel only behind the mark of doubling, where Unicode has it before,
       .replace(/([\u064b-\u0650\u0652])\u0651/gu, '\u0651$1')
       // and says the article of اللُّغة once more than people do.
@@ -81,10 +85,10 @@ function spoken(word: string, atPause: boolean): string {
 }
 
 /** Before a pause, the short vowel of a word's end falls away, and the t of the feminine ending with it. */
-function pausal(word: string): string {
+function pausalForm(word: string): string {
   return word.replace(/(?<![\u064c-\u0650])[\u064c-\u0650]+(?=\u0651?$)/u, '').replace(/ة$/u, '');
 }
 
-function isPause(rest: string): boolean {
+function startsWithPause(rest: string): boolean {
   return /^\s*(?:$|[.!?؟،؛,;:…)»"”—–])/u.test(rest);
 }

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { serve } from '../engine-child.ts';
+import { serveCalls } from '../engine-child.ts';
 import { type OnnxSession, openSession } from '../neural/onnx/session.ts';
-import { bareText, type VowelledWord, vowelledWords } from './arabic-marks.ts';
+import { addVowels, stripMarks, type VowelledWord } from './arabic-marks.ts';
 import type { VowelRequest } from './vowel-reader.ts';
 
 const Vocabulary = z.object({
@@ -14,22 +14,22 @@ const Vocabulary = z.object({
 
 const UNKNOWN = '<UNK>';
 /** Signs at a time: its memory grows with them. */
-const MOST = 2000;
+const MAX_SIGNS = 2000;
 
 interface Restorer {
   restore(text: string): VowelledWord[];
   close(): void;
 }
 
-let open: { key: string; own: Restorer } | undefined;
+let loaded: { key: string; own: Restorer } | undefined;
 
-serve(({ model, vocabulary, text }: VowelRequest) => {
-  if (open?.key !== model) {
-    open?.own.close();
-    open = undefined;
-    open = { key: model, own: openRestorer({ model, vocabulary }) };
+serveCalls(({ model, vocabulary, text }: VowelRequest) => {
+  if (loaded?.key !== model) {
+    loaded?.own.close();
+    loaded = undefined;
+    loaded = { key: model, own: openRestorer({ model, vocabulary }) };
   }
-  return open.own.restore(text);
+  return loaded.own.restore(text);
 });
 
 /** The network in memory. @param files the model, and the numbers of its signs and marks */
@@ -39,7 +39,7 @@ function openRestorer(files: { model: string; vocabulary: string }): Restorer {
   const marksOf = new Map(Object.entries(vocabulary.diac_to_idx).map(([marks, number]) => [number, marks]));
   const session: OnnxSession = openSession(readFileSync(files.model));
 
-  function marks(signs: readonly string[]): string[] {
+  function predictMarks(signs: readonly string[]): string[] {
     const numbers = signs.map((sign) => ids.get(sign) ?? ids.get(UNKNOWN) ?? 0);
     const input = { data: BigInt64Array.from(numbers, BigInt), shape: [1, numbers.length] };
     const [classes] = session.run({ input }, ['gated_cls']);
@@ -49,12 +49,12 @@ function openRestorer(files: { model: string; vocabulary: string }): Restorer {
 
   return {
     restore(text) {
-      const bare = bareText(text);
-      const told: string[] = [];
-      for (let from = 0; from < bare.signs.length; from += MOST) {
-        told.push(...marks(bare.signs.slice(from, from + MOST)));
+      const bare = stripMarks(text);
+      const marks: string[] = [];
+      for (let from = 0; from < bare.signs.length; from += MAX_SIGNS) {
+        marks.push(...predictMarks(bare.signs.slice(from, from + MAX_SIGNS)));
       }
-      return vowelledWords(text, bare, told);
+      return addVowels(text, bare, marks);
     },
     close: () => session.close(),
   };

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type InstalledPack, isReadingAid } from '../../../voices/packs/installed.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import { SpeechError } from '../engine.ts';
-import { superviseEngine } from '../engine-process.ts';
+import { createEngineProcess } from '../engine-process.ts';
 import type { VowelledWord } from './arabic-marks.ts';
 
 /** Seconds for one sentence on a busy machine, with the loading of the network before the first. */
-const LIMIT = 60;
+const TIMEOUT_SECONDS = 60;
 /** Bytes: the network takes some 10 million, its runtime the rest. */
-const MEMORY = 5e8;
+const MAX_MEMORY_BYTES = 5e8;
 
 /** Restores what a writing leaves out, with the packs that are installed for it. */
 export interface VowelReader {
@@ -20,20 +20,20 @@ export interface VowelReader {
 }
 
 export function createVowelReader(packs: readonly InstalledPack[]): VowelReader {
-  const reading = packs.filter(({ pack }) => isReadingAid(pack));
-  const held = new Map<string, () => void>();
-  const engine = superviseEngine({
+  const readingPacks = packs.filter(({ pack }) => isReadingAid(pack));
+  const locks = new Map<string, () => void>();
+  const engine = createEngineProcess({
     name: 'The reader of vowels',
     file: new URL('./entry.ts', import.meta.url),
     args: [],
-    timeout: LIMIT,
-    memory: MEMORY,
+    timeout: TIMEOUT_SECONDS,
+    memory: MAX_MEMORY_BYTES,
   });
   return {
-    version: reading.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8))).join(' '),
+    version: readingPacks.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8))).join(' '),
     async read(text, locale, signal) {
       const language = languageOf(locale);
-      const own = reading.find(({ pack }) =>
+      const own = readingPacks.find(({ pack }) =>
         Object.values(pack.languages).some((one) => languageOf(one) === language),
       );
       if (!own) return [];
@@ -42,14 +42,14 @@ export function createVowelReader(packs: readonly InstalledPack[]): VowelReader 
       if (model === undefined || vocabulary === undefined) {
         throw new SpeechError('engine_failed', `${pack.name} does not name its model and its vocabulary`);
       }
-      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
+      if (!locks.has(folder)) locks.set(folder, lockPackShared(folder));
       const request = { model: join(folder, model), vocabulary: join(folder, vocabulary), text };
       return engine.call<VowelledWord[]>(request satisfies VowelRequest, signal);
     },
     async close() {
       await engine.close();
-      for (const release of held.values()) release();
-      held.clear();
+      for (const release of locks.values()) release();
+      locks.clear();
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VOICES } from '../../../catalog/voices.ts';
 import { createEspeakEngine } from '../../../media/speech/espeak/engine.ts';
 import { createFliteEngine } from '../../../media/speech/flite/engine.ts';
-import { hardSentences, sayHard } from '../../../media/speech/hard-sentences/hard-sentences.ts';
+import { hardSentences, speakHardSentence } from '../../../media/speech/hard-sentences/hard-sentences.ts';
 import { pronunciationsOf } from './pronounce.ts';
 
 const told = (text: string) =>
@@ -39,7 +39,7 @@ it.each(['en-US-slt', 'en-US-female'])('corrects mispronounced words with voice 
   const wrong: string[] = [];
   let count = 0;
   for (const hard of hardSentences('first').filter(({ script }) => SAID.test(script))) {
-    const { words } = await sayHard(hard, { engine, voice, signal });
+    const { words } = await speakHardSentence(hard, { engine, voice, signal });
     count += words.length;
     wrong.push(...words.filter(({ isRight }) => !isRight).map(({ word, phones }) => `${word}: ${phones}`));
   }

@@ -3,9 +3,9 @@ import { bytesField, floatField, numberField, piecesField, textField } from './p
 
 /** `TensorProto.DataType` and `AttributeProto.AttributeType` of ONNX. */
 export const TYPE = { float: 1, uint8: 2, int8: 3, int64: 7, half: 10 } as const;
-const KIND = { float: 1, int: 2, ints: 7 };
-const FORMAT = 8;
-const OPERATORS = 17;
+const ATTRIBUTE_TYPE = { float: 1, int: 2, ints: 7 };
+const IR_VERSION = 8;
+const OPERATOR_SET = 17;
 
 type Attributes = Readonly<Record<string, number | readonly number[] | { float: number }>>;
 export type Dims = readonly (number | string)[];
@@ -21,16 +21,20 @@ export interface Graph {
   /** Several equal parts along an axis. */
   split(value: string, axis: number, count: number): string[];
   output(value: string, name: string, type: number, dims: Dims): void;
-  /** @param about what the runtime is told of the model */
-  build(about: Readonly<Record<string, string | number>>): Buffer;
+  /** @param metadata what the runtime is told of the model */
+  build(metadata: Readonly<Record<string, string | number>>): Buffer;
 }
 
 /** Writes a network as https://github.com/onnx/onnx/blob/main/onnx/onnx.proto says. */
 export function createGraph(): Graph {
   const parts: Buffer[] = [];
   let values = 0;
-  const put = (type: string, inputs: readonly string[], outputs: readonly string[], attributes: Attributes) =>
-    parts.push(bytesField(1, node(type, inputs, outputs, attributes)));
+  const addNode = (
+    type: string,
+    inputs: readonly string[],
+    outputs: readonly string[],
+    attributes: Attributes,
+  ) => parts.push(bytesField(1, node(type, inputs, outputs, attributes)));
   const constant = (type: number, raw: Uint8Array, dims: readonly number[]) => {
     const name = `constant${values++}`;
     parts.push(bytesField(5, Buffer.concat(tensor(name, type, raw, dims))));
@@ -38,13 +42,13 @@ export function createGraph(): Graph {
   };
   const add: Graph['add'] = (type, inputs, attributes = {}) => {
     const output = `value${values++}`;
-    put(type, inputs, [output], attributes);
+    addNode(type, inputs, [output], attributes);
     return output;
   };
   return {
     add,
     input(name, type, dims) {
-      parts.push(bytesField(11, described(name, type, dims)));
+      parts.push(bytesField(11, valueInfo(name, type, dims)));
       return name;
     },
     weight: ({ dims, half }) => add('Cast', [constant(TYPE.half, half, dims)], { to: TYPE.float }),
@@ -53,20 +57,20 @@ export function createGraph(): Graph {
       constant(TYPE.int64, Buffer.from(new BigInt64Array(numbers.map(BigInt)).buffer), [numbers.length]),
     split(value, axis, count) {
       const outputs = Array.from({ length: count }, () => `value${values++}`);
-      put('Split', [value], outputs, { axis });
+      addNode('Split', [value], outputs, { axis });
       return outputs;
     },
     output(value, name, type, dims) {
-      put('Identity', [value], [name], {});
-      parts.push(bytesField(12, described(name, type, dims)));
+      addNode('Identity', [value], [name], {});
+      parts.push(bytesField(12, valueInfo(name, type, dims)));
     },
-    build(about) {
+    build(metadata) {
       return Buffer.concat([
-        numberField(1, FORMAT),
+        numberField(1, IR_VERSION),
         bytesField(7, Buffer.concat([textField(2, 'whisper'), ...parts])),
-        bytesField(8, numberField(2, OPERATORS)),
-        ...Object.entries(about).map(([name, told]) =>
-          bytesField(14, Buffer.concat([textField(1, name), textField(2, String(told))])),
+        bytesField(8, numberField(2, OPERATOR_SET)),
+        ...Object.entries(metadata).map(([name, content]) =>
+          bytesField(14, Buffer.concat([textField(1, name), textField(2, String(content))])),
         ),
       ]);
     },
@@ -96,21 +100,21 @@ export function node(
     ...outputs.map((output) => textField(2, output)),
     textField(4, type),
     ...(domain === '' ? [] : [textField(7, domain)]),
-    ...Object.entries(attributes).map(([name, given]) => bytesField(5, attribute(name, given))),
+    ...Object.entries(attributes).map(([name, value]) => bytesField(5, attribute(name, value))),
   ]);
 }
 
-function attribute(name: string, given: Attributes[string]): Buffer {
+function attribute(name: string, value: Attributes[string]): Buffer {
   const told =
-    typeof given === 'number'
-      ? [numberField(3, given), numberField(20, KIND.int)]
-      : 'float' in given
-        ? [floatField(2, given.float), numberField(20, KIND.float)]
-        : [...given.map((one) => numberField(8, one)), numberField(20, KIND.ints)];
+    typeof value === 'number'
+      ? [numberField(3, value), numberField(20, ATTRIBUTE_TYPE.int)]
+      : 'float' in value
+        ? [floatField(2, value.float), numberField(20, ATTRIBUTE_TYPE.float)]
+        : [...value.map((one) => numberField(8, one)), numberField(20, ATTRIBUTE_TYPE.ints)];
   return Buffer.concat([textField(1, name), ...told]);
 }
 
-function described(name: string, type: number, dims: Dims): Buffer {
+function valueInfo(name: string, type: number, dims: Dims): Buffer {
   const sizes = dims.map((dim) =>
     bytesField(1, typeof dim === 'string' ? textField(2, dim) : numberField(1, dim)),
   );

@@ -18,18 +18,18 @@ const NODE = { input: 1, output: 2, type: 4, attribute: 5 };
 const ATTRIBUTE = { name: 1, whole: 3, wholes: 8 };
 const TENSOR = { dims: 1, type: 2, int32s: 5, name: 8, raw: 9 };
 /** Operators of the runtime's own. */
-const MICROSOFT = 'com.microsoft';
+const MICROSOFT_DOMAIN = 'com.microsoft';
 /** An end beyond every row. */
-const TO_THE_END = 2 ** 52;
+const END_OF_AXIS = 2 ** 52;
 /**
  * Bytes of a kernel; larger ones stand where a sound has few places, and would take longer to turn over when a voice is
  * opened than a sentence saves.
  */
-const LARGEST = 1e6;
+const MAX_KERNEL_BYTES = 1e6;
 /** Channels of a kernel that are turned over at a time. */
-const NEAR = 64;
+const CHANNELS_PER_BLOCK = 64;
 /** Where zero lies when a byte counts from −128. */
-const MIDDLE = 128;
+const SIGN_OFFSET = 128;
 
 interface GraphNode {
   raw: Uint8Array;
@@ -79,7 +79,7 @@ export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buff
   );
   const nodes = fields.flatMap((field) => (field.field === GRAPH.node ? [nodeOf(field)] : []));
   const weights = new Map(fields.flatMap((field) => (field.field === GRAPH.weight ? [weightOf(field)] : [])));
-  const found = convolutionsIn(nodes, weights);
+  const found = findConvolutions(nodes, weights);
   if (found.length === 0) return Buffer.from(model);
 
   const added = new Map<string, Uint8Array[]>();
@@ -87,34 +87,34 @@ export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buff
   for (const convolution of found) {
     for (const part of convolution.parts) replaced.set(part, []);
     const last = convolution.parts.at(-1);
-    if (last) replaced.set(last, productOf(convolution, weights, added, signed));
+    if (last) replaced.set(last, productNodes(convolution, weights, added, signed));
   }
   const outputs = fields.flatMap(({ field, content }) =>
     field === GRAPH.output && content ? [textIn([...fieldsOf(content)], 1) ?? ''] : [],
   );
-  const kept = withoutUnused(
+  const usedNodes = removeUnusedNodes(
     nodes.flatMap((one) => replaced.get(one) ?? [one]),
     outputs,
   );
-  const used = new Set(kept.flatMap(({ inputs }) => inputs));
+  const used = new Set(usedNodes.flatMap(({ inputs }) => inputs));
   const rest = fields.filter((field) => {
     if (field.field === GRAPH.node) return false;
     return field.field !== GRAPH.weight || used.has(weightOf(field)[0]);
   });
   const own = [
-    ...kept.map(({ raw }) => bytesField(GRAPH.node, raw)),
+    ...usedNodes.map(({ raw }) => bytesField(GRAPH.node, raw)),
     ...rest.map(({ raw }) => raw),
     ...[...added.values()].flatMap((weight) => piecesField(GRAPH.weight, weight)),
   ];
   const isImported = top.some(
     ({ field, content }) =>
-      field === MODEL.operators && content && textIn([...fieldsOf(content)], 1) === MICROSOFT,
+      field === MODEL.operators && content && textIn([...fieldsOf(content)], 1) === MICROSOFT_DOMAIN,
   );
   return Buffer.concat([
     ...top.filter(({ field }) => field !== MODEL.graph).map(({ raw }) => raw),
     ...(isImported
       ? []
-      : [bytesField(MODEL.operators, Buffer.concat([textField(1, MICROSOFT), numberField(2, 1)]))]),
+      : [bytesField(MODEL.operators, Buffer.concat([textField(1, MICROSOFT_DOMAIN), numberField(2, 1)]))]),
     ...piecesField(MODEL.graph, own),
   ]);
 }
@@ -143,7 +143,7 @@ export function multipliesSigned(): boolean {
   }
 }
 
-function convolutionsIn(nodes: readonly GraphNode[], weights: ReadonlyMap<string, Weight>): Convolution[] {
+function findConvolutions(nodes: readonly GraphNode[], weights: ReadonlyMap<string, Weight>): Convolution[] {
   const makers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
   const users = Map.groupBy(
     nodes.flatMap((user) => user.inputs.map((input) => ({ input, user }))),
@@ -165,7 +165,7 @@ function convolutionsIn(nodes: readonly GraphNode[], weights: ReadonlyMap<string
     const [before = 0, after = 0] = shape.pads;
     const spread = ((dims[2] ?? 0) - 1) * shape.dilation;
     if (quantised?.type !== 'DynamicQuantizeLinear' || dims.length !== 3) return [];
-    if (dims.reduce((size, dim) => size * dim, 1) > LARGEST) return [];
+    if (dims.reduce((size, dim) => size * dim, 1) > MAX_KERNEL_BYTES) return [];
     if (shape.stride !== 1 || shape.group !== 1 || before + after !== spread) return [];
     if (!weights.has(weightZero)) return [];
     const [, rowScale = '', rowZero = ''] = quantised.outputs;
@@ -221,7 +221,7 @@ function shapeOf({ raw }: GraphNode) {
 }
 
 /** The nodes that make a convolution's output by one product; what they need besides goes into `added`. */
-function productOf(
+function productNodes(
   convolution: Convolution,
   weights: ReadonlyMap<string, Weight>,
   added: Map<string, Uint8Array[]>,
@@ -254,15 +254,15 @@ function productOf(
     const neighbours = Array.from({ length: width }, (_, tap) => {
       const begin = tap * dilation;
       const end = begin - (width - 1) * dilation;
-      const cut = [padded, wholes(begin), wholes(end < 0 ? end : TO_THE_END), wholes(1)];
+      const cut = [padded, wholes(begin), wholes(end < 0 ? end : END_OF_AXIS), wholes(1)];
       return add('Slice', cut, `${output} neighbour ${tap}`);
     });
     places = add('Concat', neighbours, `${output} neighbours`, { axis: 2 });
   }
   const type = signed ? TYPE.int8 : TYPE.uint8;
-  const less = signed ? MIDDLE : 0;
-  const kernel = kernelOf(bytesOf(fields), { channels, from, width }, less);
-  const zero = Uint8Array.of((bytesOf(weights.get(weightZero)?.fields ?? [])[0] ?? 0) - less);
+  const offset = signed ? SIGN_OFFSET : 0;
+  const kernel = kernelMatrix(bytesOf(fields), { channels, from, width }, offset);
+  const zero = Uint8Array.of((bytesOf(weights.get(weightZero)?.fields ?? [])[0] ?? 0) - offset);
   const factors = [
     places,
     constant(`${weight} as matrix`, type, kernel, [width * from, channels]),
@@ -272,7 +272,7 @@ function productOf(
     constant(`${weight} zero of matrix`, type, zero, []),
     ...(bias === undefined ? [] : [bias]),
   ];
-  const product = add('MatMulIntegerToFloat', factors, `${output} at places`, {}, MICROSOFT);
+  const product = add('MatMulIntegerToFloat', factors, `${output} at places`, {}, MICROSOFT_DOMAIN);
   add('Transpose', [product], output, { perm: [0, 2, 1] });
   return nodes;
 }
@@ -280,7 +280,7 @@ function productOf(
 type Attributes = Readonly<Record<string, number | readonly number[] | { float: number }>>;
 
 /** [channels, from, width] as [width × from, channels]. */
-function kernelOf(
+function kernelMatrix(
   weight: Uint8Array,
   { channels, from, width }: { channels: number; from: number; width: number },
   less: number,
@@ -288,8 +288,8 @@ function kernelOf(
   const kernel = new Uint8Array(weight.length);
   const row = from * width;
   // A few channels at a time, so that what is read and what is written stay near the processor.
-  for (let first = 0; first < channels; first += NEAR) {
-    const end = Math.min(first + NEAR, channels);
+  for (let first = 0; first < channels; first += CHANNELS_PER_BLOCK) {
+    const end = Math.min(first + CHANNELS_PER_BLOCK, channels);
     for (let at = 0; at < row; at++) {
       const to = ((at % width) * from + Math.floor(at / width)) * channels;
       for (let channel = first; channel < end; channel++) {
@@ -301,15 +301,15 @@ function kernelOf(
 }
 
 /** Nodes without those whose outputs nobody takes. */
-function withoutUnused(nodes: readonly GraphNode[], outputs: readonly string[]): GraphNode[] {
+function removeUnusedNodes(nodes: readonly GraphNode[], outputs: readonly string[]): GraphNode[] {
   const makers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
   const needed = new Set<GraphNode>();
-  const wanted = [...outputs];
-  for (let value = wanted.pop(); value !== undefined; value = wanted.pop()) {
+  const pending = [...outputs];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     const maker = makers.get(value);
     if (!maker || needed.has(maker)) continue;
     needed.add(maker);
-    wanted.push(...maker.inputs);
+    pending.push(...maker.inputs);
   }
   return nodes.filter((one) => needed.has(one));
 }

@@ -31,43 +31,46 @@ export interface SessionOptions {
  * @param model the file's bytes
  */
 export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions = {}): OnnxSession {
-  loaded ??= start();
+  loaded ??= loadRuntime();
   const { api, environment } = loaded;
-  const options = made(api, api.createOptions);
+  const options = create(api, api.createOptions);
   check(api, api.setThreads(options, threads));
   // Threads that wait by turning round and round cost half as much again, and take the processor from what draws.
   check(api, api.configure(options, 'session.intra_op.allow_spinning', '0'));
   // Every length of sentence would leave a plan of memory behind.
   check(api, api.disablePatterns(options));
-  const session = made(api, api.createSession, environment, model, model.byteLength, options);
-  const memory = made(api, api.createCpuMemory, 0, 0);
+  const session = create(api, api.createSession, environment, model, model.byteLength, options);
+  const memory = create(api, api.createCpuMemory, 0, 0);
 
   return {
     run(inputs, outputs) {
       const held: Pointer[] = [];
       // The runtime is given addresses alone, so what they lead to must be held until it is done.
-      const kept: unknown[] = Object.values(inputs);
+      const pinned: unknown[] = Object.values(inputs);
       try {
-        const given = Object.values(inputs).map(({ data, shape }) => {
+        const inputTensors = Object.values(inputs).map(({ data, shape }) => {
           const sizes = BigInt64Array.from(shape, BigInt);
           const type = data instanceof Float32Array ? FLOAT : INT64;
           const at = [data, data.byteLength, sizes, sizes.length, type];
-          const tensor = made(api, api.createTensor, memory, ...at);
+          const tensor = create(api, api.createTensor, memory, ...at);
           held.push(tensor);
           return tensor;
         });
-        const names = Object.keys(inputs).map(terminated);
-        const wanted = outputs.map(terminated);
-        kept.push(names, wanted);
-        const found: (Pointer | null)[] = outputs.map(() => null);
-        const feed = [pointersTo(names), pointersTo(given), given.length];
-        check(api, api.run(session, null, ...feed, pointersTo(wanted), wanted.length, found));
-        const tensors = found.filter((tensor) => tensor !== null);
+        const names = Object.keys(inputs).map(cString);
+        const outputNames = outputs.map(cString);
+        pinned.push(names, outputNames);
+        const outputPointers: (Pointer | null)[] = outputs.map(() => null);
+        const feed = [pointersTo(names), pointersTo(inputTensors), inputTensors.length];
+        check(
+          api,
+          api.run(session, null, ...feed, pointersTo(outputNames), outputNames.length, outputPointers),
+        );
+        const tensors = outputPointers.filter((tensor) => tensor !== null);
         held.push(...tensors);
-        return tensors.map((tensor) => floatsOf(api, tensor));
+        return tensors.map((tensor) => copyFloats(api, tensor));
       } finally {
         for (const tensor of held) api.releaseTensor(tensor);
-        kept.length = 0;
+        pinned.length = 0;
       }
     },
     close() {
@@ -76,18 +79,22 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
   };
 }
 
-function start() {
+function loadRuntime() {
   const library = findOnnxLibrary();
   if (library === undefined) throw new Error(NO_ONNX);
   const api = loadOnnxApi(library);
-  return { api, environment: made(api, api.createEnvironment, ERRORS_ONLY, 'castwright') };
+  return { api, environment: create(api, api.createEnvironment, ERRORS_ONLY, 'castwright') };
 }
 
 /** Calls a function whose last parameter takes what it makes. */
-function made<Made = Pointer>(api: OnnxApi, make: (...args: unknown[]) => unknown, ...args: unknown[]): Made {
-  const place: (Made | null)[] = [null];
+function create<Created = Pointer>(
+  api: OnnxApi,
+  make: (...args: unknown[]) => unknown,
+  ...args: unknown[]
+): Created {
+  const place: (Created | null)[] = [null];
   check(api, make(...args, place));
-  return place[0] as Made;
+  return place[0] as Created;
 }
 
 function check(api: OnnxApi, status: unknown): void {
@@ -98,19 +105,19 @@ function check(api: OnnxApi, status: unknown): void {
 }
 
 /** A copy: the runtime's own memory goes with the tensor. */
-function floatsOf(api: OnnxApi, tensor: Pointer): Float32Array<ArrayBuffer> {
-  const shape = made(api, api.tensorShape, tensor);
-  const count = Number(made<number | bigint>(api, api.elementCount, shape));
-  const type = made<number>(api, api.elementType, shape);
+function copyFloats(api: OnnxApi, tensor: Pointer): Float32Array<ArrayBuffer> {
+  const shape = create(api, api.tensorShape, tensor);
+  const count = Number(create<number | bigint>(api, api.elementCount, shape));
+  const type = create<number>(api, api.elementType, shape);
   api.releaseShape(shape);
-  const data = made(api, api.tensorData, tensor);
+  const data = create(api, api.tensorData, tensor);
   if (count === 0) return new Float32Array(0);
   if (type === FLOAT) return new Float32Array(koffi.view(data, count * 4)).slice();
   if (type === INT64) return Float32Array.from(new BigInt64Array(koffi.view(data, count * 8)), Number);
   throw new Error(`The model answers with numbers of kind ${type}, which is not expected`);
 }
 
-function terminated(name: string): Buffer {
+function cString(name: string): Buffer {
   return Buffer.from(`${name}\0`);
 }
 
@@ -120,20 +127,23 @@ function pointersTo(things: readonly (Buffer | Pointer)[]): BigUint64Array {
 
 export interface ModelOptions extends SessionOptions {
   /** Names values that are only used inside and answered as well, by the file's bytes. */
-  insideOf(model: Uint8Array): readonly string[];
+  internalOutputs(model: Uint8Array): readonly string[];
   /** Another network that answers the same. */
   rewrite?(model: Uint8Array): Uint8Array<ArrayBuffer>;
 }
 
 /** A network from a file, which also answers with values it only uses inside. */
-export function openModel(path: string, { insideOf, rewrite, ...how }: ModelOptions): OnnxSession {
+export function openModel(
+  path: string,
+  { internalOutputs, rewrite, ...sessionOptions }: ModelOptions,
+): OnnxSession {
   const file = readFileSync(path);
-  const whole = addOutputs(file, insideOf(file));
+  const extended = addOutputs(file, internalOutputs(file));
   freeArrays(file);
-  const model = rewrite ? rewrite(whole) : whole;
-  if (model !== whole) freeArrays(whole);
+  const model = rewrite ? rewrite(extended) : extended;
+  if (model !== extended) freeArrays(extended);
   try {
-    return openSession(model, how);
+    return openSession(model, sessionOptions);
   } finally {
     freeArrays(model);
   }
