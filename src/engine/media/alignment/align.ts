@@ -7,18 +7,18 @@ import { type Reference, type Times, transferTimes } from './transfer.ts';
 
 export interface AlignRequest {
   sound: Sound;
-  /** What is said in it; word offsets count in this text. */
+  /** The spoken text; word offsets refer to it. */
   text: string;
   /** BCP 47 */
   locale: string;
-  /** Of the speaker, where it is known; without it both are tried. */
+  /** The speaker's gender, if known; otherwise both are tried. */
   gender?: Voice['gender'];
-  /** Speaks the text once more, and tells its times. */
+  /** Speaks the text again, with times. */
   engine: SpeechEngine;
   signal: AbortSignal;
 }
 
-/** When a sentence's words and phones are said in a sound, found by speaking it with an engine that knows times. */
+/** Finds the times of a sentence's words and phones in a sound, by comparison with an engine that reports times. */
 export async function align(request: AlignRequest): Promise<Times> {
   const { sound, text, engine, signal } = request;
   const references: Reference[] = [];
@@ -34,13 +34,13 @@ export interface AlignScriptRequest {
   script: string;
   /** BCP 47 */
   locale: string;
-  /** Speaks the script sentence by sentence, and tells its times. */
+  /** Speaks the script sentence by sentence, with times. */
   engine: SpeechEngine;
   signal: AbortSignal;
 }
 
 /**
- * When the words of a script, as they stand there, are said in a recording of it, however long.
+ * Finds the times of a script's words, as written, in a recording of any length.
  *
  * @throws {SpeechError} `nothing_to_say`
  */
@@ -65,8 +65,8 @@ export async function alignScript({
   return transferTimes(sound, references);
 }
 
-/** Voices of an engine that say a text of this locale: of the locale, else of the language, else any. */
-export function guideVoices(
+/** Picks voices of an engine for a locale: of the locale, else of the language, else any. */
+function guideVoices(
   engine: SpeechEngine,
   { locale, gender }: { locale: string; gender?: Voice['gender'] },
 ): Voice[] {

@@ -4,7 +4,7 @@ import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
 import { isVowel } from './visemes/phone-visemes.ts';
 
-/** Words that say yes, in the languages of the voices, and nothing else. */
+/** Words that always express agreement, in the languages of the voices. */
 const AGREEMENT_WORDS = new Set(
   (
     'yes yeah yep absolutely exactly definitely indeed certainly agreed ja genau klar natürlich selbstverständlich oui ' +
@@ -19,8 +19,8 @@ const SENTENCE_END = /[.!…。！?？؟]["'”’»)\]]*$/u;
 type Count = 1 | 2 | 3 | 4 | 5;
 
 /**
- * Words by which a speaker counts, in the languages of the voices. Numbers that are also articles or pronouns (one, un,
- * ein, uno) stand for nothing.
+ * Counting words in the languages of the voices. Numbers that are also articles or pronouns (one, un, ein, uno) are left
+ * out.
  */
 const COUNT_WORDS: Record<Count, string> = {
   1: 'first firstly erstens première premièrement premier primero primera primeiro primeira primo eerste pierwszy pierwsza premièrement първо первый первое во-первых 第一 首先',
@@ -36,9 +36,9 @@ const COUNTS = new Map(
   ),
 );
 
-/** Two emphases are never closer. */
+/** Seconds between two stresses. */
 const MIN_DISTANCE = 0.45;
-/** Words that carry grammar and no sense, in the languages where a short word alone does not tell. */
+/** English function words, which carry no emphasis. */
 const FUNCTION_WORDS = new Set(
   (
     'a an and are as at be been but by can do does for from had has have he her him his how i if in into is it its ' +
@@ -48,8 +48,8 @@ const FUNCTION_WORDS = new Set(
 );
 
 /**
- * Moments of emphasis: stressed vowels of the words that matter, the louder and longer the stronger,
- * never two within 0.45 s. For nods, brows and gestures.
+ * Finds moments of emphasis for nods, brows and gestures: stressed vowels of content words, stronger if louder and longer,
+ * at least 0.45 s apart.
  */
 export function stresses(speech: {
   phones: readonly Phone[];
@@ -67,8 +67,8 @@ export function stresses(speech: {
     while ((speech.words[wordIndex]?.end ?? Number.POSITIVE_INFINITY) <= middle) wordIndex++;
     const word = speech.words[wordIndex];
     if (word && isFunctionWord(word.text)) continue;
-    const long = Math.min(1, (phone.end - phone.start) / medianLength / 2);
-    const strength = 0.6 * loudness(phone.start, phone.end) + 0.4 * long;
+    const relativeLength = Math.min(1, (phone.end - phone.start) / medianLength / 2);
+    const strength = 0.6 * loudness(phone.start, phone.end) + 0.4 * relativeLength;
     found.push({
       at: phone.start + (phone.end - phone.start) / 3,
       strength,
@@ -79,7 +79,7 @@ export function stresses(speech: {
   return thinOut(found);
 }
 
-/** What counts first, then the strongest, and none close to one that is kept; in order of time again. */
+/** Removes stresses too close to another. Counting and agreeing words win, then the strongest. Returns them by time. */
 export function thinOut(found: readonly Stress[]): Stress[] {
   const keptBySlot = new Map<number, Stress[]>();
   const slot = (t: number) => Math.floor(t / MIN_DISTANCE);
@@ -107,32 +107,32 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0.1;
 }
 
-/** Of a spoken word, with what stands beside it: 2 of `Second,`. */
+/** Returns the number of a counting word, ignoring punctuation: 2 for `Second,`. */
 export function countOf(text: string): Count | undefined {
   return COUNTS.get(text.toLowerCase().replace(/[^\p{L}\p{N}-]/gu, ''));
 }
 
-/** Whether a spoken word, with what stands beside it, agrees. */
+/** Whether a word, ignoring punctuation, expresses agreement. */
 export function isAgreement(text: string): boolean {
   return AGREEMENT_WORDS.has(text.toLowerCase().replace(/[^\p{L}-]/gu, ''));
 }
 
-/** Places of the words that stand in questions. */
+/** Indexes of the words in questions. */
 export function wordsInQuestions(words: readonly { text: string }[]): ReadonlySet<number> {
   const found = new Set<number>();
   let isQuestion = false;
-  for (let place = words.length - 1; place >= 0; place--) {
-    const { text } = words[place]!;
+  for (let index = words.length - 1; index >= 0; index--) {
+    const { text } = words[index]!;
     if (SENTENCE_END.test(text) || QUESTION_END.test(text)) isQuestion = QUESTION_END.test(text);
-    if (isQuestion) found.add(place);
+    if (isQuestion) found.add(index);
   }
   return found;
 }
 
-/** A pause this long parts two phrases. */
+/** A pause this long separates two phrases, in seconds. */
 const PHRASE_PAUSE = 0.25;
 
-/** Spans in which something is said, from phones in order. */
+/** Joins phones, in order, to phrases. */
 export function phrasesOf(phones: readonly { start: number; end: number }[]): Span[] {
   const phrases: Span[] = [];
   for (const { start, end } of phones) {

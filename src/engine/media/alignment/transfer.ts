@@ -5,25 +5,24 @@ import { HOP } from './acoustics/mel.ts';
 import { featuresOf, type SpeechFrames, speechFrames } from './acoustics/speech-frames.ts';
 import { type Features, type Path, warp } from './warp.ts';
 
-/** A rendering whose times are known; of its sound only what is compared. */
+/** The features and known times of a reference recording. */
 export interface Reference {
   frames: SpeechFrames;
   alignment: Alignment;
 }
 
-/** How times came about: by comparing sounds, or by stretching where nothing could be compared. */
+/** Times by comparison of the sounds (`dtw`), or spread evenly if the sounds do not match (`linear`). */
 export interface Times extends Alignment {
   method: 'dtw' | 'linear';
-  /** How unlike the sounds are, as a part of how unlike they would be if one ran backwards: about 0.8 for one text, 1 for two. */
+  /** Distance of the sounds relative to that of a reversed sound: about 0.8 for the same text, 1 for different texts. */
   cost: number;
 }
 
-/** Above this the sounds do not say the same; a short one may come near by chance. */
+/** Above this cost, the texts differ. The limit is stricter for short sounds, which may match by chance. */
 const maxCost = (frames: number) => 0.97 - 0.8 / Math.sqrt(Math.max(1, frames));
 
 /**
- * The times of a sound from a rendering of the same words by another voice. Of several renderings the one is
- * followed that is most alike.
+ * Times a sound by references with the same words from other voices. The most similar reference is used.
  */
 export function transferTimes(sound: Sound, references: readonly Reference[]): Times {
   const own = speechFrames(sound);
@@ -50,7 +49,7 @@ export function transferTimes(sound: Sound, references: readonly Reference[]): T
   };
 }
 
-/** The cost that chance alone would reach: with the same sounds in an order that no text has. */
+/** The cost of a random match: with one sound reversed. */
 function chanceCost(from: SpeechFrames, to: SpeechFrames): number {
   return warp(reversed(featuresOf(from, to)), featuresOf(to, from)).cost;
 }
@@ -60,35 +59,35 @@ function reversed({ count, width, values }: Features): Features {
   for (let frame = 0; frame < count; frame++) {
     const from = (count - 1 - frame) * width;
     for (let k = 0; k < width; k++) {
-      const change = k >= width / 2;
-      turned[frame * width + k] = change ? -values[from + k]! : values[from + k]!;
+      const isDelta = k >= width / 2;
+      turned[frame * width + k] = isDelta ? -values[from + k]! : values[from + k]!;
     }
   }
   return { count, width, values: turned };
 }
 
-/** The path of an even stretch: rests apart, every sound takes the same part of the whole. */
+/** A path that spreads frames evenly over the speech, without its rests. */
 function linearPath(rows: number, columns: number): Path {
   const at = (row: number) => Math.min(columns - 1, Math.floor((row * columns) / rows));
   const first = Int32Array.from({ length: rows }, (_, row) => at(row));
   return { first, last: first, cost: 0 };
 }
 
-/** From a moment of one sound to the same moment of the other, ascending. */
+/** Maps times of one sound to the other; the mapping is ascending. */
 function timeMapping(from: SpeechFrames, to: SpeechFrames, { first, last }: Path): (t: number) => number {
   const middle = (row: number) => (first[row]! + last[row]!) / 2;
   return (t) => {
     const place = t / HOP - 0.5;
     const row = Math.max(0, lastAtOrBelow(from.places, place));
     const next = Math.min(row + 1, from.places.length - 1);
-    // Across a rest there is nothing between one frame and the next.
+    // Don't interpolate across a rest.
     const part = from.places[next]! - from.places[row]! === 1 ? clamp(place - from.places[row]!) : 0;
     const otherRow = middle(row) * (1 - part) + middle(next) * part;
     return (to.places[Math.floor(otherRow)]! + (otherRow % 1) + 0.5) * HOP;
   };
 }
 
-/** Index of the last of ascending numbers that is not above a value; −1 when all are. */
+/** Index of the last number ≤ value in an ascending list; −1 if there is none. */
 function lastAtOrBelow(numbers: Int32Array, value: number): number {
   let low = 0;
   let high = numbers.length;
@@ -100,7 +99,7 @@ function lastAtOrBelow(numbers: Int32Array, value: number): number {
   return low - 1;
 }
 
-/** The part of an interval that falls into the span where most of it lies; undefined where all of it is silent. */
+/** Clips an interval to the span that it overlaps most; undefined if it overlaps none. */
 function clipToSpan<Item extends Span>(item: Item, spans: readonly Span[]): Item | undefined {
   let best: Item | undefined;
   for (const span of spans) {

@@ -1,31 +1,30 @@
-/** Frames of numbers, one after the other: count × width. */
+/** Consecutive feature vectors: count × width. */
 export interface Features {
   count: number;
   width: number;
   values: Float32Array;
 }
 
-/** For every frame of the first sequence the frames of the second that it meets, both ends included. */
+/** For every frame of the first sequence, the range of matching frames of the second, inclusive. */
 export interface Path {
   first: Int32Array;
   last: Int32Array;
-  /** How unlike the frames are that meet, on the mean of all steps. */
+  /** Mean distance of matched frames per step. */
   cost: number;
 }
 
-/** A step in both sequences counts for more than one step, for less than two. */
+/** Weight of a step in both sequences, relative to a step in one. */
 const DIAGONAL_WEIGHT = 1.5;
-/** What standing still in one of them costs besides. */
+/** Additional cost of a step in only one sequence. */
 const HOLD_COST = 0.5;
-/** More cells than these are never looked at from scratch. */
+/** Larger matrices are searched coarse to fine. */
 const MAX_CELLS = 4_000_000;
-/** Frames to either side of the coarser path. */
+/** Frames searched on either side of the coarser path. */
 const BAND_FRAMES = 60;
 
 /**
- * Lays two sequences against each other by dynamic time warping. Long ones are first laid against each other at
- * half the resolution, then looked at near that path only, so that time and memory grow with the length and not
- * with its square (Salvador and Chan, "FastDTW", 2007).
+ * Aligns two sequences by dynamic time warping. Long sequences are first aligned at half the resolution, then searched
+ * near that path only. Time and memory thus grow with the length, not its square (Salvador and Chan, "FastDTW", 2007).
  */
 export function warp(a: Features, b: Features): Path {
   if (a.count * b.count <= MAX_CELLS || Math.min(a.count, b.count) < 4 * BAND_FRAMES) {
@@ -46,7 +45,7 @@ export function warp(a: Features, b: Features): Path {
   return findPath(a, b, from, to);
 }
 
-/** The cheapest path from corner to corner through the columns `from`–`to` of each row. */
+/** Finds the cheapest path from corner to corner within the columns `from`–`to` of each row. */
 function findPath(a: Features, b: Features, from: Int32Array, to: Int32Array): Path {
   const rowOffsets = new Float64Array(a.count + 1);
   for (let row = 0; row < a.count; row++) rowOffsets[row + 1] = rowOffsets[row]! + to[row]! - from[row]! + 1;
@@ -83,7 +82,7 @@ function findPath(a: Features, b: Features, from: Int32Array, to: Int32Array): P
 const DOWN = 1;
 const RIGHT = 2;
 
-function traceBack(steps: Uint8Array, begins: Float64Array, from: Int32Array, columns: number) {
+function traceBack(steps: Uint8Array, rowOffsets: Float64Array, from: Int32Array, columns: number) {
   const rows = from.length;
   const first = new Int32Array(rows);
   const last = new Int32Array(rows).fill(-1);
@@ -92,7 +91,7 @@ function traceBack(steps: Uint8Array, begins: Float64Array, from: Int32Array, co
   while (row >= 0 && column >= 0) {
     if (last[row]! < 0) last[row] = column;
     first[row] = column;
-    const step = steps[begins[row]! + column - from[row]!];
+    const step = steps[rowOffsets[row]! + column - from[row]!];
     if (step !== RIGHT) row--;
     if (step !== DOWN) column--;
   }
@@ -102,8 +101,8 @@ function traceBack(steps: Uint8Array, begins: Float64Array, from: Int32Array, co
 function distance(a: Features, row: number, b: Features, column: number): number {
   let sum = 0;
   for (let i = row * a.width, j = column * a.width, end = i + a.width; i < end; i++, j++) {
-    const apart = a.values[i]! - b.values[j]!;
-    sum += apart * apart;
+    const difference = a.values[i]! - b.values[j]!;
+    sum += difference * difference;
   }
   return Math.sqrt(sum);
 }

@@ -2,13 +2,13 @@ import { BANDS, type MelFrames } from './mel.ts';
 
 export const CEPSTRA = 13;
 
-/** What a mouth does to a sound, every 10 ms: count × CEPSTRA, each of mean 0 and variance 1 over the frames. */
+/** Mel cepstra every 10 ms: count × CEPSTRA, each normalized to mean 0 and variance 1. */
 export interface Cepstra {
   count: number;
   values: Float32Array;
 }
 
-/** Spread that a silent sound is taken to have. */
+/** Added to the standard deviation, which is 0 for silence. */
 const MIN_SPREAD = 0.05;
 
 const COSINES = Float32Array.from({ length: CEPSTRA * BANDS }, (_, index) => {
@@ -16,7 +16,7 @@ const COSINES = Float32Array.from({ length: CEPSTRA * BANDS }, (_, index) => {
   return Math.cos((Math.PI * order * (band + 0.5)) / BANDS) * Math.sqrt(2 / BANDS);
 });
 
-/** Mel cepstra; those of frames that `counted` leaves out take no part in the mean and variance. */
+/** Computes mel cepstra. Only frames with a 1 in `counted` contribute to the mean and variance. */
 export function cepstraOf(mel: MelFrames, counted?: Uint8Array): Cepstra {
   const { count } = mel;
   const values = new Float32Array(count * CEPSTRA);

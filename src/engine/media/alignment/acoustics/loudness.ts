@@ -3,7 +3,7 @@ import { BANDS, bandCentre, EMPHASIS, type MelFrames, RATE } from './mel.ts';
 
 const FRAME = 0.02;
 
-/** Loudness of a span of a sound, 0–1, where 1 is about the loudest this voice gets. */
+/** Returns a function for the loudness of a span, 0–1, where 1 is about the voice's maximum. */
 export function loudnessOf(sound: Sound): (start: number, end: number) => number {
   const reference = loudest(sound);
   return (start, end) => {
@@ -12,7 +12,7 @@ export function loudnessOf(sound: Sound): (start: number, end: number) => number
   };
 }
 
-/** The level that one frame in twenty of the voice exceeds; a single peak does not count. */
+/** The 95th percentile of voiced frames, which ignores single peaks. */
 function loudest(sound: Sound): number {
   const levels: number[] = [];
   const duration = sound.pcm.length / sound.sampleRate;
@@ -22,7 +22,7 @@ function loudest(sound: Sound): number {
   return voiced[Math.floor(voiced.length * 0.95)] ?? 0;
 }
 
-export function rms({ pcm, sampleRate }: Sound, start: number, end: number): number {
+function rms({ pcm, sampleRate }: Sound, start: number, end: number): number {
   const from = Math.max(0, Math.round(start * sampleRate));
   const to = Math.min(pcm.length, Math.round(end * sampleRate));
   let sum = 0;
@@ -30,16 +30,16 @@ export function rms({ pcm, sampleRate }: Sound, start: number, end: number): num
   return to > from ? Math.sqrt(sum / (to - from)) : 0;
 }
 
-/** How loud a moment is, in decibels. */
+/** Levels of a frame in decibels. */
 export interface LoudnessFrame {
   level: number;
-  /** Above 3 kHz, where hissing sounds are. */
+  /** Above 3 kHz, the range of sibilants. */
   hiss: number;
-  /** 320–3000 Hz: what an open mouth lets out. */
+  /** 320–3000 Hz, the range of sounds from an open mouth. */
   body: number;
 }
 
-/** Power that the emphasis of the highs gave to each band. */
+/** Gain of each band from the pre-emphasis. */
 const GAINS = Array.from({ length: BANDS }, (_, band) => {
   const turn = (2 * Math.PI * bandCentre(band)) / RATE;
   return 1 + EMPHASIS ** 2 - 2 * EMPHASIS * Math.cos(turn);

@@ -1,10 +1,10 @@
 import type { Sound } from '../../speech/engine.ts';
 import { resample } from '../../speech/resample.ts';
 
-/** Bands of equal width to the ear, 60–7600 Hz. */
+/** Bands of equal perceived width, 60–7600 Hz. */
 export const BANDS = 26;
 
-/** Loudness of every band every 10 ms; a frame is centred on its moment. */
+/** Power of every band every 10 ms. */
 export interface MelFrames {
   count: number;
   /** count × BANDS, natural logarithms of power. */
@@ -19,7 +19,7 @@ const SIZE = 512;
 const WINDOW = 400;
 const LOW = 60;
 const HIGH = 7600;
-/** Lifts the highs that voices lack. */
+/** Pre-emphasis of high frequencies, in which voices are weak. */
 export const EMPHASIS = 0.97;
 const MIN_POWER = 1e-9;
 
@@ -28,7 +28,7 @@ interface Band {
   weights: Float32Array;
 }
 
-/** Mel spectrum of a sound. @see https://www.fon.hum.uva.nl/praat/manual/MelFilter.html */
+/** Computes the mel spectrum of a sound. @see https://www.fon.hum.uva.nl/praat/manual/MelFilter.html */
 export function melFrames(sound: Sound): MelFrames {
   const { pcm } = resample(sound, RATE);
   const transform = fourier(SIZE);
@@ -62,7 +62,7 @@ export function melFrames(sound: Sound): MelFrames {
   return { count, values };
 }
 
-/** Overlapping triangles, each from the middle of the one before to the middle of the next. */
+/** Overlapping triangular filters, each from the previous centre to the next. */
 function melBands(): Band[] {
   const bin = (index: number) => (bandCentre(index - 1) * SIZE) / RATE;
   return Array.from({ length: BANDS }, (_, index) => {
@@ -76,7 +76,7 @@ function melBands(): Band[] {
   });
 }
 
-/** Hz */
+/** Centre frequency of a band in Hz. */
 export function bandCentre(band: number): number {
   const low = mel(LOW);
   return hertz(low + ((mel(HIGH) - low) * (band + 1)) / (BANDS + 1));
@@ -91,7 +91,7 @@ function hertz(mel: number): number {
 }
 
 /**
- * An in-place radix-2 FFT (Cooley–Tukey) of complex numbers.
+ * Creates an in-place radix-2 FFT (Cooley–Tukey) of complex numbers.
  *
  * @param size a power of two
  */
@@ -125,7 +125,7 @@ export function fourier(size: number): (re: Float32Array, im: Float32Array) => v
   };
 }
 
-/** Every index with its bits in reverse. */
+/** Every index with its bits reversed. */
 function bitReversed(size: number): Uint16Array {
   const places = new Uint16Array(size);
   for (let i = 1, j = 0; i < size; i++) {

@@ -6,20 +6,20 @@ import { levelsOf } from './loudness.ts';
 import { BANDS, type MelFrames, melFrames } from './mel.ts';
 import { quantile, spokenFrames, voiceActivity } from './voice-activity.ts';
 
-/** A sound as it is compared with others: where someone speaks in it, and against what noise. */
+/** A sound prepared for comparison: its speech frames, and the levels of voice and noise. */
 export interface SpeechFrames {
   mel: MelFrames;
-  /** Numbers of the frames in which someone speaks, ascending; rests are left out. */
+  /** Indexes of frames with speech, ascending. */
   places: Int32Array;
   spans: Span[];
-  /** Usual loudness of the voice and of the noise in each band, natural logarithms. */
+  /** Typical power of voice and noise per band, natural logarithms. */
   voice: number[];
   noise: number[];
 }
 
-/** Frames kept on either side of speech: the quiet parts of its first and last sounds. */
+/** Frames kept on either side of speech for the quiet parts of its first and last sounds. */
 const MARGIN_FRAMES = 4;
-/** Frames to either side between which a change is measured, and what it counts for. */
+/** Distance in frames over which changes are measured on either side, and their weight. */
 const DELTA_FRAMES = 2;
 const DELTA_WEIGHT = 0.5;
 
@@ -44,8 +44,8 @@ export function speechFrames(sound: Sound): SpeechFrames {
 }
 
 /**
- * 13 cepstra of each moment of speech and how they change, heard through a noise as strong against the voice as
- * in `other`: what noise covers in one sound must not be compared in the other either.
+ * Returns 13 cepstra and their changes for each speech frame, with noise added to match the signal-to-noise ratio of
+ * `other`: parts masked by noise in one sound must not be compared in the other.
  */
 export function featuresOf(own: SpeechFrames, other: SpeechFrames): Features {
   const { mel, places } = own;

@@ -2,21 +2,21 @@ import type { Span } from '../../../film/timeline.ts';
 import type { LoudnessFrame } from './loudness.ts';
 import { HOP } from './mel.ts';
 
-/** Frames to either side from which the noise of a moment is judged. */
+/** Frames on either side that determine the noise level. */
 const NOISE_FRAMES = 300;
-/** The voice has to stand out from the noise by a part of its own height over it, within these decibels. */
+/** Speech must exceed the noise by this share of the signal-to-noise ratio, within limits in decibels. */
 const MARGIN_SHARE = 0.38;
 const MIN_MARGIN = 5;
 const MAX_MARGIN = 18;
-/** A rest shorter than this is part of the speech (the closure of a stop). */
+/** A shorter rest is part of the speech (the closure of a stop). Seconds. */
 const MIN_REST = 0.13;
-/** A sound shorter than this is a click. */
+/** A shorter sound is a click. Seconds. */
 const MIN_SOUND = 0.05;
-/** A sound as short as this that stands alone and stays this far below the voice, in decibels, is a noise. */
+/** A shorter isolated sound that stays this many decibels below the voice is noise. */
 const ISOLATED_SECONDS = 0.3;
 const ISOLATED_DECIBELS = 10;
 
-/** Where someone speaks, against a noise that may change slowly. */
+/** Finds spans of speech against slowly changing noise. */
 export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
   const levels = frames.map(({ level }) => level);
   const hisses = frames.map(({ hiss }) => hiss);
@@ -27,7 +27,7 @@ export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
   const active = frames.map(({ level, hiss }, index) => {
     const margin = clamp((voice - floors[index]!) * MARGIN_SHARE, MIN_MARGIN, MAX_MARGIN);
     const hissing = hiss - hissFloors[index]! > clamp((loudestHiss - hissFloors[index]!) * 0.6, 9, 24);
-    // A sound that never gets near the voice's own height is noise, however quiet the rest is.
+    // A sound far below the level of the voice is noise, however quiet the rest is.
     return level > voice - 38 && (level - floors[index]! > margin || hissing);
   });
   return spansOf(active).filter(({ start, end }, index, spans) => {
@@ -58,7 +58,7 @@ function spansOf(active: readonly boolean[]): Span[] {
   return whole;
 }
 
-/** For each frame the level that the quietest tenth of its surroundings stays below. */
+/** The 10th percentile of the surrounding levels for each frame. */
 function noiseFloor(levels: readonly number[]): number[] {
   const step = 25;
   const marks: number[] = [];
@@ -74,7 +74,7 @@ function noiseFloor(levels: readonly number[]): number[] {
 }
 
 export function quantile(values: readonly number[], part: number): number {
-  // Sorted as numbers by nature, which takes a fraction of the time that a comparison takes.
+  // Typed arrays sort numerically without a comparison function, which is much faster.
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
@@ -83,7 +83,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** 1 for every frame of the spans. */
+/** Returns 1 for every frame within the spans. */
 export function spokenFrames(spans: readonly Span[], count: number, margin = 0): Uint8Array {
   const spoken = new Uint8Array(count);
   for (const { start, end } of spans) {

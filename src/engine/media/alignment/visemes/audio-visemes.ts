@@ -9,7 +9,7 @@ import { quantile, spokenFrames, voiceActivity } from '../acoustics/voice-activi
 import { phrasesOf, thinOut } from '../stresses.ts';
 import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
-/** The mouths that can be told from a sound alone; `DD` stands for every consonant of the tongue. */
+/** Mouth shapes that are recognisable by sound; `DD` covers all tongue consonants. */
 export const AUDIBLE_VISEMES = [
   'sil',
   'PP',
@@ -25,11 +25,11 @@ export const AUDIBLE_VISEMES = [
 ] as const satisfies Viseme[];
 
 export const HIDDEN_UNITS = 64;
-/** Frames around the one in question, 20 ms apart. */
+/** Offsets of the input frames, 20 ms apart. */
 const CONTEXT = [-6, -4, -2, 0, 2, 4, 6];
 export const INPUTS = CEPSTRA * CONTEXT.length;
 
-/** A network of one hidden layer; every unit's weights lie together. */
+/** Weights of a network with one hidden layer, grouped by unit. */
 export interface VisemeNet {
   hidden: Float32Array;
   hiddenBias: Float32Array;
@@ -37,12 +37,12 @@ export interface VisemeNet {
   outputBias: Float32Array;
 }
 
-/** What a change of the mouth has to be worth; probabilities of frames so near each other are not independent. */
+/** Cost of a change of shape, in nats: probabilities of adjacent frames are not independent. */
 const CHANGE_COST = 2.5;
-/** Voice this far below its loudest, in decibels, can come from an open mouth only; nats for each above it. */
+/** Speech above this level, relative to its loudest, needs an open mouth: closed shapes lose nats per decibel. */
 const OPEN_MOUTH_DECIBELS = 9;
 const NATS_PER_DECIBEL = 0.25;
-/** Added to closed lips, in nats: one missed is seen more than one too many. */
+/** Nats in favour of closed lips: a missing closure is more visible than an extra one. */
 const CLOSED_LIPS_BONUS = 0.5;
 const CLOSED_LIPS = AUDIBLE_VISEMES.indexOf('PP');
 const SHUT_MOUTHS: readonly number[] = [AUDIBLE_VISEMES.indexOf('sil'), AUDIBLE_VISEMES.indexOf('PP')];
@@ -50,14 +50,16 @@ const SHUT_MOUTHS: readonly number[] = [AUDIBLE_VISEMES.indexOf('sil'), AUDIBLE_
 let network: VisemeNet | undefined;
 
 export interface SoundVisemes {
-  /** In order, apart from each other and inside the sound; `sil` wherever nobody speaks for 120 ms. */
+  /** Ordered, not overlapping, within the sound; `sil` for at least 120 ms without speech. */
   visemes: VisemeCue[];
   stresses: Stress[];
   phrases: Span[];
 }
 
-/** Lips for a sound whose words are not known: from voice activity, loudness and what a
- * small network learned of the spectrum's shape (`tools/train-visemes.ts`). */
+/**
+ * Finds visemes of a sound with unknown words: from voice activity, loudness, and a small network that classifies spectra
+ * (`tools/train-visemes.ts`).
+ */
 export function visemesFromSound(sound: Sound): SoundVisemes {
   const duration = sound.pcm.length / sound.sampleRate;
   const mel = melFrames(sound);
@@ -73,7 +75,7 @@ export function visemesFromSound(sound: Sound): SoundVisemes {
   return { visemes, stresses: emphases(frames, spans, loudness), phrases: phrasesOf(spans) };
 }
 
-/** Runs of equal frames. */
+/** Joins runs of equal frames. */
 function shapesOf(mouths: readonly Viseme[], { start, end }: Span): Shape[] {
   const shapes: Shape[] = [];
   for (let index = Math.round(start / HOP); index * HOP < end - 1e-6; index++) {
@@ -86,7 +88,7 @@ function shapesOf(mouths: readonly Viseme[], { start, end }: Span): Shape[] {
   return shapes;
 }
 
-/** Peaks of loudness that stand out from what is around them. */
+/** Finds local peaks of loudness. */
 function emphases(
   frames: readonly LoudnessFrame[],
   spans: readonly Span[],
@@ -107,7 +109,7 @@ function emphases(
   return thinOut(found);
 }
 
-/** The mouth of every frame from the spectrum around it and its loudness; `sil` outside of the spans. */
+/** Classifies every frame by the surrounding spectrum and its loudness; `sil` outside the spans. */
 function mouthsBySound(mel: MelFrames, frames: readonly LoudnessFrame[], spans: readonly Span[]): Viseme[] {
   network ??= readNet(new URL('./viseme-weights.bin', import.meta.url));
   const spoken = spokenFrames(spans, mel.count);
@@ -139,10 +141,10 @@ function mouthsBySound(mel: MelFrames, frames: readonly LoudnessFrame[], spans: 
 }
 
 /**
- * The likeliest sequence of states where changing costs something (Viterbi's algorithm).
+ * Finds the likeliest sequence of states (Viterbi's algorithm).
  *
  * @param odds logarithms of probabilities, count × states
- * @param change taken from the whole for every change of state
+ * @param change cost of a change of state
  */
 function likeliestPath(odds: Float32Array, states: number, change: number): Uint8Array {
   const count = odds.length / states;
@@ -176,7 +178,7 @@ export function emptyNet(): VisemeNet {
   };
 }
 
-/** The layers one after the other as little-endian floats, as `tools/train-visemes.ts` writes them. */
+/** Reads consecutive layers of little-endian floats, as written by `tools/train-visemes.ts`. */
 function readNet(file: URL): VisemeNet {
   const data = readFileSync(file);
   const net = emptyNet();
@@ -187,7 +189,7 @@ function readNet(file: URL): VisemeNet {
   return net;
 }
 
-/** Writes what the network sees of a frame: its cepstra and those around it. */
+/** Fills `inputs` with the cepstra of a frame and its context. */
 export function collectInputs(cepstra: Float32Array, frame: number, inputs: Float32Array): void {
   const last = cepstra.length / CEPSTRA - 1;
   let at = 0;
@@ -197,7 +199,7 @@ export function collectInputs(cepstra: Float32Array, frame: number, inputs: Floa
   }
 }
 
-/** From inputs to probabilities in the order of `HEARD`; `units` takes the hidden layer. */
+/** Fills `odds` with probabilities in the order of `AUDIBLE_VISEMES`. `units` receives the hidden layer. */
 export function evaluateNet(
   net: VisemeNet,
   inputs: Float32Array,
@@ -209,20 +211,20 @@ export function evaluateNet(
     for (let k = 0; k < INPUTS; k++, at++) sum += net.hidden[at]! * inputs[k]!;
     units[unit] = sum > 0 ? sum : 0;
   }
-  let most = Number.NEGATIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
   for (let index = 0, at = 0; index < AUDIBLE_VISEMES.length; index++) {
     let sum = net.outputBias[index]!;
     for (let unit = 0; unit < HIDDEN_UNITS; unit++, at++) sum += net.output[at]! * units[unit]!;
     odds[index] = sum;
-    most = Math.max(most, sum);
+    max = Math.max(max, sum);
   }
   let total = 0;
   for (let index = 0; index < AUDIBLE_VISEMES.length; index++)
-    total += odds[index] = Math.exp(odds[index]! - most);
+    total += odds[index] = Math.exp(odds[index]! - max);
   for (let index = 0; index < AUDIBLE_VISEMES.length; index++) odds[index]! /= total;
 }
 
-/** Probabilities of every frame's mouth, count × HEARD. */
+/** Probabilities of mouth shapes for every frame, count × AUDIBLE_VISEMES. */
 function mouthProbabilities(net: VisemeNet, mel: MelFrames, spoken: Uint8Array): Float32Array {
   const { count, values } = cepstraOf(mel, spoken);
   const inputs = new Float32Array(INPUTS);

@@ -5,13 +5,12 @@ import type { Sound } from '../../speech/engine.ts';
 import { loudnessOf } from '../acoustics/loudness.ts';
 import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
-/** A gap shorter than this is no rest: the sound before it lasts until the next. */
+/** Across a shorter gap, a sound extends to the next one. Seconds. */
 const MAX_GAP = 0.05;
 
 /**
- * What the mouth does while phones are heard: cues in order, apart from each other and inside the sound.
- * Silences of 120 ms and more are `sil`, shorter ones gaps; p, b and m are long enough for a frame to show them,
- * and nothing else is too short to be seen.
+ * Converts phones to viseme cues: ordered, not overlapping, and within the sound. Silence of 120 ms and more is `sil`;
+ * shorter silence is a gap. Every p, b and m is long enough for a video frame to show it, and no other shape flickers.
  */
 export function visemeCues({ phones, sound }: { phones: readonly Phone[]; sound: Sound }): VisemeCue[] {
   const duration = sound.pcm.length / sound.sampleRate;
@@ -25,7 +24,7 @@ export function visemeCues({ phones, sound }: { phones: readonly Phone[]; sound:
 
 function shapesOf(phones: readonly Phone[], duration: number): Shape[] {
   const shapes: Shape[] = [];
-  /** Begin of breath that waits for the mouth of the sound after it. */
+  /** Start of a breath sound that takes the mouth shape of the next sound. */
   let breath: number | undefined;
   for (const [index, phone] of phones.entries()) {
     const parts = visemesOf(phone.ipa);
@@ -54,7 +53,7 @@ function extend(shapes: Shape[], from: number, to: number): void {
   if (last && from - last.end < MAX_GAP) last.end = Math.max(last.end, to);
 }
 
-/** Equal neighbours become one, and moments between two sounds go to the first. */
+/** Merges equal neighbours, and closes short gaps by extending the first shape. */
 function joinShapes(shapes: readonly Shape[]): Shape[] {
   const result: Shape[] = [];
   for (const shape of shapes) {
@@ -66,14 +65,14 @@ function joinShapes(shapes: readonly Shape[]): Shape[] {
   return result;
 }
 
-/** A part of a phone: its mouth shape and how much of the phone's time it takes. */
+/** A mouth shape within a phone and its share of the phone's time. */
 export interface VisemePart {
   viseme: Viseme;
-  /** Parts of one phone add up to 1. */
+  /** The shares of one phone add up to 1. */
   share: number;
 }
 
-/** Signs of the International Phonetic Alphabet by the mouth they make. */
+/** Signs of the International Phonetic Alphabet by mouth shape. */
 const SIGNS_BY_VISEME: Readonly<Record<Exclude<Viseme, 'sil'>, string>> = {
   PP: 'pbmɓʙβʘ',
   FF: 'fvʋɱⱱɸ',
@@ -97,19 +96,20 @@ const VISEME_OF = new Map<string, Viseme>(
   ),
 );
 
-/** Breath and glottal sounds are made with the mouth of the vowel beside them. */
+/** Breath and glottal sounds, which take the mouth shape of the adjacent vowel. */
 const NEUTRAL_SOUNDS = new Set('hɦħʕʔʡʢHʜ?');
-/** Marks that change a sound and not the mouth, and what engines write besides IPA. */
+/** Marks that do not change the mouth shape, and other characters in the output of engines. */
 const IGNORED_MARKS = /\p{M}|[\p{Lm}ˈˌːˑ˞.`'’"|~^*_\-‿\d\s()[\]]/u;
-/** Marks that are the sound where nothing else is. */
+/** Marks that represent a sound when they occur alone. */
 const SOUND_MARKS = new Set(['ʲ', 'ᵝ']);
 
 const VOWELS = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
+/** Weight of consonants and second vowels, relative to a first vowel. */
 const GLIDE_SHARE = 0.7;
 
 /**
- * The mouth shapes of a phone in order; affricates and diphthongs have two. Empty for sounds that are made
- * with the mouth of their neighbours, and for signs that are not known.
+ * Returns the mouth shapes of a phone in order; affricates and diphthongs have two. Empty for sounds that take the shape of
+ * their neighbours, and for unknown signs.
  */
 export function visemesOf(ipa: string): VisemePart[] {
   const parts: VisemePart[] = [];
@@ -117,8 +117,8 @@ export function visemesOf(ipa: string): VisemePart[] {
     const viseme = VISEME_OF.get(sign);
     if (!viseme) continue;
     const last = parts.at(-1);
-    const glides = !VOWELS.has(viseme) || parts.some((part) => VOWELS.has(part.viseme));
-    const share = glides ? GLIDE_SHARE : 1;
+    const isGlide = !VOWELS.has(viseme) || parts.some((part) => VOWELS.has(part.viseme));
+    const share = isGlide ? GLIDE_SHARE : 1;
     if (last?.viseme === viseme) last.share += share / 2;
     else parts.push({ viseme, share });
   }
@@ -126,26 +126,26 @@ export function visemesOf(ipa: string): VisemePart[] {
   return parts.map(({ viseme, share }) => ({ viseme, share: share / total }));
 }
 
-/** Signs of a phone that the table does not know; for checking new voices. */
+/** Returns signs of a phone that the table lacks; for checking new voices. */
 export function unknownSigns(ipa: string): string[] {
   return signsOf(ipa).filter((sign) => !VISEME_OF.has(sign) && !NEUTRAL_SOUNDS.has(sign));
 }
 
-/** Whether a phone is closed by both lips. */
+/** Whether both lips close in a phone. */
 export function isBilabial(ipa: string): boolean {
   return visemesOf(ipa).some(({ viseme }) => viseme === 'PP');
 }
 
 export function isVowel(ipa: string): boolean {
-  // The vowels of “first” and “letter” look like an r and are sung like any other.
+  // The vowels of “first” and “letter” have the mouth shape of an r.
   if (/[ɝɚ]/u.test(ipa)) return true;
   return visemesOf(ipa).some(({ viseme }) => VOWELS.has(viseme)) && !/^[jwçɟcʝɥʍ]$/u.test(ipa);
 }
 
-/** The letters of a phone without the marks that leave the mouth as it is. */
+/** The letters of a phone, without marks that do not change the mouth shape. */
 function signsOf(ipa: string): string[] {
   const signs = [...ipa.normalize('NFC')].flatMap((sign) =>
-    // ç would lose its sense with its mark, other letters only gain a colour by theirs.
+    // ç is a different letter without its mark; other letters keep their mouth shape.
     VISEME_OF.has(sign) ? [sign] : [...sign.normalize('NFD')],
   );
   const letters = signs.filter((sign) => !IGNORED_MARKS.test(sign));

@@ -1,16 +1,16 @@
 import type { Viseme } from '../../../film/visemes.ts';
 
-/** A shape of the mouth and when it is held; seconds, half open. */
+/** A mouth shape and its time in seconds, [start, end). */
 export interface Shape {
   viseme: Viseme;
   start: number;
   end: number;
 }
 
-/** Silence this long shuts the mouth. */
+/** Silence this long closes the mouth. */
 const MIN_SILENCE = 0.12;
 
-/** The same shapes, and `sil` wherever there are none for 120 ms; shorter gaps stay. */
+/** Adds `sil` to gaps of at least 120 ms. Shorter gaps stay. */
 export function insertSilence(shapes: readonly Shape[], duration: number): Shape[] {
   const result: Shape[] = [];
   let at = 0;
@@ -23,16 +23,16 @@ export function insertSilence(shapes: readonly Shape[], duration: number): Shape
   return result;
 }
 
-/** A mouth held shorter than this would only flicker. */
+/** A shorter mouth shape would only flicker. */
 const MIN_VISIBLE = 0.05;
-/** Gaps up to this are no rest. */
+/** Shapes with a shorter gap count as adjacent. */
 const MAX_GAP = 0.05;
-/** What the eye misses when it is not shown, however short it is. */
+/** Shapes that viewers miss if not shown, however short they are. */
 const ALWAYS_SHOWN = new Set<Viseme>(['PP', 'FF', 'sil']);
 
 /**
- * Shapes in order without chatter: one shorter than 50 ms goes into the shorter of its neighbours, equal
- * neighbours become one. Closed lips, and what stands between two of them, stay.
+ * Merges shapes shorter than 50 ms into the shorter neighbour, and equal neighbours into one. Closed lips and shapes between
+ * two of them are kept.
  */
 export function mergeShortShapes<S extends Shape>(shapes: readonly S[]): S[] {
   const result: S[] = [];
@@ -62,21 +62,21 @@ function length({ start, end }: Shape): number {
   return end - start;
 }
 
-/** Lips stay closed, or on the teeth, this long, so that a frame at 30 a second falls into it. */
+/** Shortest time of lips closed or on the teeth, so that a video frame at 30 fps shows them. */
 const MIN_CLOSURE: Partial<Record<Viseme, number>> = { PP: 0.06, FF: 0.05 };
-/** What a neighbour keeps when it lends its time: enough to be seen, then enough to be there at all. */
+/** Time that a neighbour keeps when it gives time to a closure, by round. */
 const NEIGHBOUR_MINIMUMS = [0.05, 0.025, 0];
 
 /**
- * Lengthens every `PP` to 60 and every `FF` to 50 ms: first into silence beside it, then at the cost of its neighbours.
- * Shapes stay in order and apart; a neighbour that has to give all its time goes.
+ * Lengthens every `PP` to 60 ms and every `FF` to 50 ms: first into adjacent silence, then at the expense of its
+ * neighbours. Shapes stay ordered and don't overlap; a neighbour without time left is removed.
  */
 export function closeLips<S extends Shape>(shapes: readonly S[], duration: number): S[] {
   const result = shapes.map((shape) => ({ ...shape }));
-  for (const kept of NEIGHBOUR_MINIMUMS) {
+  for (const neighbourMinimum of NEIGHBOUR_MINIMUMS) {
     result.forEach((shape, index) => {
-      const least = MIN_CLOSURE[shape.viseme];
-      if (least) lengthen(shape, least, result[index - 1], result[index + 1], duration, kept);
+      const minimum = MIN_CLOSURE[shape.viseme];
+      if (minimum) lengthen(shape, minimum, result[index - 1], result[index + 1], duration, neighbourMinimum);
     });
   }
   return result.filter((shape) => shape.end - shape.start > 1e-6);
@@ -84,15 +84,15 @@ export function closeLips<S extends Shape>(shapes: readonly S[], duration: numbe
 
 function lengthen(
   lips: Shape,
-  least: number,
+  minimum: number,
   before: Shape | undefined,
   after: Shape | undefined,
   duration: number,
-  kept: number,
+  neighbourMinimum: number,
 ): void {
-  const missing = () => least - (lips.end - lips.start);
+  const missing = () => minimum - (lips.end - lips.start);
   if (missing() <= 1e-9) return;
-  // The closure belongs before the burst, so time is sought before the sound first.
+  // The closure precedes the burst, so lengthen it at the front first.
   const gapBefore = lips.start - (before?.end ?? 0);
   lips.start -= Math.min(gapBefore, missing());
   if (missing() <= 1e-9) return;
@@ -100,7 +100,7 @@ function lengthen(
   lips.end += Math.min(gapAfter, missing());
   if (missing() <= 1e-9) return;
   const spare = (shape: Shape | undefined) =>
-    shape && !MIN_CLOSURE[shape.viseme] ? Math.max(0, shape.end - shape.start - kept) : 0;
+    shape && !MIN_CLOSURE[shape.viseme] ? Math.max(0, shape.end - shape.start - neighbourMinimum) : 0;
   const fromBefore = before && before.end === lips.start ? spare(before) : 0;
   const fromAfter = after && after.start === lips.end ? spare(after) : 0;
   const needed = missing();
