@@ -1,4 +1,4 @@
-/** The child process that holds the network that hears: native, synchronous, and large in memory. */
+/** The child process that runs speech recognition, which is native, synchronous and needs much memory. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadRuntime } from '../../voices/packs/runtime.ts';
@@ -24,7 +24,7 @@ serveCalls(async (request: RecogniseRequest): Promise<string> => {
   return own.getResult(stream).text.trim();
 });
 
-/** The runtime takes files of the format ONNX: they are written, read, and taken away again. */
+/** Converts the model to ONNX files, which the runtime requires, and removes them once it has loaded them. */
 async function load({ model, vocabulary, folder, threads, language }: RecogniseRequest): Promise<Recogniser> {
   const { OfflineRecognizer } = await loadRuntime();
   const weights = readWeights(await readFile(model));

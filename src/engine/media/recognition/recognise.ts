@@ -6,44 +6,44 @@ import { lockPackShared } from '../../voices/packs/pack-lock.ts';
 import { SpeechError } from '../speech/engine.ts';
 import { createEngineProcess } from '../speech/engine-process.ts';
 
-/** Seconds of a piece at most, and at least before it may be cut; networks of this kind hear half a minute at once. */
+/** Limits of a piece in seconds; Whisper accepts half a minute. */
 const MAX_PIECE_SECONDS = 27;
 const MIN_PIECE_SECONDS = 12;
-/** Seconds whose loudness is looked at: a pause between two words is rarely shorter. */
+/** Shortest pause between words. */
 const PAUSE_SECONDS = 0.15;
-/** Peaks below this are no speech (about −50 dB). */
+/** About −50 dB; quieter sounds are not speech. */
 const MIN_SPEECH_PEAK = 0.003;
 
-/** Seconds for half a minute of sound, with the loading of the network before the first. */
+/** For half a minute of sound, including the loading of the network before the first. */
 const TIMEOUT_SECONDS = 180;
-/** Bytes: the network as halves and as floats, and what it is written from. */
+/** The network in 16-bit and 32-bit floats, and the file it is converted from. */
 const MAX_MEMORY_BYTES = 2.5e9;
 const THREADS = Math.min(4, availableParallelism());
 
-/** What the driver asks of the recogniser's process, and what it is told. */
+/** A request to the recogniser's process, which answers with the text. */
 export interface RecogniseRequest {
-  /** Path of a Whisper model as CTranslate2 keeps it, and of its vocabulary. */
+  /** Paths of a Whisper model in CTranslate2's format, and of its vocabulary. */
   model: string;
   vocabulary: string;
-  /** Empty, and its own; nothing stays in it. */
+  /** An empty folder for temporary files, which the process removes. */
   folder: string;
   threads: number;
-  /** Of what is said, `en`. */
+  /** ISO 639 code of the speech, such as `en`. */
   language: string;
   /** One channel at 16,000 Hz, at most half a minute. */
   pcm: Float32Array;
 }
 
-/** What the driver is given of a sound: one channel at 16,000 Hz. */
+/** One channel at 16,000 Hz. */
 export interface RecordedSound {
   pcm: Float32Array;
   sampleRate: 16_000;
 }
 
 /**
- * What is said in a sound, in words and without times.
+ * Transcribes speech to words without times.
  *
- * @param tempDir for what the network is loaded from
+ * @param options `tempDir`: for the converted network
  * @throws {SpeechError}, or the signal's reason
  */
 export async function recognise(
@@ -80,7 +80,7 @@ export async function recognise(
   }
 }
 
-/** A sound in pieces, cut where it is quietest; those in which nothing is heard are left out. */
+/** Splits a sound at its quietest moments. Silent pieces are dropped. */
 export function splitAtPauses(pcm: Float32Array, rate: number): Float32Array[] {
   const pieces: Float32Array[] = [];
   let from = 0;
@@ -96,16 +96,16 @@ export function splitAtPauses(pcm: Float32Array, rate: number): Float32Array[] {
   return pieces;
 }
 
-/** The middle of the quietest moment; of equal ones the last. */
+/** Returns the centre of the quietest pause; the last one if several are equal. */
 function quietestMoment(pcm: Float32Array, from: number, to: number, rate: number): number {
   const step = Math.round(PAUSE_SECONDS * rate);
   let found = to;
-  let least = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (let at = from; at + step <= to; at += step) {
     let sum = 0;
     for (let index = at; index < at + step; index++) sum += (pcm[index] ?? 0) ** 2;
-    if (sum > least) continue;
-    least = sum;
+    if (sum > lowest) continue;
+    lowest = sum;
     found = at + Math.round(step / 2);
   }
   return found;

@@ -1,32 +1,33 @@
 import { createGraph, type Graph, TYPE } from '../speech/neural/onnx/graph.ts';
 
-/** What sherpa-onnx has to know of a vocabulary: its words as bytes, and what marks stand for. */
+/** A vocabulary in sherpa-onnx's form. */
 interface WhisperVocabulary {
-  /** Lines of base64 and number. */
+  /** One token per line: base64 and number. */
   tokens: string;
+  /** Metadata of the encoder, such as the numbers of special tokens. */
   about: Record<string, string | number>;
 }
 
-/** Languages stand between these two marks. */
+/** Special tokens before and after the language tokens. */
 const LANGUAGE_BOUNDS = ['<|startoftranscript|>', '<|translate|>'] as const;
 
-/** Below every nearness: a word does not look at those after it. */
+/** Attention score of later tokens, which effectively excludes them. */
 const MASKED = -1e9;
 
-/** Weights as CTranslate2 writes them, version 6 of its format (https://github.com/OpenNMT/CTranslate2, `model_spec.py`). */
+/** A tensor in version 6 of CTranslate2's format (https://github.com/OpenNMT/CTranslate2, `model_spec.py`). */
 export interface Weight {
   dims: number[];
-  /** Numbers of 16 bits, the lowest byte first. */
+  /** 16-bit floats, little endian. */
   half: Uint8Array;
 }
 
 const VERSION = 6;
 const SPEC_NAME = 'WhisperSpec';
 const FLOAT16 = 4;
-/** Variables of a model; the largest Whisper has some two thousand. */
+/** Limit for the number of variables; the largest Whisper model has about 2,000. */
 const MAX_VARIABLES = 5000;
 
-/** @throws {Error} where it is another format, or ends too soon */
+/** @throws {Error} if the file has another format or is truncated */
 export function readWeights(file: Buffer): Map<string, Weight> {
   let at = 0;
   const number = (bytes: 1 | 2 | 4) => {
@@ -35,29 +36,29 @@ export function readWeights(file: Buffer): Map<string, Weight> {
     return value;
   };
   const bytes = (length: number) => {
-    if (at + length > file.length) throw new Error('The model ends too soon');
+    if (at + length > file.length) throw new Error('The model file is truncated. Install the pack again');
     at += length;
     return file.subarray(at - length, at);
   };
   const text = () => bytes(number(2)).toString('latin1').replaceAll('\0', '');
   if (number(4) !== VERSION || text() !== SPEC_NAME)
-    throw new Error('The model is none that CTranslate2 wrote for Whisper');
+    throw new Error('The model is not a Whisper model in version 6 of the CTranslate2 format');
   number(4);
   const count = number(4);
-  if (count > MAX_VARIABLES) throw new Error(`The model has ${count} variables`);
+  if (count > MAX_VARIABLES) throw new Error(`The model has ${count} variables, more than ${MAX_VARIABLES}`);
   const weights = new Map<string, Weight>();
   for (let index = 0; index < count; index++) {
     const name = text();
     const dims = Array.from({ length: number(1) }, () => number(4));
     const type = number(1);
     const data = bytes(number(4));
-    // Settings are of other kinds, and known from the names and sizes of the weights.
+    // Other variables are settings, which follow from the names and sizes of the weights.
     if (type === FLOAT16 && dims.length > 0) weights.set(name, { dims, half: data });
   }
   return weights;
 }
 
-/** Sizes of a Whisper model, read from its weights. */
+/** Dimensions of a Whisper model, derived from its weights. */
 export interface Sizes {
   mels: number;
   state: number;
@@ -65,12 +66,12 @@ export interface Sizes {
   encoderLayers: number;
   decoderLayers: number;
   vocabulary: number;
-  /** Times of a sound, and words of a text. */
+  /** Largest numbers of audio frames and of text tokens. */
   sounds: number;
   words: number;
 }
 
-/** Numbers of a head, in every Whisper. */
+/** Size of an attention head in all Whisper models. */
 const HEAD_SIZE = 64;
 
 export type Weights = ReadonlyMap<string, Weight>;
@@ -96,13 +97,13 @@ export function sizesOf(weights: Weights): Sizes {
   };
 }
 
-/** The half of Whisper that hears, with the keys and values that its other half looks at, as sherpa-onnx takes them. */
+/** Builds Whisper's encoder for sherpa-onnx. Its outputs are the keys and values for the decoder's cross-attention. */
 export function whisperEncoder(
   weights: Weights,
   sizes: Sizes,
   about: Readonly<Record<string, string | number>>,
 ): Buffer {
-  const { graph, weight, norm, linear, gelu, attend: attention } = createLayers(weights, sizes);
+  const { graph, weight, norm, linear, gelu, attention } = createLayers(weights, sizes);
   const { add } = graph;
   const mel = graph.input('mel', TYPE.float, ['N', sizes.mels, 'T']);
   const convolved = (x: string, name: string, stride: number) =>
@@ -142,9 +143,9 @@ export function whisperEncoder(
   return graph.build(about);
 }
 
-/** The half of Whisper that says the next word, with what it remembers of those before, as sherpa-onnx takes it. */
+/** Builds Whisper's decoder for sherpa-onnx: predicts the next token, with key and value caches of the previous ones. */
 export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
-  const { graph, weight, norm, linear, gelu, attend } = createLayers(weights, sizes);
+  const { graph, weight, norm, linear, gelu, attention } = createLayers(weights, sizes);
   const { add } = graph;
   const { state, words, decoderLayers } = sizes;
   const tokens = graph.input('tokens', TYPE.int64, ['N', 'n_tokens']);
@@ -184,10 +185,10 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
       }),
     );
     const [k = '', v = ''] = keysAndValues;
-    x = add('Add', [x, linear(attend(q, k, v, mask), `${layer}/self_attention/linear_1`)]);
+    x = add('Add', [x, linear(attention(q, k, v, mask), `${layer}/self_attention/linear_1`)]);
     const query = linear(norm(x, `${layer}/attention/layer_norm`), `${layer}/attention/linear_0`);
     const [heardK = '', heardV = ''] = crossed.map((all) => layerOf(all, index));
-    x = add('Add', [x, linear(attend(query, heardK, heardV), `${layer}/attention/linear_2`)]);
+    x = add('Add', [x, linear(attention(query, heardK, heardV), `${layer}/attention/linear_2`)]);
     const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
     x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
   }
@@ -204,7 +205,7 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
   return graph.build({});
 }
 
-/** The layers that both halves of Whisper are made of (arXiv 2212.04356). */
+/** Creates the layers that Whisper's encoder and decoder share (arXiv 2212.04356). */
 export function createLayers(weights: Weights, { state, heads }: Pick<Sizes, 'state' | 'heads'>) {
   const graph: Graph = createGraph();
   const weight = (name: string) => graph.weight(weightOf(weights, name));
@@ -226,14 +227,16 @@ export function createLayers(weights: Weights, { state, heads }: Pick<Sizes, 'st
       const half = add('Mul', [x, graph.floats([0.5], [1])]);
       return add('Mul', [half, add('Add', [erf, graph.floats([1], [1])])]);
     },
-    /** @param mask is added to what stands for the nearness of two places */
-    attend(q: string, k: string, v: string, mask?: string) {
+    /** @param mask is added to the attention scores */
+    attention(q: string, k: string, v: string, mask?: string) {
       const shape = graph.ints(0, 0, heads, HEAD_SIZE);
       const apart = (x: string, perm: number[]) => add('Transpose', [add('Reshape', [x, shape])], { perm });
       const scaled = add('Mul', [apart(q, [0, 2, 1, 3]), graph.floats([HEAD_SIZE ** -0.5], [1])]);
-      const near = add('MatMul', [scaled, apart(k, [0, 2, 3, 1])]);
-      const shares = add('Softmax', [mask === undefined ? near : add('Add', [near, mask])], { axis: 3 });
-      const mixed = add('Transpose', [add('MatMul', [shares, apart(v, [0, 2, 1, 3])])], {
+      const scores = add('MatMul', [scaled, apart(k, [0, 2, 3, 1])]);
+      const attentionWeights = add('Softmax', [mask === undefined ? scores : add('Add', [scores, mask])], {
+        axis: 3,
+      });
+      const mixed = add('Transpose', [add('MatMul', [attentionWeights, apart(v, [0, 2, 1, 3])])], {
         perm: [0, 2, 1, 3],
       });
       return add('Reshape', [mixed, graph.ints(0, 0, state)]);
@@ -247,7 +250,7 @@ function weightOf(weights: Weights, name: string): Weight {
   return found;
 }
 
-/** @param lines of the vocabulary; their places are the numbers of the words */
+/** @param lines of the vocabulary, in the order of token numbers */
 export function whisperVocabulary(lines: readonly string[], sizes: Sizes): WhisperVocabulary {
   const place = new Map(lines.map((line, index) => [line, index]));
   const mark = (name: string) => {
@@ -262,7 +265,7 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
   });
   const [before, after] = LANGUAGE_BOUNDS.map(mark) as [number, number];
   const languages = lines.slice(before + 1, after).map((line) => line.slice(2, -2));
-  // Models for English alone have a vocabulary of their own, and are not told which language to hear.
+  // English-only models have a smaller vocabulary and take no language token.
   const isMultilingual = sizes.vocabulary >= 51865;
   const [english] = languages.map((_, index) => before + 1 + index);
   const first = isMultilingual ? [before, english, mark('<|transcribe|>')] : [before];
@@ -300,7 +303,7 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
   };
 }
 
-/** Vocabularies of this kind write every byte as a sign that can be seen (`bytes_to_unicode` of GPT-2). */
+/** Vocabularies of this kind encode every byte as a printable character (`bytes_to_unicode` of GPT-2). */
 function bytesBySign(): Map<string, number> {
   const isPrintable = (byte: number) =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255);
