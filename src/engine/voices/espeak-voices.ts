@@ -3,16 +3,16 @@ import type { Voice } from './voice.ts';
 type Row = [
   language: string,
   locale: string,
-  /** espeak's own name of the language. */
+  /** espeak's name of the language. */
   espeak: string,
-  /** Number of the female voice; the male one is the next. */
+  /** Number of the female voice; the male voice has the next. */
   timbreId: number,
   female: string,
   male: string,
   approximate?: 'approximate',
 ];
 
-/** One woman and one man for each language. Numbers are kept for ever: callers store them. */
+/** A female and a male voice for each language. Numbers must never change: clients store them. */
 const ROWS: readonly Row[] = [
   ['english', 'en-US', 'en-us', 101, 'Ellie', 'Mark'],
   ['filipino', 'fil-PH', 'id', 103, 'Liwayway', 'Bayani', 'approximate'],
@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
   ['swahili', 'sw-KE', 'sw', 207, 'Amina', 'Juma'],
 ];
 
-/** Languages that are no choice of the interface. Their voices speak words in their letters within other scripts. */
+/** Languages that the API does not offer. Their voices speak words in their writing system within other scripts. */
 const GUEST_ROWS: readonly Row[] = [
   ['georgian', 'ka-GE', 'ka', 9001, 'the Georgian voice', 'the Georgian voice'],
   ['armenian', 'hy-AM', 'hy', 9003, 'the Armenian voice', 'the Armenian voice'],
@@ -81,15 +81,15 @@ const GUEST_ROWS: readonly Row[] = [
 ];
 
 interface Timbre {
-  /** espeak's own name of a speaker. */
+  /** espeak's name of the speaker. */
   variant: string;
-  /** 0–99, 50 is the variant's own. */
+  /** 0–99; 50 is the variant's default. */
   pitch: number;
-  /** 1 is the usual. */
+  /** Relative to the default pace. */
   pace: number;
 }
 
-/** The variants least like a machine. */
+/** The most natural variants. */
 const TIMBRES: Readonly<Record<`${Voice['gender']}-${Voice['age']}`, Timbre | undefined>> = {
   'female-young': { variant: 'f3', pitch: 62, pace: 1.06 },
   'female-adult': { variant: 'f2', pitch: 52, pace: 1 },
@@ -99,19 +99,19 @@ const TIMBRES: Readonly<Record<`${Voice['gender']}-${Voice['age']}`, Timbre | un
   'male-senior': { variant: 'm1', pitch: 34, pace: 0.9 },
 };
 
-/** The first voices of each language. */
+/** The adult voices of each language. */
 export const ESPEAK_VOICES: readonly Voice[] = ROWS.flatMap((row) => [
   voiceOf(row, 'female'),
   voiceOf(row, 'male'),
 ]);
 
-/** As `GUEST_ROWS`: in no list, and named by no request. */
+/** Voices for `GUEST_ROWS`: neither listed nor selectable. */
 export const ESPEAK_GUESTS: readonly Voice[] = GUEST_ROWS.flatMap((row) => [
   voiceOf(row, 'female'),
   voiceOf(row, 'male'),
 ]);
 
-/** Younger and older speakers of the same languages. */
+/** Younger and older voices of the same languages. */
 export const ESPEAK_AGES: readonly Voice[] = ESPEAK_VOICES.map((voice) => {
   const age = voice.gender === 'female' ? 'young' : 'senior';
   return {
@@ -123,14 +123,14 @@ export const ESPEAK_AGES: readonly Voice[] = ESPEAK_VOICES.map((voice) => {
   };
 });
 
-/** Languages that espeak speaks more slowly than people do. */
+/** Corrections for languages that espeak speaks too slowly. */
 const PACES: ReadonlyMap<string, number> = new Map(
   Object.entries({ cmn: 1.25, yue: 1.15, he: 1.1, am: 1.1 }),
 );
 
 const NAMES = new Map([...ROWS, ...GUEST_ROWS].map(([, locale, espeak]) => [locale, espeak]));
 
-/** espeak's name, pitch and pace for a voice; undefined for voices of other engines. */
+/** Returns espeak's name, pitch and pace for a voice; undefined for voices of other engines. */
 export function espeakTimbreOf({
   engine,
   locale,

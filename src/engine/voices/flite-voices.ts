@@ -1,6 +1,6 @@
 import type { Voice } from './voice.ts';
 
-/** Flite's three statistical voices of the CMU ARCTIC speakers; they sound more natural than espeak's. */
+/** Flite's statistical voices of three CMU ARCTIC speakers, which sound more natural than espeak's. */
 export const FLITE_VOICES: readonly Voice[] = [
   {
     id: 'en-US-slt',
@@ -37,7 +37,7 @@ export const FLITE_VOICES: readonly Voice[] = [
   },
 ];
 
-/** Flite's own name of a voice; undefined for voices of other engines. */
+/** Returns Flite's name of a voice; undefined for voices of other engines. */
 export function fliteNameOf(voice: Voice): string | undefined {
   return FLITE_VOICES.some((own) => own.id === voice.id) ? voice.id.split('-').at(-1) : undefined;
 }

@@ -1,14 +1,14 @@
 import { type GuessLanguage, otherLanguage } from '../text/script/detect-language.ts';
 import type { Voice } from './voice.ts';
 
-/** How many voices are named. */
+/** Number of voices that the warning suggests. */
 const MAX_NAMED = 3;
 
 /**
- * A warning that a script is in another language than its voice, with voices that fit.
+ * Warns that a script is in another language than its voice, and suggests voices.
  *
- * @param voices of this server
- * @returns a sentence; undefined where they agree, where the language is not clear, and where no voice speaks it
+ * @param voices available voices
+ * @returns undefined if the languages match, the script's language is unclear, or no voice speaks it
  */
 export async function otherLanguageWarning(
   script: string,

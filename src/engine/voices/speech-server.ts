@@ -1,28 +1,28 @@
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import { timbreIdOf, type Voice } from './voice.ts';
 
-/** A speech server with the interface that OpenAI made common: `POST {baseUrl}/audio/speech`. */
+/** A speech server with OpenAI's API: `POST {baseUrl}/audio/speech`. */
 export interface SpeechServer {
-  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  /** Up to and including the API version, without a trailing slash. */
   baseUrl: string;
   key?: string;
   model: string;
   voices: readonly ServerVoice[];
   /** Seconds that one sentence may take. */
   timeout: number;
-  /** When it fails, a built-in voice speaks instead. */
+  /** Whether a built-in voice speaks if the server fails. */
   fallback: boolean;
 }
 
 export interface ServerVoice {
-  /** As the server calls it. */
+  /** The server's name for the voice. */
   name: string;
-  /** A language value of the interface. */
+  /** A language value of the API. */
   language: string;
   gender: 'female' | 'male';
 }
 
-/** Sources of voices beside the built-in ones. */
+/** Sources of added voices. */
 export interface SpeechSettings {
   /** Folder of the installed voice packs. */
   packs: string;
@@ -31,7 +31,7 @@ export interface SpeechSettings {
 
 export const REMOTE_ENGINE = 'remote';
 
-/** The voices of a speech server, as ours. */
+/** Converts the voices of a speech server to `Voice`s. */
 export function serverVoices({ voices }: Pick<SpeechServer, 'voices'>): Voice[] {
   return voices.map(({ name, language, gender }) => {
     const locale = localeOf(language) ?? 'en-US';
@@ -51,7 +51,7 @@ export function serverVoices({ voices }: Pick<SpeechServer, 'voices'>): Voice[] 
   });
 }
 
-/** The locale that a language of the interface is spoken in; undefined for other names. */
+/** Returns the locale of a language value of the API; undefined for other names. */
 export function localeOf(language: string): string | undefined {
   if (language === 'thai') return 'th-TH';
   return ESPEAK_VOICES.find((voice) => voice.language === language)?.locale;

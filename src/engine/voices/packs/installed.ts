@@ -11,7 +11,7 @@ export interface InstalledPack extends PackRecord {
 
 export const RECORD = 'pack.json';
 
-/** The packs in a folder, oldest first; what is no pack is left out. */
+/** Lists the packs in a folder, oldest first. Ignores anything else. */
 export async function installedPacks(folder: string): Promise<InstalledPack[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.filter((name) => !name.startsWith('.')).map(read));
@@ -23,7 +23,7 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
     try {
       const packFolder = join(folder, name);
       const json = await readFile(join(packFolder, RECORD), 'utf8');
-      // Most have no pack: what checks one is loaded where there is one.
+      // Loaded on demand: most installations have no pack.
       const { PackRecord } = await import('./pack.ts');
       return { ...PackRecord.parse(JSON.parse(json)), folder: packFolder };
     } catch {
@@ -32,10 +32,10 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
   }
 }
 
-/** Milliseconds between two looks at the folder: every creation asks, and a look costs as much as its checks. */
+/** Milliseconds between checks of the folder: every create request lists the packs. */
 export const CHECK_INTERVAL = 250;
 
-/** The same, read again only when the folder has changed: packs come and go by renaming. */
+/** Like `installedPacks`, but rereads only a changed folder. Packs are added and removed by renaming. */
 export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
   let lastModified: number | undefined;
   let lastChecked = Number.NEGATIVE_INFINITY;
@@ -52,7 +52,7 @@ export function watchedPacks(folder: string): () => Promise<readonly InstalledPa
   };
 }
 
-/** The voices of a pack, each in each of its languages. */
+/** Lists the voices of a pack, once per language. */
 export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
   return Object.entries(pack.languages).flatMap(([language, locale]) =>
     pack.voices
@@ -89,7 +89,7 @@ export function isRecogniser({ family }: Pick<Pack, 'family'>): boolean {
   return (RECOGNISER_FAMILIES as readonly string[]).includes(family);
 }
 
-/** The one that hears a locale: of several, that which was installed last. */
+/** Finds the recogniser for a locale, the last installed if there are several. */
 export function recogniserFor(locale: string, packs: readonly InstalledPack[]): InstalledPack | undefined {
   const [language] = locale.split('-');
   return packs.findLast(

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Users of a pack hold a shared lock; removing it takes an exclusive one. The locks are SQLite's on an empty database, so
- * they are released however their process ends.
+ * Users of a pack hold a shared lock; its removal requires an exclusive lock. These are SQLite locks on an empty database,
+ * so they are released however the process ends.
  */
 const LOCK_FILE = '.use';
 const SQLITE_BUSY = 5;
 
-/** Lays down what is held, so that those may hold it, too, who may only read the folder: confined renders, and all of an image. */
+/** Creates the lock file in advance for processes without write access: confined renders, and containers. */
 export function createLockFile(folder: string): void {
   closeSync(openSync(join(folder, LOCK_FILE), 'a'));
 }
 
-/** Keeps a pack from being removed. @returns what lets go of it */
+/** Prevents the removal of a pack. @returns a function that releases the lock */
 export function lockPackShared(folder: string): () => void {
   const path = join(folder, LOCK_FILE);
   if (!existsSync(path)) {
     try {
       createLockFile(folder);
     } catch {
-      // Put there by an earlier version, and not ours to write: it speaks without being held.
+      // Installed by an earlier version in a read-only folder: used without a lock.
       return () => {};
     }
   }
@@ -31,7 +31,7 @@ export function lockPackShared(folder: string): () => void {
   return () => database.close();
 }
 
-/** Makes this process the only one with a pack; false while another uses it. The work is done in between. */
+/** Runs `work` while no other process uses the pack. @returns false, without running it, if the pack is in use */
 export async function lockPackExclusively(folder: string, work: () => Promise<void>): Promise<boolean> {
   const database = new DatabaseSync(join(folder, LOCK_FILE));
   try {

@@ -2,42 +2,42 @@ import { z } from 'zod';
 import { ownValue } from '../../../base/own-value.ts';
 import { MODEL_FAMILIES, VOICELESS_FAMILIES } from './families.ts';
 
-/** A path within a pack. */
+/** A path within the pack. */
 const path = z
   .string()
   .regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[\w./+@-]+$/, 'must be a path within the pack');
 const address = z.url({ protocol: /^https?$/ });
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower case');
 
-/** A release of a package, by name and exact version, that is the same file. */
+/** A PyPI package with the same file, by name and exact version. */
 const PACKAGE = /^[A-Za-z0-9][\w.-]{0,99}==[0-9][\w.+!-]{0,49}$/;
 
 const NPM_PACKAGE = /^(@[a-z0-9][a-z0-9._-]{0,99}\/)?[a-z0-9][a-z0-9._-]{0,99}@[0-9][\w.+-]{0,49}$/;
 
-/** Another place where the same bytes are. */
+/** Another source of the same bytes. */
 const Source = z.union([
   z.strictObject({ url: address }),
-  /** From the Python Package Index, downloaded with the machine's own pip, which knows its mirror. */
+  /** From PyPI, downloaded with the machine's pip, which may be configured for a mirror. */
   z.strictObject({ pip: z.string().regex(PACKAGE, 'must be NAME==VERSION') }),
-  /** From the npm registry, downloaded with the machine's own npm. */
+  /** From the npm registry, downloaded with the machine's npm. */
   z.strictObject({ npm: z.string().regex(NPM_PACKAGE, 'must be NAME@VERSION') }),
 ]);
 
-/** One thing to fetch: a file, or an archive of files. */
+/** A file or an archive to download. */
 const Download = z.object({
   url: address,
-  /** Tried in order where the address does not give it. */
+  /** Sources that are tried in order if `url` fails. */
   or: z.array(Source).max(5).default([]),
-  /** The pack is installed without it where nobody gives it, less the voices whose files it has. */
+  /** If all sources fail, the pack is installed without it and without the voices that need its files. */
   optional: z.boolean().default(false),
-  /** Where it goes; of an archive, the folder its files go to. */
+  /** Target path; for an archive, the target folder of its files. */
   path: path.optional(),
   unpack: z.enum(['tar', 'tar.gz', 'tar.bz2', 'zip']).optional(),
-  /** Leading folders of the names in the archive that are left out. */
+  /** Number of leading folders to strip from paths in the archive. */
   strip: z.int().min(0).max(5).default(0),
   /** Bytes */
   size: z.int().positive().optional(),
-  /** Bytes, for whoever decides, where the publisher does not tell them exactly. */
+  /** Approximate bytes, for display, if the exact size is not published. */
   about: z.int().positive().optional(),
   sha256: sha256.optional(),
   /** For publishers without a SHA-256. No second-preimage attack on MD5 is known. */
@@ -45,13 +45,13 @@ const Download = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/, 'must be an MD5 in lower case')
     .optional(),
-  /** Lists the SHA-256 of the file by its name; asked where it is not given here. */
+  /** URL of a list of SHA-256 checksums by file name, for downloads without a checksum here. */
   checksums: address.optional(),
   /** SHA-256 of files inside the archive, by their paths in the pack. */
   holds: z.record(path, sha256).default({}),
 });
 
-/** A file that is fetched in pieces. */
+/** A file that is downloaded in parts. */
 const Joined = z.object({ path, parts: z.array(path).min(2).max(20), sha256 });
 
 const espeakName = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/);
@@ -66,15 +66,15 @@ const PackVoice = z.object({
   age: z.enum(['young', 'adult', 'senior']),
   /** Defaults to all languages of the pack. */
   languages: z.array(z.string()).optional(),
-  /** BCP 47, where it is another than the pack's, as of a British voice among American ones. */
+  /** BCP 47, if it differs from the pack's, such as a British voice in an American pack. */
   locale: z.string().optional(),
-  /** How espeak-ng names the language, where it is given its readings and the pack does not say. */
+  /** espeak-ng's name of the language, if the voice takes its readings and the pack does not specify it. */
   reads: espeakName.optional(),
-  /** Files of its own, beside the pack's and before them. */
+  /** The voice's own files, which override the pack's. */
   model: z.record(z.string(), z.string()).optional(),
 });
 
-/** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
+/** One or several neural voices to install: sources, licence and model. */
 export const Pack = z
   .object({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be letters, digits and dashes'),
@@ -84,35 +84,36 @@ export const Pack = z
       name: z.string(),
       url: address,
       commercial: z.boolean(),
-      /** It must be accepted before the pack is used. */
+      /** Whether it must be accepted before installation. */
       accept: z.boolean().default(false),
     }),
     attribution: z.string(),
-    /** Whether whoever listed it has heard it speak: some places cannot be reached where voices are judged. */
+    /** Whether the voice was listened to before it was listed. */
     heard: z.boolean().optional(),
     downloads: z.array(Download).min(1),
-    /** Put together when all of it is there. */
+    /** Files to assemble from downloaded parts. */
     join: z.array(Joined).default([]),
-    /** The model's files by the name that the runtime has for them; some take several, with commas. */
+    /** The model's files by the runtime's names for them; some take several, separated by commas. */
     model: z.record(
       z.string(),
       z.string().refine((paths) => paths.split(',').every(isPath), 'must be paths'),
     ),
-    /** How espeak-ng names the language, for families that are given its readings. */
+    /** espeak-ng's name of the language, for families that take its readings. */
     reads: espeakName.optional(),
-    /** Steps of models that refine their sound. */
+    /** Number of refinement steps, for models with several. */
     steps: z.int().min(1).max(50).optional(),
-    /** Locales by the names that the interface has for the languages. */
+    /** Locales by the API's language values. */
     languages: z.record(z.string(), z.string()),
     voices: z.array(PackVoice),
   })
   .refine(
-    ({ downloads }) => downloads.every(({ sha256: known, md5, checksums }) => known ?? md5 ?? checksums),
-    'every download needs a sha256, an md5 or checksums: bytes that cannot be checked are not installed',
+    ({ downloads }) =>
+      downloads.every(({ sha256: checksum, md5, checksums }) => checksum ?? md5 ?? checksums),
+    'every download needs sha256, md5 or checksums: files that cannot be verified are not installed',
   )
   .refine(({ family, voices }) => VOICELESS_FAMILIES.includes(family) === (voices.length === 0), {
     path: ['voices'],
-    error: 'voices must name at least one, but for packs that only read or hear',
+    error: 'voices must name at least one, except in packs that only read or recognise speech',
   });
 export type Pack = z.output<typeof Pack>;
 export type PackDownload = Pack['downloads'][number];
@@ -121,18 +122,18 @@ function isPath(value: string): boolean {
   return path.safeParse(value).success;
 }
 
-/** The record in a pack's folder. */
+/** The contents of `pack.json` in the folder of an installed pack. */
 export const PackRecord = z.object({
   pack: Pack,
   installedAt: z.string(),
-  /** When the licence was accepted, where that was needed. */
+  /** When the licence was accepted, if that was required. */
   licenceAcceptedAt: z.string().optional(),
   /** The downloads with their checksums, and who published each checksum. */
   fetched: z.array(z.object({ url: z.string(), sha256: z.string(), size: z.int(), namedBy: z.string() })),
 });
 export type PackRecord = z.output<typeof PackRecord>;
 
-/** Describes the first problem of a pack's description in one sentence that names the field. */
+/** Describes the first problem of an invalid pack in one sentence that names the field. */
 export function packFault({ issues: [issue] }: z.ZodError, described: unknown): string {
   if (!issue || issue.path.length === 0) return issue?.message ?? 'it is not valid';
   const field = issue.path.join('.');

@@ -5,7 +5,7 @@ import process from 'node:process';
 
 const NAME = 'sherpa-onnx-node';
 
-/** It is optional: there are machines that it is not made for. */
+/** Error message if the package is missing. It is optional because it does not support all machines. */
 export const NO_RUNTIME = `Voice packs need the optional dependency ${NAME}, which is not installed here (npm install ${NAME})`;
 
 export function hasRuntime(): boolean {
@@ -19,10 +19,10 @@ export function hasRuntime(): boolean {
 
 export type Speaker = InstanceType<Awaited<ReturnType<typeof loadRuntime>>['OfflineTts']>;
 
-/** @throws {Error} with a sentence that says what to do */
+/** @throws {Error} with instructions, if the package is missing */
 export async function loadRuntime() {
   try {
-    // As CommonJS it has all of its names on one object.
+    // A CommonJS package: its exports are on the default export.
     return (await import('sherpa-onnx-node')).default;
   } catch (cause) {
     throw new Error(hasRuntime() ? `${NAME} does not run on this machine` : NO_RUNTIME, { cause });
@@ -30,8 +30,7 @@ export async function loadRuntime() {
 }
 
 /**
- * The ONNX Runtime that comes along with sherpa-onnx: 27 MB that are there already, native, for the same machines.
- * Undefined where the optional packages are not installed.
+ * Finds the ONNX Runtime library that sherpa-onnx includes. Undefined if the optional packages are not installed.
  */
 export function findOnnxLibrary(): string | undefined {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
