@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** What passes between an engine's driver and its process. */
+/** A request from an engine's driver to its process. */
 export interface Call {
   id: number;
   request: unknown;
@@ -8,10 +8,10 @@ export interface Call {
 
 export type Answer = { id: number; reply: unknown } | { id: number; error: string };
 
-/** An engine whose memory can no longer be trusted; the driver starts a new process and asks again. */
+/** Exit code after a WebAssembly trap: the memory may be corrupted. The driver retries in a new process. */
 const EXIT_MEMORY_CORRUPTED = 70;
 
-/** The child's side: answers calls one after the other until the parent goes away. */
+/** Answers the driver's calls in order, until the driver disconnects. Runs in the child process. */
 export function serveCalls(handle: (request: never) => unknown): void {
   let queue: Promise<void> = Promise.resolve();
   process.on('message', (call: Call) => {

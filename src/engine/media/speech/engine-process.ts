@@ -4,11 +4,11 @@ import { SpeechError } from './engine.ts';
 import type { Answer, Call } from './engine-child.ts';
 
 export interface EngineProcess {
-  /** Of the running child; undefined while there is none. */
+  /** The process id; undefined while no child is running. */
   readonly pid: number | undefined;
   /**
-   * Sends one request; calls wait for each other. The child is started when first needed.
-   * It is killed when the signal aborts or time is up, and started once more when it dies over a request.
+   * Sends one request; calls run one after the other. The first call starts the child. An abort or a timeout kills it.
+   * If it crashes, the call is retried once in a new child.
    *
    * @throws {SpeechError} `engine_crashed`, `engine_timeout` or `engine_failed`; the signal's reason when aborted
    */
@@ -17,20 +17,20 @@ export interface EngineProcess {
 }
 
 export interface EngineProcessOptions {
-  /** For messages: `Flite`. */
+  /** Used in error messages, such as `Flite`. */
   name: string;
   /** The module the child runs. */
   file: URL;
   args: string[];
-  /** Seconds one request may take. */
+  /** Seconds that one request may take. */
   timeout: number;
-  /** Bytes that it may hold. */
+  /** Limit in bytes. */
   memory: number;
 }
 
 class Crash extends Error {}
 
-/** Runs an engine in a child process of its own: killable, replaceable, with its own memory and licence. */
+/** Runs an engine in a separate process: it can be killed and replaced, and has its own memory and licence. */
 export function createEngineProcess({
   name,
   file,
@@ -52,7 +52,7 @@ export function createEngineProcess({
     const forget = () => {
       if (child === started) child = undefined;
     };
-    // A child that cannot be started has no exit, and a killed one may still complain.
+    // A child that fails to start emits no `exit`, and a killed one may still emit `error`.
     started.once('exit', forget).on('error', forget);
     child = started;
     return started;
@@ -147,7 +147,7 @@ export function createEngineProcess({
   };
 }
 
-/** An idle engine must not keep the program alive. */
+/** Lets the program exit while the engine is idle. */
 function keepAlive(child: ChildProcess, busy: boolean): void {
   const channel = child.channel;
   const pipe = child.stderr as { ref?(): void; unref?(): void } | null;

@@ -15,17 +15,17 @@ export interface Sound {
 export interface SynthesisRequest {
   text: string;
   voice: Voice;
-  /** 1 is the voice's own pace. */
+  /** Relative to the voice's own pace; 1 leaves it unchanged. */
   rate: number;
   /** Semitones above the voice's own pitch. */
   pitch?: number;
-  /** How much the pitch moves: 1 as ever, 0 not at all. */
+  /** Factor of the pitch range: 1 leaves it unchanged, 0 is monotone. */
   range?: number;
-  /** For engines that can be told in words. */
+  /** For engines that accept instructions in words. */
   style?: SpeakingStyle;
-  /** What to stress, [from, to) in the text. */
+  /** Stressed ranges of the text, [from, to). */
   emphases?: readonly (readonly [from: number, to: number])[];
-  /** Words that are said otherwise than their letters tell; for engines of English. */
+  /** Words not pronounced as spelled; for English engines. */
   pronunciations?: readonly Pronunciation[];
   /** The same for engines of other languages. */
   sounds?: readonly TextSounds[];
@@ -34,14 +34,14 @@ export interface SynthesisRequest {
 
 export interface Synthesis {
   sound: Sound;
-  /** Present where the engine tells the times itself. Word offsets are those of the request's text. */
+  /** Present if the engine reports times itself. Word offsets refer to the request's text. */
   alignment?: Alignment;
 }
 
-/** A driver for one way of making speech. Closed when the job ends; closing twice is allowed. */
+/** A driver for one kind of speech synthesis. The job closes it when it ends; closing twice is allowed. */
 export interface SpeechEngine {
   readonly id: string;
-  /** Changes whenever the same request would sound different; part of the cache's keys. */
+  /** Changes whenever the same request would sound different. Part of the cache keys. */
   readonly version: string;
   voices(): readonly Voice[];
   synthesize(request: SynthesisRequest): Promise<Synthesis>;
@@ -49,19 +49,19 @@ export interface SpeechEngine {
 }
 
 export type SpeechErrorCode =
-  /** The engine's process died twice over the same sentence. */
+  /** The engine's process crashed twice on the same sentence. */
   | 'engine_crashed'
-  /** The engine took too long over one sentence. */
+  /** The engine took too long to speak one sentence. */
   | 'engine_timeout'
-  /** The engine answered with an error of its own. */
+  /** The engine returned an error. */
   | 'engine_failed'
-  /** A speech server of the operator's could not do it, and says why. */
+  /** The operator's speech server failed; the message gives the reason. */
   | 'server_failed'
   /** No engine speaks this voice. */
   | 'unknown_voice'
-  /** The script takes longer to speak than the request allows, or one of its sentences is too long for an engine. */
+  /** The script exceeds the allowed duration, or a sentence is too long for the engine. */
   | 'too_long'
-  /** The script holds nothing that can be spoken. */
+  /** The script contains nothing that can be spoken. */
   | 'nothing_to_say';
 
 export class SpeechError extends Error {

@@ -12,18 +12,16 @@ import { type PitchShift, shiftPitch } from './pitch.ts';
 import { createRemoteEngine } from './remote/engine.ts';
 import { createVowelReader } from './vowels/vowel-reader.ts';
 
-/** Semitones and gain of a stressed word. */
 const EMPHASIS_SEMITONES = 2.5;
 const EMPHASIS_GAIN = 1.35;
-/** Seconds over which a stress comes and goes. */
+/** Seconds over which an emphasis fades in and out. */
 const EMPHASIS_FADE = 0.04;
-/** Seconds of sound before the first change that are looked at as well, and over which both melt. */
+/** Seconds before the first change that are processed as well, so that the pitch tracker has context. */
 const CONTEXT_SECONDS = 0.3;
 const CROSSFADE_SECONDS = 0.06;
-/** How far a question that asks for yes or no rises at its end, in semitones, and over how many seconds. */
+/** The rise at the end of a yes-or-no question. */
 const QUESTION_SEMITONES = 6;
 const QUESTION_SECONDS = 0.32;
-/** An exclamation is said a little higher and livelier. */
 const EXCLAMATION_SHIFT = { semitones: 0.8, range: 1.25 };
 
 const WH_QUESTION =
@@ -34,7 +32,7 @@ interface TimeSpan {
   to: number;
 }
 
-/** Changes whenever times come out differently: they are kept with the sounds. */
+/** Bump when alignment results change: they are cached with the sounds. */
 const TIMING_VERSION = 1;
 
 export interface Engines {
@@ -44,13 +42,13 @@ export interface Engines {
 }
 
 export interface EngineOptions {
-  /** The caller's own folder, so that nothing stays behind when the caller is killed. */
+  /** The caller's own folder, so that no files are left behind if the caller is killed. */
   tempDir?: string;
   packs?: readonly InstalledPack[];
   server?: SpeechServer | undefined;
 }
 
-/** The built-in engines, and those of the operator. Nothing is started before it is asked to speak. */
+/** Creates the built-in engines and the operator's own. Processes start on the first request. */
 export function createEngines({ tempDir, packs = [], server }: EngineOptions = {}): Engines {
   const vowels = createVowelReader(packs);
   const espeak = createEspeakEngine(vowels);
@@ -75,7 +73,7 @@ export function createEngines({ tempDir, packs = [], server }: EngineOptions = {
   };
 }
 
-/** Lets an engine that knows one pitch speak higher, lower, flatter or livelier. */
+/** Adds the `pitch` and `range` options to an engine without them. */
 function withPitch(engine: SpeechEngine): SpeechEngine {
   return {
     id: engine.id,
@@ -83,45 +81,45 @@ function withPitch(engine: SpeechEngine): SpeechEngine {
     voices: () => engine.voices(),
     async synthesize(request) {
       const { pitch = 0, range = 1 } = request;
-      const made = await engine.synthesize(request);
-      if (pitch === 0 && range === 1) return made;
-      return { ...made, sound: shiftPitch(made.sound, { semitones: pitch, range }) };
+      const synthesis = await engine.synthesize(request);
+      if (pitch === 0 && range === 1) return synthesis;
+      return { ...synthesis, sound: shiftPitch(synthesis.sound, { semitones: pitch, range }) };
     },
     close: () => engine.close(),
   };
 }
 
-/** Gives an engine the times that it does not tell itself; `guide` tells them. */
+/** Adds word and phone times to an engine without them, by alignment with the speech of `guide`. */
 export function withTimes(engine: SpeechEngine, guide: SpeechEngine): SpeechEngine {
   return {
     id: engine.id,
     version: `${engine.version}+${TIMING_VERSION}`,
     voices: () => engine.voices(),
     async synthesize(request) {
-      const made = await engine.synthesize(request);
-      if (made.alignment || made.sound.pcm.length === 0) return made;
-      // The built-in voices tell their times: what finds others is loaded where it is needed.
+      const synthesis = await engine.synthesize(request);
+      if (synthesis.alignment || synthesis.sound.pcm.length === 0) return synthesis;
+      // Loaded on demand: the built-in voices report their own times.
       const { align } = await import('../alignment/align.ts');
       const { text, voice, signal } = request;
       const { locale, gender } = voice;
       const { words, phones } = await align({
-        sound: made.sound,
+        sound: synthesis.sound,
         text,
         locale,
         gender,
         engine: guide,
         signal,
       });
-      return { ...made, alignment: { words, phones } };
+      return { ...synthesis, alignment: { words, phones } };
     },
     close: () => engine.close(),
   };
 }
 
 /**
- * Lets an engine stress words, and ask and exclaim if its own sentences are all alike.
+ * Adds emphasis to an engine.
  *
- * @param options `flat`: the engine's melody does not know questions and exclamations (English)
+ * @param options `flat`: also adds the intonation of questions and exclamations, for English engines without it
  */
 function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): SpeechEngine {
   return {
@@ -129,13 +127,13 @@ function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): Spee
     version: `${engine.version}-e1`,
     voices: () => engine.voices(),
     async synthesize(request) {
-      const made = await engine.synthesize(request);
-      const { sound, alignment } = made;
-      if (!alignment) return made;
+      const synthesis = await engine.synthesize(request);
+      const { sound, alignment } = synthesis;
+      if (!alignment) return synthesis;
       const emphasized = emphasizedSpans(request, alignment);
       const isQuestion = flat && /\?\s*$/.test(request.text) && !WH_QUESTION.test(request.text);
       const isExclamation = flat && /!\s*$/.test(request.text);
-      if (emphasized.length === 0 && !isQuestion && !isExclamation) return made;
+      if (emphasized.length === 0 && !isQuestion && !isExclamation) return synthesis;
       const end = alignment.phones.at(-1)?.end ?? sound.pcm.length / sound.sampleRate;
       const contour = (moment: number) =>
         EMPHASIS_SEMITONES * emphasisAt(emphasized, moment) +
@@ -148,7 +146,7 @@ function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): Spee
         ? 0
         : Math.min(isQuestion ? end - QUESTION_SECONDS : end, ...emphasized.map(({ from }) => from));
       return {
-        ...made,
+        ...synthesis,
         sound: amplify(
           shiftPitchFrom(sound, changeStart - CONTEXT_SECONDS, { ...shift, contour }),
           emphasized,
@@ -159,7 +157,7 @@ function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): Spee
   };
 }
 
-/** Leaves what is said before a moment as it is; the parts lie on the same waves there and melt into each other. */
+/** Shifts the pitch from a moment on, and crossfades from the unchanged part before it. */
 function shiftPitchFrom(sound: Sound, moment: number, { contour, ...shift }: PitchShift): Sound {
   const { pcm, sampleRate } = sound;
   const from = Math.round(moment * sampleRate);
@@ -185,18 +183,18 @@ function emphasizedSpans({ emphases = [] }: SynthesisRequest, { words }: Alignme
   });
 }
 
-/** 1 inside a stretch, 0 away from it. */
-function emphasisAt(stretches: readonly TimeSpan[], moment: number): number {
-  return stretches.reduce((most, { from, to }) => {
+/** 1 inside a span, 0 outside. */
+function emphasisAt(spans: readonly TimeSpan[], moment: number): number {
+  return spans.reduce((most, { from, to }) => {
     const inside = Math.min(moment - from, to - moment);
     return Math.max(most, Math.max(0, Math.min(1, inside / EMPHASIS_FADE + 0.5)));
   }, 0);
 }
 
-function amplify({ pcm, sampleRate }: Sound, stretches: readonly TimeSpan[]): Sound {
-  if (stretches.length === 0) return { pcm, sampleRate };
+function amplify({ pcm, sampleRate }: Sound, spans: readonly TimeSpan[]): Sound {
+  if (spans.length === 0) return { pcm, sampleRate };
   const gained = pcm.map(
-    (value, index) => value * (1 + (EMPHASIS_GAIN - 1) * emphasisAt(stretches, index / sampleRate)),
+    (value, index) => value * (1 + (EMPHASIS_GAIN - 1) * emphasisAt(spans, index / sampleRate)),
   );
   const peak = gained.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   return { pcm: peak > 0.99 ? gained.map((value) => (value * 0.99) / peak) : gained, sampleRate };

@@ -1,21 +1,21 @@
 import type { Sound } from './engine.ts';
 
-/** Hz: nothing is made to speak lower or higher. */
+/** Hz; limits of the result. */
 const MIN_SHIFTED_HERTZ = 50;
 const MAX_SHIFTED_HERTZ = 600;
 
 export interface PitchShift {
-  /** Up or down. */
+  /** Positive is up. */
   semitones: number;
-  /** 1 keeps the melody, 0 makes it one note, 2 doubles its movement. */
+  /** Factor of the pitch range: 1 keeps it, 0 is monotone, 2 doubles it. */
   range: number;
-  /** Semitones more at a moment, in seconds. */
+  /** Additional semitones at a moment, in seconds. */
   contour?(moment: number): number;
 }
 
 /**
- * Another pitch at the same pace and with the same timbre: the sound is cut into windows of two periods, and these
- * are laid down closer together or further apart (TD-PSOLA; Moulines and Charpentier, Speech Communication 9, 1990).
+ * Changes the pitch of a voice but not its pace and timbre: windows of two periods each are moved closer together or
+ * further apart (TD-PSOLA; Moulines and Charpentier, Speech Communication 9, 1990).
  */
 export function shiftPitch(sound: Sound, { semitones, range, contour }: PitchShift): Sound {
   const { pcm, sampleRate } = sound;
@@ -35,16 +35,16 @@ export function shiftPitch(sound: Sound, { semitones, range, contour }: PitchShi
       const targetHertz = medianHertz * (pitch / medianHertz) ** range * 2 ** (shift / 12);
       period = sampleRate / Math.max(MIN_SHIFTED_HERTZ, Math.min(MAX_SHIFTED_HERTZ, targetHertz));
     }
-    // More windows a second would make it louder.
-    const loud = Math.sqrt(period / mark.period);
-    addWindow(shifted, pcm, marks[index - 1]?.period ?? mark.period, mark, Math.round(at), loud);
+    // Compensates for the changed number of windows per second.
+    const gain = Math.sqrt(period / mark.period);
+    addWindow(shifted, pcm, marks[index - 1]?.period ?? mark.period, mark, Math.round(at), gain);
     at += period;
   }
   return { pcm: matchLoudness(pcm, shifted), sampleRate };
 }
 
 function matchLoudness(before: Float32Array, after: Float32Array): Float32Array {
-  const peak = after.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
+  const peak = after.reduce((maxLag, value) => Math.max(maxLag, Math.abs(value)), 1e-9);
   const gain = Math.min(Math.sqrt(powerOf(before) / Math.max(powerOf(after), 1e-12)), 0.99 / peak);
   return after.map((value) => value * gain);
 }
@@ -57,21 +57,21 @@ function isNearer(a: Mark, b: Mark, at: number): boolean {
   return Math.abs(a.at - at) <= Math.abs(b.at - at);
 }
 
-/** Adds the piece around a mark, faded in from the mark before and out to the one after. */
+/** Adds the window around a mark, faded in from the previous mark and out to the next. */
 function addWindow(
   to: Float32Array,
   from: Float32Array,
   before: number,
   { at, period }: Mark,
   place: number,
-  loud: number,
+  gain: number,
 ): void {
   for (let offset = -before + 1; offset < period; offset++) {
     const source = from[at + offset];
     const target = place + offset;
     if (source === undefined || target < 0 || target >= to.length) continue;
     const fade = 0.5 + 0.5 * Math.cos((Math.PI * offset) / (offset < 0 ? before : period));
-    to[target]! += source * fade * loud;
+    to[target]! += source * fade * gain;
   }
 }
 
@@ -80,17 +80,17 @@ function median(values: Float32Array): number {
 }
 
 export interface Mark {
-  /** Sample */
+  /** Sample index. */
   at: number;
   /** Samples until the next mark. */
   period: number;
   isVoiced: boolean;
 }
 
-/** Seconds between marks where nothing is voiced. */
+/** Seconds between marks in unvoiced parts. */
 const UNVOICED_STEP = 0.01;
 
-/** One mark a period, each on the strongest peak of it. */
+/** One mark per period, on its strongest peak. */
 export function pitchMarks({ pcm, sampleRate }: Sound, track: Float32Array): Mark[] {
   const marks: Mark[] = [];
   const sign = polarity(pcm);
@@ -100,7 +100,7 @@ export function pitchMarks({ pcm, sampleRate }: Sound, track: Float32Array): Mar
     const isVoiced = pitch > 0;
     const step = Math.round(isVoiced ? sampleRate / pitch : UNVOICED_STEP * sampleRate);
     if (isVoiced) {
-      // In the middle of a voice a period hardly changes; at its beginning the peak may be anywhere.
+      // Periods change little within a voiced part; at its beginning the peak may be anywhere.
       const reach = wasVoiced ? Math.round(step * 0.15) : step >> 1;
       at = peak(pcm, sign, Math.max((marks.at(-1)?.at ?? -1) + 1, at - reach), at + reach);
     }
@@ -121,41 +121,41 @@ function peak(pcm: Float32Array, sign: number, from: number, to: number): number
   return best;
 }
 
-/** Whether the peaks of a voice point up or down. */
+/** Whether the voice's peaks are positive or negative. */
 function polarity(pcm: Float32Array): 1 | -1 {
   let sum = 0;
   for (const value of pcm) sum += value ** 3;
   return sum >= 0 ? 1 : -1;
 }
 
-/** Voices are between these; Hz. */
+/** Hz; the range of human voices. */
 const MIN_HERTZ = 60;
 const MAX_HERTZ = 420;
-/** Seconds between looks, and of what is looked at. */
+/** Seconds between measurements. */
 export const HOP_SECONDS = 0.01;
 const WINDOW_SECONDS = 0.036;
-/** The pitch is found at about this rate: it needs no more, and costs by the square. */
+/** Hz; the sound is reduced to about this rate, since the cost grows with its square. */
 const ANALYSIS_RATE = 12_000;
-/** How much a period must look like the next to be voiced. */
+/** Correlation of consecutive periods from which a frame counts as voiced. */
 const MIN_CORRELATION = 0.55;
 const MIN_AMPLITUDE = 0.003;
 
-/** The pitch at every hop in Hz, 0 where nothing is voiced: normalised autocorrelation, smoothed by a median. */
+/** Returns the pitch per hop in Hz, 0 if unvoiced: normalized autocorrelation, smoothed by a median filter. */
 export function trackPitch(sound: Sound): Float32Array {
   const { pcm, sampleRate } = downsample(sound);
   const window = Math.round(WINDOW_SECONDS * sampleRate);
-  const least = Math.floor(sampleRate / MAX_HERTZ);
-  const most = Math.ceil(sampleRate / MIN_HERTZ);
+  const minLag = Math.floor(sampleRate / MAX_HERTZ);
+  const maxLag = Math.ceil(sampleRate / MIN_HERTZ);
   const track = new Float32Array(Math.ceil(pcm.length / (HOP_SECONDS * sampleRate)));
-  const likeness = new Float32Array(most + 2);
+  const correlation = new Float32Array(maxLag + 2);
   for (let frame = 0; frame < track.length; frame++) {
     const middle = Math.round(frame * HOP_SECONDS * sampleRate);
-    const from = Math.max(0, middle - (window >> 1) - (most >> 1));
-    if (from + window + most + 1 >= pcm.length) continue;
+    const from = Math.max(0, middle - (window >> 1) - (maxLag >> 1));
+    if (from + window + maxLag + 1 >= pcm.length) continue;
     const energy = energyOf(pcm, from, window);
     if (energy < MIN_AMPLITUDE * MIN_AMPLITUDE * window) continue;
     let best = 0;
-    for (let lag = least - 1; lag <= most + 1; lag++) {
+    for (let lag = minLag - 1; lag <= maxLag + 1; lag++) {
       let sum = 0;
       let other = 0;
       for (let at = from; at < from + window; at++) {
@@ -163,24 +163,24 @@ export function trackPitch(sound: Sound): Float32Array {
         sum += pcm[at]! * later;
         other += later * later;
       }
-      likeness[lag] = sum / Math.sqrt(energy * other + 1e-12);
-      if (lag >= least && lag <= most) best = Math.max(best, likeness[lag]!);
+      correlation[lag] = sum / Math.sqrt(energy * other + 1e-12);
+      if (lag >= minLag && lag <= maxLag) best = Math.max(best, correlation[lag]!);
     }
     if (best < MIN_CORRELATION) continue;
-    track[frame] = sampleRate / firstPeakLag(likeness, least, most, best);
+    track[frame] = sampleRate / firstPeakLag(correlation, minLag, maxLag, best);
   }
   return medianFilter(track);
 }
 
-/** Multiples of the period look as alike as the period: the first of the good peaks is it. */
-function firstPeakLag(likeness: Float32Array, least: number, most: number, best: number): number {
-  for (let lag = least; lag <= most; lag++) {
-    const [before, here, after] = [likeness[lag - 1]!, likeness[lag]!, likeness[lag + 1]!];
+/** Multiples of the period correlate as well as the period itself, so the first good peak wins. */
+function firstPeakLag(correlation: Float32Array, minLag: number, maxLag: number, best: number): number {
+  for (let lag = minLag; lag <= maxLag; lag++) {
+    const [before, here, after] = [correlation[lag - 1]!, correlation[lag]!, correlation[lag + 1]!];
     if (here < 0.88 * best || here < before || here < after) continue;
-    const bend = before - 2 * here + after;
-    return bend === 0 ? lag : lag + (before - after) / (2 * bend);
+    const curvature = before - 2 * here + after;
+    return curvature === 0 ? lag : lag + (before - after) / (2 * curvature);
   }
-  return most;
+  return maxLag;
 }
 
 function energyOf(pcm: Float32Array, from: number, length: number): number {
@@ -200,7 +200,7 @@ function downsample({ pcm, sampleRate }: Sound): Sound {
   return { pcm: reduced, sampleRate: sampleRate / factor };
 }
 
-/** A look that differs from both neighbours is a mistake. */
+/** Removes single outliers. */
 function medianFilter(track: Float32Array): Float32Array {
   return track.map((value, index) => {
     const around = [track[index - 1] ?? 0, value, track[index + 1] ?? 0].sort((a, b) => a - b);

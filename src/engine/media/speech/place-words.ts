@@ -6,12 +6,12 @@ export interface Interval {
 }
 
 /**
- * When each word of the script is said, from the engine's words of the spoken text. Words the engine told nothing
- * about share the time of their neighbour by length; words that are not spoken get a moment without length.
+ * Times each word of a script by the engine's times for the spoken text. Words without a time share that of their
+ * neighbour, in proportion to their length. Unspoken words get an interval of length 0.
  *
- * @param ranges where each word is in the spoken text, [from, to); empty for words that are not spoken
+ * @param ranges positions of the words in the spoken text, [from, to); empty for unspoken words
  * @param duration of the sentence in seconds
- * @returns ascending intervals that do not overlap
+ * @returns ascending intervals that don't overlap
  */
 export function placeWords(
   ranges: readonly (readonly [from: number, to: number])[],
@@ -46,7 +46,7 @@ export function placeWords(
       groupSpan = undefined;
     }
     if (firstWord && group.length > 0) {
-      // Words before the first known one have only the time before it, or a share of its own.
+      // Words before the first timed word get the time before it, or else a share of its time.
       const room = firstWord.start - speechSpan.start;
       if (room > 0.05) distribute({ start: speechSpan.start, end: firstWord.start });
     }

@@ -2,14 +2,14 @@ import type { Sound } from './engine.ts';
 
 /** Zero crossings of the sinc on each side of a sample, at the lower of the two rates. */
 const ZERO_CROSSINGS = 16;
-/** Kaiser window: about 80 dB of stop band. */
+/** Shape of the Kaiser window; 8 attenuates the stop band by about 80 dB. */
 const KAISER_BETA = 8;
-/** Part of the lower Nyquist band that is kept; the rest is the filter's slope. */
+/** Share of the lower Nyquist band that passes; the rest is the filter's slope. */
 const PASS_BAND = 0.93;
-/** Above this, rates that share no divisor take the nearest of so many phases. */
+/** Rates that need more phases than this use the nearest of this many. */
 const MAX_PHASES = 1024;
 
-/** The same sound at another rate: a windowed sinc in polyphase form. The length is rounded to whole samples. */
+/** Resamples with a windowed sinc in polyphase form. The length is rounded to whole samples. */
 export function resample(sound: Sound, sampleRate: number): Sound {
   if (sound.sampleRate === sampleRate) return sound;
   const from = sound.sampleRate;
@@ -49,7 +49,7 @@ function createFilters(from: number, to: number, phases: number) {
       table[phase * taps + tap] = value;
       sum += value;
     }
-    // Every phase passes a constant unchanged, otherwise the phases' ripple would be heard as a tone.
+    // Every phase must pass a constant unchanged, or the ripple between phases is audible as a tone.
     for (let tap = 0; tap < taps; tap++) table[phase * taps + tap]! /= sum;
   }
   return { table, taps, half };

@@ -1,30 +1,30 @@
 import type { Alignment } from '../../film/alignment.ts';
 import type { Sound } from './engine.ts';
 
-/** A stretch taken out of a sound and the silence put in its place. */
+/** A range that is cut out of a sound and replaced by silence. */
 interface Edit {
-  /** Seconds, [from, to) of the sound as it was. */
+  /** Seconds, [from, to) of the original sound. */
   from: number;
   to: number;
-  /** Seconds of silence instead. */
+  /** Seconds of silence that replace it. */
   silence: number;
 }
 
-/** Cuts leave a short slope on either side, otherwise they would click. */
+/** Fade on either side of a cut, which prevents clicks. */
 const FADE_SECONDS = 0.004;
 
-/** Silence shorter than this belongs to a sound (the closure of a stop). */
+/** Shorter silence is part of a sound (the closure of a stop). */
 const MIN_PAUSE = 0.09;
-/** Part of the loudest sample below which an end counts as silence. */
+/** Share of the peak below which the ends count as silent. */
 const RELATIVE_FLOOR = 0.012;
-/** Kept before the first and after the last sound that is heard. */
+/** Seconds kept before the first and after the last audible sample. */
 const LEAD_SECONDS = 0.012;
 const TAIL_SECONDS = 0.035;
 
 /**
- * Takes an engine's own silence from the ends of a sentence and gives its inner pauses the length of a comma.
+ * Removes an engine's silence at the ends of a sentence and sets the length of its inner pauses.
  *
- * @param nextPause tells the length of the next pause in seconds
+ * @param nextPause returns the length of the next pause in seconds
  */
 export function shapePauses(sound: Sound, alignment: Alignment, nextPause: () => number) {
   const duration = sound.pcm.length / sound.sampleRate;
@@ -35,17 +35,17 @@ export function shapePauses(sound: Sound, alignment: Alignment, nextPause: () =>
     const next = alignment.phones[index + 1];
     if (!next || next.start - phone.end < MIN_PAUSE || phone.end < first || next.start > last) return;
     const length = next.start - phone.end;
-    // What is left of the old pause on either side carries the release of one sound and the onset of the next.
+    // The rest of the old pause on either side holds the release of one sound and the onset of the next.
     const targetLength = nextPause();
-    const kept = Math.min(length, targetLength) / 2;
-    const gap = { from: phone.end + kept / 2, to: next.start - kept / 2 };
-    edits.push({ ...gap, silence: Math.max(0, targetLength - kept) });
+    const remainder = Math.min(length, targetLength) / 2;
+    const gap = { from: phone.end + remainder / 2, to: next.start - remainder / 2 };
+    edits.push({ ...gap, silence: Math.max(0, targetLength - remainder) });
   });
   if (last < duration) edits.push({ from: last, to: duration, silence: 0 });
   return editSound(sound, alignment, edits);
 }
 
-/** From where to where something is heard, in seconds. */
+/** Seconds. */
 function audibleRange({ pcm, sampleRate }: Sound, { phones }: Alignment): [from: number, to: number] {
   let peak = 0;
   for (const value of pcm) peak = Math.max(peak, Math.abs(value));
@@ -60,7 +60,7 @@ function audibleRange({ pcm, sampleRate }: Sound, { phones }: Alignment): [from:
   ];
 }
 
-/** Applies edits, ascending and apart from each other, to a sound and its alignment. */
+/** Applies edits to a sound and its alignment. The edits are ascending and don't overlap. */
 function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
   const { sampleRate } = sound;
   const sampleEdits = edits.map(({ from, to, silence }) => ({
@@ -73,10 +73,10 @@ function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
   let read = 0;
   let write = 0;
   for (const edit of [...sampleEdits, { from: sound.pcm.length, to: sound.pcm.length, silence: 0 }]) {
-    const kept = pcm.subarray(write, write + edit.from - read);
-    kept.set(sound.pcm.subarray(read, edit.from));
-    fade(kept, Math.round(FADE_SECONDS * sampleRate), read > 0, edit.from < sound.pcm.length);
-    write += kept.length + edit.silence;
+    const part = pcm.subarray(write, write + edit.from - read);
+    part.set(sound.pcm.subarray(read, edit.from));
+    fade(part, Math.round(FADE_SECONDS * sampleRate), read > 0, edit.from < sound.pcm.length);
+    write += part.length + edit.silence;
     read = edit.to;
   }
   const moved = (t: number) => moveTime(t, edits);
@@ -91,7 +91,7 @@ function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
   };
 }
 
-/** Where a moment of the old sound is in the new one; moments that were taken out fall on the cut. */
+/** Maps a time of the old sound to the new one. Removed times map to the cut. */
 function moveTime(t: number, edits: readonly Edit[]): number {
   let moved = t;
   for (const { from, to, silence } of edits) {
@@ -110,12 +110,12 @@ function fade(pcm: Float32Array, length: number, atStart: boolean, atEnd: boolea
   }
 }
 
-/** Below this, −54 dB, nothing is heard. */
+/** −54 dB; quieter samples are inaudible. */
 const AUDIBLE_AMPLITUDE = 0.002;
-/** Seconds that stay before and after, so that nothing begins or ends with a click. */
+/** Seconds kept on either side, which prevents clicks. */
 const MARGIN_SECONDS = 0.04;
 
-/** Without the silence before and after: how long a pause is, the script says. Empty where nothing is heard. */
+/** Removes silence at both ends: the script decides how long pauses are. Returns an empty sound if all is silent. */
 export function trimSilence({ pcm, sampleRate }: Sound): Sound {
   const first = pcm.findIndex((value) => Math.abs(value) > AUDIBLE_AMPLITUDE);
   if (first === -1) return { pcm: pcm.subarray(0, 0), sampleRate };

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Alignment } from '../../film/alignment.ts';
 import type { SpeechEngine, Synthesis, SynthesisRequest } from './engine.ts';
 
-/** Keeps what was made once; may forget anything at any time. */
+/** May evict any entry at any time. */
 export interface SpeechCache {
   get(key: string): Promise<Buffer | undefined>;
   set(key: string, data: Buffer): Promise<void>;
 }
 
-/** Changes whenever the stored form does. */
+/** Bump when the stored format changes. */
 const SENTENCE_FORMAT = 1;
 
 interface SentenceHeader {
@@ -16,7 +16,7 @@ interface SentenceHeader {
   alignment?: Alignment;
 }
 
-/** Speaks a sentence, or remembers how it was spoken. */
+/** Speaks a sentence, or returns it from the cache. */
 export async function synthesizeCached(
   engine: SpeechEngine,
   request: SynthesisRequest,
@@ -52,23 +52,23 @@ export async function synthesizeCached(
   if (cached) return cached;
   const synthesis = await engine.synthesize(request);
   const { sound, alignment } = synthesis;
-  const told: SentenceHeader = { sampleRate: sound.sampleRate, ...(alignment && { alignment }) };
-  const data = encodeSound(told, sound.pcm);
+  const header: SentenceHeader = { sampleRate: sound.sampleRate, ...(alignment && { alignment }) };
+  const data = encodeSound(header, sound.pcm);
   await cache?.set(key, data);
-  // As it will be found: what is made of it is then the same.
+  // Decoded again, so that the result is the same as from the cache.
   return decodeSentence(data) ?? synthesis;
 }
 
 function decodeSentence(data: Buffer | undefined): Synthesis | undefined {
   const found = decodeSound<SentenceHeader>(data);
   if (!found) return undefined;
-  const { sampleRate, alignment } = found.told;
+  const { sampleRate, alignment } = found.header;
   return { sound: { pcm: found.pcm, sampleRate }, ...(alignment && { alignment }) };
 }
 
 const FULL_SCALE = 32_768;
 
-/** Samples with 16 bits, little endian: what is heard of a voice in half the room. */
+/** Encodes samples as 16-bit little-endian integers, half the size of floats. */
 export function encodeSamples(pcm: Float32Array): Buffer {
   const samples = new Int16Array(pcm.length);
   for (let index = 0; index < samples.length; index++) {
@@ -78,28 +78,30 @@ export function encodeSamples(pcm: Float32Array): Buffer {
 }
 
 export function decodeSamples(bytes: Buffer): Float32Array {
-  // A view of its own begins where samples may begin.
+  // Copied, because a 16-bit view must start at an even offset.
   const samples = new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1);
   const pcm = new Float32Array(samples.length);
   for (let index = 0; index < pcm.length; index++) pcm[index] = samples[index]! / FULL_SCALE;
   return pcm;
 }
 
-/** Length of what is told of a sound, that as JSON, then its samples. */
-export function encodeSound(told: object, pcm: Float32Array): Buffer {
-  const json = Buffer.from(JSON.stringify(told));
+/** Format: length of the header (32 bits, little endian), header as JSON, samples. */
+export function encodeSound(header: object, pcm: Float32Array): Buffer {
+  const json = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
   return Buffer.concat([length, json, encodeSamples(pcm)]);
 }
 
-/** Undefined for what is torn, which is as good as none. */
-export function decodeSound<Told>(data: Buffer | undefined): { told: Told; pcm: Float32Array } | undefined {
+/** Returns undefined for missing and damaged data. */
+export function decodeSound<Header>(
+  data: Buffer | undefined,
+): { header: Header; pcm: Float32Array } | undefined {
   if (!data || data.length < 4) return undefined;
   const begin = 4 + data.readUInt32LE(0);
   try {
-    const told = JSON.parse(data.toString('utf8', 4, begin)) as Told;
-    return { told, pcm: decodeSamples(data.subarray(begin)) };
+    const header = JSON.parse(data.toString('utf8', 4, begin)) as Header;
+    return { header, pcm: decodeSamples(data.subarray(begin)) };
   } catch {
     return undefined;
   }

@@ -17,14 +17,73 @@ import { resample } from './resample.ts';
 import { shapePauses } from './silence.ts';
 import { decodeSound, encodeSound, type SpeechCache, synthesizeCached } from './speech-cache.ts';
 
-/** Changes whenever the same script would be spoken otherwise, or is stored otherwise. */
+/** Hz */
+export const SPEECH_RATE = 48_000;
+
+/** Silence at both ends of a script. */
+const LEAD_IN_SECONDS = 0.15;
+const TAIL_SECONDS = 0.35;
+/** Seconds. Pauses between sentences and at commas vary a little, as a speaker's do. */
+const SENTENCE_PAUSE = 0.35;
+const PARAGRAPH_PAUSE = 0.5;
+const COMMA_PAUSE = 0.15;
+const WRITING_CHANGE_PAUSE = 0.04;
+/** Largest deviation, as a share of the pause. */
+const PAUSE_VARIATION = 0.15;
+/**
+ * Scripts are split into sentences of at most 320 letters; spelled-out figures and symbols make them several times
+ * longer. Only an alias or a pronunciation exceeds this, and engines fail on those.
+ */
+const MAX_SENTENCE_LETTERS = 4000;
+/** If an engine crashes or times out on a longer sentence, its length is the cause. */
+const LONG_SENTENCE_LETTERS = 1000;
+
+export interface ScriptSpeechRequest {
+  script: string;
+  voice: Voice;
+  signal: AbortSignal;
+  engineFor(voice: Voice): SpeechEngine;
+  /** Picks the voice for words in a script that the voice cannot read. Without it, the voice itself tries. */
+  voiceOf?: ((language: string, gender: Voice['gender']) => Voice | undefined) | undefined;
+  manner?: Manner | undefined;
+  /** Pronunciations that apply to every occurrence of a word. */
+  lexicon?: readonly PronouncedWord[] | undefined;
+  cache?: SpeechCache;
+  /** Hz of the result; defaults to 48 kHz. */
+  sampleRate?: number;
+  /** A longer script fails with `too_long`, as soon as the limit is exceeded. */
+  maxSeconds?: number | undefined;
+  /** Called after each sentence; 0–1. */
+  onProgress?(progress: number): void;
+}
+
+export interface ScriptSpeech {
+  sound: Sound;
+  /** Every word of the script in order, as written, and every phone. */
+  alignment: Alignment;
+  phrases: Span[];
+  /** Words in other scripts than the voice's, and the voices that spoke them. */
+  foreign: ForeignWords[];
+}
+
+export interface ForeignWords {
+  words: string[];
+  /** ISO 639 */
+  language: string;
+  /** Missing if no voice speaks the language; the words are then shown but silent. */
+  voice?: Pick<Voice, 'id' | 'name'>;
+}
+
+/** Bump when scripts are spoken or stored differently. */
 const SCRIPT_FORMAT = 2;
 
 type StoredSpeech = Pick<ScriptSpeech, 'alignment' | 'phrases' | 'foreign'>;
 
 /**
- * Speaks a script, or remembers how it was spoken: films of one script in several ratios, and one that is rendered again,
- * have the very same voice. @throws {SpeechError} as `synthesizeScript`
+ * Speaks a script, or returns it from the cache. Films of one script in several aspect ratios, and repeated renders, thus
+ * have identical speech.
+ *
+ * @throws {SpeechError} like `synthesizeScript`
  */
 export async function synthesizeScriptCached(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
   const { cache, script, voice, manner, lexicon, sampleRate = SPEECH_RATE } = request;
@@ -37,92 +96,26 @@ export async function synthesizeScriptCached(request: ScriptSpeechRequest): Prom
     request.onProgress?.(1);
     return cached;
   }
-  const { sound, ...told } = await synthesizeScript(request);
-  const data = encodeSound(told satisfies StoredSpeech, sound.pcm);
+  const { sound, ...timing } = await synthesizeScript(request);
+  const data = encodeSound(timing satisfies StoredSpeech, sound.pcm);
   await cache.set(key, data);
-  // As it will be found: what is made of it is then the same.
-  return decodeScript(data, sampleRate) ?? { sound, ...told };
+  // Decoded again, so that the result is the same as from the cache.
+  return decodeScript(data, sampleRate) ?? { sound, ...timing };
 }
 
 function decodeScript(data: Buffer | undefined, sampleRate: number): ScriptSpeech | undefined {
   const found = decodeSound<StoredSpeech>(data);
-  return found && { sound: { pcm: found.pcm, sampleRate }, ...found.told };
+  return found && { sound: { pcm: found.pcm, sampleRate }, ...found.header };
 }
 
-interface SoundBuilder {
-  sound(sound: Sound): void;
-  /** Seconds, rounded to whole samples. */
-  silence(duration: number): void;
-  /** Seconds so far. */
-  duration(): number;
-  /** Whether nothing but silence has been added. */
-  isSilent(): boolean;
-  /** The whole; the builder is empty afterwards. */
-  finish(): Sound;
-}
-
-export const SPEECH_RATE = 48_000;
-
-const LEAD_IN_SECONDS = 0.15;
-const TAIL_SECONDS = 0.35;
-/** Pauses in seconds; sentences and commas differ a little from each other, as a speaker's do. */
-const SENTENCE_PAUSE = 0.35;
-const PARAGRAPH_PAUSE = 0.5;
-const COMMA_PAUSE = 0.15;
-const WRITING_CHANGE_PAUSE = 0.04;
-const PAUSE_VARIATION = 0.15;
-/**
- * Letters of one sentence. Scripts are cut into sentences of at most 320, which figures and signs make several times as
- * long when they are written out; only an alias or a pronunciation can be longer, and engines fail over those.
- */
-const MAX_SENTENCE_LETTERS = 4000;
-/** An engine that gives up over a longer one does so because of its length. */
-const LONG_SENTENCE_LETTERS = 1000;
-
-export interface ScriptSpeechRequest {
-  script: string;
-  voice: Voice;
-  signal: AbortSignal;
-  engineFor(voice: Voice): SpeechEngine;
-  /** Who says words in a writing that the voice's language does not have; without it the voice itself tries. */
-  voiceOf?: ((language: string, gender: Voice['gender']) => Voice | undefined) | undefined;
-  manner?: Manner | undefined;
-  /** How words are always said. */
-  lexicon?: readonly PronouncedWord[] | undefined;
-  cache?: SpeechCache;
-  /** Of the sound that is made; 48 kHz unless told otherwise. */
-  sampleRate?: number;
-  /** A script that takes longer to speak is refused with `too_long`, as soon as that is known. */
-  maxSeconds?: number | undefined;
-  /** Called after each sentence; 0–1. */
-  onProgress?(progress: number): void;
-}
-
-export interface ScriptSpeech {
-  sound: Sound;
-  /** Every word of the script in order, as it stands there, and every phone. */
-  alignment: Alignment;
-  phrases: Span[];
-  /** Words in other writings than that of the voice, and who said them. */
-  foreign: ForeignWords[];
-}
-
-export interface ForeignWords {
-  words: string[];
-  /** ISO 639 */
-  language: string;
-  /** Id and name; missing where no voice of the language is installed, and the words are seen only. */
-  voice?: Pick<Voice, 'id' | 'name'>;
-}
-
-/** A sentence, or the words of one that are in another writing than the voice's. */
+/** A sentence, or the part of it in one writing system. */
 type WritingPart = SentencePart & Pick<WritingRun, 'language'>;
 
 /**
- * Speaks a script. `[pause 1s]` in it is exact silence, `*word*` is stressed; emoji and ornaments are words without a sound.
- * Words in another writing than the voice's are said by a voice of that writing's language.
+ * Speaks a script. `[pause 1s]` is exact silence, and `*word*` is stressed. Emoji and ornaments are silent words. Words in
+ * other writing systems than the voice's are spoken by a voice of their language.
  *
- * @throws {SpeechError} when nothing can be spoken, the voice is unknown or its engine fails
+ * @throws {SpeechError} if nothing can be spoken, the voice is unknown, or its engine fails
  */
 export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
   const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
@@ -276,7 +269,19 @@ function nothingToSayMessage(foreign: readonly ForeignWords[]): string {
   return `No installed voice speaks ${name}, the language of this script. ${instead}`;
 }
 
-/** Strings sounds of one rate together. Pieces are let go as they are copied, so that memory never doubles. */
+interface SoundBuilder {
+  sound(sound: Sound): void;
+  /** Seconds, rounded to whole samples. */
+  silence(duration: number): void;
+  /** Seconds added so far. */
+  duration(): number;
+  /** Whether nothing but silence has been added. */
+  isSilent(): boolean;
+  /** Returns the complete sound and empties the builder. */
+  finish(): Sound;
+}
+
+/** Concatenates sounds of one sample rate. Frees each piece once it is copied, so that memory use does not double. */
 function soundBuilder(sampleRate: number): SoundBuilder {
   let pieces: (Float32Array | number)[] = [];
   let length = 0;

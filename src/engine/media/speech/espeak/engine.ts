@@ -7,19 +7,18 @@ import { type SpeechEngine, SpeechError } from '../engine.ts';
 import { createEngineProcess } from '../engine-process.ts';
 import type { VowelReader } from '../vowels/vowel-reader.ts';
 
-/** Words a minute at rate 1: a little slower than espeak's own 175, which sounds hurried. */
+/** Pace at rate 1. espeak's default of 175 sounds hurried. */
 const WORDS_PER_MINUTE = 156;
-/** Words a minute where nobody listens. */
+/** Pace of readings without a listener. */
 const FAST_WORDS_PER_MINUTE = 450;
-/** espeak's own 50 sounds flat. */
+/** espeak's default of 50 sounds flat. */
 const PITCH_RANGE = 66;
 
-/** How a text is read, without being heard. */
+/** Converts text to phonemes without producing a sound. */
 export interface EspeakReader {
   /**
-   * @param language espeak's own name of it, such as `en-us`
-   * @param tones with the marks of tones after their vowels
-   * @returns words and phonemes in order; places are code points of the text
+   * @param options `language`: espeak's name for it, such as `en-us`; `tones`: adds tone marks after the vowels
+   * @returns words and phonemes in order; positions count code points
    */
   read(
     text: string,
@@ -35,9 +34,9 @@ export interface EspeakReader {
 }
 
 /**
- * espeak-ng: more than a hundred languages, plain but clear, and it tells every word's and phone's time.
+ * espeak-ng: more than a hundred languages, plain but clear, with times for every word and phone.
  *
- * @param vowels reads what a writing leaves out, where a pack for it is installed
+ * @param vowels restores omitted vowels, if a pack for it is installed
  */
 export function createEspeakEngine(
   vowels?: VowelReader,
@@ -47,7 +46,7 @@ export function createEspeakEngine(
     file: new URL('./entry.ts', import.meta.url),
     args: [],
     timeout: 20,
-    // Dictionaries of Japanese are large.
+    // The dictionaries for Japanese are large.
     memory: 1e9,
   });
   return {
@@ -68,7 +67,7 @@ export function createEspeakEngine(
           respelled: (await vowels?.read(plain, voice.locale, signal)) ?? [],
           emphases,
           pronunciations,
-          named: sounds.map(named),
+          soundNames: sounds.map(soundNamesOf),
           voice: timbre.name,
           rate: Math.round(WORDS_PER_MINUTE * timbre.pace * rate),
           pitch: timbre.pitch,
@@ -88,7 +87,7 @@ export function createEspeakEngine(
           respelled: (await vowels?.read(plain, locale, signal)) ?? [],
           emphases: [],
           pronunciations,
-          named: sounds.map(named),
+          soundNames: sounds.map(soundNamesOf),
           voice: language,
           rate: FAST_WORDS_PER_MINUTE,
           pitch: 50,
@@ -103,24 +102,24 @@ export function createEspeakEngine(
   };
 }
 
-function named({ from, to, ipa }: TextSounds) {
+function soundNamesOf({ from, to, ipa }: TextSounds) {
   return { from, to, names: espeakNamesOf(ipa) };
 }
 
-/** espeak reads markup and `[[phonemes]]` in a text; ours has none, so their signs become spaces. */
+/** Replaces the characters of markup and `[[phonemes]]`, which espeak would interpret, by spaces. */
 function removeMarkup(text: string): string {
   return text.replace(/[[\]<>{}|\\\p{Cc}]/gu, ' ');
 }
 
 /**
- * espeak's events as words and phones. Words it swallows (clitics such as "of the") have no event and are missing;
- * parts of a number have events of their own and come as words of their own.
+ * Converts espeak's events to words and phones. Words without an event (clitics such as "of the") are missing; each
+ * part of a number is a separate word.
  */
 export function alignmentOf(text: string, events: readonly EspeakEvent[], duration: number): Alignment {
   const offsets = codePointOffsets(text);
   const words: Word[] = [];
   const phones: Phone[] = [];
-  // The order of events tells which word a phone belongs to; a last "l" may begin at the next word's time.
+  // Phones belong to words by the order of events: a final "l" may begin at the next word's time.
   let currentWord: Word | undefined;
   events.forEach((event, index) => {
     if (event.type === 'word') {
@@ -140,7 +139,7 @@ export function alignmentOf(text: string, events: readonly EspeakEvent[], durati
     if (!phone) return;
     phones.push(phone);
     if (!currentWord) return;
-    // Words without a sound of their own are left out.
+    // Silent words are omitted.
     if (words.at(-1) !== currentWord) {
       currentWord.start = phone.start;
       words.push(currentWord);
@@ -165,12 +164,12 @@ function nextPhoneme(events: readonly EspeakEvent[], index: number): EspeakEvent
   return undefined;
 }
 
-/** "(en)" tells that a word is read by the rules of another language. */
+/** An event such as "(en)" marks a switch to the rules of another language. */
 function isLanguageSwitch(event: EspeakEvent): boolean {
   return event.ipa.startsWith('(');
 }
 
-/** Index: code point, as espeak counts; value: UTF-16 unit, as we count. One more entry for the end. */
+/** Maps espeak's code point positions to UTF-16 offsets. The last entry is the end of the text. */
 function codePointOffsets(text: string): number[] {
   const offsets: number[] = [];
   let at = 0;
@@ -182,28 +181,28 @@ function codePointOffsets(text: string): number[] {
   return offsets;
 }
 
-/** What the driver asks of espeak's process, and what it is told. */
+/** A request to espeak's process. */
 export interface EspeakRequest {
   text: string;
-  /** BCP 47; decides how the text is read. */
+  /** BCP 47; selects the reading rules. */
   locale: string;
-  /** What to stress, [from, to) in the text, ascending. */
+  /** Stressed ranges of the text, [from, to), ascending. */
   emphases: readonly (readonly [from: number, to: number])[];
-  /** Words whose phones are told, [from, to) in the text, ascending. */
+  /** Words with given phones, [from, to) in the text, ascending. */
   pronunciations: readonly Pronunciation[];
-  /** Words that are read otherwise than they are written, [from, to) in the text, ascending. */
+  /** Words to read as `said`, [from, to) in the text, ascending. */
   respelled?: readonly Respelled[];
-  /** Words whose sounds are told: for each sound the names that the language may have. */
-  named?: readonly { from: number; to: number; names: readonly (readonly string[])[] }[];
-  /** espeak's own name of the voice with its variant, such as `de+f2`. */
+  /** Words with given sounds: for each sound, espeak's candidate names in the language. */
+  soundNames?: readonly { from: number; to: number; names: readonly (readonly string[])[] }[];
+  /** espeak's name of the voice and variant, such as `de+f2`. */
   voice: string;
   /** Words a minute. */
   rate: number;
-  /** 0–99, 50 is the variant's own. */
+  /** 0–99; 50 is the variant's default. */
   pitch: number;
-  /** 0–99, how much the pitch moves. */
+  /** 0–99; the pitch range. */
   range: number;
-  /** Phonemes with the marks of their tones, which their events alone leave out. */
+  /** Adds tone marks to the phonemes; espeak's events omit them. */
   tones?: boolean;
 }
 
@@ -223,9 +222,9 @@ export interface EspeakEvent {
   type: 'word' | 'phoneme';
   /** Seconds */
   at: number;
-  /** Of a word: its place in the text, in code points from 0, and its length. */
+  /** Position and length of a word, in code points from 0. */
   from: number;
   length: number;
-  /** Of a phoneme: IPA with stress and length marks; empty for a pause. */
+  /** IPA of a phoneme with stress and length marks; empty for a pause. */
   ipa: string;
 }

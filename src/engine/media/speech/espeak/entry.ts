@@ -13,9 +13,9 @@ import type { Pronunciation } from '../../../text/spoken/english/pronunciation.t
 import { serveCalls } from '../engine-child.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './engine.ts';
 
-/** The child process that holds espeak-ng: its code is GPL and synchronous, so it stays in here. */
+/** The child process that runs espeak-ng, which is GPL-licensed and synchronous. */
 
-/** The languages whose writing espeak cannot read, or not well, by the first part of their locale. */
+/** Readers for languages that espeak reads badly or not at all, by language code. */
 const READERS: ReadonlyMap<string, Reading> = new Map(
   Object.entries({
     ar: readArabic,
@@ -30,19 +30,19 @@ const READERS: ReadonlyMap<string, Reading> = new Map(
   }),
 );
 
-/** Voices that would spell words in Latin letters out, or read them by rules that are not theirs. */
+/** Languages whose voices spell out Latin words, or read them by the wrong rules. */
 const SPELLS_LATIN = /^(?:ja|he|th)\b/;
 
 interface ReadRequest {
   text: string;
   locale: string;
-  /** espeak's own name of a speaker, such as `f2`. */
+  /** espeak's name of the speaker, such as `f2`. */
   variant: string;
-  /** What to stress, [from, to), ascending. */
+  /** Stressed ranges, [from, to), ascending. */
   emphases: readonly (readonly [from: number, to: number])[];
-  /** Words whose phones are told, ascending. */
+  /** Words with given phones, ascending. */
   pronunciations?: readonly Pronunciation[];
-  /** Words that somebody knows better than the readings here, ascending. */
+  /** Respellings that override the readers' output, ascending. */
   respelled?: readonly Piece[];
 }
 
@@ -60,7 +60,7 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
     emphases,
     pronunciations,
     respelled = [],
-    named = [],
+    soundNames = [],
     voice,
     rate,
     pitch,
@@ -68,9 +68,9 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
     tones,
   } = request;
   const { module, worker } = await loading;
-  // A missing voice is not an error to espeak: it goes on with the last one.
+  // espeak does not fail on a missing voice: it keeps the previous one.
   if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
-  const told = named.map(({ from, to, names }) => ({
+  const sounded = soundNames.map(({ from, to, names }) => ({
     from,
     to,
     said: `[[${names.map((some) => some.find((name) => hasPhoneme(worker, voice, name)) ?? '').join('')}]]`,
@@ -81,8 +81,8 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
     emphases,
     pronunciations,
     respelled: [
-      ...told,
-      ...respelled.filter((one) => !told.some(({ from, to }) => one.from < to && one.to > from)),
+      ...sounded,
+      ...respelled.filter((one) => !sounded.some(({ from, to }) => one.from < to && one.to > from)),
     ],
     variant: voice.split('+')[1] ?? '',
   });
@@ -112,7 +112,7 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
   };
 });
 
-/** espeak-ng takes the seed of its breath from the clock as it begins: with a fixed one, the same calls sound the same. */
+/** espeak-ng seeds its noise from the clock at start. A fixed seed makes the same calls sound the same. */
 function withFixedSeed<Made>(make: () => Made): Made {
   const { now } = Date;
   Date.now = () => 0;
@@ -125,18 +125,18 @@ function withFixedSeed<Made>(make: () => Made): Made {
 
 const hasPhonemeCache = new Map<string, boolean>();
 
-/** Whether a voice has a sound of that name; what it has not is silent. */
+/** Whether the voice has a phoneme of this name. Unknown phonemes are silent. */
 function hasPhoneme(worker: Awaited<typeof loading>['worker'], voice: string, name: string): boolean {
   const key = `${voice} ${name.replace(/[|',]/g, '')}`;
-  let heard = hasPhonemeCache.get(key);
-  if (heard !== undefined) return heard;
-  heard = false;
+  let found = hasPhonemeCache.get(key);
+  if (found !== undefined) return found;
+  found = false;
   worker.synthesize(`[[${key.slice(voice.length + 1)}]]`, (_pcm, raw) => {
-    heard ||= raw.some(({ type, id }) => type === 'phoneme' && Boolean(id));
+    found ||= raw.some(({ type, id }) => type === 'phoneme' && Boolean(id));
     return false;
   });
-  hasPhonemeCache.set(key, heard);
-  return heard;
+  hasPhonemeCache.set(key, found);
+  return found;
 }
 
 function stringAt(memory: Uint8Array, from: number): string {
@@ -153,14 +153,14 @@ function join(chunks: readonly Int16Array[]): Int16Array {
   return whole;
 }
 
-/** Where the letters of a word stand in the text that was to be read. */
+/** Maps a word of the respelled text to its position in the original text. */
 function originOf({ origins }: ReadText, at: number, length: number): { from: number; length: number } {
   const from = origins[at];
   if (!from) return { from: at, length };
   return from.length > 0 ? from : { from: from.from, length };
 }
 
-/** A text as the espeak voice of a locale can read it. */
+/** Prepares a text for the espeak voice of a locale: respellings, given phones, emphasis, English words. */
 export async function readForVoice({
   text,
   locale,
@@ -171,20 +171,23 @@ export async function readForVoice({
 }: ReadRequest): Promise<ReadText> {
   const [language = ''] = locale.toLowerCase().split('-');
   const british = /^en-gb/i.test(locale);
-  const told = pronunciations.map(({ from, to, phones }) => ({
+  const phonemic = pronunciations.map(({ from, to, phones }) => ({
     from,
     to,
     said: espeakPhonemes(phones, british),
   }));
-  const overrides = [...told, ...respelled];
-  const own = (await READERS.get(language)?.(text)) ?? [];
-  const pieces = [...overrides, ...own.filter((piece) => !overrides.some((one) => overlaps(one, piece)))];
+  const overrides = [...phonemic, ...respelled];
+  const automatic = (await READERS.get(language)?.(text)) ?? [];
+  const pieces = [
+    ...overrides,
+    ...automatic.filter((piece) => !overrides.some((one) => overlaps(one, piece))),
+  ];
   const foreign = SPELLS_LATIN.test(language) ? englishPieces(text, pieces, variant) : [];
   const marks = emphases.flatMap(([from, to]): Piece[] => [
     { from, to: from, said: EMPHASIS_TAG },
     { from: to, to, said: '</prosody>' },
   ]);
-  // What ends at a place comes before what begins there.
+  // Pieces that end at a position precede those that begin there.
   return compose(
     text,
     [...marks, ...pieces, ...foreign].sort(
@@ -197,7 +200,7 @@ function overlaps(one: Piece, other: Piece): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** Words in Latin letters among those of another script are said in English by the same speaker. */
+/** Latin words within another writing system are spoken in English by the same speaker. */
 function englishPieces(text: string, pieces: readonly Piece[], variant: string): Piece[] {
   const [, sex = '', number = ''] = /^([fm])(\d)$/.exec(variant) ?? [];
   const gender = sex === 'f' ? 'female' : 'male';
@@ -211,20 +214,20 @@ function englishPieces(text: string, pieces: readonly Piece[], variant: string):
 }
 
 /**
- * The same phonemes with the marks of their tones, which espeak-ng writes after the vowel but does not say in its
- * events. Where the two do not match, the events stay as they are.
+ * Adds tone marks to phonemes. espeak-ng writes them in its transcription but not in its events. Events that do not match
+ * the transcription are returned unchanged.
  *
- * @param whole all phonemes of the text: apart by `_`, words by spaces, clauses by `|`
+ * @param transcription all phonemes of the text, separated by `_`, words by spaces, clauses by `|`
  */
-export function withTones(events: readonly EspeakEvent[], whole: string): EspeakEvent[] {
-  const written = whole.split(/[_\s|]+/).filter((phoneme) => phoneme !== '');
-  const heard = events.filter(isSounded).length;
-  if (written.length !== heard) return [...events];
+export function withTones(events: readonly EspeakEvent[], transcription: string): EspeakEvent[] {
+  const written = transcription.split(/[_\s|]+/).filter((phoneme) => phoneme !== '');
+  const soundedCount = events.filter(isSounded).length;
+  if (written.length !== soundedCount) return [...events];
   let at = 0;
   return events.map((event) => (isSounded(event) ? { ...event, ipa: written[at++] ?? event.ipa } : event));
 }
 
-/** A pause has no phoneme, and a switch of language is no sound. */
+/** Pauses and language switches are silent. */
 function isSounded({ type, ipa }: EspeakEvent): boolean {
   return type === 'phoneme' && ipa !== '' && !ipa.startsWith('(');
 }

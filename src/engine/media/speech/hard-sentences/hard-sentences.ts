@@ -4,20 +4,21 @@ import { spokenText } from '../../../text/script/spoken-text.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Sound, SpeechEngine } from '../engine.ts';
 
-/** A sentence that a front end stumbles over, and what is to be heard. */
+/** A sentence that is hard for a text-to-speech front end, and its expected speech. */
 export interface HardSentence {
   kind: string;
   locale: string;
   script: string;
-  /** Ways to say it that are right, in plain words. */
+  /** Correct verbalizations in plain words. */
   words: string[];
-  /** Words that are easily misread: as written, which occurrence of it, and its right readings in ARPAbet. */
+  /** Words that are easily misread: as written, the occurrence, and correct readings in ARPAbet. */
   phones: { word: string; nth: number; readings: string[] }[];
 }
 
 /**
- * The sentences of `first.txt` (written before the front end was mended by them) or `second.txt` (written after).
- * A block: the script; `= words` for every right way to say it; `~ word#2=PH OW N Z|…; …`. `@en-GB` before one.
+ * Reads `first.txt` (written before the front end was fixed with its help) or `second.txt` (written after).
+ * A block is the script, then `= words` for every correct verbalization, and `~ word#2=PH OW N Z|…; …`. `@en-GB` may
+ * precede it.
  */
 export function hardSentences(list: 'first' | 'second'): HardSentence[] {
   const sentences: HardSentence[] = [];
@@ -46,15 +47,15 @@ function parseReadings(item: string): HardSentence['phones'][number] {
 
 export interface SpokenSentence {
   text: string;
-  /** All of it, as an engine said it. */
+  /** Phones of the whole sentence, as the engine spoke it. */
   phones?: string;
   words: { word: string; phones: string; isRight: boolean; readings: string[] }[];
   sound?: Sound;
-  /** What the front end took. */
+  /** Time taken by the front end. */
   milliseconds: number;
 }
 
-/** Says a sentence the way a video would be spoken; without a voice its words alone are told. */
+/** Speaks a sentence as in a video. Without an engine, only verbalizes it. */
 export async function speakHardSentence(
   hard: HardSentence,
   engineOptions?: { engine: SpeechEngine; voice: Voice; signal: AbortSignal },
@@ -90,7 +91,7 @@ export async function speakHardSentence(
         const [from = 0, to = 0] = spoken.ranges[index] ?? [];
         const own = alignment?.words.filter(({ offset }) => offset >= from && offset < to) ?? [];
         const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
-        // An engine's border of two words may be a sound off.
+        // An engine's word boundary may be off by one sound.
         const first = all.findIndex((phone) => phone.start >= start - 1e-6);
         const after = all.findIndex((phone) => phone.start >= end - 1e-6);
         const near = all.slice(Math.max(0, first - 1), after < 0 ? all.length : after + 2);
@@ -109,7 +110,7 @@ export async function speakHardSentence(
   };
 }
 
-/** `Champs-Élysées,` holds Champs and Élysées, `U.S.` is one. */
+/** Splits `Champs-Élysées,` into Champs and Élysées; `U.S.` is one word. */
 function wordsIn(form: string): string[] {
   return form.split(/[^\p{L}\p{M}\p{N}'’.]+/u).flatMap((word) => [word, word.replace(/[.'’]$|^['’]/g, '')]);
 }
@@ -125,7 +126,7 @@ function concatenate(sounds: readonly Sound[]): Sound {
   return { pcm, sampleRate };
 }
 
-/** Words without what an ear does not hear: case, punctuation, and whether letters stand apart ("p m", "pm"). */
+/** Removes inaudible differences: case, punctuation, and spaces between single letters ("p m", "pm"). */
 export function comparableText(text: string): string {
   return text
     .toLowerCase()
@@ -137,7 +138,7 @@ export function comparableText(text: string): string {
     .replace(/(?<=(?:^|\s)\p{L})\s(?=\p{L}(?:\s|$))/gu, '');
 }
 
-/** Sounds of IPA in ARPAbet, longest first; what is said alike in a sentence has one name. */
+/** IPA to ARPAbet, longest first. Sounds that are alike within a sentence share a name. */
 const ARPABET: readonly (readonly [string, string])[] = [
   ['aɪ', 'AY'],
   ['aʊ', 'AW'],
@@ -189,7 +190,7 @@ export interface PhoneWithStress {
   stress: 0 | 1 | 2;
 }
 
-/** Sounds of an alignment in ARPAbet, the vowel of the main stress with a 1. */
+/** Converts the phones of an alignment to ARPAbet; the vowel with the main stress gets a 1. */
 export function arpabet(sounds: readonly PhoneWithStress[]): string[] {
   return sounds.flatMap(({ ipa, stress }) => {
     const text = ipa.normalize('NFD').replace(/[\p{M}\p{Lm}ˈˌː]/gu, '');
@@ -204,21 +205,21 @@ export function arpabet(sounds: readonly PhoneWithStress[]): string[] {
   });
 }
 
-/** Whether a reading, such as `R IH K AO1 R D`, is what was said; stress counts where the reading marks it. */
-export function matchesReading(said: readonly string[], reading: string): boolean {
+/** Whether the phones contain a reading, such as `R IH K AO1 R D`. Stress counts if the reading marks it. */
+export function matchesReading(phones: readonly string[], reading: string): boolean {
   const isStressed = /\d/.test(reading);
   const plain = (phone: string) => {
     const name = phone.replace(/\d/, '');
     return `${SAME.get(name) ?? name}${isStressed && phone.endsWith('1') ? '1' : ''}`;
   };
-  // An r-coloured vowel may come as one sound or as two; a syllabic l or n with or without a vowel.
-  const flatten = (phones: readonly string[]) =>
-    phones
+  // An r-coloured vowel may be one sound or two; a syllabic l or n may have a vowel.
+  const flatten = (sequence: readonly string[]) =>
+    sequence
       .map(plain)
       .join(' ')
       .replace(/\bER(1?)\b/g, 'AH$1 R')
       .replace(/(?<=^| )AH (?=[LNM]\b)/g, '')
       .replace(/ R R\b/g, ' R')
       .replace(/\bHH W\b/g, 'W');
-  return ` ${flatten(said)} `.includes(` ${flatten(reading.split(' '))} `);
+  return ` ${flatten(phones)} `.includes(` ${flatten(reading.split(' '))} `);
 }

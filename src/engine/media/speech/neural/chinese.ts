@@ -8,14 +8,14 @@ import { latinWords, pauseMarkIn } from './espeak-reading.ts';
 const DIGITS = '零一二三四五六七八九';
 const PLACES = ['', '十', '百', '千'];
 const GROUPS = ['', '万', '亿', '万亿'];
-/** Longer ones are numbers of something, said digit by digit. */
+/** Longer numbers are read digit by digit. */
 const MAX_DIGITS = 16;
-/** Counted with 两 instead of 二. */
+/** Measure words that take 两 instead of 二. */
 const COUNTED = /^[个個位件张張条條次天只隻杯瓶块塊种種台部套人岁歲小分秒倍周週家名本把双雙斤公米层層句]/u;
 
 const NUMBER = /(\d[\d,]*)(?:\.(\d+))?([%％])?/gu;
 
-/** A stretch of a text that is said as something else. */
+/** A part of a text that is read as something else. */
 interface Replacement {
   /** UTF-16 units, [from, to). */
   from: number;
@@ -23,10 +23,10 @@ interface Replacement {
   said: string;
 }
 
-/** Words are known in simplified characters alone. */
+/** The dictionary has simplified characters only. */
 const simplify = Converter({ from: 'tw', to: 'cn' });
 
-/** A text with its figures in characters, and where each UTF-16 unit of it was. */
+/** A text with figures spelled out, and the original position of each UTF-16 unit. */
 interface SpelledText {
   text: string;
   from: number[];
@@ -34,8 +34,8 @@ interface SpelledText {
 }
 
 /**
- * Mandarin as Kokoro was taught it: words apart, the syllables of each together. The readings of characters depend on
- * the words around them (行 in 银行 and 行走), which pinyin-pro knows.
+ * Reads Mandarin for Kokoro: separate words, each with its syllables joined. Readings of characters depend on the
+ * surrounding words (行 in 银行 and 行走), which pinyin-pro resolves.
  */
 export function readChinese(text: string, { known, locale }: Pick<Told, 'known'> & { locale: string }): Read {
   const spelled = spellNumbers(text);
@@ -57,7 +57,7 @@ export function readChinese(text: string, { known, locale }: Pick<Told, 'known'>
     }
     const [from, to] = [spelled.from[index] ?? 0, spelled.to[end - 1] ?? text.length];
     const last = words.at(-1);
-    // The words of one number are one word of the text.
+    // The segments of one number are one word of the text.
     if (last && from < last.to) {
       last.phones += phones;
       last.to = to;
@@ -96,14 +96,18 @@ function spellNumbers(text: string): SpelledText {
   return spelled;
 }
 
-/** By the place of their characters. */
+/** Returns syllables by the position of their characters. */
 function syllablesOf(text: string): Map<number, string> {
   const syllables = new Map<number, string>();
   const simple = simplify(text);
-  // Hardly any two characters become one; where they do, places would no longer fit.
-  const known = simple.length === text.length ? simple : text;
+  // In rare cases two characters become one; positions would no longer match.
+  const simplified = simple.length === text.length ? simple : text;
   let at = 0;
-  for (const { origin, pinyin: said } of pinyin(known, { type: 'all', toneType: 'num', nonZh: 'spaced' })) {
+  for (const { origin, pinyin: said } of pinyin(simplified, {
+    type: 'all',
+    toneType: 'num',
+    nonZh: 'spaced',
+  })) {
     const phones = toKokoroSyllable(said);
     if (phones !== undefined) syllables.set(at, phones);
     at += origin.length;
@@ -111,7 +115,7 @@ function syllablesOf(text: string): Map<number, string> {
   return syllables;
 }
 
-/** The figures of a Chinese text in characters. */
+/** Finds numbers in a Chinese text and spells them in characters. */
 function numbersIn(text: string): Replacement[] {
   const plain = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   return [...plain.matchAll(NUMBER)].map(({ index, 0: found, 1: whole = '', 2: part, 3: percent }) => {
@@ -136,7 +140,7 @@ function spellWholeNumber(digits: string): string {
   let said = '';
   for (const { four, name } of groups ?? []) {
     if (four === '0000') continue;
-    // What is left out between two groups is heard as one zero.
+    // Zeros between two groups are read as one zero.
     const gap = said !== '' && four.startsWith('0') ? '零' : '';
     said += `${gap}${spellFourDigits(four)}${name}`;
   }
@@ -156,8 +160,8 @@ function digitByDigit(digits: string): string {
 }
 
 /**
- * Syllables of Mandarin in the alphabet that Kokoro was taught them with: the sounds of pinyin, and an arrow for the tone
- * behind the vowel (https://github.com/hexgrad/misaki/blob/main/misaki/transcription.py).
+ * Mandarin syllables in Kokoro's alphabet: the sounds of pinyin, with an arrow for the tone after the vowel
+ * (https://github.com/hexgrad/misaki/blob/main/misaki/transcription.py).
  */
 const INITIALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -185,7 +189,7 @@ const INITIALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** `0` is where the tone stands. */
+/** `0` marks the position of the tone. */
 const FINALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'a0',
@@ -225,7 +229,7 @@ const FINALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Syllables that are no initial and final. */
+/** Syllables that are not an initial and a final. */
 const WHOLE_SYLLABLES: Readonly<Record<string, string>> = {
   er: 'ɚ0',
   o: 'ɔ0',
@@ -238,17 +242,17 @@ const WHOLE_SYLLABLES: Readonly<Record<string, string>> = {
   hng: 'hŋ0',
 };
 
-/** After z, c, s and zh, ch, sh, r the letter i is no i. */
+/** The sound of the letter i after z, c, s, zh, ch, sh and r. */
 const APICAL_VOWEL = 'ɨ0';
 
-/** How finals are written where no initial, or one that tells the rest, stands before them. */
+/** Finals that pinyin abbreviates after an initial. */
 const ABBREVIATED_FINALS: ReadonlyMap<string, string> = new Map(
   Object.entries({ iu: 'iou', ui: 'uei', un: 'uen' }),
 );
 
 const TONES = ['', '→', '↗', '↓', '↘', ''];
 
-/** @param pinyin with its tone as a figure, 0 or 5 for none: `lüe4`. @returns undefined for what is no syllable */
+/** @param pinyin with the tone as a digit, 0 or 5 for none: `lüe4`. @returns undefined for invalid syllables */
 export function toKokoroSyllable(pinyin: string): string | undefined {
   const [, letters = '', tone = ''] =
     /^([a-zêü]+)([0-5])$/u.exec(pinyin.toLowerCase().normalize('NFC')) ?? [];
@@ -264,7 +268,7 @@ function syllablePhones(letters: string): string | undefined {
   return final === undefined ? undefined : `${INITIALS.get(initial) ?? ''}${final}`;
 }
 
-/** Without an initial, i, u and ü are written with y and w. */
+/** Without an initial, i, u and ü are written as y and w. */
 function finalWithoutInitial(rest: string): string {
   if (/^yu(?:an|e|n)?$/.test(rest)) return `ü${rest.slice(2)}`;
   const found = /^(?:yi|y|wu|w)/.exec(rest)?.[0];

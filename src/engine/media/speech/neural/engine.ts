@@ -17,14 +17,14 @@ import { createEngineProcess } from '../engine-process.ts';
 import type { EspeakReader } from '../espeak/engine.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
 
-/** Seconds for one sentence on a busy machine, with the loading of the model before the first. */
+/** For one sentence on a busy machine, including the loading of the model before the first. */
 const TIMEOUT_SECONDS = 180;
-/** Bytes: the largest of these models takes 600 million, and the dictionary of Japanese 200 beside it; the default ones 200. */
+/** The largest model takes 600 MB and the Japanese dictionary 200 MB; the default models take 200 MB. */
 const MAX_MEMORY_BYTES = 1.3e9;
-/** Words whose reading is remembered. */
+/** Size of the cache of readings. */
 const MAX_CACHED_WORDS = 5000;
 
-/** Languages of espeak-ng whose tones models were trained with. */
+/** espeak-ng languages whose models were trained with tone marks. */
 const TONAL = new Set(['vi', 'cmn', 'yue']);
 
 interface NeuralVoice {
@@ -32,15 +32,14 @@ interface NeuralVoice {
   voice: Voice;
   files: Record<string, string>;
   speaker: number;
-  /** How espeak-ng names the language, where the voice is given its readings. */
+  /** espeak-ng's name of the language, for voices that take its readings. */
   espeakLanguage: string | undefined;
 }
 
 /**
- * Small neural voices: natural, and as sure of the time of every word and phone as of the sound, because both come
- * from the same network.
+ * Small neural voices: natural, with exact word and phone times, since the network itself outputs them.
  *
- * @param espeak reads for voices that were trained with its readings, and words that a lexicon does not have
+ * @param espeak reads for voices that were trained with its readings, and words missing from the lexicon
  */
 export function createNeuralEngine(
   packs: readonly InstalledPack[],
@@ -69,7 +68,7 @@ export function createNeuralEngine(
 
   return {
     id: NEURAL_ENGINE,
-    // Another file under the same name is another voice, and other times of it are other speech.
+    // A changed file under the same name is another voice. Bump the number when times change.
     version: ['4', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
       .sort()
       .join(' '),
@@ -78,35 +77,36 @@ export function createNeuralEngine(
     },
     voices: () => [...voices.values()].map(({ voice }) => voice),
     async synthesize({ text, voice, rate, pronunciations = [], sounds = [], signal }) {
-      const own = voices.get(voice.id);
-      if (!own) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
-      const { pack, folder } = own.installed;
+      const neuralVoice = voices.get(voice.id);
+      if (!neuralVoice)
+        throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
+      const { pack, folder } = neuralVoice.installed;
       const { locale } = voice;
       if (!locks.has(folder)) locks.set(folder, lockPackShared(folder));
-      const readOptions = own.espeakLanguage && {
-        language: own.espeakLanguage,
+      const readOptions = neuralVoice.espeakLanguage && {
+        language: neuralVoice.espeakLanguage,
         locale,
-        tones: TONAL.has(own.espeakLanguage),
+        tones: TONAL.has(neuralVoice.espeakLanguage),
         pronunciations,
         sounds,
         signal,
       };
       const reading = readOptions ? espeakReading(text, await espeak.read(text, readOptions)) : undefined;
       const callEngine = () => {
-        const known = Object.fromEntries(
+        const knownPhones = Object.fromEntries(
           [...learnedPhones].flatMap(([key, phones]) =>
             key.startsWith(`${locale} `) ? [[key.slice(locale.length + 1), phones]] : [],
           ),
         );
         const request = {
           family: pack.family,
-          files: own.files,
-          speaker: own.speaker,
+          files: neuralVoice.files,
+          speaker: neuralVoice.speaker,
           text,
           reading,
           locale,
           rate,
-          known,
+          known: knownPhones,
           pronunciations,
         };
         return engine.call<NeuralReply>(request satisfies NeuralRequest, signal);
@@ -117,7 +117,7 @@ export function createNeuralEngine(
         reply = await callEngine();
       }
       if ('unknown' in reply) {
-        // Signs without a reading are seen and not heard; they must not stop a film.
+        // Signs without a reading are silent: they must not fail a video.
         for (const word of reply.unknown) learnedPhones.set(`${locale} ${word}`, '');
         reply = await callEngine();
       }
@@ -158,25 +158,25 @@ function voicesOf(installed: InstalledPack): NeuralVoice[] {
   });
 }
 
-/** What the driver asks of the networks' process, and what it is told. */
+/** A request to the networks' process. */
 export interface NeuralRequest {
   family: Pack['family'];
-  /** Where the voice's files are, by the names that its family has for them. */
+  /** Paths of the voice's files, by the family's names for them. */
   files: Readonly<Record<string, string>>;
-  /** The voice's number in a network of several. */
+  /** The voice's number, for networks with several. */
   speaker: number;
   text: string;
-  /** Of espeak-ng, for families that are given its readings; others read for themselves. */
+  /** espeak-ng's reading, for families that need it; others read the text themselves. */
   reading: Reading | undefined;
   /** BCP 47 */
   locale: string;
   rate: number;
-  /** Words whose phones are told, for families that read for themselves. */
+  /** Words with given phones, for families that read the text themselves. */
   pronunciations: readonly Pronunciation[];
-  /** How words are said that were unknown before, in the voice's own alphabet. */
+  /** Phones of words that were unknown in an earlier call, in the voice's alphabet. */
   known: Readonly<Record<string, string>>;
 }
 
 export type NeuralReply =
-  /** Words that espeak-ng has to be asked about first. */
+  /** Words that espeak-ng must read first. */
   { unknown: string[] } | { pcm: Float32Array; sampleRate: number; alignment: Alignment };

@@ -1,4 +1,4 @@
-/** The child process that holds the networks of small voices: native, synchronous, and killable. */
+/** The child process that runs the networks of the small voices, which are native and synchronous. */
 
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Reader } from '../../../text/phonemes/read.ts';
@@ -8,8 +8,8 @@ import type { NeuralReply, NeuralRequest } from './engine.ts';
 import { alignmentOf, type Speaker } from './speaker.ts';
 
 /**
- * The signs that Kokoro has for sounds that espeak-ng writes with two, as in its own reading of languages other than
- * English (https://github.com/hexgrad/misaki/blob/main/misaki/espeak.py).
+ * Kokoro's single signs for sounds that espeak-ng writes with two, as in misaki's reading of languages other than English
+ * (https://github.com/hexgrad/misaki/blob/main/misaki/espeak.py).
  */
 const KOKORO_SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -23,7 +23,7 @@ const KOKORO_SIGNS: ReadonlyMap<string, string> = new Map(
     dʒ: 'ʤ',
     ts: 'ʦ',
     tʃ: 'ʧ',
-    // One sign in Kokoro's table, two where marks are apart from letters.
+    // One sign in Kokoro's table, two in decomposed text.
     'c\u0327': 'ç',
     g: 'ɡ',
   }),
@@ -32,7 +32,7 @@ const ESPEAK_SIGNS = new RegExp([...KOKORO_SIGNS.keys()].join('|'), 'gu');
 
 const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
 
-/** In memory; the last ones, since a script is spoken by one voice, or by several of one network. */
+/** The last ones used: a script has one voice, or several voices of one network. */
 let speaker: { key: string; own: Speaker } | undefined;
 let reader: { key: string; own: Reader } | undefined;
 
@@ -43,7 +43,7 @@ serveCalls(async (request: NeuralRequest): Promise<NeuralReply> => {
   const read = espeakReading ?? (await (await readerFor(request)).read(text, { known, pronunciations }));
   if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
   const reading = 'reading' in read ? read.reading : read;
-  // Signs that nobody says are a sentence without a sound.
+  // A sentence of unspoken signs is silent.
   if (reading.words.length === 0) return SILENCE;
   const choice = { speaker: request.speaker, style: ownValue(request.files, 'style') };
   const { pcm, sampleRate, signs } = (await speakerFor(request)).speak(reading, rate, choice);
@@ -83,7 +83,7 @@ async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
   return own;
 }
 
-/** Each family is loaded when it is needed, since its code takes memory as well. */
+/** Loads each family on demand to save memory. */
 async function openSpeaker(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
   const file = (name: string): string => {
     const path = ownValue(files, name);
@@ -105,7 +105,7 @@ async function openSpeaker(family: NeuralRequest['family'], files: NeuralRequest
   throw new Error(`${family} is not a family of this engine`);
 }
 
-/** A reading by espeak-ng in the alphabet that Kokoro was trained with. */
+/** Converts espeak-ng's reading to Kokoro's alphabet. */
 export function toKokoroAlphabet({ words }: Reading): Reading {
   return {
     words: words.map((word) => ({

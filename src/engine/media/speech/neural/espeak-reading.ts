@@ -2,7 +2,7 @@ import type { Reading, ReadWord } from '../../../text/phonemes/reading.ts';
 import type { EspeakEvent } from '../espeak/engine.ts';
 
 const PAUSE_MARKS = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
-/** What models trained on espeak's readings know of other scripts' punctuation. */
+/** Punctuation of other writing systems, as in espeak's readings that models are trained on. */
 const ASCII_MARKS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '。': '.',
@@ -19,13 +19,13 @@ const ASCII_MARKS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The first sign of a text that a voice breathes at, as these models know it; empty where there is none. */
+/** Returns the first pause mark of a text in the models' form; empty if there is none. */
 export function pauseMarkIn(text: string): string {
   const [sign] = text.match(PAUSE_MARKS) ?? [];
   return sign === undefined ? '' : (ASCII_MARKS.get(sign) ?? sign);
 }
 
-/** A sentence as espeak-ng reads it: its own words and phones, and the text's punctuation. */
+/** Builds a reading from espeak-ng's words and phones and the text's punctuation. */
 export function espeakReading(text: string, events: readonly EspeakEvent[]): Reading {
   const offsets = [0];
   for (const sign of text) offsets.push((offsets.at(-1) ?? 0) + sign.length);
@@ -54,7 +54,7 @@ export function espeakReading(text: string, events: readonly EspeakEvent[]): Rea
   }
 }
 
-/** Words alone, as espeak-ng reads them, all phones of each together. */
+/** Joins the phones of a word read on its own. */
 export function phonesOfWord(events: readonly EspeakEvent[]): string {
   return events
     .filter(({ type, ipa }) => type === 'phoneme' && !ipa.startsWith('('))
@@ -62,11 +62,11 @@ export function phonesOfWord(events: readonly EspeakEvent[]): string {
     .join('');
 }
 
-/** Words in Latin letters: names and loans among the words of another script. */
+/** A word in Latin letters: a name or a loan word in text of another writing system. */
 const LATIN = /\p{sc=Latin}[\p{sc=Latin}\p{M}'’]*/gu;
 
 export interface LatinWord {
-  /** Place in the text, [from, to) in UTF-16 units. */
+  /** Position in the text, [from, to) in UTF-16 units. */
   from: number;
   to: number;
   text: string;

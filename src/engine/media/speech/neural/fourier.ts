@@ -1,12 +1,12 @@
-/** Transforms of real signals whose length has only the factors 2, 3 and 5, and is even. */
+/** Fourier transform of real signals of an even length with no other prime factors than 2, 3 and 5. */
 export interface Fourier {
   /** @param signal `size` samples @param re, im receive `size / 2 + 1` bins */
   forward(signal: Float32Array, re: Float32Array, im: Float32Array): void;
-  /** The other way round; `forward` and then `inverse` gives the signal again. */
+  /** Reverses `forward`. */
   inverse(re: Float32Array, im: Float32Array, signal: Float32Array): void;
 }
 
-/** By a complex transform of half the length (https://www.ti.com/lit/an/spra291/spra291.pdf). */
+/** Uses a complex transform of half the length (https://www.ti.com/lit/an/spra291/spra291.pdf). */
 export function createFourier(size: number): Fourier {
   const half = size / 2;
   const transform = createComplexTransform(half);
@@ -41,7 +41,7 @@ export function createFourier(size: number): Fourier {
         const differenceIm = (inIm[bin]! + inIm[mirror]!) / 2;
         const oddRe = differenceRe * cos[bin]! - differenceIm * sin[bin]!;
         const oddIm = differenceRe * sin[bin]! + differenceIm * cos[bin]!;
-        // The conjugate, so that the forward transform inverts.
+        // The conjugate turns the forward transform into the inverse.
         re[bin] = evenRe - oddIm;
         im[bin] = -(evenIm + oddRe);
       }
@@ -54,7 +54,7 @@ export function createFourier(size: number): Fourier {
   };
 }
 
-/** Stockham's ordering: each stage reads one pair of arrays and writes the other. */
+/** Stockham autosort: each stage reads one pair of arrays and writes the other. */
 function createComplexTransform(size: number): (re: Float64Array, im: Float64Array) => void {
   const stages = stagesOf(size);
   const scratch: Complex = { re: new Float64Array(size), im: new Float64Array(size) };
@@ -95,10 +95,10 @@ interface Complex {
 
 interface Stage {
   radix: number;
-  /** Butterflies, and values that go through each alike. */
+  /** Number of butterflies, and of values per butterfly. */
   part: number;
   stride: number;
-  /** Butterfly and twiddle as one turn, `radix` of them for each result. */
+  /** Butterfly and twiddle factors combined, `radix` of them per result. */
   cos: Float64Array;
   sin: Float64Array;
 }

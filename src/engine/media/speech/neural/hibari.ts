@@ -5,11 +5,11 @@ import { createFourier } from './fourier.ts';
 import { freeArrays, openModel } from './onnx/session.ts';
 import { advanceSigns, type Speaker, type TimedSign } from './speaker.ts';
 
-/** What the network says of a sound, every value a row of frames. */
+/** The network's output, one row of frames per value. */
 interface Spectra {
-  /** Hz for each frame; below 40 where nothing swings. */
+  /** Hz per frame; below 40 in unvoiced frames. */
   pitch: Float32Array;
-  /** Each 601 bins of all frames, bin after bin; levels are natural logarithms. */
+  /** 601 bins × frames each; levels are natural logarithms. */
   voicedLevel: Float32Array;
   voicedPhase: Float32Array;
   noiseLevel: Float32Array;
@@ -18,13 +18,13 @@ interface Spectra {
 }
 
 const SAMPLE_RATE = 24_000;
-/** Samples of a frame, and of the window of its spectrum. */
+/** Samples per frame, and per spectral window. */
 const HOP = 300;
 const SIZE = 1200;
 const BINS = SIZE / 2 + 1;
 const MIN_PITCH = 40;
 const MAX_HARMONIC_HERTZ = 11_000;
-/** Natural logarithm; nothing of a voice is louder. */
+/** Natural logarithm; limits implausible levels. */
 const MAX_LEVEL = 7;
 
 const fourier = createFourier(SIZE);
@@ -32,19 +32,19 @@ const window = Float32Array.from(
   { length: SIZE },
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
 );
-/** A cosine of height 1 comes out as 1. */
+/** Scaled so that a cosine of amplitude 1 has a level of 1. */
 const sourceWindow = window.map((value) => value / (SIZE / 4));
 const noise = gaussians(1 << 16);
 
-/** How long every sign is, in units of 25 ms; the graph uses it inside. */
+/** An internal value of the graph: the duration of each sign, in units of 25 ms. */
 const DURATIONS_OUTPUT = '/Clip_output_0';
 const DURATION_UNIT = 0.025;
 const OUTPUTS = ['f0', 'lh', 'theta', 'ln', 'lr', 'phi', DURATIONS_OUTPUT];
-/** Stands before the first and after the last sign. */
+/** Precedes the first and follows the last sign. */
 const EDGE_TOKEN = 0;
 
 /**
- * A hibari voice: a network that was taught by one voice of Kokoro-82M, and a vocoder outside of it
+ * Opens a hibari voice: a network trained on one voice of Kokoro-82M, with a separate vocoder
  * (https://github.com/MMWilliams/hibari).
  */
 export function openHibari(files: { model: string; vocabulary: string }): Speaker {
@@ -63,7 +63,7 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
         OUTPUTS,
       );
       if (!pitch || !voicedLevel || !voicedPhase || !noiseLevel || !freeLevel || !freePhase || !units) {
-        throw new Error('The model does not answer as a hibari voice does');
+        throw new Error('The model does not have the outputs of a hibari voice. Install the pack again');
       }
       const edge = { sign: '', word: -1 };
       const timed = [edge, ...signs, edge].map(
@@ -78,8 +78,8 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
 }
 
 /**
- * The sound of a spectrum in three parts: harmonics of the pitch through a filter, filtered noise, and what has a
- * phase of its own. The noise is always the same, so that the same text sounds the same.
+ * Synthesizes a sound from three parts: filtered harmonics of the pitch, filtered noise, and a part with its own phase.
+ * The noise is fixed, so that the same text sounds the same.
  */
 function synthesizeSound(spectra: Spectra): Float32Array {
   const frames = spectra.pitch.length;
@@ -111,7 +111,7 @@ function synthesizeSound(spectra: Spectra): Float32Array {
   return pcm;
 }
 
-/** Turns the spectrum of the source into that of the frame, in place. */
+/** Converts the spectrum of the source to that of the frame, in place. */
 function filterSource(
   spectra: Spectra,
   frame: number,
@@ -145,7 +145,7 @@ function filterSource(
   }
 }
 
-/** All harmonics below 11 kHz at the same height, in closed form: Σ cos(ht) = sin((H + ½)t) / (2 sin(t/2)) − ½. */
+/** All harmonics below 11 kHz with equal amplitude, in closed form: Σ cos(ht) = sin((H + ½)t) / (2 sin(t/2)) − ½. */
 function pulses(pitch: Float32Array): Float32Array {
   const out = new Float32Array(pitch.length * HOP);
   let cycles = 0;
@@ -161,7 +161,7 @@ function pulses(pitch: Float32Array): Float32Array {
     const harmonics = Math.floor(MAX_HARMONIC_HERTZ / rate) + 0.5;
     const angle = 2 * Math.PI * cycles;
     const below = 2 * Math.sin(angle / 2);
-    // At the peak itself the quotient is its limit.
+    // Near the peak, the quotient is replaced by its limit.
     out[at] = (Math.abs(below) <= 2e-3 ? harmonics : Math.sin(harmonics * angle) / below) - 0.5;
   }
   return out;
@@ -173,7 +173,7 @@ function reflected(signal: Float32Array, at: number): number {
   return signal[Math.max(0, Math.min(last, inside))]!;
 }
 
-/** Normally distributed numbers, two at a time (Box and Muller). */
+/** Normally distributed numbers (Box–Muller transform). */
 function gaussians(count: number): Float32Array {
   const random = chance(1);
   const numbers = new Float32Array(count);

@@ -5,7 +5,7 @@ import { type KanaWord, kanaWords } from '../../../text/spoken/japanese/kana-wor
 import { latinWords, pauseMarkIn } from './espeak-reading.ts';
 
 /**
- * Kana in the alphabet that Kokoro was taught Japanese with, as misaki's reading by Hepburn's letters has it
+ * Kana in the alphabet that Kokoro was trained with for Japanese, as in misaki's Hepburn-based reading
  * (https://github.com/hexgrad/misaki/blob/main/misaki/cutlet.py).
  */
 const ROWS = `
@@ -18,7 +18,7 @@ const ROWS = `
   ティ tʲi,テュ tʲɨ,ディ dʲi,デュ dʲɨ,トゥ tɯ,ドゥ dɯ,ファ ɸa,フィ ɸʲi,フェ ɸe,フォ ɸo,フュ ɸʲɨ,
   ヴァ va,ヴィ vʲi,ヴェ ve,ヴォ vo,ヴュ bʲɨ,クァ kᵝa,クィ kᵝi,クェ kᵝe,クォ kᵝo,グァ ɡᵝa,グィ ɡᵝi,グェ ɡᵝe,グォ ɡᵝo`;
 
-/** Before a small ya, yu or yo. */
+/** Consonants before a small ya, yu or yo. */
 const PALATAL: Readonly<Record<string, string>> = {
   キ: 'kʲ',
   ギ: 'ɡʲ',
@@ -48,8 +48,8 @@ const SOUNDS = new Map([
 ]);
 
 const GEMINATE = 'ʔ';
-/** What a closing n becomes before a sound that begins with one of these. */
-const NASALS: readonly (readonly [before: RegExp, said: string])[] = [
+/** The moraic nasal before a sound that begins with one of these. */
+const NASALS: readonly (readonly [next: RegExp, nasal: string])[] = [
   [/^[mpb]/, 'm'],
   [/^[kɡ]/, 'ŋ'],
   [/^[ɲʨʥ]/u, 'ɲ'],
@@ -57,19 +57,19 @@ const NASALS: readonly (readonly [before: RegExp, said: string])[] = [
 ];
 const FINAL_NASAL = 'ɴ';
 
-/** Parts of a word that are looked up together. */
+/** Largest number of parts that are looked up as one word. */
 const MAX_PARTS = 8;
 
-/** @param path of a list of words in all their forms, one a line; without one every part stands for itself */
+/** @param path of a list of inflected words, one per line; without one, every part is a word */
 export function openJapaneseReader(path: string | undefined): Reader {
   const forms = new Set(path === undefined ? [] : readFileSync(path, 'utf8').split(/\r?\n/));
   return { read: (text, { known }) => readJapanese(text, { known, forms }) };
 }
 
 /**
- * Japanese as Kokoro was taught it: the parts that a dictionary of forms has as one are one word, others stand apart.
+ * Reads Japanese for Kokoro. Parts that the list of forms contains together are one word.
  *
- * @param forms words in all their forms, as they are written
+ * @param options `forms`: inflected words, as written
  */
 export async function readJapanese(
   text: string,
@@ -84,8 +84,12 @@ export async function readJapanese(
   const latin = latinWords(text).filter(({ from, to }) =>
     japaneseWords.every((word) => word.to <= from || word.from >= to),
   );
-  const said = latin.map(({ from, to, text: word }) => ({ from, to, phones: ownValue(known, word) ?? '' }));
-  const words = [...japaneseWords, ...said]
+  const latinPhones = latin.map(({ from, to, text: word }) => ({
+    from,
+    to,
+    phones: ownValue(known, word) ?? '',
+  }));
+  const words = [...japaneseWords, ...latinPhones]
     .sort((a, b) => a.from - b.from)
     .filter(({ phones }) => phones !== '');
   return {
@@ -99,18 +103,18 @@ export async function readJapanese(
   };
 }
 
-/** センセイ is said センセー, アタラシイ is said アタラシー. */
+/** Writes long vowels as pronounced: センセイ becomes センセー, アタラシイ becomes アタラシー. */
 function lengthenVowels(kana: string): string {
   return kana.replace(/(?<=[エケセテネヘメレゲゼデベペイキシチニヒミリギジビピ])イ/gu, 'ー');
 }
 
-/** The longest run of parts first that is a word of the dictionary. */
+/** Joins parts to words: the longest run that is in the list of forms. */
 function groupParts(text: string, parts: readonly KanaWord[], forms: ReadonlySet<string>): KanaWord[] {
   const words: KanaWord[] = [];
   for (let at = 0; at < parts.length; ) {
     const first = parts[at];
     if (!first) break;
-    // A held consonant is that of the part that follows.
+    // A geminate belongs to the following part.
     let count = first.kana.endsWith('ッ') && parts[at + 1]?.from === first.to ? 2 : 1;
     for (let more = 2; more <= MAX_PARTS && parts[at + more - 1]?.from === parts[at + more - 2]?.to; more++) {
       const last = parts[at + more - 1];
@@ -127,23 +131,23 @@ function groupParts(text: string, parts: readonly KanaWord[], forms: ReadonlySet
   return words;
 }
 
-/** A word in katakana as it sounds; letters that are no katakana are silent. */
+/** Converts katakana to phones. Other letters are silent. */
 function toKokoroPhones(katakana: string): string {
-  let said = '';
+  let phones = '';
   for (let at = 0; at < katakana.length; at++) {
     const letter = katakana[at] ?? '';
     const pair = SOUNDS.get(katakana.slice(at, at + 2));
-    if (letter === 'ン') said += nasalBefore(SOUNDS.get(katakana[at + 1] ?? '') ?? '');
-    else if (letter === 'ッ') said += at + 1 < katakana.length ? GEMINATE : '';
-    else if (letter === 'ー') said += 'ː';
+    if (letter === 'ン') phones += nasalBefore(SOUNDS.get(katakana[at + 1] ?? '') ?? '');
+    else if (letter === 'ッ') phones += at + 1 < katakana.length ? GEMINATE : '';
+    else if (letter === 'ー') phones += 'ː';
     else if (pair !== undefined) {
-      said += pair;
+      phones += pair;
       at++;
-    } else said += SOUNDS.get(letter) ?? '';
+    } else phones += SOUNDS.get(letter) ?? '';
   }
-  return said;
+  return phones;
 }
 
 function nasalBefore(sound: string): string {
-  return NASALS.find(([before]) => before.test(sound))?.[1] ?? FINAL_NASAL;
+  return NASALS.find(([next]) => next.test(sound))?.[1] ?? FINAL_NASAL;
 }

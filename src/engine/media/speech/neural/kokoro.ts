@@ -13,26 +13,26 @@ import {
 } from './speaker.ts';
 
 const SAMPLE_RATE = 24_000;
-/** How long every sign is, in units of 25 ms; the graph uses it inside. */
+/** An internal value of the graph: the duration of each sign, in units of 25 ms. */
 const DURATIONS_OUTPUT = '/encoder/Clip_output_0';
 const DURATION_UNIT = 0.025;
-/** Numbers of a style; a voice has one for every length of text. */
+/** Numbers per style; a voice has one style for every length of text. */
 const STYLE_SIZE = 256;
-/** Stands before the first and after the last sign. */
+/** Precedes the first and follows the last sign. */
 const EDGE_TOKEN = 0;
-/** Signs that the network takes at once, less the edges. */
+/** Signs that the network accepts in one run, without the edges. */
 const MAX_SIGNS = 500;
 
-/** Beyond four, threads of so small a network wait for each other. */
+/** A network this small gains nothing from more than four threads. */
 const THREADS = Math.min(4, availableParallelism());
 
 const Vocabulary = z.object({ vocab: z.record(z.string(), z.int()) });
 
-/** Kokoro-82M: one network for all languages and voices, and a file of styles for each voice (https://github.com/thewh1teagle/kokoro-onnx). */
+/** Opens Kokoro-82M: one network for all languages and a style file per voice (https://github.com/thewh1teagle/kokoro-onnx). */
 export function openKokoro(files: { model: string; vocabulary: string }): Speaker {
   const { vocab } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
   const ids = new Map(Object.entries(vocab));
-  /** Half a megabyte each. */
+  /** By path; half a megabyte each. */
   const styles = new Map<string, Float32Array<ArrayBuffer>>();
   const session = openModel(files.model, {
     internalOutputs: () => [DURATIONS_OUTPUT],
@@ -57,7 +57,7 @@ export function openKokoro(files: { model: string; vocabulary: string }): Speake
     };
     const [pcm, units] = session.run(inputs, ['audio', DURATIONS_OUTPUT]);
     if (!pcm || units?.length !== tokenIds.length)
-      throw new Error('The model does not answer as Kokoro does');
+      throw new Error('The model does not have the outputs of Kokoro. Install the pack again');
     const edge = { sign: '', word: -1 };
     const timed = [edge, ...signs, edge].map(
       (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * DURATION_UNIT }),
@@ -82,11 +82,12 @@ export function openKokoro(files: { model: string; vocabulary: string }): Speake
 
 function readStyles(path: string): Float32Array<ArrayBuffer> {
   const bytes = readFileSync(path);
-  if (bytes.length === 0 || bytes.length % (4 * STYLE_SIZE) !== 0) throw new Error(`${path} holds no styles`);
+  if (bytes.length === 0 || bytes.length % (4 * STYLE_SIZE) !== 0)
+    throw new Error(`${path} is not a style file`);
   return new Float32Array(new Uint8Array(bytes).buffer);
 }
 
-/** Signs in pieces of so many at most, apart between words where that can be. */
+/** Splits signs into parts of limited length, between words if possible. */
 export function splitSigns(signs: readonly Sign[], maxLength: number): Sign[][] {
   const parts: Sign[][] = [];
   for (let from = 0; from < signs.length; ) {
@@ -102,7 +103,6 @@ export function splitSigns(signs: readonly Sign[], maxLength: number): Sign[][] 
   return parts;
 }
 
-/** Sounds one after the other. */
 function concatenate(sounds: readonly Float32Array[]): Float32Array {
   const [only] = sounds;
   if (only && sounds.length === 1) return only;

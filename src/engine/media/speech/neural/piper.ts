@@ -5,7 +5,7 @@ import { fieldsOf, textIn } from './onnx/protobuf.ts';
 import { openModel } from './onnx/session.ts';
 import type { Speaker } from './speaker.ts';
 
-/** `ModelProto.graph`; `GraphProto.node` and `input`; `ValueInfoProto.name`; `NodeProto.output` and `op_type` of ONNX. */
+/** ONNX field numbers: `ModelProto.graph`, `GraphProto.node` and `input`, `ValueInfoProto.name`, `NodeProto.output` and `op_type`. */
 const GRAPH = 7;
 const NODE = 1;
 const INPUT = 11;
@@ -13,47 +13,47 @@ const NAME = 1;
 const OUTPUT = 2;
 const OPERATOR = 4;
 
-/** The numbers that Piper's signs have in every language: 0 is the first one's. */
+/** Piper's signs in the order of their numbers, from 0; the same in every language. */
 const SIGNS = [
   ..."_^$ !'(),-.:;?abcdefhijklmnopqrstuvwxyzæçðøħŋœǀǁǂǃɐɑɒɓɔɕɖɗɘəɚɛɜɞɟɠɡɢɣɤɥɦɧɨɪɫɬɭɮɯɰɱɲɳɴɵɶɸɹɺɻɽɾʀʁʂʃʄʈʉʊʋʌʍʎʏʐʑʒʔʕʘʙʛʜʝʟʡʢʲ",
   ...'ˈˌːˑ˞βθχᵻⱱ0123456789\u0327\u0303\u032a\u032f\u0329ʰˤε↓#"',
 ];
 
-/** By their signs. */
 export const PIPER_SIGNS: ReadonlyMap<string, number> = new Map(SIGNS.map((sign, number) => [sign, number]));
 
-/** What is used of a voice's own description. */
+/** The part of a voice's configuration that is used. */
 const Config = z.object({
   audio: z.object({ sample_rate: z.int().min(8000).max(48_000) }),
   inference: z.object({ length_scale: z.number().positive() }),
   phoneme_id_map: z.record(z.string(), z.array(z.int()).min(1)),
 });
 
-/** What nearly all of them say, for those that come without one. */
+/** The configuration of nearly all voices, for those without one. */
 const DEFAULT_CONFIG = {
   audio: { sample_rate: 22_050 },
   inference: { length_scale: 1 },
   phoneme_id_map: Object.fromEntries([...PIPER_SIGNS].map(([sign, number]) => [sign, [number]])),
 };
 
-/** Frames of every sign are what the graph rounds up inside; the samples of a frame. */
+/** The graph's operator that rounds up the durations, in frames. */
 const ROUNDING_OPERATOR = 'Ceil';
+/** Samples per frame. */
 const HOP = 256;
-/** Stand before, between and after the signs. */
+/** Tokens before, between and after the signs. */
 const BEGIN = '^';
 const PAD = '_';
 const END = '$';
 const EDGE: Sign = { sign: '', word: -1 };
 /**
- * How much chance is in the sound and in the lengths. The graph draws its own numbers, which nobody can fix; without
- * chance the same text sounds the same.
+ * Amount of noise in the sound and the durations. The graph's random numbers cannot be seeded; without noise, the same
+ * text sounds the same.
  */
 const NO_NOISE = 0;
 
-/** Networks of several voices are told by its number who speaks. */
+/** Input of multi-voice networks: the number of the voice. */
 const SPEAKER_INPUT = 'sid';
 
-/** A VITS network of Piper, from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
+/** Opens a VITS network of Piper (https://github.com/OHF-Voice/piper1-gpl). */
 export function openPiper(files: { model: string; config: string | undefined }): Speaker {
   const configuration =
     files.config === undefined ? DEFAULT_CONFIG : JSON.parse(readFileSync(files.config, 'utf8'));
@@ -77,7 +77,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
       const signs: Sign[] = [
         EDGE,
         EDGE,
-        // Every sign is followed by a pad, which sounds as its end.
+        // Each sign is followed by a pad, which sounds like its end.
         ...knownSigns.flatMap((sign) => [sign, { sign: '', word: sign.word }]),
         EDGE,
       ];
@@ -94,7 +94,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
       };
       const [pcm, frames] = session.run(inputs, ['output', durationsOutput]);
       if (!pcm || frames?.length !== tokenIds.length)
-        throw new Error('The model does not answer as Piper does');
+        throw new Error('The model does not have the outputs of Piper. Install the pack again');
       const seconds = [...frames].map((count) => (count * HOP) / audio.sample_rate);
       const timed = signs.map((sign, index) => ({ ...sign, seconds: seconds[index] ?? 0 }));
       return { pcm, sampleRate: audio.sample_rate, signs: timed };
@@ -104,9 +104,9 @@ export function openPiper(files: { model: string; config: string | undefined }):
 }
 
 /**
- * What the first output of a model's only node of a kind is called: exporters name values as they like.
+ * Finds the name of the first output of the only node with an operator: names differ between exporters.
  *
- * @returns undefined where there is none, or several
+ * @returns undefined if no node or several have the operator
  */
 function outputOfOnlyNode(model: Uint8Array, operator: string): string | undefined {
   const found: string[] = [];
@@ -122,7 +122,7 @@ function outputOfOnlyNode(model: Uint8Array, operator: string): string | undefin
   return found.length === 1 && only !== '' ? only : undefined;
 }
 
-/** Whether a model is given a value of that name. */
+/** Whether the model has an input of this name. */
 function hasInput(model: Uint8Array, name: string): boolean {
   for (const graph of fieldsOf(model)) {
     if (graph.field !== GRAPH || !graph.content) continue;

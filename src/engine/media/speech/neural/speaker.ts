@@ -1,18 +1,18 @@
 import type { Alignment, Phone, Word } from '../../../film/alignment.ts';
 import type { Reading, Sign } from '../../../text/phonemes/reading.ts';
 
-/** A network in memory, with one voice or several. */
+/** A loaded network with one or several voices. */
 export interface Speaker {
-  /** @param rate 1 is the voice's own pace. */
-  speak(reading: Reading, rate: number, who: VoiceChoice): SpeakerOutput;
+  /** @param rate relative to the voice's own pace */
+  speak(reading: Reading, rate: number, choice: VoiceChoice): SpeakerOutput;
   close(): void;
 }
 
-/** Which voice of a network speaks. */
+/** Selects a voice of a network. */
 export interface VoiceChoice {
-  /** Its number, where the network tells its voices by numbers. */
+  /** Number of the voice, for networks that number them. */
   speaker: number;
-  /** The file of its style, where the network tells them by styles. */
+  /** Path of the voice's style file, for networks with styles. */
   style: string | undefined;
 }
 
@@ -20,16 +20,16 @@ export interface SpeakerOutput {
   /** −1…1 */
   pcm: Float32Array;
   sampleRate: number;
-  /** Every sign that the model was given, with the time that it gave it. */
+  /** Every sign of the model's input with its duration. */
   signs: TimedSign[];
 }
 
-/** A sign and the seconds that the model gave it. */
+/** A sign with its duration from the model. */
 export interface TimedSign extends Sign {
   seconds: number;
 }
 
-/** Signs that stand for more than one sound, or for another than IPA has them for (Kokoro's alphabet). */
+/** Signs of Kokoro's alphabet that differ from IPA. */
 const IPA: ReadonlyMap<string, string> = new Map(
   Object.entries({
     A: 'eɪ',
@@ -52,29 +52,33 @@ const IPA: ReadonlyMap<string, string> = new Map(
   }),
 );
 const STRESS: ReadonlyMap<string, 1 | 2> = new Map(Object.entries({ ˈ: 2, ˌ: 1 }));
-/** Marks that change the sound before them; a figure or an arrow is its tone. */
+/** Marks that modify the preceding sound; digits and arrows are tones. */
 const MODIFIER = /^(?:[ːˑʲʰʷˠˤᵝ˞.\d↓→↗↘]|\p{M})$/u;
-/** Seconds that sums of times may be off. */
+/** Tolerance for sums of durations, in seconds. */
 const ROUNDING_ERROR = 1e-9;
 /**
- * Between words of one breath the sound that comes is already made, lips closed for the next plosive; what lasts longer
+ * Up to this long, the boundary of two words belongs to the second: the mouth already forms its first sound. A longer one
  * is silence.
  */
 const MAX_SEAM_SECONDS = 0.15;
 
-/** When every word and phone is said, from the time that the model itself gave each of its signs. */
-export function alignmentOf(text: string, { words: read }: Reading, signs: readonly TimedSign[]): Alignment {
+/** Computes word and phone times from the durations that the model gave its signs. */
+export function alignmentOf(
+  text: string,
+  { words: readWords }: Reading,
+  signs: readonly TimedSign[],
+): Alignment {
   const phones: (Phone & { word: number })[] = [];
   let at = 0;
   let stress: 0 | 1 | 2 = 0;
-  /** Seconds that belong to the sound that comes. */
+  /** Seconds that belong to the next sound. */
   let pendingSeconds = 0;
-  /** Seconds since the last word ended, where nothing but a seam came after it. */
+  /** Seconds since the end of the last word, if only a word boundary followed. */
   let seam: number | undefined;
   for (const [index, { sign, word, seconds }] of signs.entries()) {
     const before = phones.at(-1);
     if (word < 0) {
-      // The seam of two words belongs to the second one; what follows punctuation is a pause.
+      // A word boundary belongs to the second word; after punctuation it is a pause.
       if (sign === ' ') seam = before && before.end >= at - ROUNDING_ERROR ? seconds : undefined;
       else seam = sign === '' && seam !== undefined ? seam + seconds : undefined;
       pendingSeconds = seam !== undefined && seam <= MAX_SEAM_SECONDS ? seam : 0;
@@ -82,7 +86,7 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
       stress = STRESS.get(sign) ?? 0;
       pendingSeconds += seconds;
     } else if (sign === '' && (!before || before.word !== word || signs[index + 1]?.word === word)) {
-      // Of a sign and its pad, the pad is where the next sound begins.
+      // The pad after a sign belongs to the next sound.
       pendingSeconds += seconds;
     } else if (before && before.word === word && (sign === '' || MODIFIER.test(sign))) {
       before.end = at + seconds;
@@ -95,7 +99,7 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
     }
     at += seconds;
   }
-  const words = read.flatMap(({ from, to }, index): Word[] => {
+  const words = readWords.flatMap(({ from, to }, index): Word[] => {
     const own = phones.filter(({ word }) => word === index);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last || last.end <= first.start) return [];
@@ -112,14 +116,14 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
 }
 
 /**
- * Seconds by which Kokoro's networks, and those they taught, sound before the lengths of their signs say: three
- * frames of 12.5 ms. Why is not known; perhaps the lengths were learnt from a recogniser that attends to a sound when
- * it has begun. Measured on 24 sentences: 35 ms against an aligner, 40 by where voices and hisses begin and end; on
- * twelve of them it was the same at three paces (docs/VOICES.md).
+ * Seconds by which Kokoro's durations, and those of networks trained on it, lag behind the sound: three frames of
+ * 12.5 ms. The cause is unknown; perhaps the durations were learned from a recogniser that responds after the onset of a
+ * sound. Measured on 24 sentences: 35 ms against an aligner, 40 ms by the onsets and ends of voices and hisses. On twelve
+ * of them it was the same at three paces (docs/VOICES.md).
  */
 const LAG_SECONDS = 0.0375;
 
-/** The signs of one run of the network when they are heard: what is taken before the first stands after the last. */
+/** Corrects the lag in the durations of one run: shortens the first signs and extends the last one. */
 export function advanceSigns(signs: readonly TimedSign[]): TimedSign[] {
   let remaining = LAG_SECONDS;
   const moved = signs.map((sign) => {

@@ -11,13 +11,13 @@ import { type SpeechEngine, SpeechError } from '../engine.ts';
 import { createEngineProcess } from '../engine-process.ts';
 import { trimSilence } from '../silence.ts';
 
-/** Seconds for one sentence, with the loading of the model before the first. */
+/** For one sentence, including the loading of the model before the first. */
 const TIMEOUT_SECONDS = 120;
-/** Bytes: a model of some hundred megabytes is held whole. */
+/** The model, some hundred megabytes, is loaded completely. */
 const MAX_MEMORY_BYTES = 2e9;
 const THREADS = Math.min(4, availableParallelism());
 
-/** Neural voices: natural, slower than the built-in ones, and without times of their words. */
+/** Neural voices run by sherpa-onnx: natural, slower than the built-in voices, and without word times. */
 export function createPackEngine(
   installed: readonly InstalledPack[],
 ): SpeechEngine & { readonly pid: number | undefined } {
@@ -41,7 +41,7 @@ export function createPackEngine(
   });
   return {
     id: PACK_ENGINE,
-    // Another file under the same name is another voice.
+    // A changed file under the same name is another voice.
     version: packs
       .flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))
       .sort()
@@ -83,10 +83,10 @@ export function createPackEngine(
   };
 }
 
-/** What the driver asks of the runtime's process, and what it is told. */
+/** A request to the runtime's process. */
 export interface PackRequest {
   family: Pack['family'];
-  /** Where the pack is. */
+  /** The pack's folder. */
   folder: string;
   model: Pack['model'];
   steps: number | undefined;
@@ -94,7 +94,7 @@ export interface PackRequest {
   text: string;
   speaker: number;
   rate: number;
-  /** Of the text, `en`. */
+  /** ISO 639 code of the text, such as `en`. */
   language: string;
 }
 

@@ -1,10 +1,10 @@
-/** The child process that holds the neural runtime: native, synchronous, and large in memory. */
+/** The child process that runs sherpa-onnx, which is native, synchronous and needs much memory. */
 import { join } from 'node:path';
 import { loadRuntime, type Speaker } from '../../../voices/packs/runtime.ts';
 import { serveCalls } from '../engine-child.ts';
 import type { PackReply, PackRequest } from './engine.ts';
 
-/** The model in memory; the last one, since a script is spoken by one voice. */
+/** The last model used: a script has one voice. */
 let loaded: { folder: string; speaker: Speaker } | undefined;
 
 serveCalls(async (request: PackRequest): Promise<PackReply> => {

@@ -1,11 +1,11 @@
 /**
- * What a network that restores the vowels of Arabic is given, and what its answer means: it takes a text without any
- * marks, sign by sign, and tells the marks of each (https://huggingface.co/TigreGotico/rawi-v2).
+ * Input of the network that restores Arabic vowels: it takes unmarked text and predicts the marks of each sign
+ * (https://huggingface.co/TigreGotico/rawi-v2).
  */
 export interface BareText {
-  /** Letters without their marks; أ is ا, its hamza among what the network restores. */
+  /** Letters without marks; أ becomes ا, since the network restores the hamza as well. */
   signs: string[];
-  /** The place of each sign in the text, in UTF-16 units. */
+  /** The position of each sign in the text, in UTF-16 units. */
   places: number[];
 }
 
@@ -13,15 +13,15 @@ export interface VowelledWord {
   /** UTF-16 units of the text, [from, to). */
   from: number;
   to: number;
-  /** With its marks. */
+  /** The word with its marks. */
   said: string;
 }
 
 const MARK = /\p{Mn}/u;
 const SYMBOL = /\p{So}/u;
-/** A word whose writer marked nothing; who marks a vowel is believed. */
+/** A word without marks. Marks in the text are kept. */
 const UNMARKED = /(?<![\u0621-\u065f\u0670])[\u0621-\u064a\u0671]+(?![\u064b-\u065f\u0670])/gu;
-/** Vowels, nunation, doubling, madda, hamza and the small alif; what else the network answers is nothing of Arabic. */
+/** Vowels, nunation, doubling, madda, hamza and the small alif. Other predictions are discarded. */
 const ARABIC_MARK = /[\u064b-\u0655\u0670]/u;
 
 export function stripMarks(text: string): BareText {
@@ -38,7 +38,7 @@ export function stripMarks(text: string): BareText {
   return bare;
 }
 
-/** @param marks of every sign of the bare text */
+/** @param marks predicted for each sign of the bare text */
 export function addVowels(text: string, bare: BareText, marks: readonly string[]): VowelledWord[] {
   const marked = new Map<number, string>();
   for (const [index, place] of bare.places.entries()) {
@@ -58,7 +58,7 @@ export function addVowels(text: string, bare: BareText, marks: readonly string[]
 
 const FATHA = '\u064e';
 const SMALL_ALIF = '\u0670';
-/** Words whose long a is not written, by their letters: the network, as people do, leaves it out. */
+/** Words with an unwritten long a, which the network omits as well; by their letters. */
 const LONG_A: ReadonlyMap<string, string> = new Map(
   Object.entries({
     هذا: 'هَاذَا',
@@ -77,14 +77,14 @@ function espeakSpelling(word: string, atPause: boolean): string {
     LONG_A.get(bare) ?? word.replaceAll(`${FATHA}${SMALL_ALIF}`, `${FATHA}ا`).replaceAll(SMALL_ALIF, 'ا');
   return (
     (atPause ? pausalForm(long) : long)
-      // espeak-ng hears a vowel only behind the mark of doubling, where Unicode has it before,
+      // espeak-ng expects a vowel after the mark of doubling, while Unicode puts it before;
       .replace(/([\u064b-\u0650\u0652])\u0651/gu, '\u0651$1')
-      // and says the article of اللُّغة once more than people do.
+      // and it pronounces the l of the article in اللُّغة twice.
       .replace(/^((?:[وفبك][\u064e\u0650])?ا)ل(?=ل\u0651)/u, '$1')
   );
 }
 
-/** Before a pause, the short vowel of a word's end falls away, and the t of the feminine ending with it. */
+/** Before a pause, a word loses its final short vowel and the t of the feminine ending. */
 function pausalForm(word: string): string {
   return word.replace(/(?<![\u064c-\u0650])[\u064c-\u0650]+(?=\u0651?$)/u, '').replace(/ة$/u, '');
 }

@@ -1,4 +1,4 @@
-/** The child process that holds the network of vowels: native, synchronous, and killable. */
+/** The child process that runs the vowel network, which is native and synchronous. */
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const Vocabulary = z.object({
 });
 
 const UNKNOWN = '<UNK>';
-/** Signs at a time: its memory grows with them. */
+/** Signs per run: memory use grows with them. */
 const MAX_SIGNS = 2000;
 
 interface Restorer {
@@ -32,7 +32,7 @@ serveCalls(({ model, vocabulary, text }: VowelRequest) => {
   return loaded.own.restore(text);
 });
 
-/** The network in memory. @param files the model, and the numbers of its signs and marks */
+/** Loads the network. @param files the model, and the numbers of its signs and marks */
 function openRestorer(files: { model: string; vocabulary: string }): Restorer {
   const vocabulary = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
   const ids = new Map(Object.entries(vocabulary.char_to_idx));
@@ -43,7 +43,8 @@ function openRestorer(files: { model: string; vocabulary: string }): Restorer {
     const numbers = signs.map((sign) => ids.get(sign) ?? ids.get(UNKNOWN) ?? 0);
     const input = { data: BigInt64Array.from(numbers, BigInt), shape: [1, numbers.length] };
     const [classes] = session.run({ input }, ['gated_cls']);
-    if (classes?.length !== numbers.length) throw new Error('The model does not answer as this family does');
+    if (classes?.length !== numbers.length)
+      throw new Error('The output of the model does not match its input. Install the pack again');
     return [...classes].map((number) => marksOf.get(number) ?? '');
   }
 

@@ -5,16 +5,16 @@ import { SpeechError } from '../engine.ts';
 import { createEngineProcess } from '../engine-process.ts';
 import type { VowelledWord } from './arabic-marks.ts';
 
-/** Seconds for one sentence on a busy machine, with the loading of the network before the first. */
+/** For one sentence on a busy machine, including the loading of the network before the first. */
 const TIMEOUT_SECONDS = 60;
-/** Bytes: the network takes some 10 million, its runtime the rest. */
+/** The network takes about 10 MB, its runtime the rest. */
 const MAX_MEMORY_BYTES = 5e8;
 
-/** Restores what a writing leaves out, with the packs that are installed for it. */
+/** Restores omitted vowels with the installed packs. */
 export interface VowelReader {
-  /** Another one reads otherwise. */
+  /** Changes whenever texts are read differently. */
   readonly version: string;
-  /** @returns words with their vowels, ascending; none for languages that no pack is for */
+  /** @returns words with their vowels, ascending; none for languages without a pack */
   read(text: string, locale: string, signal: AbortSignal): Promise<VowelledWord[]>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function createVowelReader(packs: readonly InstalledPack[]): VowelReader 
   const readingPacks = packs.filter(({ pack }) => isReadingAid(pack));
   const locks = new Map<string, () => void>();
   const engine = createEngineProcess({
-    name: 'The reader of vowels',
+    name: 'The vowel reader',
     file: new URL('./entry.ts', import.meta.url),
     args: [],
     timeout: TIMEOUT_SECONDS,
@@ -58,7 +58,7 @@ function languageOf(locale: string): string | undefined {
   return locale.toLowerCase().split('-')[0];
 }
 
-/** What the driver asks of the vowels' process, and what it is told. */
+/** A request to the vowel network's process. */
 export interface VowelRequest {
   model: string;
   vocabulary: string;

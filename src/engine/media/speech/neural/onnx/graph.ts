@@ -10,22 +10,22 @@ const OPERATOR_SET = 17;
 type Attributes = Readonly<Record<string, number | readonly number[] | { float: number }>>;
 export type Dims = readonly (number | string)[];
 
-/** A network with several inputs and outputs; values have names. */
+/** Builds a network. Values are referred to by name. */
 export interface Graph {
   input(name: string, type: number, dims: Dims): string;
-  /** Kept as halves in the file, and used as floats. */
+  /** Stored as 16-bit floats, used as 32-bit floats. */
   weight(weight: Weight): string;
   floats(numbers: readonly number[], dims: readonly number[]): string;
   ints(...numbers: number[]): string;
   add(type: string, inputs: readonly string[], attributes?: Attributes): string;
-  /** Several equal parts along an axis. */
+  /** Splits a value into equal parts along an axis. */
   split(value: string, axis: number, count: number): string[];
   output(value: string, name: string, type: number, dims: Dims): void;
-  /** @param metadata what the runtime is told of the model */
+  /** @param metadata properties of the model, for the runtime */
   build(metadata: Readonly<Record<string, string | number>>): Buffer;
 }
 
-/** Writes a network as https://github.com/onnx/onnx/blob/main/onnx/onnx.proto says. */
+/** Writes networks in the format of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto. */
 export function createGraph(): Graph {
   const parts: Buffer[] = [];
   let values = 0;
@@ -77,16 +77,16 @@ export function createGraph(): Graph {
   };
 }
 
-/** A `TensorProto`, in pieces. */
+/** Encodes a `TensorProto`, in pieces. */
 export function tensor(name: string, type: number, raw: Uint8Array, dims: readonly number[]): Uint8Array[] {
   const sizes = dims.map((dim) => numberField(1, dim));
   return [...sizes, numberField(2, type), textField(8, name), ...piecesField(9, [raw])];
 }
 
 /**
- * A `NodeProto`.
+ * Encodes a `NodeProto`.
  *
- * @param domain of the operator, where it is not one of ONNX
+ * @param domain of the operator, if it is not a standard ONNX operator
  */
 export function node(
   type: string,

@@ -17,18 +17,18 @@ const GRAPH = { node: 1, weight: 5, output: 12 };
 const NODE = { input: 1, output: 2, type: 4, attribute: 5 };
 const ATTRIBUTE = { name: 1, whole: 3, wholes: 8 };
 const TENSOR = { dims: 1, type: 2, int32s: 5, name: 8, raw: 9 };
-/** Operators of the runtime's own. */
+/** Domain of the runtime's own operators. */
 const MICROSOFT_DOMAIN = 'com.microsoft';
-/** An end beyond every row. */
+/** Beyond the end of any axis. */
 const END_OF_AXIS = 2 ** 52;
 /**
- * Bytes of a kernel; larger ones stand where a sound has few places, and would take longer to turn over when a voice is
- * opened than a sentence saves.
+ * Larger kernels apply to few positions of a sound. Rearranging them when the voice is opened takes longer than a sentence
+ * saves.
  */
 const MAX_KERNEL_BYTES = 1e6;
-/** Channels of a kernel that are turned over at a time. */
+/** Channels of a kernel that are rearranged at a time. */
 const CHANNELS_PER_BLOCK = 64;
-/** Where zero lies when a byte counts from −128. */
+/** Offset between unsigned and signed bytes. */
 const SIGN_OFFSET = 128;
 
 interface GraphNode {
@@ -44,9 +44,9 @@ interface Weight {
   fields: Field[];
 }
 
-/** A convolution in whole numbers, with what makes floats of its sum. */
+/** An integer convolution, with the conversion of its sum to floats. */
 interface Convolution {
-  /** Row, zero point and scale of the sound; the sound's own scale is found with each. */
+  /** Input row with its scale and zero point, which are computed for each sound. */
   row: string;
   rowScale: string;
   rowZero: string;
@@ -57,23 +57,23 @@ interface Convolution {
   dilation: number;
   pads: [number, number];
   output: string;
-  /** What stands for it in the graph; the last of them makes `output`. */
+  /** Its nodes in the graph; the last one outputs `output`. */
   parts: GraphNode[];
 }
 
 /**
- * A model whose convolutions in whole numbers (`ConvInteger`, as dynamic quantisation writes them) are products of
- * matrices instead, of the same numbers: every place of a row beside its neighbours, times the kernel. The runtime has
- * fast kernels for products of bytes on every processor, and for `ConvInteger` a slow one that takes most of the time
- * of Kokoro: 0.59 seconds of a processor for a second of speech, and 0.21 without it (docs/VOICES.md).
+ * Replaces a model's integer convolutions (`ConvInteger`, from dynamic quantisation) by matrix products of the same
+ * numbers: each position of a row with its neighbours, times the kernel. The runtime multiplies matrices of bytes fast
+ * on every processor. Its `ConvInteger` is slow and takes most of Kokoro's time: a second of speech costs 0.59 CPU
+ * seconds, and 0.21 without it (docs/VOICES.md).
  *
- * What is no convolution along one axis that keeps the length, in the shape that the quantiser writes, stays as it is.
+ * Only one-dimensional convolutions that keep the length are replaced, in the form that the quantiser writes.
  *
- * @param signed whether weights are stored from −128, which is faster where `multipliesSigned`
+ * @param signed stores weights as signed bytes, which is faster if `multipliesSigned`
  */
 export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buffer<ArrayBuffer> {
   const top = [...fieldsOf(model)];
-  // What is appended to a message continues it, so that a graph may stand there in pieces.
+  // Appended data is merged into a message, so the graph may be in several pieces.
   const fields = top.flatMap(({ field, content }) =>
     field === MODEL.graph && content ? [...fieldsOf(content)] : [],
   );
@@ -120,24 +120,24 @@ export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buff
 }
 
 /**
- * Whether products of bytes with signed bytes are exact here. Processors without instructions for them add two products
- * in 16 bits, which overflow with loud sounds and large weights; the runtime uses those on some.
+ * Whether products of unsigned and signed bytes are exact on this processor. Without instructions for them, some
+ * processors add two products in 16 bits, which overflow with loud sounds and large weights.
  */
 export function multipliesSigned(): boolean {
   const length = 64;
-  const [most, least] = [255, 127];
+  const [maxByte, maxSigned] = [255, 127];
   const graph = createGraph();
   const rows = graph.input('rows', TYPE.float, [length, length]);
-  const numbers = graph.floats(new Array<number>(length * length).fill(least), [length, length]);
+  const numbers = graph.floats(new Array<number>(length * length).fill(maxSigned), [length, length]);
   const bytes = graph.add('Cast', [rows], { to: TYPE.uint8 });
   const signed = graph.add('Cast', [numbers], { to: TYPE.int8 });
   const product = graph.add('Cast', [graph.add('MatMulInteger', [bytes, signed])], { to: TYPE.float });
   graph.output(product, 'product', TYPE.float, [length, length]);
   const session = openSession(graph.build({}));
   try {
-    const data = new Float32Array(length * length).fill(most);
+    const data = new Float32Array(length * length).fill(maxByte);
     const [found] = session.run({ rows: { data, shape: [length, length] } }, ['product']);
-    return found?.every((value) => value === length * most * least) ?? false;
+    return found?.every((value) => value === length * maxByte * maxSigned) ?? false;
   } finally {
     session.close();
   }
@@ -189,12 +189,12 @@ function findConvolutions(nodes: readonly GraphNode[], weights: ReadonlyMap<stri
     ];
   });
 
-  /** The bias in floats, of which the graph makes whole numbers by the scale of each sound. */
+  /** Finds the bias in floats, which the graph converts to integers by the scale of each sound. */
   function biasOf(value: string, channels: number): string | undefined {
     for (let maker = makers.get(value), steps = 0; maker && steps < 6; steps++) {
       const floats = maker.inputs.find((input) => {
-        const known = weights.get(input);
-        return known?.type === TYPE.float && known.dims.length === 1 && known.dims[0] === channels;
+        const weight = weights.get(input);
+        return weight?.type === TYPE.float && weight.dims.length === 1 && weight.dims[0] === channels;
       });
       if (floats !== undefined) return floats;
       maker = makers.get(maker.inputs[0] ?? '');
@@ -220,7 +220,7 @@ function shapeOf({ raw }: GraphNode) {
   };
 }
 
-/** The nodes that make a convolution's output by one product; what they need besides goes into `added`. */
+/** Returns nodes that compute a convolution as one matrix product. Adds the constants they need to `added`. */
 function productNodes(
   convolution: Convolution,
   weights: ReadonlyMap<string, Weight>,
@@ -245,7 +245,7 @@ function productNodes(
     return constant(`whole numbers ${numbers.join(' ')}`, TYPE.int64, raw, [numbers.length]);
   };
 
-  // Channels beside each other at every place, so that a place and its neighbours are one row of a matrix.
+  // Channels become the last axis, so that a position and its neighbours are one row of a matrix.
   let places = add('Transpose', [row], `${output} places`, { perm: [0, 2, 1] });
   if (width > 1) {
     const [before, after] = pads;
@@ -279,7 +279,7 @@ function productNodes(
 
 type Attributes = Readonly<Record<string, number | readonly number[] | { float: number }>>;
 
-/** [channels, from, width] as [width × from, channels]. */
+/** Rearranges [channels, from, width] to [width × from, channels]. */
 function kernelMatrix(
   weight: Uint8Array,
   { channels, from, width }: { channels: number; from: number; width: number },
@@ -287,7 +287,7 @@ function kernelMatrix(
 ): Uint8Array {
   const kernel = new Uint8Array(weight.length);
   const row = from * width;
-  // A few channels at a time, so that what is read and what is written stay near the processor.
+  // A block of channels at a time, so that reads and writes stay in the processor's cache.
   for (let first = 0; first < channels; first += CHANNELS_PER_BLOCK) {
     const end = Math.min(first + CHANNELS_PER_BLOCK, channels);
     for (let at = 0; at < row; at++) {
@@ -300,7 +300,7 @@ function kernelMatrix(
   return kernel;
 }
 
-/** Nodes without those whose outputs nobody takes. */
+/** Removes nodes with unused outputs. */
 function removeUnusedNodes(nodes: readonly GraphNode[], outputs: readonly string[]): GraphNode[] {
   const makers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
   const needed = new Set<GraphNode>();
@@ -332,7 +332,7 @@ function weightOf({ content = new Uint8Array() }: Field): [string, Weight] {
   return [textIn(fields, TENSOR.name) ?? '', { dims: numbersIn(fields, TENSOR.dims), type, fields }];
 }
 
-/** Bytes of a tensor of bytes, which may stand as they are or as numbers. */
+/** The data of a byte tensor, which may be stored raw or as integers. */
 function bytesOf(fields: readonly Field[]): Uint8Array {
   const raw = fields.find(({ field }) => field === TENSOR.raw)?.content;
   return raw ?? Uint8Array.from(numbersIn(fields, TENSOR.int32s));

@@ -1,11 +1,11 @@
-/** Fields of a protocol buffer, as they are written and read (https://protobuf.dev/programming-guides/encoding/). */
+/** Writes and reads fields of protocol buffers (https://protobuf.dev/programming-guides/encoding/). */
 
-/** A field whose content has a length: a message, a string, bytes. */
+/** Encodes a length-delimited field: a message, a string or bytes. */
 export function bytesField(field: number, content: Uint8Array): Buffer {
   return Buffer.concat(piecesField(field, [content]));
 }
 
-/** The same in pieces, for large contents that are put together only once. */
+/** Like `bytesField`, but returns pieces, so that large contents are concatenated only once. */
 export function piecesField(field: number, pieces: readonly Uint8Array[]): Uint8Array[] {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return [varint(field * 8 + 2), varint(length), ...pieces];
@@ -15,7 +15,7 @@ export function textField(field: number, text: string): Buffer {
   return bytesField(field, Buffer.from(text));
 }
 
-/** A whole number that is not below zero. */
+/** Encodes a non-negative integer. */
 export function numberField(field: number, value: number): Buffer {
   return Buffer.concat([varint(field * 8), varint(value)]);
 }
@@ -34,18 +34,18 @@ function varint(value: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A field that was read. */
+/** A decoded field. */
 export interface Field {
   field: number;
-  /** Of a whole number; exact below 2^53. */
+  /** The value of an integer field; exact below 2^53. */
   value: number | undefined;
-  /** Of what has a length. */
+  /** The content of a length-delimited field. */
   content: Uint8Array | undefined;
-  /** All of it, as it stands in the message. */
+  /** The encoded field. */
   raw: Uint8Array;
 }
 
-/** @throws {Error} where the bytes are no message */
+/** @throws {Error} if the bytes are not a message */
 export function* fieldsOf(message: Uint8Array): Generator<Field> {
   let at = 0;
   while (at < message.length) {
@@ -63,14 +63,14 @@ export function* fieldsOf(message: Uint8Array): Generator<Field> {
     } else if (kind === 1) length = 8;
     else if (kind === 5) length = 4;
     else throw new Error('The model is not an ONNX file');
-    if (at + length > message.length) throw new Error('The model is not whole');
+    if (at + length > message.length) throw new Error('The model file is truncated. Install the pack again');
     const content = kind === 2 ? message.subarray(at, at + length) : undefined;
     at += length;
     yield { field: Math.floor(tag.value / 8), value, content, raw: message.subarray(begin, at) };
   }
 }
 
-/** Whole numbers of a repeated field, which may stand one after the other or packed together. */
+/** Integers of a repeated field, which may be packed. */
 export function numbersIn(fields: readonly Field[], wanted: number): number[] {
   return fields.flatMap(({ field, value, content }) => {
     if (field !== wanted) return [];
@@ -95,7 +95,8 @@ function readVarint(message: Uint8Array, from: number): { value: number; end: nu
   let at = from;
   for (let shift = 1; ; shift *= 128) {
     const byte = message[at++];
-    if (byte === undefined || shift > 2 ** 63) throw new Error('The model is not whole');
+    if (byte === undefined || shift > 2 ** 63)
+      throw new Error('The model file is truncated. Install the pack again');
     value += (byte & 0x7f) * shift;
     if (byte < 0x80) return { value, end: at };
   }

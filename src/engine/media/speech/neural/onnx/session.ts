@@ -8,7 +8,7 @@ export type Tensor =
   | { data: BigInt64Array<ArrayBuffer>; shape: readonly number[] };
 
 export interface OnnxSession {
-  /** @returns the outputs in the order of their names, as floats. @throws {Error} what the runtime says */
+  /** @returns the outputs in the order of the names, as floats. @throws {Error} with the runtime's message */
   run(inputs: Readonly<Record<string, Tensor>>, outputs: readonly string[]): Float32Array<ArrayBuffer>[];
   close(): void;
 }
@@ -21,23 +21,23 @@ const ERRORS_ONLY = 3;
 let loaded: { api: OnnxApi; environment: Pointer } | undefined;
 
 export interface SessionOptions {
-  /** One thread where it is not told: the sentences of small networks are short, and threads wait for each other. */
+  /** Defaults to 1: small networks with short sentences gain nothing from more. */
   threads?: number;
 }
 
 /**
- * A network in ONNX Runtime.
+ * Loads a network into ONNX Runtime.
  *
- * @param model the file's bytes
+ * @param model the contents of the model file
  */
 export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions = {}): OnnxSession {
   loaded ??= loadRuntime();
   const { api, environment } = loaded;
   const options = create(api, api.createOptions);
   check(api, api.setThreads(options, threads));
-  // Threads that wait by turning round and round cost half as much again, and take the processor from what draws.
+  // Spinning threads cost half as much CPU time again and slow down the rest of the render.
   check(api, api.configure(options, 'session.intra_op.allow_spinning', '0'));
-  // Every length of sentence would leave a plan of memory behind.
+  // A memory plan would be kept for every sentence length.
   check(api, api.disablePatterns(options));
   const session = create(api, api.createSession, environment, model, model.byteLength, options);
   const memory = create(api, api.createCpuMemory, 0, 0);
@@ -45,7 +45,7 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
   return {
     run(inputs, outputs) {
       const held: Pointer[] = [];
-      // The runtime is given addresses alone, so what they lead to must be held until it is done.
+      // The runtime receives only addresses: the buffers must stay referenced until it is done.
       const pinned: unknown[] = Object.values(inputs);
       try {
         const inputTensors = Object.values(inputs).map(({ data, shape }) => {
@@ -86,15 +86,15 @@ function loadRuntime() {
   return { api, environment: create(api, api.createEnvironment, ERRORS_ONLY, 'castwright') };
 }
 
-/** Calls a function whose last parameter takes what it makes. */
+/** Calls a function that returns its result through the last parameter. */
 function create<Created = Pointer>(
   api: OnnxApi,
   make: (...args: unknown[]) => unknown,
   ...args: unknown[]
 ): Created {
-  const place: (Created | null)[] = [null];
-  check(api, make(...args, place));
-  return place[0] as Created;
+  const result: (Created | null)[] = [null];
+  check(api, make(...args, result));
+  return result[0] as Created;
 }
 
 function check(api: OnnxApi, status: unknown): void {
@@ -104,7 +104,7 @@ function check(api: OnnxApi, status: unknown): void {
   throw new Error(message);
 }
 
-/** A copy: the runtime's own memory goes with the tensor. */
+/** Copies a tensor's data, which the runtime frees with the tensor. */
 function copyFloats(api: OnnxApi, tensor: Pointer): Float32Array<ArrayBuffer> {
   const shape = create(api, api.tensorShape, tensor);
   const count = Number(create<number | bigint>(api, api.elementCount, shape));
@@ -114,7 +114,7 @@ function copyFloats(api: OnnxApi, tensor: Pointer): Float32Array<ArrayBuffer> {
   if (count === 0) return new Float32Array(0);
   if (type === FLOAT) return new Float32Array(koffi.view(data, count * 4)).slice();
   if (type === INT64) return Float32Array.from(new BigInt64Array(koffi.view(data, count * 8)), Number);
-  throw new Error(`The model answers with numbers of kind ${type}, which is not expected`);
+  throw new Error(`The model has an output of the unsupported type ${type}`);
 }
 
 function cString(name: string): Buffer {
@@ -126,13 +126,13 @@ function pointersTo(things: readonly (Buffer | Pointer)[]): BigUint64Array {
 }
 
 export interface ModelOptions extends SessionOptions {
-  /** Names values that are only used inside and answered as well, by the file's bytes. */
+  /** Names internal values to add to the outputs, from the contents of the file. */
   internalOutputs(model: Uint8Array): readonly string[];
-  /** Another network that answers the same. */
+  /** Replaces the network by an equivalent one. */
   rewrite?(model: Uint8Array): Uint8Array<ArrayBuffer>;
 }
 
-/** A network from a file, which also answers with values it only uses inside. */
+/** Loads a network from a file, with internal values as additional outputs. */
 export function openModel(
   path: string,
   { internalOutputs, rewrite, ...sessionOptions }: ModelOptions,
@@ -150,9 +150,8 @@ export function openModel(
 }
 
 /**
- * A model that also answers with values it only uses inside. Protocol buffers may be continued: what is appended to a
- * message is merged into it, so that `ModelProto.graph` (7) gets further `GraphProto.output` (12) with a
- * `ValueInfoProto.name` (1), and no byte of the file is changed.
+ * Adds internal values to the outputs of a model. Data appended to a protocol buffer is merged into its message, so this
+ * appends to `ModelProto.graph` (7) a `GraphProto.output` (12) with a `ValueInfoProto.name` (1).
  */
 function addOutputs(model: Uint8Array, names: readonly string[]): Buffer<ArrayBuffer> {
   const added = names.map((name) => bytesField(7, bytesField(12, textField(1, name))));
@@ -160,8 +159,8 @@ function addOutputs(model: Uint8Array, names: readonly string[]): Buffer<ArrayBu
 }
 
 /**
- * Gives the memory of large arrays back at once: the garbage collector sees how little they are themselves, and comes
- * late. Nobody may use them afterwards; those that share their buffer with others are left alone.
+ * Frees the memory of large arrays at once: the garbage collector underestimates their size and runs late. The arrays
+ * must not be used afterwards. Views of a larger buffer are left unchanged.
  */
 export function freeArrays(
   ...arrays: readonly (Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>)[]
@@ -172,7 +171,7 @@ export function freeArrays(
 }
 
 /**
- * The functions of ONNX Runtime's C interface that are used, by their place in `OrtApi`; places are never reused
+ * The functions of ONNX Runtime's C API in use, by their index in `OrtApi`. An index is never reused
  * (https://github.com/microsoft/onnxruntime/blob/main/include/onnxruntime/core/session/onnxruntime_c_api.h).
  */
 const FUNCTIONS = {
@@ -200,28 +199,29 @@ const FUNCTIONS = {
   configure: [130, 'void *', ['void *', 'str', 'str']],
 } as const;
 
-/** The version of the interface that has all of them, and that every runtime since 1.17 offers. */
+/** The oldest API version with all of them; every runtime since 1.17 supports it. */
 const VERSION = 17;
 const TABLE = 1 + Math.max(...Object.values(FUNCTIONS).map(([place]) => place));
 
 type Name = keyof typeof FUNCTIONS;
-/** A pointer as koffi hands it out. */
+/** A pointer as returned by koffi. */
 export type Pointer = object | bigint;
-/** What a function takes is checked by koffi against its prototype. */
+/** koffi checks arguments against the prototypes. */
 export type OnnxApi = Record<Name, (...args: unknown[]) => unknown>;
 
-/** A library that nobody holds is unloaded with the next garbage, and its functions with it. */
-const held: unknown[] = [];
+/** Keeps libraries referenced: koffi unloads a library when it is garbage-collected. */
+const loadedLibraries: unknown[] = [];
 
-/** @throws {Error} where the library does not load, or is too old */
+/** @throws {Error} if the library does not load or is too old */
 export function loadOnnxApi(library: string): OnnxApi {
   const base = koffi.struct({ getApi: 'void *', getVersion: 'void *' });
   const loaded = koffi.load(library);
-  held.push(loaded);
+  loadedLibraries.push(loaded);
   const own = loaded.func('OrtGetApiBase', koffi.pointer(base), []);
   const { getApi } = koffi.decode(own(), base) as { getApi: Pointer };
   const table: Pointer | null = koffi.call(getApi, koffi.proto('GetApi', 'void *', ['uint32_t']), VERSION);
-  if (!table) throw new Error(`${library} is too old for these voices`);
+  if (!table)
+    throw new Error(`${library} is too old for natural voices. Update sherpa-onnx-node (npm install)`);
   const places = koffi.decode(table, koffi.array('void *', TABLE)) as Pointer[];
   const entries = Object.entries(FUNCTIONS).map(([name, [place, result, takes]]) => {
     const prototype = koffi.proto(name, result, [...takes]);
