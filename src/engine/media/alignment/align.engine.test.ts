@@ -10,7 +10,7 @@ import { SENTENCES } from './sentences.fixture.ts';
 import { telephone } from './telephone.fixture.ts';
 
 const flite = createFliteEngine();
-const espeak = remembering(createEspeakEngine());
+const espeak = cached(createEspeakEngine());
 const { signal } = new AbortController();
 afterAll(async () => {
   await Promise.all([flite.close(), espeak.close()]);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-/** How far words begin from where they do, in milliseconds, ascending. */
+/** Errors of the start of words in milliseconds, ascending. */
 async function errors(id: string, through: (sound: Sound) => Sound): Promise<number[]> {
   const found: number[] = [];
   for (const { text, voice, made } of spoken.get(id) ?? []) {
@@ -49,9 +49,9 @@ async function errors(id: string, through: (sound: Sound) => Sound): Promise<num
 }
 
 describe.each(FLITE_VOICES.map(({ id }) => id))('word times of %s, aligned with another voice', (id) => {
-  // Telephones do the same to every voice.
+  // One voice is enough: a telephone affects all voices alike.
   const ways = [
-    ['as it is', 1, (sound: Sound) => sound],
+    ['unchanged', 1, (sound: Sound) => sound],
     ['over the telephone', 2, telephone],
   ] as const;
   it.each(id === FLITE_VOICES[0]!.id ? ways : ways.slice(0, 1))(
@@ -138,16 +138,16 @@ describe('a recording with its script', () => {
   });
 });
 
-/** The same texts are compared with many voices; they need not be spoken anew for each. */
-function remembering(engine: SpeechEngine): SpeechEngine {
+/** Caches speech: the same texts are compared with many voices. */
+function cached(engine: SpeechEngine): SpeechEngine {
   const made = new Map<string, Promise<Synthesis>>();
   return {
     ...engine,
     synthesize(request) {
       const key = `${request.voice.id} ${request.text}`;
-      const known = made.get(key) ?? engine.synthesize(request);
-      made.set(key, known);
-      return known;
+      const synthesis = made.get(key) ?? engine.synthesize(request);
+      made.set(key, synthesis);
+      return synthesis;
     },
   };
 }

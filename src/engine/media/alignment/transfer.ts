@@ -87,7 +87,7 @@ function timeMapping(from: SpeechFrames, to: SpeechFrames, { first, last }: Path
   };
 }
 
-/** Index of the last number ≤ value in an ascending list; −1 if there is none. */
+/** Index of the last number ≤ value in an ascending list; −1 if all are larger. */
 function lastAtOrBelow(numbers: Int32Array, value: number): number {
   let low = 0;
   let high = numbers.length;

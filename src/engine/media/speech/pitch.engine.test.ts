@@ -23,7 +23,7 @@ function melody(sound: Sound) {
 
 const power = ({ pcm }: Sound) => Math.sqrt(pcm.reduce((sum, value) => sum + value * value, 0) / pcm.length);
 
-/** Where the energy lies in the spectrum, roughly: it follows the mouth's shape and not the pitch. */
+/** A rough measure of the spectrum's centre, which depends on the mouth's shape and not on the pitch. */
 function brightness({ pcm }: Sound): number {
   let change = 0;
   let sum = 0;
@@ -39,10 +39,10 @@ describe.each([0, 1])('voice %i', (index) => {
     const sound = await spoken(index);
     const shifted = shiftPitch(sound, { semitones, range: 1 });
     expect(shifted.pcm.length).toBe(sound.pcm.length);
-    const heard = 12 * Math.log2(melody(shifted).middle / melody(sound).middle);
-    expect(Math.abs(heard - semitones)).toBeLessThan(0.7);
+    const shiftedBy = 12 * Math.log2(melody(shifted).middle / melody(sound).middle);
+    expect(Math.abs(shiftedBy - semitones)).toBeLessThan(0.7);
     expect(Math.abs(20 * Math.log10(power(shifted) / power(sound)))).toBeLessThan(1);
-    // Played faster it would change by the same factor as the pitch.
+    // Faster playback would change it by the same factor as the pitch.
     expect(Math.abs(12 * Math.log2(brightness(shifted) / brightness(sound)))).toBeLessThan(
       Math.abs(semitones) / 2 + 0.5,
     );

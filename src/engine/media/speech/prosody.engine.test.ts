@@ -14,8 +14,8 @@ async function speak(script: string, id: string): Promise<ScriptSpeech> {
   return synthesizeScript({ script, voice, signal, engineFor: engines.engineFor });
 }
 
-/** Median pitch in Hz and power of a stretch of time. */
-function heard({ sound: { pcm, sampleRate } }: ScriptSpeech, from: number, to: number) {
+/** Median pitch in Hz, and power, of a time span. */
+function measure({ sound: { pcm, sampleRate } }: ScriptSpeech, from: number, to: number) {
   const part = pcm.slice(Math.round(from * sampleRate), Math.round(to * sampleRate));
   const voiced = trackPitch({ pcm: part, sampleRate }).filter((pitch) => pitch > 0);
   const power = part.reduce((sum, value) => sum + value * value, 0) / Math.max(1, part.length);
@@ -25,10 +25,10 @@ function heard({ sound: { pcm, sampleRate } }: ScriptSpeech, from: number, to: n
 function word(speech: ScriptSpeech, text: string) {
   const found = speech.alignment.words.find((one) => one.text.startsWith(text));
   if (!found) throw new Error(`no word ${text}`);
-  return heard(speech, found.start, found.end);
+  return measure(speech, found.start, found.end);
 }
 
-/** The last pitch that can be heard. */
+/** The last voiced pitch in Hz. */
 function ending(speech: ScriptSpeech): number {
   const end = speech.alignment.phones.at(-1)?.end ?? 0;
   const { pcm, sampleRate } = speech.sound;

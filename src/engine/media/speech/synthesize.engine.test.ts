@@ -139,16 +139,16 @@ describe('an invalid request', () => {
 
 describe('the sentence cache', () => {
   it('speaks only the sentence that changed and replays the others unchanged', async () => {
-    const kept = new Map<string, Buffer>();
+    const entries = new Map<string, Buffer>();
     const misses: string[] = [];
     const cache = {
-      get: async (key: string) => kept.get(key),
+      get: async (key: string) => entries.get(key),
       set: async (key: string, data: Buffer) => {
         misses.push(key);
-        kept.set(key, data);
+        entries.set(key, data);
       },
     };
-    const seen: number[] = [];
+    const progressCalls: number[] = [];
     const run = (script: string) =>
       synthesizeScript({
         script,
@@ -156,10 +156,10 @@ describe('the sentence cache', () => {
         signal,
         engineFor: engines.engineFor,
         cache,
-        onProgress: (progress) => seen.push(progress),
+        onProgress: (progress) => progressCalls.push(progress),
       });
     const first = await run('The sun is up. The birds sing. We walk.');
-    expect(seen).toEqual([1 / 3, 2 / 3, 1]);
+    expect(progressCalls).toEqual([1 / 3, 2 / 3, 1]);
     expect(misses).toHaveLength(3);
     const second = await run('The sun is up. The birds sing. We walk.');
     expect(misses).toHaveLength(3);
@@ -169,7 +169,7 @@ describe('the sentence cache', () => {
   });
 });
 
-/** Engines differ in how they write some last sounds. */
+/** Engines transcribe some final sounds differently. */
 function ending(ipa = ''): RegExp {
   return new RegExp({ ɹ: '[ɹɚɝ]', s: '[sz]', i: '[iɪ]' }[ipa] ?? ipa);
 }

@@ -12,20 +12,20 @@ test('speaks a script once, and again for another manner or lexicon', async () =
   const engines = createEngines({ tempDir: temp.path, packs: [] });
   onTestFinished(() => engines.close());
   const voice = VOICES.find(({ id }) => id === 'en-US-slt') ?? expect.fail('no voice');
-  const asked = {
+  const request = {
     script: 'One script. In three *ratios*.',
     voice,
     signal: AbortSignal.timeout(60_000),
     cache: folderCache(temp.path, 'speech'),
   };
-  const first = await synthesizeScriptCached({ ...asked, engineFor: engines.engineFor });
+  const first = await synthesizeScriptCached({ ...request, engineFor: engines.engineFor });
   const silent = (): SpeechEngine => ({
     ...engines.engineFor(voice),
     synthesize: () => expect.fail('it was spoken before'),
   });
   let progress = 0;
   const found = await synthesizeScriptCached({
-    ...asked,
+    ...request,
     engineFor: silent,
     onProgress: (part) => {
       progress = part;
@@ -34,16 +34,16 @@ test('speaks a script once, and again for another manner or lexicon', async () =
   expect(found).toEqual(first);
   expect(progress).toBe(1);
 
-  const kept = async () => (await readdir(`${temp.path}/speech`, { recursive: true })).length;
-  const before = await kept();
+  const countFiles = async () => (await readdir(`${temp.path}/speech`, { recursive: true })).length;
+  const before = await countFiles();
   const slower = await synthesizeScriptCached({
-    ...asked,
+    ...request,
     engineFor: engines.engineFor,
     manner: { rate: 0.8 },
   });
   expect(slower.sound.pcm.length).toBeGreaterThan(first.sound.pcm.length * 1.1);
   const lexicon = [{ word: 'script', say: 'text' }];
-  const other = await synthesizeScriptCached({ ...asked, engineFor: engines.engineFor, lexicon });
+  const other = await synthesizeScriptCached({ ...request, engineFor: engines.engineFor, lexicon });
   expect(other.sound.pcm).not.toEqual(first.sound.pcm);
-  expect(await kept()).toBeGreaterThan(before);
+  expect(await countFiles()).toBeGreaterThan(before);
 });

@@ -13,7 +13,7 @@ import { visemeCues } from './phone-visemes.ts';
 const engines = createEngines();
 afterAll(() => engines.close());
 
-/** What the ear cannot tell apart well enough to show it. */
+/** Mouth shapes that sound too similar to tell apart. */
 const ALIKE: Partial<Record<Viseme, Viseme>> = { TH: 'DD', kk: 'DD', nn: 'DD', RR: 'DD' };
 const SCRIPT = SENTENCES.slice(0, 12).join(' [pause 0.8s] ');
 
@@ -26,23 +26,23 @@ function isShut(cues: readonly VisemeCue[], t: number): boolean {
   return ['sil', 'PP'].includes(at(cues, t));
 }
 
-/** The voices that `tools/train-visemes.ts` leaves out. */
+/** The voices that `tools/train-visemes.ts` does not train on. */
 describe.each(['en-GB-awb', 'en-US-female', 'en-US-male'])('visemes from the sound of %s', (id) => {
   it('match its phones in at least 60 % of moments, though the model never saw the voice', async () => {
     const voice = findVoice(id);
     if (!voice) throw new Error(`no voice ${id}`);
     const { signal } = new AbortController();
     const spoken = await synthesizeScript({ script: SCRIPT, voice, signal, engineFor: engines.engineFor });
-    const told = visemeCues({ phones: spoken.alignment.phones, sound: spoken.sound });
+    const expected = visemeCues({ phones: spoken.alignment.phones, sound: spoken.sound });
     const { visemes } = visemesFromSound(spoken.sound);
     const duration = spoken.sound.pcm.length / spoken.sound.sampleRate;
     const moments = Array.from({ length: Math.floor(duration * 100) }, (_, i) => (i + 0.5) / 100);
-    const right = moments.filter((t) => at(told, t) === at(visemes, t)).length / moments.length;
-    const silent = moments.filter((t) => at(told, t) === 'sil');
+    const right = moments.filter((t) => at(expected, t) === at(visemes, t)).length / moments.length;
+    const silent = moments.filter((t) => at(expected, t) === 'sil');
     const shut = silent.filter((t) => isShut(visemes, t)).length / silent.length;
     const closures = (cues: readonly VisemeCue[]) => cues.filter(({ viseme }) => viseme === 'PP');
-    const found = share(closures(told), closures(visemes));
-    const real = share(closures(visemes), closures(told));
+    const found = share(closures(expected), closures(visemes));
+    const real = share(closures(visemes), closures(expected));
     console.log(
       `${id}: ${percent(right)} of moments right, shut in ${percent(shut)} of silence, ` +
         `${percent(found)} of closures found, ${percent(real)} of those found are real`,

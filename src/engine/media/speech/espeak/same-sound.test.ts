@@ -20,7 +20,7 @@ async function spoken(): Promise<Float32Array> {
 
 it('produces identical samples in every process, whenever it starts', async () => {
   const once = await spoken();
-  // The clock that espeak-ng asks counts whole seconds.
+  // espeak-ng would seed its noise from a clock of whole seconds.
   await wait(1100);
   expect(Buffer.compare(Buffer.from((await spoken()).buffer), Buffer.from(once.buffer))).toBe(0);
 }, 60_000);

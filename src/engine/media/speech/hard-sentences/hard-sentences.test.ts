@@ -5,7 +5,7 @@ describe('hard sentences', () => {
   it.each(
     [...hardSentences('first'), ...hardSentences('second')].map((hard) => [hard.script, hard] as const),
   )('verbalizes "%s"', async (_, hard) => {
-    const said = comparableText((await speakHardSentence(hard)).text);
-    expect(hard.words.map(comparableText)).toContain(said);
+    const verbalized = comparableText((await speakHardSentence(hard)).text);
+    expect(hard.words.map(comparableText)).toContain(verbalized);
   });
 });

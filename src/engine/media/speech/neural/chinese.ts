@@ -137,14 +137,14 @@ function spellWholeNumber(digits: string): string {
     .padStart(MAX_DIGITS, '0')
     .match(/\d{4}/g)
     ?.map((four, index, all) => ({ four, name: GROUPS[all.length - 1 - index] ?? '' }));
-  let said = '';
+  let characters = '';
   for (const { four, name } of groups ?? []) {
     if (four === '0000') continue;
     // Zeros between two groups are read as one zero.
-    const gap = said !== '' && four.startsWith('0') ? '零' : '';
-    said += `${gap}${spellFourDigits(four)}${name}`;
+    const gap = characters !== '' && four.startsWith('0') ? '零' : '';
+    characters += `${gap}${spellFourDigits(four)}${name}`;
   }
-  return said.replace(/^一十/, '十');
+  return characters.replace(/^一十/, '十');
 }
 
 function spellFourDigits(four: string): string {

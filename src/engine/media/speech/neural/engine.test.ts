@@ -31,8 +31,8 @@ it('speaks with a network and times each phone by its durations', async () => {
   expect([voice.id, voice.engine]).toEqual(['tiny.tia.en-US', 'neural']);
 
   const text = 'Bob, may I?';
-  const said = await engine.synthesize({ text, voice, rate: 1, signal });
-  const phones = said.alignment?.phones ?? [];
+  const spoken = await engine.synthesize({ text, voice, rate: 1, signal });
+  const phones = spoken.alignment?.phones ?? [];
   expect(phones.map(({ ipa }) => ipa).join(' ')).toBe('b ɑ b m e ɪ a ɪ');
   // ^ _ b _ ˈ _ ɑ _ ː _ b _ , _: a token lasts as long as the model says, and the pad before a sign belongs to it.
   const at = (tokens: number) => expect.closeTo(tokens * FRAMES, 5);
@@ -41,16 +41,16 @@ it('speaks with a network and times each phone by its durations', async () => {
     [at(3), at(9)],
     [at(9), at(12)],
   ]);
-  expect(said.alignment?.words.map((word) => [word.text, word.offset, word.start])).toEqual([
+  expect(spoken.alignment?.words.map((word) => [word.text, word.offset, word.start])).toEqual([
     ['Bob', 0, at(2)],
     ['may', 5, at(16)],
     ['I', 9, expect.any(Number)],
   ]);
-  expect(said.sound.pcm.length % 512).toBe(0);
-  expect(said.sound.pcm.length / 22_050).toBeGreaterThan(phones.at(-1)?.end ?? Number.POSITIVE_INFINITY);
+  expect(spoken.sound.pcm.length % 512).toBe(0);
+  expect(spoken.sound.pcm.length / 22_050).toBeGreaterThan(phones.at(-1)?.end ?? Number.POSITIVE_INFINITY);
 
   const again = await engine.synthesize({ text, voice, rate: 1, signal });
-  expect(again.sound.pcm).toEqual(said.sound.pcm);
+  expect(again.sound.pcm).toEqual(spoken.sound.pcm);
   const silent = await engine.synthesize({ text: '…', voice, rate: 1, signal });
   expect(silent.sound.pcm.length).toBe(0);
   await engine.close();

@@ -19,7 +19,7 @@ const ASCII_MARKS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the first pause mark of a text in the models' form; empty if there is none. */
+/** Returns the first pause mark of a text in the models' form; empty without one. */
 export function pauseMarkIn(text: string): string {
   const [sign] = text.match(PAUSE_MARKS) ?? [];
   return sign === undefined ? '' : (ASCII_MARKS.get(sign) ?? sign);

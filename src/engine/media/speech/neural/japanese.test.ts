@@ -4,7 +4,7 @@ import { unknownSigns } from '../../alignment/visemes/phone-visemes.ts';
 import { readJapanese } from './japanese.ts';
 import { alignmentOf } from './speaker.ts';
 
-/** Of the list in the pack, those that the sentences need. */
+/** The entries of the list in the pack that these sentences need. */
 const FORMS = new Set(
   '私たち 保ちます 待って あります ました 降って 持って 行きます 何時 作ります のが 始まります 咲いて います 専門家 話して ございました 見えます'.split(
     ' ',
@@ -49,10 +49,10 @@ it.each([
 it('reads numbers with counters and reports Latin words', async () => {
   const text = 'AIの新しいiPhoneを25％安く、3回だけ。';
   expect((await read(text)).unknown).toEqual(['AI', 'iPhone']);
-  const told = await read(text, { AI: 'ˌAˈI', iPhone: 'ˈIfˌOn' });
-  expect(told.unknown).toEqual([]);
-  expect(shown(told)).toBe('ˌAˈI no ataɾaɕiː ˈIfˌOn o ɲiʥɨːɡo paːsento jasɨkɯ, saŋkai dake.');
-  expect(told.reading.words.map(({ from, to }) => text.slice(from, to)).join(' ')).toBe(
+  const result = await read(text, { AI: 'ˌAˈI', iPhone: 'ˈIfˌOn' });
+  expect(result.unknown).toEqual([]);
+  expect(shown(result)).toBe('ˌAˈI no ataɾaɕiː ˈIfˌOn o ɲiʥɨːɡo paːsento jasɨkɯ, saŋkai dake.');
+  expect(result.reading.words.map(({ from, to }) => text.slice(from, to)).join(' ')).toBe(
     'AI の 新しい iPhone を 25 ％ 安く 3回 だけ',
   );
 });

@@ -10,7 +10,7 @@ import { alignmentOf } from './speaker.ts';
 const TOKEN = UNITS_A_TOKEN * 0.025;
 const EARLY = 0.0375;
 
-/** So many words of the same two sounds. */
+/** Words of the same two sounds. */
 function readingOf(words: number): Reading {
   return {
     words: Array.from({ length: words }, (_, index) => {
@@ -30,13 +30,13 @@ it('times words three frames before the network does, in every part of a long te
   await writeFile(files.vocabulary, JSON.stringify({ vocab: { m: 1, a: 2, ' ': 3 } }));
   await writeFile(files.style, Buffer.from(new Float32Array(STYLE_NUMBERS * 600).buffer));
   const speaker = openKokoro(files);
-  const said = (words: number) => {
+  const speak = (words: number) => {
     const reading = readingOf(words);
     const { pcm, signs } = speaker.speak(reading, 1, { speaker: 0, style: files.style });
     return { seconds: pcm.length / 24_000, ...alignmentOf('may '.repeat(words), reading, signs) };
   };
 
-  const short = said(1);
+  const short = speak(1);
   expect(short.seconds).toBeCloseTo(4 * TOKEN, 6);
   expect(short.phones.map(({ ipa, start, end }) => [ipa, start, end])).toEqual([
     ['m', expect.closeTo(TOKEN - EARLY), expect.closeTo(2 * TOKEN - EARLY)],
@@ -44,7 +44,7 @@ it('times words three frames before the network does, in every part of a long te
   ]);
 
   // The network takes 500 signs at once, so that these are two parts.
-  const long = said(240);
+  const long = speak(240);
   const last = long.words.at(-1);
   expect(last?.end).toBeCloseTo(long.seconds - TOKEN - EARLY, 6);
   speaker.close();

@@ -16,17 +16,17 @@ it('speaks Vietnamese with its tones', async () => {
   const model = join(temp.path, 'model.onnx');
   await writeFile(model, tinyModel());
   const espeak = createEspeakEngine();
-  const said = 'Xin chào các bạn.';
+  const text = 'Xin chào các bạn.';
   const { signal } = new AbortController();
-  const events = await espeak.read(said, { language: 'vi', locale: 'vi-VN', tones: true, signal });
-  const read = espeakReading(said, events);
+  const events = await espeak.read(text, { language: 'vi', locale: 'vi-VN', tones: true, signal });
+  const read = espeakReading(text, events);
   expect(read.words.map(({ phones }) => phones).join(' ')).toBe('sˈin tʃˈaː2w kˌaːɜc bˈaː6n');
   const speaker = openPiper({ model, config: undefined });
   const { signs } = speaker.speak(read, 1, { speaker: 0, style: undefined });
-  // Every sign of it is one that the network knows, the digits and letters of the tones among them.
+  // The network knows every sign, including the digits and letters of tones.
   const spoken = signs.filter(({ word }) => word >= 0).map(({ sign }) => sign);
   expect(spoken.join('')).toBe('sˈintʃˈaː2wkˌaːɜcbˈaː6n');
-  const { words } = alignmentOf(said, read, signs);
+  const { words } = alignmentOf(text, read, signs);
   expect(words.map((word) => word.text)).toEqual(['Xin', 'chào', 'các', 'bạn']);
   speaker.close();
   await espeak.close();

@@ -18,12 +18,12 @@ it('times a phone by its sign, stress and length mark', () => {
   const shown = phones.map(({ ipa, start, end, stress }) => [ipa, start.toFixed(2), end.toFixed(2), stress]);
   expect(shown).toEqual([
     ['b', '0.20', '0.25', 0],
-    // The mark before the vowel is part of it.
+    // The stress mark belongs to the vowel.
     ['aɪ', '0.25', '0.35', 2],
     // After the comma and its space there is silence.
     ['m', '0.70', '0.75', 0],
     ['i', '0.75', '0.90', 2],
-    // The seam of two words belongs to the second.
+    // A word boundary belongs to the second word.
     ['tʃ', '0.90', '1.00', 0],
     ['æ', '1.00', '1.10', 2],
     ['p', '1.10', '1.15', 0],
@@ -36,7 +36,7 @@ it('times a phone by its sign, stress and length mark', () => {
 });
 
 it('counts a pad or word boundary before a plosive as closed lips', () => {
-  // As Piper's voices are given it: every sign with a pad after it.
+  // The input of Piper's voices: each sign is followed by a pad.
   const baby: Reading = {
     words: [
       { from: 0, to: 4, phones: 'beɪbi', after: '' },
@@ -54,9 +54,9 @@ it('counts a pad or word boundary before a plosive as closed lips', () => {
     'e 0.02–0.07',
     'ɪ 0.07–0.12',
     'b 0.12–0.17',
-    // The pad after the last sound of a word is its end.
+    // The pad after a word's last sound belongs to it.
     'i 0.17–0.25',
-    // The space and its pad are the closed lips of the next word.
+    // During the space and its pad, the lips close for the next word.
     'b 0.25–0.32',
     'ɑ 0.32–0.37',
     'b 0.37–0.45',
@@ -74,7 +74,7 @@ const twoWords: Reading = {
   ],
 };
 
-function given(edge: number, each: number): TimedSign[] {
+function signsOfWords(edge: number, each: number): TimedSign[] {
   const silent = { sign: '', word: -1 };
   const signs = signsOf(twoWords).map((sign) => ({ ...sign, seconds: each }));
   return [{ ...silent, seconds: edge }, ...signs, { ...silent, seconds: 0.2 }];
@@ -83,22 +83,24 @@ function given(edge: number, each: number): TimedSign[] {
 const total = (signs: readonly TimedSign[]) => signs.reduce((sum, { seconds }) => sum + seconds, 0);
 
 it('moves every word and phone three frames earlier', () => {
-  const signs = given(0.25, 0.075);
-  const [told, heard] = [signs, advanceSigns(signs)].map((own) => alignmentOf('May, me', twoWords, own));
-  expect(told?.words.map(({ start }) => start)).toEqual([0.25, expect.closeTo(0.625)]);
+  const signs = signsOfWords(0.25, 0.075);
+  const [original, advanced] = [signs, advanceSigns(signs)].map((own) =>
+    alignmentOf('May, me', twoWords, own),
+  );
+  expect(original?.words.map(({ start }) => start)).toEqual([0.25, expect.closeTo(0.625)]);
   const before = (intervals: readonly { start: number; end: number }[]) =>
     intervals.map(({ start, end }) => [expect.closeTo(start - 0.0375), expect.closeTo(end - 0.0375)]);
   const times = (intervals: readonly { start: number; end: number }[]) =>
     intervals.map(({ start, end }) => [start, end]);
-  expect(times(heard?.words ?? [])).toEqual(before(told?.words ?? []));
-  expect(times(heard?.phones ?? [])).toEqual(before(told?.phones ?? []));
-  // The sound is as long as it was.
+  expect(times(advanced?.words ?? [])).toEqual(before(original?.words ?? []));
+  expect(times(advanced?.phones ?? [])).toEqual(before(original?.phones ?? []));
+  // The total length is unchanged.
   expect(total(advanceSigns(signs))).toBeCloseTo(total(signs), 9);
 });
 
 it('shortens the first sounds when nothing precedes them, never below zero', () => {
-  const signs = advanceSigns(given(0.025, 0.0125));
+  const signs = advanceSigns(signsOfWords(0.025, 0.0125));
   expect(signs.map(({ seconds }) => seconds.toFixed(4)).slice(0, 3)).toEqual(['0.0000', '0.0000', '0.0125']);
-  expect(total(signs)).toBeCloseTo(total(given(0.025, 0.0125)), 9);
+  expect(total(signs)).toBeCloseTo(total(signsOfWords(0.025, 0.0125)), 9);
   expect(advanceSigns([])).toEqual([]);
 });

@@ -127,9 +127,9 @@ const LAG_SECONDS = 0.0375;
 export function advanceSigns(signs: readonly TimedSign[]): TimedSign[] {
   let remaining = LAG_SECONDS;
   const moved = signs.map((sign) => {
-    const taken = Math.min(remaining, sign.seconds);
-    remaining -= taken;
-    return { ...sign, seconds: sign.seconds - taken };
+    const shift = Math.min(remaining, sign.seconds);
+    remaining -= shift;
+    return { ...sign, seconds: sign.seconds - shift };
   });
   const last = moved.at(-1);
   if (last) last.seconds += LAG_SECONDS - remaining;

@@ -44,19 +44,19 @@ afterEach(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-interface Asked {
+interface SpeechRequest {
   path: string | undefined;
   key: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** A speech server on loopback that remembers what it was asked. */
+/** A speech server on loopback that records its requests. */
 async function serve(answer: RequestListener, changes: Partial<SpeechServer> = {}) {
-  const asked: Asked[] = [];
+  const requests: SpeechRequest[] = [];
   const http = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(body) });
+    requests.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(body) });
     answer(request, response);
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -73,7 +73,7 @@ async function serve(answer: RequestListener, changes: Partial<SpeechServer> = {
     fallback: false,
     ...changes,
   };
-  return { server, asked };
+  return { server, requests };
 }
 
 function speak(server: SpeechServer, script = 'Hello there. Good bye.'): Promise<SpokenAs> {
@@ -95,21 +95,21 @@ describe('a speech server', () => {
     ['wav as application/octet-stream', WAV, 'application/octet-stream'],
     ['mp3', MP3, 'audio/mpeg'],
   ])('speaks sentence by sentence when it sends %s', async (_, bytes, type) => {
-    const { server, asked } = await answering(bytes, type);
+    const { server, requests } = await answering(bytes, type);
     const { sound, voice, warnings, alignment } = await speak(server);
     expect(voice).toMatchObject({ id: 'remote.nova.en-US', name: 'Nova', language: 'english' });
     expect(warnings).toEqual([]);
-    expect(asked.map(({ path, key }) => [path, key])).toEqual(
+    expect(requests.map(({ path, key }) => [path, key])).toEqual(
       Array(2).fill(['/v1/audio/speech', 'Bearer sesame']),
     );
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       model: 'tts-1',
       input: 'Hello there.',
       voice: 'nova',
       response_format: 'wav',
     });
-    const heard = sound.pcm.filter((value) => Math.abs(value) > 0.05).length / sound.sampleRate;
-    expect(heard).toBeGreaterThan(0.8);
+    const audibleSeconds = sound.pcm.filter((value) => Math.abs(value) > 0.05).length / sound.sampleRate;
+    expect(audibleSeconds).toBeGreaterThan(0.8);
     expect(alignment.words.map(({ text }) => text)).toEqual(['Hello', 'there.', 'Good', 'bye.']);
     expect((await readdir(temp.path)).filter((name) => name.startsWith('speech-'))).toEqual([]);
   });
@@ -154,14 +154,14 @@ describe('a speech server', () => {
     });
   });
 
-  it('is asked again after a 503', async () => {
+  it('is retried after a 503', async () => {
     let calls = 0;
-    const { server, asked } = await serve((_request, response) => {
+    const { server, requests } = await serve((_request, response) => {
       if (calls++ === 0) response.writeHead(503).end();
       else response.writeHead(200, { 'content-type': 'audio/wav' }).end(WAV);
     });
     expect((await speak(server, 'Hello.')).sound.pcm.length).toBeGreaterThan(24_000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is replaced by a built-in voice for the whole script when fallback is on', async () => {

@@ -9,8 +9,8 @@ const SHADDA = '\u0651';
 const HAMZA = '\u0654';
 const TANWIN = '\u064c';
 
-/** Marks by letters, as a network might tell them: those of the first letter first. */
-const said = (text: string, marks: string[]) =>
+/** Words with the marks that a network predicts for each letter. */
+const vowelled = (text: string, marks: string[]) =>
   addVowels(text, stripMarks(text), marks).map((word) => word.said);
 
 it('strips marks and hamza and remembers their positions', () => {
@@ -20,15 +20,17 @@ it('strips marks and hamza and remembers their positions', () => {
 });
 
 it('adds the network’s marks to unmarked words', () => {
-  expect(said('كتب لك', [DAMMA, DAMMA, FATHA, '', FATHA, KASRA])).toEqual([
+  expect(vowelled('كتب لك', [DAMMA, DAMMA, FATHA, '', FATHA, KASRA])).toEqual([
     `ك${DAMMA}ت${DAMMA}ب${FATHA}`,
     `ل${FATHA}ك`,
   ]);
 });
 
 it('restores a hamza that the writer left out', () => {
-  expect(said('الى هنا', [`${KASRA}\u0655`, FATHA, '', '', DAMMA, FATHA, ''])[0]).toBe(`إ${KASRA}ل${FATHA}ى`);
-  expect(said('اب و', [`${FATHA}${HAMZA}`, FATHA, '', FATHA])[0]).toBe(`أ${FATHA}ب${FATHA}`);
+  expect(vowelled('الى هنا', [`${KASRA}\u0655`, FATHA, '', '', DAMMA, FATHA, ''])[0]).toBe(
+    `إ${KASRA}ل${FATHA}ى`,
+  );
+  expect(vowelled('اب و', [`${FATHA}${HAMZA}`, FATHA, '', FATHA])[0]).toBe(`أ${FATHA}ب${FATHA}`);
 });
 
 it('leaves words alone that already have a mark', () => {
@@ -43,14 +45,14 @@ it.each([
   ['مدة', [DAMMA, `${FATHA}${SHADDA}`, KASRA], `م${DAMMA}د${SHADDA}${FATHA}`],
   ['مدة و', [DAMMA, `${FATHA}${SHADDA}`, KASRA], `م${DAMMA}د${SHADDA}${FATHA}ة${KASRA}`],
 ])('ends %s as spoken before what follows', (text, marks, wanted) => {
-  expect(said(text, marks)[0]).toBe(wanted);
+  expect(vowelled(text, marks)[0]).toBe(wanted);
 });
 
 it('adds the long a that some words do not write', () => {
-  expect(said('هذا بيت', [])[0]).toBe('هَاذَا');
-  expect(said('رحمن و', [FATHA, SUKUN, `${FATHA}\u0670`, ''])[0]).toBe(`ر${FATHA}ح${SUKUN}م${FATHA}ان`);
+  expect(vowelled('هذا بيت', [])[0]).toBe('هَاذَا');
+  expect(vowelled('رحمن و', [FATHA, SUKUN, `${FATHA}\u0670`, ''])[0]).toBe(`ر${FATHA}ح${SUKUN}م${FATHA}ان`);
 });
 
 it('ignores invalid marks', () => {
-  expect(said('كتب و', ['\u0301', '\ufe0f', `${FATHA}${FATHA}`])[0]).toBe(`كتب${FATHA}`);
+  expect(vowelled('كتب و', ['\u0301', '\ufe0f', `${FATHA}${FATHA}`])[0]).toBe(`كتب${FATHA}`);
 });

@@ -105,13 +105,13 @@ export function node(
 }
 
 function attribute(name: string, value: Attributes[string]): Buffer {
-  const told =
+  const content =
     typeof value === 'number'
       ? [numberField(3, value), numberField(20, ATTRIBUTE_TYPE.int)]
       : 'float' in value
         ? [floatField(2, value.float), numberField(20, ATTRIBUTE_TYPE.float)]
         : [...value.map((one) => numberField(8, one)), numberField(20, ATTRIBUTE_TYPE.ints)];
-  return Buffer.concat([textField(1, name), ...told]);
+  return Buffer.concat([textField(1, name), ...content]);
 }
 
 function valueInfo(name: string, type: number, dims: Dims): Buffer {

@@ -9,7 +9,7 @@ const FROM = 3;
 const WIDTH = 3;
 const PLACES = 11;
 
-/** A convolution as the quantiser of ONNX Runtime writes it: whole numbers, the bias among them, then floats. */
+/** A convolution as written by ONNX Runtime's quantiser: integers including the bias, then conversion to floats. */
 function quantised(attributes: { dilations: number[]; pads: number[]; strides: number[] }): Buffer {
   const kernel = Uint8Array.from({ length: CHANNELS * FROM * WIDTH }, (_, at) => (at * 37) % 256);
   const floats = (...numbers: number[]) => Buffer.from(Float32Array.from(numbers).buffer);
@@ -56,7 +56,7 @@ function quantised(attributes: { dilations: number[]; pads: number[]; strides: n
   ]);
 }
 
-function heard(model: Uint8Array): Float32Array {
+function run(model: Uint8Array): Float32Array {
   const data = Float32Array.from({ length: FROM * PLACES }, (_, at) => Math.sin(at) * (1 + at / 10));
   const session = openSession(model);
   const [found] = session.run({ sound: { data, shape: [1, FROM, PLACES] } }, ['heard']);
@@ -67,23 +67,23 @@ function heard(model: Uint8Array): Float32Array {
 const isConvolution = (model: Buffer) => model.includes('ConvInteger');
 
 it.each([
-  ['beside each other', { dilations: [1], pads: [1, 1], strides: [1] }],
+  ['with adjacent neighbours', { dilations: [1], pads: [1, 1], strides: [1] }],
   ['with gaps between neighbours', { dilations: [3], pads: [3, 3], strides: [1] }],
-  ['that look back only', { dilations: [2], pads: [4, 0], strides: [1] }],
-])('hears the same by products of matrices, %s', (_, attributes) => {
+  ['with preceding neighbours only', { dilations: [2], pads: [4, 0], strides: [1] }],
+])('gives the same result with matrix products, %s', (_, attributes) => {
   const model = quantised(attributes);
-  const before = heard(model);
+  const before = run(model);
   expect(before.length).toBe(CHANNELS * PLACES);
   for (const signed of [false, true]) {
     const rewritten = withMatrixConvolutions(model, signed);
     expect(isConvolution(rewritten)).toBe(false);
-    // The bias is rounded down to a step of the sound before, and exact now.
-    const furthest = Math.max(...heard(rewritten).map((value, at) => Math.abs(value - (before[at] ?? 0))));
+    // The original rounds the bias down to a quantisation step.
+    const furthest = Math.max(...run(rewritten).map((value, at) => Math.abs(value - (before[at] ?? 0))));
     expect(furthest).toBeLessThan(0.001);
   }
 });
 
-it('leaves a convolution with a stride as it is', () => {
+it('does not change a convolution with a stride', () => {
   const model = quantised({ dilations: [1], pads: [1, 1], strides: [2] });
   expect(isConvolution(withMatrixConvolutions(model, true))).toBe(true);
 });
