@@ -21,9 +21,7 @@ export interface Times extends Alignment {
 /** Above this cost, the texts differ. The limit is stricter for short sounds, which may match by chance. */
 const maxCost = (frames: number) => 0.97 - 0.8 / Math.sqrt(Math.max(1, frames));
 
-/**
- * Times a sound by references with the same words from other voices. The most similar reference is used.
- */
+/** Times a sound by references with the same words from other voices. The most similar reference is used. */
 export function transferTimes(sound: Sound, references: readonly Reference[]): Times {
   const own = speechFrames(sound);
   const candidates = references.map(({ frames, alignment }) => ({
@@ -55,15 +53,15 @@ function chanceCost(from: SpeechFrames, to: SpeechFrames): number {
 }
 
 function reversed({ count, width, values }: Features): Features {
-  const turned = new Float32Array(values.length);
+  const result = new Float32Array(values.length);
   for (let frame = 0; frame < count; frame++) {
     const from = (count - 1 - frame) * width;
     for (let k = 0; k < width; k++) {
       const isDelta = k >= width / 2;
-      turned[frame * width + k] = isDelta ? -values[from + k]! : values[from + k]!;
+      result[frame * width + k] = isDelta ? -values[from + k]! : values[from + k]!;
     }
   }
-  return { count, width, values: turned };
+  return { count, width, values: result };
 }
 
 /** A path that spreads frames evenly over the speech, without its rests. */

@@ -6,22 +6,23 @@ import { serveCalls } from '../speech/engine-child.ts';
 import type { RecogniseRequest } from './recognise.ts';
 import { readWeights, sizesOf, whisperDecoder, whisperEncoder, whisperVocabulary } from './whisper.ts';
 
+/** Hz */
 const RATE = 16_000;
 
 type Recogniser = InstanceType<Awaited<ReturnType<typeof loadRuntime>>['OfflineRecognizer']>;
-let loaded: { key: string; own: Recogniser } | undefined;
+let loaded: { key: string; recogniser: Recogniser } | undefined;
 
 serveCalls(async (request: RecogniseRequest): Promise<string> => {
   const key = `${request.model} ${request.language}`;
   if (loaded?.key !== key) {
     loaded = undefined;
-    loaded = { key, own: await load(request) };
+    loaded = { key, recogniser: await load(request) };
   }
-  const { own } = loaded;
-  const stream = own.createStream();
+  const { recogniser } = loaded;
+  const stream = recogniser.createStream();
   stream.acceptWaveform({ samples: request.pcm, sampleRate: RATE });
-  own.decode(stream);
-  return own.getResult(stream).text.trim();
+  recogniser.decode(stream);
+  return recogniser.getResult(stream).text.trim();
 });
 
 /** Converts the model to ONNX files, which the runtime requires, and removes them once it has loaded them. */
@@ -30,12 +31,12 @@ async function load({ model, vocabulary, folder, threads, language }: RecogniseR
   const weights = readWeights(await readFile(model));
   const sizes = sizesOf(weights);
   const lines = (await readFile(vocabulary, 'utf8')).split('\n');
-  const { tokens, about } = whisperVocabulary(lines, sizes);
+  const { tokens, metadata } = whisperVocabulary(lines, sizes);
   const [encoder, decoder, words] = ['encoder.onnx', 'decoder.onnx', 'tokens.txt'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
   try {
-    await writeFile(encoder, whisperEncoder(weights, sizes, about));
+    await writeFile(encoder, whisperEncoder(weights, sizes, metadata));
     await writeFile(decoder, whisperDecoder(weights, sizes));
     await writeFile(words, tokens);
     return new OfflineRecognizer({

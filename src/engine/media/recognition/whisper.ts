@@ -5,7 +5,7 @@ interface WhisperVocabulary {
   /** One token per line: base64 and number. */
   tokens: string;
   /** Metadata of the encoder, such as the numbers of special tokens. */
-  about: Record<string, string | number>;
+  metadata: Record<string, string | number>;
 }
 
 /** Special tokens before and after the language tokens. */
@@ -101,7 +101,7 @@ export function sizesOf(weights: Weights): Sizes {
 export function whisperEncoder(
   weights: Weights,
   sizes: Sizes,
-  about: Readonly<Record<string, string | number>>,
+  metadata: Readonly<Record<string, string | number>>,
 ): Buffer {
   const { graph, weight, norm, linear, gelu, attention } = createLayers(weights, sizes);
   const { add } = graph;
@@ -117,8 +117,8 @@ export function whisperEncoder(
   const convolutions = convolved(convolved(mel, 'encoder/conv1', 1), 'encoder/conv2', 2);
   let x = add('Transpose', [convolutions], { perm: [0, 2, 1] });
   const times = add('Slice', [add('Shape', [x]), graph.ints(1), graph.ints(2)]);
-  const places = weight('encoder/position_encodings/encodings');
-  x = add('Add', [x, add('Slice', [places, graph.ints(0), times, graph.ints(0)])]);
+  const positions = weight('encoder/position_encodings/encodings');
+  x = add('Add', [x, add('Slice', [positions, graph.ints(0), times, graph.ints(0)])]);
   for (let index = 0; index < sizes.encoderLayers; index++) {
     const layer = `encoder/layer_${index}`;
     const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
@@ -140,7 +140,7 @@ export function whisperEncoder(
     );
     graph.output(all, name, TYPE.float, [sizes.decoderLayers, 'N', 'T2', sizes.state]);
   }
-  return graph.build(about);
+  return graph.build(metadata);
 }
 
 /** Builds Whisper's decoder for sherpa-onnx: predicts the next token, with key and value caches of the previous ones. */
@@ -161,20 +161,20 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
   const rows = (x: string, from: string, to: string, axis: number) =>
     add('Slice', [x, from, to, graph.ints(axis)]);
   const table = weight('decoder/embeddings/weight');
-  const places = weight('decoder/position_encodings/encodings');
-  let x = add('Add', [add('Gather', [table, tokens], { axis: 0 }), rows(places, offset, end, 0)]);
-  const above = Array.from({ length: words * words }, (_, at) =>
+  const positions = weight('decoder/position_encodings/encodings');
+  let x = add('Add', [add('Gather', [table, tokens], { axis: 0 }), rows(positions, offset, end, 0)]);
+  const scores = Array.from({ length: words * words }, (_, at) =>
     at % words > Math.floor(at / words) ? MASKED : 0,
   );
-  const mask = rows(rows(graph.floats(above, [words, words]), offset, end, 0), graph.ints(0), end, 1);
+  const mask = rows(rows(graph.floats(scores, [words, words]), offset, end, 0), graph.ints(0), end, 1);
   const layerOf = (all: string, index: number) =>
     add('Gather', [all, add('Squeeze', [graph.ints(index)])], { axis: 0 });
   const nextCaches: string[][] = [];
   for (let index = 0; index < decoderLayers; index++) {
     const layer = `decoder/layer_${index}`;
     const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
-    const [q = '', ...now] = graph.split(own, 2, 3);
-    const keysAndValues = now.map((value, which) => {
+    const [q = '', ...current] = graph.split(own, 2, 3);
+    const keysAndValues = current.map((value, which) => {
       const before = rows(layerOf(caches[which] ?? '', index), graph.ints(0), offset, 1);
       return add('Concat', [before, value], { axis: 1 });
     });
@@ -187,8 +187,8 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
     const [k = '', v = ''] = keysAndValues;
     x = add('Add', [x, linear(attention(q, k, v, mask), `${layer}/self_attention/linear_1`)]);
     const query = linear(norm(x, `${layer}/attention/layer_norm`), `${layer}/attention/linear_0`);
-    const [heardK = '', heardV = ''] = crossed.map((all) => layerOf(all, index));
-    x = add('Add', [x, linear(attention(query, heardK, heardV), `${layer}/attention/linear_2`)]);
+    const [crossK = '', crossV = ''] = crossed.map((all) => layerOf(all, index));
+    x = add('Add', [x, linear(attention(query, crossK, crossV), `${layer}/attention/linear_2`)]);
     const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
     x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
   }
@@ -206,7 +206,7 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
 }
 
 /** Creates the layers that Whisper's encoder and decoder share (arXiv 2212.04356). */
-export function createLayers(weights: Weights, { state, heads }: Pick<Sizes, 'state' | 'heads'>) {
+function createLayers(weights: Weights, { state, heads }: Pick<Sizes, 'state' | 'heads'>) {
   const graph: Graph = createGraph();
   const weight = (name: string) => graph.weight(weightOf(weights, name));
   const { add } = graph;
@@ -230,13 +230,14 @@ export function createLayers(weights: Weights, { state, heads }: Pick<Sizes, 'st
     /** @param mask is added to the attention scores */
     attention(q: string, k: string, v: string, mask?: string) {
       const shape = graph.ints(0, 0, heads, HEAD_SIZE);
-      const apart = (x: string, perm: number[]) => add('Transpose', [add('Reshape', [x, shape])], { perm });
-      const scaled = add('Mul', [apart(q, [0, 2, 1, 3]), graph.floats([HEAD_SIZE ** -0.5], [1])]);
-      const scores = add('MatMul', [scaled, apart(k, [0, 2, 3, 1])]);
+      const splitHeads = (x: string, perm: number[]) =>
+        add('Transpose', [add('Reshape', [x, shape])], { perm });
+      const scaled = add('Mul', [splitHeads(q, [0, 2, 1, 3]), graph.floats([HEAD_SIZE ** -0.5], [1])]);
+      const scores = add('MatMul', [scaled, splitHeads(k, [0, 2, 3, 1])]);
       const attentionWeights = add('Softmax', [mask === undefined ? scores : add('Add', [scores, mask])], {
         axis: 3,
       });
-      const mixed = add('Transpose', [add('MatMul', [attentionWeights, apart(v, [0, 2, 1, 3])])], {
+      const mixed = add('Transpose', [add('MatMul', [attentionWeights, splitHeads(v, [0, 2, 1, 3])])], {
         perm: [0, 2, 1, 3],
       });
       return add('Reshape', [mixed, graph.ints(0, 0, state)]);
@@ -252,26 +253,26 @@ function weightOf(weights: Weights, name: string): Weight {
 
 /** @param lines of the vocabulary, in the order of token numbers */
 export function whisperVocabulary(lines: readonly string[], sizes: Sizes): WhisperVocabulary {
-  const place = new Map(lines.map((line, index) => [line, index]));
-  const mark = (name: string) => {
-    const found = place.get(name) ?? place.get(name.replace('nospeech', 'nocaptions'));
+  const numbers = new Map(lines.map((line, index) => [line, index]));
+  const tokenNumber = (name: string) => {
+    const found = numbers.get(name) ?? numbers.get(name.replace('nospeech', 'nocaptions'));
     if (found === undefined) throw new Error(`The vocabulary lacks ${name}`);
     return found;
   };
   const bytes = bytesBySign();
-  const tokens = lines.slice(0, mark('<|endoftext|>')).map((line, index) => {
+  const tokens = lines.slice(0, tokenNumber('<|endoftext|>')).map((line, index) => {
     const raw = [...line].map((sign) => bytes.get(sign) ?? 0);
     return `${Buffer.from(raw).toString('base64')} ${index}\n`;
   });
-  const [before, after] = LANGUAGE_BOUNDS.map(mark) as [number, number];
+  const [before, after] = LANGUAGE_BOUNDS.map(tokenNumber) as [number, number];
   const languages = lines.slice(before + 1, after).map((line) => line.slice(2, -2));
   // English-only models have a smaller vocabulary and take no language token.
   const isMultilingual = sizes.vocabulary >= 51865;
   const [english] = languages.map((_, index) => before + 1 + index);
-  const first = isMultilingual ? [before, english, mark('<|transcribe|>')] : [before];
+  const first = isMultilingual ? [before, english, tokenNumber('<|transcribe|>')] : [before];
   return {
     tokens: tokens.join(''),
-    about: {
+    metadata: {
       model_type: 'whisper',
       version: 1,
       n_mels: sizes.mels,
@@ -289,16 +290,16 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
       all_language_codes: languages.join(','),
       sot: before,
       sot_index: 0,
-      eot: mark('<|endoftext|>'),
-      blank_id: place.get('Ġ') ?? 220,
+      eot: tokenNumber('<|endoftext|>'),
+      blank_id: numbers.get('Ġ') ?? 220,
       is_multilingual: isMultilingual ? 1 : 0,
-      no_speech: mark('<|nospeech|>'),
+      no_speech: tokenNumber('<|nospeech|>'),
       non_speech_tokens: '',
-      transcribe: mark('<|transcribe|>'),
+      transcribe: tokenNumber('<|transcribe|>'),
       translate: after,
-      sot_prev: mark('<|startofprev|>'),
-      sot_lm: mark('<|startoflm|>'),
-      no_timestamps: mark('<|notimestamps|>'),
+      sot_prev: tokenNumber('<|startofprev|>'),
+      sot_lm: tokenNumber('<|startoflm|>'),
+      no_timestamps: tokenNumber('<|notimestamps|>'),
     },
   };
 }

@@ -10,7 +10,7 @@ export interface EngineProcess {
    * Sends one request; calls run one after the other. The first call starts the child. An abort or a timeout kills it.
    * If it crashes, the call is retried once in a new child.
    *
-   * @throws {SpeechError} `engine_crashed`, `engine_timeout` or `engine_failed`; the signal's reason when aborted
+   * @throws {SpeechError} `engine_crashed`, `engine_timeout` or `engine_failed`; the signal's reason if aborted
    */
   call<Reply>(request: unknown, signal: AbortSignal): Promise<Reply>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface EngineProcess {
 export interface EngineProcessOptions {
   /** Used in error messages, such as `Flite`. */
   name: string;
-  /** The module the child runs. */
+  /** The module that the child runs. */
   file: URL;
   args: string[];
   /** Seconds that one request may take. */
@@ -42,7 +42,7 @@ export function createEngineProcess({
   let hitMemoryLimit: () => boolean = () => false;
   let queue: Promise<unknown> = Promise.resolve();
   let calls = 0;
-  let closed = false;
+  let isClosed = false;
 
   function ensureChild(): ChildProcess {
     if (child) return child;
@@ -92,7 +92,7 @@ export function createEngineProcess({
     };
     const timer = setTimeout(() => {
       stop();
-      reject(new SpeechError('engine_timeout', `${name} took longer than ${timeout} s over one sentence`));
+      reject(new SpeechError('engine_timeout', `${name} took longer than ${timeout} s for one sentence`));
     }, timeout * 1000);
     engine.on('message', onMessage).on('exit', onExit).on('error', onError);
     engine.stderr?.on('data', onStderr);
@@ -109,7 +109,7 @@ export function createEngineProcess({
   }
 
   async function callWithRetry<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
-    if (closed) throw new SpeechError('engine_failed', `${name} has been closed`);
+    if (isClosed) throw new SpeechError('engine_failed', `${name} has been closed`);
     try {
       return await callOnce(request, signal);
     } catch (error) {
@@ -121,7 +121,7 @@ export function createEngineProcess({
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
       stop();
-      const message = `${name} crashed twice over the same sentence (it ${error.message})`;
+      const message = `${name} crashed twice on the same sentence (it ${error.message})`;
       throw new SpeechError('engine_crashed', message, { cause: error });
     }
   }
@@ -136,7 +136,7 @@ export function createEngineProcess({
       return result;
     },
     async close() {
-      closed = true;
+      isClosed = true;
       const last = child;
       stop();
       if (last && last.exitCode === null && last.signalCode === null) {

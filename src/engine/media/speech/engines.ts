@@ -12,31 +12,11 @@ import { type PitchShift, shiftPitch } from './pitch.ts';
 import { createRemoteEngine } from './remote/engine.ts';
 import { createVowelReader } from './vowels/vowel-reader.ts';
 
-const EMPHASIS_SEMITONES = 2.5;
-const EMPHASIS_GAIN = 1.35;
-/** Seconds over which an emphasis fades in and out. */
-const EMPHASIS_FADE = 0.04;
-/** Seconds before the first change that are processed as well, so that the pitch tracker has context. */
-const CONTEXT_SECONDS = 0.3;
-const CROSSFADE_SECONDS = 0.06;
-/** The rise at the end of a yes-or-no question. */
-const QUESTION_SEMITONES = 6;
-const QUESTION_SECONDS = 0.32;
-const EXCLAMATION_SHIFT = { semitones: 0.8, range: 1.25 };
-
-const WH_QUESTION =
-  /^(?:who|whom|whose|what|which|when|where|why|how|and (?:who|what|when|where|why|how))\b/i;
-
-interface TimeSpan {
-  from: number;
-  to: number;
-}
-
 /** Bump when alignment results change: they are cached with the sounds. */
 const TIMING_VERSION = 1;
 
 export interface Engines {
-  /** @throws {SpeechError} `unknown_voice` when no engine speaks it */
+  /** @throws {SpeechError} `unknown_voice` if no engine speaks it */
   engineFor(voice: Voice): SpeechEngine;
   close(): Promise<void>;
 }
@@ -116,6 +96,28 @@ export function withTimes(engine: SpeechEngine, guide: SpeechEngine): SpeechEngi
   };
 }
 
+const EMPHASIS_SEMITONES = 2.5;
+const EMPHASIS_GAIN = 1.35;
+/** Seconds over which an emphasis fades in and out. */
+const EMPHASIS_FADE = 0.04;
+/** Seconds before the first change that are processed as well, so that the pitch tracker has context. */
+const CONTEXT_SECONDS = 0.3;
+const CROSSFADE_SECONDS = 0.06;
+/** The rise at the end of a yes-or-no question. */
+const QUESTION_SEMITONES = 6;
+const QUESTION_SECONDS = 0.32;
+const EXCLAMATION_SHIFT = { semitones: 0.8, range: 1.25 };
+
+/** Questions that do not end with a rise. */
+const WH_QUESTION =
+  /^(?:who|whom|whose|what|which|when|where|why|how|and (?:who|what|when|where|why|how))\b/i;
+
+/** Seconds. */
+interface TimeSpan {
+  from: number;
+  to: number;
+}
+
 /**
  * Adds emphasis to an engine.
  *
@@ -185,9 +187,9 @@ function emphasizedSpans({ emphases = [] }: SynthesisRequest, { words }: Alignme
 
 /** 1 inside a span, 0 outside. */
 function emphasisAt(spans: readonly TimeSpan[], moment: number): number {
-  return spans.reduce((most, { from, to }) => {
+  return spans.reduce((strongest, { from, to }) => {
     const inside = Math.min(moment - from, to - moment);
-    return Math.max(most, Math.max(0, Math.min(1, inside / EMPHASIS_FADE + 0.5)));
+    return Math.max(strongest, Math.max(0, Math.min(1, inside / EMPHASIS_FADE + 0.5)));
   }, 0);
 }
 
@@ -196,6 +198,6 @@ function amplify({ pcm, sampleRate }: Sound, spans: readonly TimeSpan[]): Sound 
   const gained = pcm.map(
     (value, index) => value * (1 + (EMPHASIS_GAIN - 1) * emphasisAt(spans, index / sampleRate)),
   );
-  const peak = gained.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const peak = gained.reduce((loudest, value) => Math.max(loudest, Math.abs(value)), 0);
   return { pcm: peak > 0.99 ? gained.map((value) => (value * 0.99) / peak) : gained, sampleRate };
 }

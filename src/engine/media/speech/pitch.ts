@@ -44,7 +44,7 @@ export function shiftPitch(sound: Sound, { semitones, range, contour }: PitchShi
 }
 
 function matchLoudness(before: Float32Array, after: Float32Array): Float32Array {
-  const peak = after.reduce((maxLag, value) => Math.max(maxLag, Math.abs(value)), 1e-9);
+  const peak = after.reduce((loudest, value) => Math.max(loudest, Math.abs(value)), 1e-9);
   const gain = Math.min(Math.sqrt(powerOf(before) / Math.max(powerOf(after), 1e-12)), 0.99 / peak);
   return after.map((value) => value * gain);
 }
@@ -79,7 +79,7 @@ function median(values: Float32Array): number {
   return values.toSorted()[values.length >> 1] ?? 0;
 }
 
-export interface Mark {
+interface Mark {
   /** Sample index. */
   at: number;
   /** Samples until the next mark. */
@@ -90,8 +90,8 @@ export interface Mark {
 /** Seconds between marks in unvoiced parts. */
 const UNVOICED_STEP = 0.01;
 
-/** One mark per period, on its strongest peak. */
-export function pitchMarks({ pcm, sampleRate }: Sound, track: Float32Array): Mark[] {
+/** Sets one mark per period, on its strongest peak. */
+function pitchMarks({ pcm, sampleRate }: Sound, track: Float32Array): Mark[] {
   const marks: Mark[] = [];
   const sign = polarity(pcm);
   let wasVoiced = false;
@@ -132,7 +132,7 @@ function polarity(pcm: Float32Array): 1 | -1 {
 const MIN_HERTZ = 60;
 const MAX_HERTZ = 420;
 /** Seconds between measurements. */
-export const HOP_SECONDS = 0.01;
+const HOP_SECONDS = 0.01;
 const WINDOW_SECONDS = 0.036;
 /** Hz; the sound is reduced to about this rate, since the cost grows with its square. */
 const ANALYSIS_RATE = 12_000;

@@ -45,7 +45,7 @@ export function shapePauses(sound: Sound, alignment: Alignment, nextPause: () =>
   return editSound(sound, alignment, edits);
 }
 
-/** Seconds. */
+/** Returns the audible part in seconds, with a margin on either side. */
 function audibleRange({ pcm, sampleRate }: Sound, { phones }: Alignment): [from: number, to: number] {
   let peak = 0;
   for (const value of pcm) peak = Math.max(peak, Math.abs(value));
@@ -79,11 +79,10 @@ function editSound(sound: Sound, alignment: Alignment, edits: readonly Edit[]) {
     write += part.length + edit.silence;
     read = edit.to;
   }
-  const moved = (t: number) => moveTime(t, edits);
   const move = <T extends { start: number; end: number }>(item: T): T => ({
     ...item,
-    start: moved(item.start),
-    end: moved(item.end),
+    start: moveTime(item.start, edits),
+    end: moveTime(item.end, edits),
   });
   return {
     sound: { pcm, sampleRate } satisfies Sound,

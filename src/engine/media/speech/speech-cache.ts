@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Alignment } from '../../film/alignment.ts';
 import type { SpeechEngine, Synthesis, SynthesisRequest } from './engine.ts';
 
-/** May evict any entry at any time. */
+/** A cache by content hash. It may evict any entry at any time. */
 export interface SpeechCache {
   get(key: string): Promise<Buffer | undefined>;
   set(key: string, data: Buffer): Promise<void>;

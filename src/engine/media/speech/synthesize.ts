@@ -43,7 +43,7 @@ export interface ScriptSpeechRequest {
   voice: Voice;
   signal: AbortSignal;
   engineFor(voice: Voice): SpeechEngine;
-  /** Picks the voice for words in a script that the voice cannot read. Without it, the voice itself tries. */
+  /** Picks another voice for words in a writing system that the voice cannot read. Without it, the voice itself tries. */
   voiceOf?: ((language: string, gender: Voice['gender']) => Voice | undefined) | undefined;
   manner?: Manner | undefined;
   /** Pronunciations that apply to every occurrence of a word. */
@@ -62,7 +62,7 @@ export interface ScriptSpeech {
   /** Every word of the script in order, as written, and every phone. */
   alignment: Alignment;
   phrases: Span[];
-  /** Words in other scripts than the voice's, and the voices that spoke them. */
+  /** Words in other writing systems than the voice's, and the voices that spoke them. */
   foreign: ForeignWords[];
 }
 
@@ -133,7 +133,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   const words: Word[] = [];
   const phones: Phone[] = [];
   let pause = 0;
-  let done = 0;
+  let sentencesDone = 0;
 
   builder.silence(LEAD_IN_SECONDS);
   for (const [index, part] of parts.entries()) {
@@ -160,7 +160,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     for (const phone of spoken.phones) phones.push(moveToEnd(phone));
     builder.sound(spoken.sound);
     enforceMaxSeconds(builder.duration());
-    request.onProgress?.(++done / total);
+    request.onProgress?.(++sentencesDone / total);
   }
   if (phones.length === 0 && builder.isSilent()) {
     throw new SpeechError('nothing_to_say', nothingToSayMessage(foreign));

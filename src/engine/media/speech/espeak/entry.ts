@@ -73,9 +73,9 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
   const sounded = soundNames.map(({ from, to, names }) => ({
     from,
     to,
-    said: `[[${names.map((some) => some.find((name) => hasPhoneme(worker, voice, name)) ?? '').join('')}]]`,
+    said: `[[${names.map((candidates) => candidates.find((name) => hasPhoneme(worker, voice, name)) ?? '').join('')}]]`,
   }));
-  const read = await readForVoice({
+  const readText = await readForVoice({
     text,
     locale,
     emphases,
@@ -91,22 +91,24 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
   worker.set_range(range);
   const chunks: Int16Array[] = [];
   const events: EspeakEvent[] = [];
-  worker.synthesize(read.text, (pcm, raw) => {
+  worker.synthesize(readText.text, (pcm, raw) => {
     if (pcm.length > 0) chunks.push(pcm);
     for (const event of raw) {
       if (event.type !== 'word' && event.type !== 'phoneme') continue;
       events.push({
         type: event.type,
         at: event.audio_position / 1000,
-        ...originOf(read, event.text_position - 1, event.word_length),
+        ...originOf(readText, event.text_position - 1, event.word_length),
         ipa: event.type === 'phoneme' ? String(event.id ?? '') : '',
       });
     }
     return false;
   });
-  const transcription = tones ? stringAt(module.HEAPU8, worker.convert_to_phonemes(read.text, true).ptr) : '';
+  const transcription = tones
+    ? stringAt(module.HEAPU8, worker.convert_to_phonemes(readText.text, true).ptr)
+    : '';
   return {
-    pcm: join(chunks),
+    pcm: concatenate(chunks),
     sampleRate: worker.samplerate,
     events: tones ? withTones(events, transcription) : events,
   };
@@ -143,7 +145,7 @@ function stringAt(memory: Uint8Array, from: number): string {
   return Buffer.from(memory.subarray(from, memory.indexOf(0, from))).toString();
 }
 
-function join(chunks: readonly Int16Array[]): Int16Array {
+function concatenate(chunks: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -185,7 +185,7 @@ const ARPABET: readonly (readonly [string, string])[] = [
 ];
 const SAME: ReadonlyMap<string, string> = new Map(Object.entries({ IH: 'AH', AX: 'AH', AO: 'AA' }));
 
-export interface PhoneWithStress {
+interface PhoneWithStress {
   ipa: string;
   stress: 0 | 1 | 2;
 }
@@ -206,7 +206,7 @@ export function arpabet(sounds: readonly PhoneWithStress[]): string[] {
 }
 
 /** Whether the phones contain a reading, such as `R IH K AO1 R D`. Stress counts if the reading marks it. */
-export function matchesReading(phones: readonly string[], reading: string): boolean {
+function matchesReading(phones: readonly string[], reading: string): boolean {
   const isStressed = /\d/.test(reading);
   const plain = (phone: string) => {
     const name = phone.replace(/\d/, '');

@@ -253,7 +253,7 @@ const ABBREVIATED_FINALS: ReadonlyMap<string, string> = new Map(
 const TONES = ['', '→', '↗', '↓', '↘', ''];
 
 /** @param pinyin with the tone as a digit, 0 or 5 for none: `lüe4`. @returns undefined for invalid syllables */
-export function toKokoroSyllable(pinyin: string): string | undefined {
+function toKokoroSyllable(pinyin: string): string | undefined {
   const [, letters = '', tone = ''] =
     /^([a-zêü]+)([0-5])$/u.exec(pinyin.toLowerCase().normalize('NFC')) ?? [];
   const sounds = Object.hasOwn(WHOLE_SYLLABLES, letters) ? WHOLE_SYLLABLES[letters] : syllablePhones(letters);

@@ -61,8 +61,11 @@ export function createNeuralEngine(
     const british = locale.toLowerCase() === 'en-gb';
     if (learnedPhones.size > MAX_CACHED_WORDS) learnedPhones.clear();
     for (const word of new Set(words)) {
-      const how = { language: british ? 'en-gb' : 'en-us', locale, signal };
-      learnedPhones.set(`${locale} ${word}`, fromEspeak(phonesOfWord(await espeak.read(word, how)), british));
+      const readOptions = { language: british ? 'en-gb' : 'en-us', locale, signal };
+      learnedPhones.set(
+        `${locale} ${word}`,
+        fromEspeak(phonesOfWord(await espeak.read(word, readOptions)), british),
+      );
     }
   }
 
@@ -139,8 +142,8 @@ function voicesOf(installed: InstalledPack): NeuralVoice[] {
   const { pack, folder } = installed;
   return packVoices(installed).map((voice) => {
     const key = voice.id.split('.').at(-2);
-    const described = pack.voices.find((one) => one.key === key);
-    const model = { ...pack.model, ...described?.model };
+    const packVoice = pack.voices.find((one) => one.key === key);
+    const model = { ...pack.model, ...packVoice?.model };
     const files = Object.entries(model).map(([name, paths]) => [
       name,
       paths
@@ -152,8 +155,8 @@ function voicesOf(installed: InstalledPack): NeuralVoice[] {
       installed,
       voice,
       files: Object.fromEntries(files),
-      speaker: described?.speaker ?? 0,
-      espeakLanguage: described?.reads ?? pack.reads,
+      speaker: packVoice?.speaker ?? 0,
+      espeakLanguage: packVoice?.reads ?? pack.reads,
     };
   });
 }

@@ -33,8 +33,8 @@ const ESPEAK_SIGNS = new RegExp([...KOKORO_SIGNS.keys()].join('|'), 'gu');
 const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
 
 /** The last ones used: a script has one voice, or several voices of one network. */
-let speaker: { key: string; own: Speaker } | undefined;
-let reader: { key: string; own: Reader } | undefined;
+let openSpeaker: { key: string; speaker: Speaker } | undefined;
+let openReader: { key: string; reader: Reader } | undefined;
 
 serveCalls(async (request: NeuralRequest): Promise<NeuralReply> => {
   const { text, family, rate, known, pronunciations } = request;
@@ -53,10 +53,10 @@ serveCalls(async (request: NeuralRequest): Promise<NeuralReply> => {
 async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
   const { lexicons = '', tagger = '', forms } = files;
   const key = [locale, lexicons, tagger, forms].join(' ');
-  if (reader?.key !== key) reader = { key, own: await openReader() };
-  return reader.own;
+  if (openReader?.key !== key) openReader = { key, reader: await createReader() };
+  return openReader.reader;
 
-  async function openReader(): Promise<Reader> {
+  async function createReader(): Promise<Reader> {
     const language = locale.toLowerCase().split('-')[0];
     if (language === 'ja') {
       const { openJapaneseReader } = await import('./japanese.ts');
@@ -75,16 +75,19 @@ async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
 async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
   const { style: _, ...network } = files;
   const key = JSON.stringify(network);
-  if (speaker?.key === key) return speaker.own;
-  speaker?.own.close();
-  speaker = undefined;
-  const own = await openSpeaker(family, files);
-  speaker = { key, own };
-  return own;
+  if (openSpeaker?.key === key) return openSpeaker.speaker;
+  openSpeaker?.speaker.close();
+  openSpeaker = undefined;
+  const speaker = await createSpeaker(family, files);
+  openSpeaker = { key, speaker };
+  return speaker;
 }
 
 /** Loads each family on demand to save memory. */
-async function openSpeaker(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
+async function createSpeaker(
+  family: NeuralRequest['family'],
+  files: NeuralRequest['files'],
+): Promise<Speaker> {
   const file = (name: string): string => {
     const path = ownValue(files, name);
     if (path === undefined) throw new Error(`the pack does not name its ${name}`);

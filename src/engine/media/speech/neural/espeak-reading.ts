@@ -65,7 +65,7 @@ export function phonesOfWord(events: readonly EspeakEvent[]): string {
 /** A word in Latin letters: a name or a loan word in text of another writing system. */
 const LATIN = /\p{sc=Latin}[\p{sc=Latin}\p{M}'’]*/gu;
 
-export interface LatinWord {
+interface LatinWord {
   /** Position in the text, [from, to) in UTF-16 units. */
   from: number;
   to: number;

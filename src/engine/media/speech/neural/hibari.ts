@@ -58,16 +58,16 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
         ids: { data: BigInt64Array.from(tokenIds, BigInt), shape: [1, tokenIds.length] },
         speed: { data: Float32Array.of(rate), shape: [1] },
       };
-      const [pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase, units] = session.run(
+      const [pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase, durations] = session.run(
         inputs,
         OUTPUTS,
       );
-      if (!pitch || !voicedLevel || !voicedPhase || !noiseLevel || !freeLevel || !freePhase || !units) {
+      if (!pitch || !voicedLevel || !voicedPhase || !noiseLevel || !freeLevel || !freePhase || !durations) {
         throw new Error('The model does not have the outputs of a hibari voice. Install the pack again');
       }
       const edge = { sign: '', word: -1 };
       const timed = [edge, ...signs, edge].map(
-        (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * DURATION_UNIT }),
+        (sign, index): TimedSign => ({ ...sign, seconds: (durations[index] ?? 0) * DURATION_UNIT }),
       );
       const pcm = synthesizeSound({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
       freeArrays(voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase);

@@ -55,12 +55,12 @@ export function openKokoro(files: { model: string; vocabulary: string }): Speake
       style: { data: style.slice(row * STYLE_SIZE, (row + 1) * STYLE_SIZE), shape: [1, STYLE_SIZE] },
       speed: { data: Float32Array.of(rate), shape: [1] },
     };
-    const [pcm, units] = session.run(inputs, ['audio', DURATIONS_OUTPUT]);
-    if (!pcm || units?.length !== tokenIds.length)
+    const [pcm, durations] = session.run(inputs, ['audio', DURATIONS_OUTPUT]);
+    if (!pcm || durations?.length !== tokenIds.length)
       throw new Error('The model does not have the outputs of Kokoro. Install the pack again');
     const edge = { sign: '', word: -1 };
     const timed = [edge, ...signs, edge].map(
-      (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * DURATION_UNIT }),
+      (sign, index): TimedSign => ({ ...sign, seconds: (durations[index] ?? 0) * DURATION_UNIT }),
     );
     return { pcm, sampleRate: SAMPLE_RATE, signs: advanceSigns(timed) };
   }

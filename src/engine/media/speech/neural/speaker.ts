@@ -60,7 +60,7 @@ const ROUNDING_ERROR = 1e-9;
  * Up to this long, the boundary of two words belongs to the second: the mouth already forms its first sound. A longer one
  * is silence.
  */
-const MAX_SEAM_SECONDS = 0.15;
+const MAX_BOUNDARY_SECONDS = 0.15;
 
 /** Computes word and phone times from the durations that the model gave its signs. */
 export function alignmentOf(
@@ -74,14 +74,17 @@ export function alignmentOf(
   /** Seconds that belong to the next sound. */
   let pendingSeconds = 0;
   /** Seconds since the end of the last word, if only a word boundary followed. */
-  let seam: number | undefined;
+  let boundarySeconds: number | undefined;
   for (const [index, { sign, word, seconds }] of signs.entries()) {
     const before = phones.at(-1);
     if (word < 0) {
       // A word boundary belongs to the second word; after punctuation it is a pause.
-      if (sign === ' ') seam = before && before.end >= at - ROUNDING_ERROR ? seconds : undefined;
-      else seam = sign === '' && seam !== undefined ? seam + seconds : undefined;
-      pendingSeconds = seam !== undefined && seam <= MAX_SEAM_SECONDS ? seam : 0;
+      if (sign === ' ') boundarySeconds = before && before.end >= at - ROUNDING_ERROR ? seconds : undefined;
+      else
+        boundarySeconds =
+          sign === '' && boundarySeconds !== undefined ? boundarySeconds + seconds : undefined;
+      pendingSeconds =
+        boundarySeconds !== undefined && boundarySeconds <= MAX_BOUNDARY_SECONDS ? boundarySeconds : 0;
     } else if (STRESS.has(sign)) {
       stress = STRESS.get(sign) ?? 0;
       pendingSeconds += seconds;

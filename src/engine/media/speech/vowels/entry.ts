@@ -21,15 +21,15 @@ interface Restorer {
   close(): void;
 }
 
-let loaded: { key: string; own: Restorer } | undefined;
+let loaded: { key: string; restorer: Restorer } | undefined;
 
 serveCalls(({ model, vocabulary, text }: VowelRequest) => {
   if (loaded?.key !== model) {
-    loaded?.own.close();
+    loaded?.restorer.close();
     loaded = undefined;
-    loaded = { key: model, own: openRestorer({ model, vocabulary }) };
+    loaded = { key: model, restorer: openRestorer({ model, vocabulary }) };
   }
-  return loaded.own.restore(text);
+  return loaded.restorer.restore(text);
 });
 
 /** Loads the network. @param files the model, and the numbers of its signs and marks */

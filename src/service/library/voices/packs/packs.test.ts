@@ -138,7 +138,7 @@ describe('a voice pack', () => {
       response.end(request.url === '/sums.txt' ? list : archive),
     );
     const download = { url: `${base}/tiny.tar.gz`, unpack: 'tar.gz', strip: 1 };
-    expect(() => tinyPack(base, archive, { downloads: [download] })).toThrow('sha256, an md5 or checksums');
+    expect(() => tinyPack(base, archive, { downloads: [download] })).toThrow('sha256, md5 or checksums');
     const pack = tinyPack(base, archive, { downloads: [{ ...download, checksums: `${base}/sums.txt` }] });
     await expect(installPack(pack, options())).rejects.toThrow(
       'does not name the SHA-256 of tiny.tar.gz, so it is not installed',

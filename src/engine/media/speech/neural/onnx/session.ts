@@ -31,7 +31,7 @@ export interface SessionOptions {
  * @param model the contents of the model file
  */
 export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions = {}): OnnxSession {
-  loaded ??= loadRuntime();
+  loaded ??= startRuntime();
   const { api, environment } = loaded;
   const options = create(api, api.createOptions);
   check(api, api.setThreads(options, threads));
@@ -44,7 +44,7 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
 
   return {
     run(inputs, outputs) {
-      const held: Pointer[] = [];
+      const owned: Pointer[] = [];
       // The runtime receives only addresses: the buffers must stay referenced until it is done.
       const pinned: unknown[] = Object.values(inputs);
       try {
@@ -53,7 +53,7 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
           const type = data instanceof Float32Array ? FLOAT : INT64;
           const at = [data, data.byteLength, sizes, sizes.length, type];
           const tensor = create(api, api.createTensor, memory, ...at);
-          held.push(tensor);
+          owned.push(tensor);
           return tensor;
         });
         const names = Object.keys(inputs).map(cString);
@@ -66,10 +66,10 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
           api.run(session, null, ...feed, pointersTo(outputNames), outputNames.length, outputPointers),
         );
         const tensors = outputPointers.filter((tensor) => tensor !== null);
-        held.push(...tensors);
+        owned.push(...tensors);
         return tensors.map((tensor) => copyFloats(api, tensor));
       } finally {
-        for (const tensor of held) api.releaseTensor(tensor);
+        for (const tensor of owned) api.releaseTensor(tensor);
         pinned.length = 0;
       }
     },
@@ -79,7 +79,7 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
   };
 }
 
-function loadRuntime() {
+function startRuntime() {
   const library = findOnnxLibrary();
   if (library === undefined) throw new Error(NO_ONNX);
   const api = loadOnnxApi(library);
@@ -205,20 +205,20 @@ const TABLE = 1 + Math.max(...Object.values(FUNCTIONS).map(([place]) => place));
 
 type Name = keyof typeof FUNCTIONS;
 /** A pointer as returned by koffi. */
-export type Pointer = object | bigint;
+type Pointer = object | bigint;
 /** koffi checks arguments against the prototypes. */
-export type OnnxApi = Record<Name, (...args: unknown[]) => unknown>;
+type OnnxApi = Record<Name, (...args: unknown[]) => unknown>;
 
 /** Keeps libraries referenced: koffi unloads a library when it is garbage-collected. */
 const loadedLibraries: unknown[] = [];
 
 /** @throws {Error} if the library does not load or is too old */
-export function loadOnnxApi(library: string): OnnxApi {
+function loadOnnxApi(library: string): OnnxApi {
   const base = koffi.struct({ getApi: 'void *', getVersion: 'void *' });
   const loaded = koffi.load(library);
   loadedLibraries.push(loaded);
-  const own = loaded.func('OrtGetApiBase', koffi.pointer(base), []);
-  const { getApi } = koffi.decode(own(), base) as { getApi: Pointer };
+  const getApiBase = loaded.func('OrtGetApiBase', koffi.pointer(base), []);
+  const { getApi } = koffi.decode(getApiBase(), base) as { getApi: Pointer };
   const table: Pointer | null = koffi.call(getApi, koffi.proto('GetApi', 'void *', ['uint32_t']), VERSION);
   if (!table)
     throw new Error(`${library} is too old for natural voices. Update sherpa-onnx-node (npm install)`);
