@@ -1,4 +1,4 @@
-/** English that has every sound of the language, in sentences of one and more phrases. */
+/** English sentences of one or more phrases that cover every sound of the language. */
 export const SENTENCES: readonly string[] = [
   'Please watch this short video to learn how the product works before you buy it.',
   'Our new summer collection is available today, with free delivery on every order.',

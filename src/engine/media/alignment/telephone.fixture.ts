@@ -1,15 +1,16 @@
 import type { Sound } from '../speech/engine.ts';
 import { resample } from '../speech/resample.ts';
 
+/** Hz */
 const LOW = 300;
 const HIGH = 3400;
-/** The two halves of a Butterworth filter of the fourth order. */
-const SHARPNESS = [0.5412, 1.3066];
+/** Q factors of the two halves of a fourth-order Butterworth filter. */
+const Q_FACTORS = [0.5412, 1.3066];
 
-/** A sound as a telephone lets it through: 16 kHz, 300–3400 Hz. */
+/** Filters a sound like a telephone line: 16 kHz, 300–3400 Hz. */
 export function telephone(sound: Sound): Sound {
   let { pcm } = resample(sound, 16_000);
-  for (const q of SHARPNESS) {
+  for (const q of Q_FACTORS) {
     pcm = filtered(pcm, 'high', LOW, q);
     pcm = filtered(pcm, 'low', HIGH, q);
   }

@@ -7,7 +7,7 @@ function tone(hertz: number, sampleRate: number, seconds = 0.5): Float32Array {
   );
 }
 
-/** Level of the difference to the expected sound, in decibels, without the ends. */
+/** Level of the error in decibels, without the ends. */
 function error(got: Float32Array, wanted: Float32Array): number {
   let sum = 0;
   let count = 0;

@@ -99,7 +99,7 @@ describe('pauses', () => {
     expect(shut).toBeDefined();
   });
 
-  it('have their own lengths after sentences, commas and paragraphs', async () => {
+  it('differ in length after sentences, commas and paragraphs', async () => {
     const { alignment } = await speak(
       'First of all, look here. Second one comes.\n\nThird one ends.',
       'en-US-slt',
@@ -198,7 +198,7 @@ describe('a script that is too long', () => {
   });
 });
 
-describe('words in other writings', () => {
+describe('words in other writing systems', () => {
   const { ofLanguage } = voiceCatalog();
   const speakMixed = (script: string) =>
     synthesizeScript({
@@ -219,7 +219,7 @@ describe('words in other writings', () => {
     ]);
   });
 
-  it('are shown without a sound where no voice speaks them, and are reported', async () => {
+  it('are shown but silent if no voice speaks them, and are reported', async () => {
     const { alignment, foreign } = await speakMixed('This is ភាសាខ្មែរ today.');
     expect(alignment.words.map(({ text, start, end }) => [text, end > start])).toEqual([
       ['This', true],

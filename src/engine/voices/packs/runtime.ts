@@ -29,9 +29,7 @@ export async function loadRuntime() {
   }
 }
 
-/**
- * Finds the ONNX Runtime library that sherpa-onnx includes. Undefined if the optional packages are not installed.
- */
+/** Finds the ONNX Runtime library of sherpa-onnx. Undefined if the optional packages are not installed. */
 export function findOnnxLibrary(): string | undefined {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   try {
@@ -45,6 +43,6 @@ export function findOnnxLibrary(): string | undefined {
   }
 }
 
-/** Error message when the library is missing. */
+/** Error message if the library is missing. */
 export const NO_ONNX =
   'Natural voices need the optional packages sherpa-onnx-node and koffi, which are not installed here (npm install)';

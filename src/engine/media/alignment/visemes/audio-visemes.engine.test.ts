@@ -57,7 +57,7 @@ describe.each(['en-GB-awb', 'en-US-female', 'en-US-male'])('visemes from the sou
   });
 });
 
-/** The part of some cues that others overlap. */
+/** The share of cues that overlap with others. */
 function share(cues: readonly VisemeCue[], others: readonly VisemeCue[]): number {
   return (
     cues.filter((cue) => others.some(({ start, end }) => start < cue.end && end > cue.start)).length /

@@ -46,8 +46,8 @@ export function mergeShortShapes<S extends Shape>(shapes: readonly S[]): S[] {
     const next = queue[index + 1];
     const before = last && isAdjacent(last, shape) && !ALWAYS_SHOWN.has(last.viseme) ? last : undefined;
     const after = next && isAdjacent(shape, next) && !ALWAYS_SHOWN.has(next.viseme) ? next : undefined;
-    const short = length(shape) < MIN_VISIBLE - 1e-6 && !ALWAYS_SHOWN.has(shape.viseme);
-    if (!short || !(before || after)) result.push(shape);
+    const isShort = length(shape) < MIN_VISIBLE - 1e-6 && !ALWAYS_SHOWN.has(shape.viseme);
+    if (!isShort || !(before || after)) result.push(shape);
     else if (before && !(after && length(after) < length(before))) before.end = shape.end;
     else if (after) after.start = shape.start;
   }

@@ -7,7 +7,7 @@ import { type SpeechEngine, SpeechError } from '../engine.ts';
 import { createEngineProcess } from '../engine-process.ts';
 import type { VowelReader } from '../vowels/vowel-reader.ts';
 
-/** Pace at rate 1. espeak's default of 175 sounds hurried. */
+/** Pace at rate 1; espeak's default of 175 sounds hurried. */
 const WORDS_PER_MINUTE = 156;
 /** Pace of readings without a listener. */
 const FAST_WORDS_PER_MINUTE = 450;
@@ -196,7 +196,7 @@ export interface EspeakRequest {
   soundNames?: readonly { from: number; to: number; names: readonly (readonly string[])[] }[];
   /** espeak's name of the voice and variant, such as `de+f2`. */
   voice: string;
-  /** Words a minute. */
+  /** Words per minute. */
   rate: number;
   /** 0–99; 50 is the variant's default. */
   pitch: number;

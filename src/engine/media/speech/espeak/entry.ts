@@ -172,11 +172,11 @@ export async function readForVoice({
   respelled = [],
 }: ReadRequest): Promise<ReadText> {
   const [language = ''] = locale.toLowerCase().split('-');
-  const british = /^en-gb/i.test(locale);
+  const isBritish = /^en-gb/i.test(locale);
   const phonemic = pronunciations.map(({ from, to, phones }) => ({
     from,
     to,
-    said: espeakPhonemes(phones, british),
+    said: espeakPhonemes(phones, isBritish),
   }));
   const overrides = [...phonemic, ...respelled];
   const automatic = (await READERS.get(language)?.(text)) ?? [];

@@ -32,21 +32,21 @@ it('speaks Vietnamese with its tones', async () => {
   await espeak.close();
 });
 
-it('speaks with the voice of a network of several that a pack names', async () => {
+it('speaks with the selected voice of a multi-voice network', async () => {
   await using temp = await makeTempDir('castwright-piper-');
   const model = join(temp.path, 'model.onnx');
   await writeFile(model, tinyModel(true));
   const speaker = openPiper({ model, config: undefined });
   const reading: Reading = { words: [{ from: 0, to: 1, phones: 'a', after: '' }] };
-  const crossings = (who: number) => {
-    const { pcm } = speaker.speak(reading, 1, { speaker: who, style: undefined });
+  const crossings = (voice: number) => {
+    const { pcm } = speaker.speak(reading, 1, { speaker: voice, style: undefined });
     return pcm.filter((value, at) => at > 0 && value >= 0 && (pcm[at - 1] ?? 0) < 0).length;
   };
   expect(crossings(12)).toBeGreaterThan(crossings(0));
   speaker.close();
 });
 
-it("reads the language of every pack in signs that Piper's networks know", async () => {
+it("reads the language of every pack with signs that Piper's networks know", async () => {
   const espeak = createEspeakEngine();
   const { signal } = new AbortController();
   const sentences: Readonly<Record<string, string>> = SENTENCES;

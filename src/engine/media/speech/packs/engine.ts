@@ -23,11 +23,11 @@ export function createPackEngine(
 ): SpeechEngine & { readonly pid: number | undefined } {
   const packs = installed.filter(({ pack }) => pack.voices.length > 0 && !hasSoundTimes(pack));
   const speakers = new Map(
-    packs.flatMap((own) =>
-      packVoices(own).map((voice) => {
+    packs.flatMap((installedPack) =>
+      packVoices(installedPack).map((voice) => {
         const key = voice.id.split('.').at(-2);
-        const speaker = own.pack.voices.find((one) => one.key === key)?.speaker ?? 0;
-        return [voice.id, { own, voice, speaker }] as const;
+        const speaker = installedPack.pack.voices.find((one) => one.key === key)?.speaker ?? 0;
+        return [voice.id, { installedPack, voice, speaker }] as const;
       }),
     ),
   );
@@ -53,7 +53,7 @@ export function createPackEngine(
     async synthesize({ text, voice, rate, signal }) {
       const found = speakers.get(voice.id);
       if (!found) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
-      const { pack, folder } = found.own;
+      const { pack, folder } = found.installedPack;
       if (!locks.has(folder)) locks.set(folder, lockPackShared(folder));
       const { pcm, sampleRate } = await engine.call<PackReply>(
         {

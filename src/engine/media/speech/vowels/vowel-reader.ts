@@ -33,11 +33,11 @@ export function createVowelReader(packs: readonly InstalledPack[]): VowelReader 
     version: readingPacks.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8))).join(' '),
     async read(text, locale, signal) {
       const language = languageOf(locale);
-      const own = readingPacks.find(({ pack }) =>
+      const readingPack = readingPacks.find(({ pack }) =>
         Object.values(pack.languages).some((one) => languageOf(one) === language),
       );
-      if (!own) return [];
-      const { folder, pack } = own;
+      if (!readingPack) return [];
+      const { folder, pack } = readingPack;
       const { model, vocabulary } = pack.model;
       if (model === undefined || vocabulary === undefined) {
         throw new SpeechError('engine_failed', `${pack.name} does not name its model and its vocabulary`);

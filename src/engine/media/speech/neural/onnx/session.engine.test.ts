@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createGraph, TYPE } from './graph.ts';
 import { openSession } from './session.ts';
 
-/** Two rows in, their sum and a bias out, through a kernel that is built here. */
+/** A network that returns the sum of two rows plus a bias. */
 function sums(): Buffer {
   const graph = createGraph();
   const rows = graph.input('rows', TYPE.float, [1, 2, 'times']);
