@@ -11,7 +11,7 @@ import type { Recording } from './corpus.ts';
 /** Frames, and the mouth shape of each. */
 export interface Lesson {
   cepstra: Float32Array;
-  /** Indexes into `HEARD`; −1 if the mouth shape is uncertain. */
+  /** Indexes into `AUDIBLE_VISEMES`; −1 if the mouth shape is uncertain. */
   mouths: Int8Array;
 }
 
