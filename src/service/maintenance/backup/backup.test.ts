@@ -14,7 +14,7 @@ import { claimStore } from '../../drivers/files/claim-store.ts';
 import { findInstallationId } from '../../drivers/files/installation-id.ts';
 import { deleteAsset } from '../../library/assets/delete-asset.ts';
 import { restoreItem } from '../../library/trash/restore-item.ts';
-import { newBackupManifest } from './archive-entries.ts';
+import { newBackupManifest } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -50,10 +50,11 @@ async function storeFile(id: string, content: string): Promise<void> {
   await backend.db.insertInto('files').values(row).execute();
 }
 
+const NO_FLEET = { databaseUrl: undefined, bucket: undefined, secret: undefined };
 const createBackup = (onFile = (_done: number) => {}) =>
-  backUp({ dataDir: pathOf('home'), path: pathOf('copy.tar'), withFiles: true, onFile });
+  backUp({ ...NO_FLEET, dataDir: pathOf('home'), path: pathOf('copy.tar'), withFiles: true, onFile });
 const restoreBackup = (path = pathOf('copy.tar'), dataDir = pathOf('new')) =>
-  restore({ dataDir, path, withFiles: true, onBytes: () => {} });
+  restore({ ...NO_FLEET, dataDir, path, onProgress() {} });
 
 const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', 'third-file-of-three'];
 

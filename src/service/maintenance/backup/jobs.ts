@@ -1,10 +1,19 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
-import { type JobData, jobData, jobGroup, jobId, RETENTION_SECONDS } from '../../drivers/queue/pg-boss.ts';
+import {
+  countClaims,
+  type JobData,
+  jobData,
+  jobGroup,
+  jobId,
+  RETENTION_SECONDS,
+} from '../../drivers/queue/pg-boss.ts';
 import { type ImportedJob, insertImportedJobs, selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
-import { readQuery } from './copy-rows.ts';
-import type { Records, Row } from './records.ts';
+import { type Records, type Row, readQuery } from './records.ts';
+
+/** Table of the embedded queue; with PostgreSQL, the jobs are in pg-boss. */
+export const JOBS = 'jobs';
 
 const BATCH_SIZE = 500;
 
@@ -53,7 +62,7 @@ function canonicalJson({ subject, accountId, lane, priority, crashes }: JobData)
 function* importableJobs(records: Records): Generator<CarriedJob> {
   const stopped = lastEventTime(records);
   let last = 0;
-  for (const row of records.rows('jobs')) {
+  for (const row of records.rows(JOBS)) {
     const finished = row['finished_at'] as number | null;
     if (finished !== null && finished <= stopped - RETENTION_SECONDS * 1000) continue;
     // Keeps the order of jobs that were added in the same millisecond.
@@ -65,7 +74,7 @@ function* importableJobs(records: Records): Generator<CarriedJob> {
 /** Time of the last event in the queue; independent of the present time. */
 function lastEventTime(records: Records): number {
   let last = 0;
-  for (const { created_at, finished_at } of records.rows('jobs')) {
+  for (const { created_at, finished_at } of records.rows(JOBS)) {
     last = Math.max(last, Number(created_at), Number(finished_at ?? 0));
   }
   return last;
@@ -83,7 +92,7 @@ function toImportedJob(row: Row, createdOn: number): CarriedJob {
   const claims = Number(row['claims']);
   const finished = row['finished_at'] as number | null;
   return {
-    id: jobId(row['dedupe_key'] === null ? `${job.kind}:${job.subject}` : text('dedupe_key')),
+    id: importedId(row['dedupe_key'] === null ? `${job.kind}:${job.subject}` : text('dedupe_key')),
     name: job.kind,
     priority: -Number(row['turn']),
     state: importedState(text('status') as JobState, claims),
@@ -102,9 +111,71 @@ function toImportedJob(row: Row, createdOn: number): CarriedJob {
   };
 }
 
+/** An export from pg-boss gives the id itself where it does not know the key. */
+function importedId(key: string): string {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : jobId(key);
+}
+
 /** Active jobs wait again, because their worker is gone. */
 function importedState(status: JobState, claims: number): CarriedJob['state'] {
   if (status === 'done') return 'completed';
   if (status === 'failed') return 'cancelled';
   return claims === 0 ? 'created' : 'retry';
+}
+
+const STATES: ReadonlyMap<string, JobState> = new Map(
+  Object.entries({
+    created: 'waiting',
+    retry: 'waiting',
+    // Active jobs wait again, because their worker is gone.
+    active: 'waiting',
+    completed: 'done',
+    cancelled: 'failed',
+    failed: 'failed',
+  }),
+);
+
+/** Converts the jobs of pg-boss to those of the embedded queue, in the order they were added. */
+export async function* readFleetJobs(transaction: DbOrTransaction): AsyncGenerator<Row> {
+  let seq = 0;
+  for await (const job of readQuery(transaction, selectAllJobs())) yield toEmbeddedJob(job, ++seq);
+}
+
+function toEmbeddedJob(job: Row, seq: number): Row {
+  const data = JSON.parse(String(job['data'])) as JobData;
+  const { subject, accountId, lane, priority, crashes, origin } = data;
+  const [id, kind] = [String(job['id']), String(job['name'])];
+  return {
+    seq,
+    id,
+    kind,
+    subject,
+    account_id: accountId,
+    status: STATES.get(String(job['state'])) ?? 'failed',
+    priority,
+    turn: -Number(job['priority']),
+    run_after: Number(job['start_after']),
+    lane,
+    dedupe_key: findDedupeKey(id, `${kind}:${subject}`),
+    lease: null,
+    lease_until: null,
+    claims: job['started_on'] === null ? 0 : countClaims(Number(job['retry_count']), data),
+    crashes,
+    error: null,
+    created_at: Number(job['created_on']),
+    finished_at: job['completed_on'] === null ? null : Number(job['completed_on']),
+    origin: origin ?? null,
+  };
+}
+
+/** Maximum manual replays of a delivery; each is a job of its own. */
+const MAX_ROUNDS = 1000;
+
+/** pg-boss stores only the hash of the key. */
+function findDedupeKey(id: string, key: string): string {
+  for (let round = 0; round <= MAX_ROUNDS; round++) {
+    const candidate = round === 0 ? key : `${key}:${round}`;
+    if (jobId(candidate) === id) return candidate;
+  }
+  return id;
 }

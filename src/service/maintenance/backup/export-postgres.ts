@@ -3,71 +3,72 @@ import { sql } from 'kysely';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import type { JobState } from '../../drivers/db/states.ts';
-import { countClaims, type JobData, jobId } from '../../drivers/queue/pg-boss.ts';
-import { hasJobsTable, JOBS_TABLE, selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
+import { hasJobsTable, JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { readQuery, readTable } from './copy-rows.ts';
 import { requireCurrentMigrationNames } from './installation.ts';
-import { openRecords, type Records, type Row } from './records.ts';
-import { digestRows, isSame } from './rows-digest.ts';
-
-/** Maximum manual replays of a delivery; each is a job of its own. */
-const MAX_ROUNDS = 1000;
-
-const STATES: ReadonlyMap<string, JobState> = new Map(
-  Object.entries({
-    created: 'waiting',
-    retry: 'waiting',
-    // Active jobs wait again, because their worker is gone.
-    active: 'waiting',
-    completed: 'done',
-    cancelled: 'failed',
-    failed: 'failed',
-  }),
-);
-
-export interface FetchedTable {
-  name: string;
-  /** Number of records in PostgreSQL and in the file. */
-  there: number;
-  here: number;
-  isSame: boolean;
-}
-
-const JOBS = 'jobs';
+import { JOBS, readFleetJobs } from './jobs.ts';
+import {
+  type ComparedTable,
+  digestRows,
+  isSame,
+  openRecords,
+  type Records,
+  type Row,
+  readTable,
+} from './records.ts';
 
 /**
- * Writes a snapshot of a fleet's records into a new SQLite file.
+ * Writes a snapshot of the records in PostgreSQL into a new SQLite file, even while servers use them.
  * @param path must not exist yet
- * @throws {BackupError} if the fleet is still running, has another version, or the records differ afterwards
+ * @param check called once the database is known to be ours
+ * @throws {BackupError} if the database has another version, or the records differ afterwards
  */
-export async function fetchRecords(
+export async function exportRecords(
   db: Db,
   path: string,
-  onRows: (count: number, of: number) => void,
-): Promise<FetchedTable[]> {
+  onRows: (done: number, of: number) => void,
+  check?: (transaction: DbOrTransaction) => Promise<void>,
+): Promise<ComparedTable[]> {
   await (await openDatabase(path)).destroy();
   return withSnapshot(db, async (transaction) => {
     await checkVersion(transaction);
-    await checkStopped(transaction);
+    await check?.(transaction);
     const tables = tablesIn(path);
     const total = await countAll(transaction, tables);
     let done = 0;
     await write(path, transaction, tables, () => onRows(++done, total));
     using records = openRecords(path);
-    const compared = await compareFetched(transaction, records);
+    const compared = await compareExported(transaction, records);
     const wrong = compared.filter((table) => !table.isSame).map(({ name }) => name);
     if (wrong.length > 0) throw new BackupError(`Records differ after copying: ${wrong.join(', ')}.`);
     return compared;
   });
 }
 
-/** Whether the fleet's database still equals the fetched records. */
-export async function isUnchanged(db: Db, records: Records): Promise<boolean> {
-  return withSnapshot(db, async (transaction) =>
-    (await compareFetched(transaction, records)).every((table) => table.isSame),
+/** @throws {BackupError} unless the records in PostgreSQL still equal the exported ones */
+export async function checkUnchanged(db: Db, path: string): Promise<void> {
+  using records = openRecords(path);
+  const tables = await withSnapshot(db, (transaction) => compareExported(transaction, records));
+  if (tables.some((table) => !table.isSame))
+    throw new BackupError(
+      'Records changed while they were being copied. Stop all servers and workers, and run the command again.',
+    );
+}
+
+/**
+ * Connections through a pooler may be invisible.
+ * @throws {BackupError} if servers or workers are connected
+ */
+export async function checkStopped(transaction: DbOrTransaction): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where application_name = 'castwright' and datname = current_database() and pid <> pg_backend_pid()`.execute(
+    transaction,
   );
+  const count = Number(rows[0]?.count);
+  if (count > 0)
+    throw new BackupError(
+      `Servers or workers still use the database (${count} connections). Stop all of them first.`,
+    );
 }
 
 function withSnapshot<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>) {
@@ -114,12 +115,12 @@ async function write(
   }
 }
 
-async function compareFetched(transaction: DbOrTransaction, records: Records): Promise<FetchedTable[]> {
-  const compared: FetchedTable[] = [];
+async function compareExported(transaction: DbOrTransaction, records: Records): Promise<ComparedTable[]> {
+  const compared: ComparedTable[] = [];
   for (const name of records.tables) {
-    const there = await digestRows(fleetRows(transaction, name));
-    const here = await digestRows(records.rows(name));
-    compared.push({ name, there: there.count, here: here.count, isSame: isSame(here, there) });
+    const from = await digestRows(fleetRows(transaction, name));
+    const to = await digestRows(records.rows(name));
+    compared.push({ name, from: from.count, to: to.count, isSame: isSame(from, to) });
   }
   return compared;
 }
@@ -170,59 +171,4 @@ async function checkVersion(transaction: DbOrTransaction): Promise<void> {
     throw new BackupError(
       'The database is from an older Castwright. Start a server of this version on it once, stop it, then try again.',
     );
-}
-
-/** Connections through a pooler may be invisible. */
-async function checkStopped(transaction: DbOrTransaction): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where application_name = 'castwright' and datname = current_database() and pid <> pg_backend_pid()`.execute(
-    transaction,
-  );
-  const count = Number(rows[0]?.count);
-  if (count > 0)
-    throw new BackupError(
-      `Servers or workers still use the database (${count} connections). Stop all of them first.`,
-    );
-}
-
-/** Converts the jobs of pg-boss to those of the embedded queue, in the order they were added. */
-async function* readFleetJobs(transaction: DbOrTransaction): AsyncGenerator<Row> {
-  let seq = 0;
-  for await (const job of readQuery(transaction, selectAllJobs())) yield toEmbeddedJob(job, ++seq);
-}
-
-function toEmbeddedJob(job: Row, seq: number): Row {
-  const data = JSON.parse(String(job['data'])) as JobData;
-  const { subject, accountId, lane, priority, crashes, origin } = data;
-  const [id, kind] = [String(job['id']), String(job['name'])];
-  return {
-    seq,
-    id,
-    kind,
-    subject,
-    account_id: accountId,
-    status: STATES.get(String(job['state'])) ?? 'failed',
-    priority,
-    turn: -Number(job['priority']),
-    run_after: Number(job['start_after']),
-    lane,
-    dedupe_key: findDedupeKey(id, `${kind}:${subject}`),
-    lease: null,
-    lease_until: null,
-    claims: job['started_on'] === null ? 0 : countClaims(Number(job['retry_count']), data),
-    crashes,
-    error: null,
-    created_at: Number(job['created_on']),
-    finished_at: job['completed_on'] === null ? null : Number(job['completed_on']),
-    origin: origin ?? null,
-  };
-}
-
-/** pg-boss stores only the hash of the key. */
-function findDedupeKey(id: string, key: string): string {
-  for (let round = 0; round <= MAX_ROUNDS; round++) {
-    const candidate = round === 0 ? key : `${key}:${round}`;
-    if (jobId(candidate) === id) return candidate;
-  }
-  return id;
 }

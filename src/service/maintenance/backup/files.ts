@@ -17,7 +17,16 @@ export interface CopiedFiles {
   lost: string[];
 }
 
-export interface FileRoute {
+export interface FileSource {
+  /** Undefined if the files are already where the target expects them. */
+  storage: Storage | undefined;
+  /** For messages. */
+  name: string;
+  /** Whether they need not be read again, because they have just been written. */
+  isChecked?: boolean;
+}
+
+interface FileRoute {
   from: Storage;
   to: Storage;
   /** Folder for temporary files. */
@@ -26,7 +35,7 @@ export interface FileRoute {
 }
 
 /** Files to copy, files already at the target, and missing files. Writes nothing yet. */
-export interface FilePlan {
+interface FilePlan {
   carry: string[];
   before: string[];
   lost: string[];
@@ -38,7 +47,8 @@ export async function planFiles(
   { from, to }: Pick<FileRoute, 'from' | 'to'>,
   refusal: (stranger: string) => string,
 ): Promise<FilePlan> {
-  const [here, there] = [await idsIn(from), await idsIn(to)];
+  const there = await idsIn(to);
+  const here = from === to ? there : await idsIn(from);
   const plan: FilePlan = { carry: [], before: [], lost: [] };
   for (const name of fileIdsIn(records)) {
     if (there.delete(name)) plan.before.push(name);
@@ -47,42 +57,31 @@ export async function planFiles(
   }
   const [stranger] = there;
   // Beside our own files, unknown ones are leftovers of a killed process.
-  if (stranger !== undefined && plan.before.length === 0) {
+  if (from !== to && stranger !== undefined && plan.before.length === 0) {
     throw new BackupError(refusal(stranger));
   }
   return plan;
 }
 
-/** Copies the missing files, then reads all files back and compares them. */
-export async function copyFiles(plan: FilePlan, route: FileRoute): Promise<CopiedFiles> {
+/**
+ * Copies the missing files, then reads all files back and compares them.
+ * @param mustRead whether to read files that stay where they are
+ */
+export async function copyFiles(plan: FilePlan, route: FileRoute, mustRead: boolean): Promise<CopiedFiles> {
   await forEachConcurrently(plan.carry, async (id) => {
     await carry(id, route);
     route.onFile();
   });
   let bytes = 0;
   const all = [...plan.before, ...plan.carry];
+  const copied = { count: all.length, before: plan.before.length, lost: plan.lost };
+  if (route.from === route.to && !mustRead) return { ...copied, bytes };
   await forEachConcurrently(all, async (id) => {
     const compared = await compare(id, route);
     bytes += compared;
     route.onFile();
   });
-  return { count: all.length, bytes, before: plan.before.length, lost: plan.lost };
-}
-
-/** Reads every file once, if the files stay where they are. */
-export async function readFiles(
-  records: Records,
-  { from, onFile }: Pick<FileRoute, 'from' | 'onFile'>,
-): Promise<CopiedFiles> {
-  const found: CopiedFiles = { count: 0, bytes: 0, before: 0, lost: [] };
-  const ids = fileIdsIn(records);
-  await forEachConcurrently(ids, async (id) => {
-    const content = await hashFile(from, id);
-    if (content) [found.count, found.bytes] = [found.count + 1, found.bytes + content.bytes];
-    else found.lost.push(id);
-    onFile();
-  });
-  return { ...found, before: found.count };
+  return { ...copied, bytes };
 }
 
 async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
@@ -95,7 +94,8 @@ async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
 /** Returns the bytes of the copy. Copies a file that differs once more, because the content of a file never changes. */
 async function compare(id: string, route: FileRoute): Promise<number> {
   for (let attempt = 1; ; attempt++) {
-    const [original, copy] = await Promise.all([hashFile(route.from, id), hashFile(route.to, id)]);
+    const copy = await hashFile(route.to, id);
+    const original = route.from === route.to ? copy : await hashFile(route.from, id);
     if (!copy) throw new BackupError(`The file ${id} was copied but is not there. Run the command again.`);
     // The file has been in the bucket from the start.
     if (!original || original.hash === copy.hash) return copy.bytes;
