@@ -39,7 +39,7 @@ const MIN_RETRY_AFTER = 1;
 const MAX_RETRY_AFTER = 60;
 
 /** Runs work as soon as there is a slot. @param who the account of the origin by default */
-export type FairLimit = <Result>(work: () => Promise<Result>, who?: string) => Promise<Result>;
+type FairLimit = <Result>(work: () => Promise<Result>, who?: string) => Promise<Result>;
 
 /**
  * Limits concurrency fairly. Each account has a queue (work without an account has one too), and the queues are served

@@ -156,18 +156,15 @@ function openDoor({
 
   // Clients send JSON under every content type, and none.
   app.removeAllContentTypeParsers();
-  // The first by its name spares reading the header of most calls.
-  for (const type of ['application/json', '*']) {
-    app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
-      // What no route takes is answered with 404 or 405, whatever it holds.
-      if (request.is404) return passOver(body);
-      const bytes = await collectBody(body);
-      const read = readBody(bytes, body.headers['content-type']);
-      // Checking a large body takes its time, too.
-      if (bytes.length > LARGE_BODY) await nextTurn();
-      return read;
-    });
-  }
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
+    // What no route takes is answered with 404 or 405, whatever it holds.
+    if (request.is404) return passOver(body);
+    const bytes = await collectBody(body);
+    const read = readBody(bytes, body.headers['content-type']);
+    // Checking a large body takes its time, too.
+    if (bytes.length > LARGE_BODY) await nextTurn();
+    return read;
+  });
   rememberRoutes(app);
   traceCalls(app);
   setCommonHeaders(app, baseUrl);
