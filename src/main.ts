@@ -5,8 +5,8 @@ import { ExplainedError } from './base/explained-error.ts';
 import { nearest } from './base/nearest.ts';
 import { printsHelp } from './cli/long-running.ts';
 import { readConfig } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/config-error.ts';
-import { dataDirProblem } from './platform/data-dir/data-dir-problem.ts';
+import { ConfigError } from './platform/config/environment.ts';
+import { dataDirProblem } from './platform/data-dir/data-dir-permissions.ts';
 import { isOutage } from './service/drivers/db/is-outage.ts';
 
 const HELP = `castwright: scripts in, presenter videos out

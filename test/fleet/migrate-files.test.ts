@@ -6,7 +6,7 @@ import type { Bucket } from '../../src/platform/config/bucket-config.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { insertAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
-import { installationId } from '../../src/service/drivers/files/installation-id.ts';
+import { installationId } from '../../src/service/drivers/files/claim-store.ts';
 import { s3Storage } from '../../src/service/drivers/storage/s3.ts';
 import type { Storage } from '../../src/service/drivers/storage/storage.ts';
 import { migrateTo } from '../../src/service/maintenance/backup/migrate.ts';

@@ -7,8 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { lowerPriority } from '../child/child-priority.ts';
 import { watchTree } from '../child/memory-watch.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { parseAddress, privateAddress } from '../safe-fetch/address.ts';
-import { INTERNET, isConnectedToPublic, type Network, publicLookup } from '../safe-fetch/guarded-agent.ts';
+import {
+  INTERNET,
+  isConnectedToPublic,
+  type Network,
+  parseAddress,
+  privateAddress,
+  publicLookup,
+} from '../safe-fetch/guarded-agent.ts';
 
 interface GuardedProxy extends AsyncDisposable {
   readonly port: number;

@@ -1,5 +1,4 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError, type Environment } from './environment.ts';
 
 /** A bucket of a store that speaks S3. */
 export interface Bucket {

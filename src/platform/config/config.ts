@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { nearest } from '../../base/nearest.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 import { type Bucket, bucketOf } from './bucket-config.ts';
-import { ConfigError } from './config-error.ts';
-import { Environment, type LogLevel } from './environment.ts';
+import { ConfigError, Environment, type LogLevel } from './environment.ts';
 
 /** The settings of a server, read once from the environment. */
 export interface Config {

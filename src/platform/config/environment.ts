@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { parseByteSize } from './byte-size.ts';
 import { entriesOf, problemOfProxies } from './trusted-proxies.ts';
 
@@ -181,3 +182,6 @@ export const Environment = z.object({
   CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 export type Environment = z.output<typeof Environment>;
+
+/** Settings that cannot be used; the message tells which, and what they must be. */
+export class ConfigError extends ExplainedError {}

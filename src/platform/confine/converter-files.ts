@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { everythingExcept } from './everything-except.ts';
+import { everythingExcept } from './landlock.ts';
 
 const USR = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'libexec', 'share'];
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openEncryption } from '../encryption.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { dataDirProblem } from './data-dir-problem.ts';
+import { dataDirProblem } from './data-dir-permissions.ts';
 
 /** Runs work as a user other than root, who may do everything. */
 async function asNobody(work: () => Promise<unknown>): Promise<unknown> {

@@ -6,7 +6,7 @@ import { nextTurn } from '../../platform/concurrency/turns.ts';
 import { CONNECTION_DEFAULTS } from '../../platform/config/environment.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { requestLog } from '../../service/account/request-log/writer.ts';
-import { collectAll, collectOwn } from '../../service/maintenance/metrics/collect.ts';
+import { collectAll, collectOwn } from '../../service/maintenance/metrics.ts';
 import { limitBodyTime } from './body/body-deadline.ts';
 import { collectBody, passOver } from './body/collect-body.ts';
 import { readBody } from './body/read-body.ts';

@@ -5,7 +5,7 @@ import type { Bucket } from '../../platform/config/bucket-config.ts';
 import { TRASH_DAYS } from '../../platform/config/environment.ts';
 import { hideFromChildren } from '../../platform/confine/confinement.ts';
 import { type Encryption, openEncryption } from '../../platform/encryption.ts';
-import { isSqlite } from './db/is-sqlite.ts';
+import { isSqlite } from './db/lock-transaction.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { embeddedQueue } from './queue/embedded.ts';

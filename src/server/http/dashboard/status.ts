@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../../contract/dashboard/status.ts';
-import { cacheFor } from '../../../platform/cache-for.ts';
-import { healthOfParts, worstHealth } from '../../../service/maintenance/status/health-of-parts.ts';
-import { recentWork } from '../../../service/maintenance/status/recent-work.ts';
-import { isStorageWorking } from '../../../service/maintenance/status/storage-works.ts';
+import { cacheFor } from '../../../platform/timers.ts';
+import {
+  healthOfParts,
+  isStorageWorking,
+  recentWork,
+  worstHealth,
+} from '../../../service/maintenance/status.ts';
 import type { HttpContext } from '../server/operation.ts';
 
 /** Milliseconds for which an answer is good: everybody may ask. */

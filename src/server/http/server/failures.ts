@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, ERRORS, tooMany } from '../../../contract/errors.ts';
 import { TooManyWaiting } from '../../../platform/concurrency/fair-limit.ts';
 import { isDiskFull } from '../../../platform/files/free-space.ts';
-import { WrittenByNewer } from '../../../service/drivers/columns/request-column.ts';
+import { WrittenByNewer } from '../../../service/drivers/db/columns.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
-import { isStoreOutage } from '../../../service/drivers/storage/is-store-outage.ts';
+import { isStoreOutage } from '../../../service/drivers/storage/storage.ts';
 import { statusToSend } from './hosted-status.ts';
 
 /** Seconds after which what cannot be done now may be asked for again. */

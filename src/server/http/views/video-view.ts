@@ -2,7 +2,7 @@ import { EXTRA_FILES } from '../../../contract/enums.ts';
 import type { VideoStatus } from '../../../contract/v2/avatar-video.ts';
 import type { Video } from '../../../contract/v2/videos.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
-import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../service/drivers/db/columns.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
 import { productVideoView } from '../../../service/videos/product/product-video-view.ts';
 import { fileUrl } from './links.ts';

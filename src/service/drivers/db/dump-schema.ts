@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from './lock-transaction.ts';
 import type { DbOrTransaction } from './schema.ts';
 
 /** Returns the tables as SQL. A copy is kept in `schema.generated.sql` and `schema.postgres.generated.sql`. */

@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
+import { type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely';
 import type { DbOrTransaction } from './schema.ts';
+
+/** For queries that differ between the two databases. */
+export function isSqlite(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
 
 /**
  * Serializes transactions that lock the same name, from this call until they end, so that what one reads stays

@@ -1,6 +1,15 @@
 import type { Backend } from '../backend.ts';
-import type { Db } from '../db/schema.ts';
-import { isFileId } from '../storage/file-id.ts';
+import type { Db, FileRow } from '../db/schema.ts';
+import { isFileId } from '../storage/storage.ts';
+
+type NamedFile = Pick<FileRow, 'id' | 'name'>;
+
+/** URL of a stored file; its last part is the file name for downloads. */
+export function fileUrl(baseUrl: string, file: NamedFile): string;
+export function fileUrl(baseUrl: string, file: NamedFile | undefined): string | undefined;
+export function fileUrl(baseUrl: string, file: NamedFile | undefined): string | undefined {
+  return file && `${baseUrl}/files/${file.id}/${encodeURIComponent(file.name)}`;
+}
 
 /** Ids in one query. */
 const BATCH_SIZE = 200;

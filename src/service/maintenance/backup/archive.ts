@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract, pack } from 'tar-stream';
 import { diskStorage } from '../../drivers/storage/disk.ts';
-import { isFileId } from '../../drivers/storage/file-id.ts';
+import { isFileId } from '../../drivers/storage/storage.ts';
 import { BackupError, toDiskError } from './backup-error.ts';
 
 const DAMAGED = 'The archive is damaged or incomplete, or is not a Castwright backup.';

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
 import { type BackendSettings, openBackend, openStorage } from '../../drivers/backend.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
-import { INSTALLATION } from '../../drivers/files/installation-id.ts';
+import { INSTALLATION } from '../../drivers/files/claim-store.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { BackupError, errorReason } from './backup-error.ts';
 import { isUnreadable } from './encrypted.ts';

@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
-import type { JobKind } from '../../drivers/queue/kinds.ts';
 import {
   countClaims,
   type JobData,
@@ -10,6 +9,7 @@ import {
   RETENTION_SECONDS,
 } from '../../drivers/queue/pg-boss.ts';
 import { type ImportedJob, insertImportedJobs, selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
+import type { JobKind } from '../../drivers/queue/queue.ts';
 import { type Records, type Row, readQuery } from './records.ts';
 
 /** Table of the embedded queue; with PostgreSQL, the jobs are in pg-boss. */

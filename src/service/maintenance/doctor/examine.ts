@@ -14,14 +14,11 @@ import { HOW_TO_GET_NATURAL, NATURAL_PACK } from '../../library/voices/natural-v
 import { findInstalledPack } from '../../library/voices/packs/find-pack.ts';
 import { packBytes } from '../../library/voices/packs/pack-room.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
-import { databaseCheck } from './database.ts';
 import { type Check, type Finding, ok, problem, runCheck, warning } from './finding.ts';
-import { languageModelCheck } from './language-model.ts';
-import { machineChecks } from './machine.ts';
-import { networkChecks } from './network.ts';
-import { ownerCheck } from './owner.ts';
+import { machineChecks, ownerCheck } from './machine.ts';
+import { languageModelCheck, networkChecks } from './network.ts';
+import { databaseCheck, recordChecks } from './records.ts';
 import { codecsCheck, renderChecks } from './rendering.ts';
-import { recordChecks } from './secrets.ts';
 import { storeCheck } from './store.ts';
 
 /** Characters that nobody guesses. */

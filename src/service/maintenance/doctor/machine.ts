@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,9 @@ import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { findAccessibleToOthers, makeDataDir } from '../../../platform/data-dir/data-dir-permissions.ts';
 import { freeBytes } from '../../../platform/files/free-space.ts';
+import { databaseLocation, openStorage } from '../../drivers/backend.ts';
+import { connectDatabase, isPostgres, pendingMigrations } from '../../drivers/db/open.ts';
+import { storeStatus } from '../../drivers/files/sweep-store.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** From this one on our code runs as it stands. */
@@ -105,3 +109,39 @@ async function disk(dataDir: string, minFreeDisk: number): Promise<Finding> {
   if (free < minFreeDisk) return problem('disk', `${message}: no video can be made`, remedy);
   return free < minFreeDisk + ROOM ? warning('disk', message, remedy) : ok('disk', message);
 }
+
+const PART = 'files';
+
+/** Whether the stored files are those of the database, and what waits to be removed. */
+export function ownerCheck(config: Config): Check {
+  return {
+    part: PART,
+    patience: 30,
+    remedy: 'Check the database and the store first',
+    look: () => look(config),
+  };
+}
+
+async function look(config: Config): Promise<Finding> {
+  const place = databaseLocation(config);
+  if (!isPostgres(place) && !existsSync(place)) return ok(PART, NEW);
+  const db = await connectDatabase(place);
+  try {
+    const pending = await pendingMigrations(db).catch(() => [NEW]);
+    if (pending.length > 0) return ok(PART, NEW);
+    const { problem: trouble, waiting } = await storeStatus({ db, storage: await openStorage(config) });
+    if (trouble !== undefined) {
+      const [message = '', ...remedy] = trouble.split(/(?<=\.) /);
+      return problem(PART, message.replace(/\.$/, ''), remedy.join(' '));
+    }
+    const days = config.quarantineDays;
+    return ok(
+      PART,
+      `belong to the database; ${waiting} unused ones are waiting to be removed, each for ${days} days`,
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+const NEW = 'the first start says whose they are';

@@ -13,7 +13,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
-import { tryRenderProcess } from '../readiness/render-trial.ts';
+import { tryRenderProcess } from '../readiness.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
 /** Seconds of the video that the speed is told for. */

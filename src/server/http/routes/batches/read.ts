@@ -1,6 +1,6 @@
 import * as described from '../../../../contract/operations/batches.ts';
 import type { Batch, BatchResult } from '../../../../contract/v2/batches.ts';
-import { WARNINGS } from '../../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
 import { cancelBatch as cancel } from '../../../../service/videos/batches/cancel-batch.ts';
 import {
   batchResults,

@@ -1,5 +1,5 @@
 import * as described from '../../../../contract/operations/photo-avatar.ts';
-import { WARNINGS } from '../../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
 import { type FoundMotion, findMotion } from '../../../../service/library/avatars/find-motion.ts';
 import { type FoundPhoto, findPhoto } from '../../../../service/library/photo-avatars/find-photo.ts';
 import { IGNORED, UNDERSTOOD } from '../../../../service/library/photo-avatars/stored-photo.ts';
