@@ -50,8 +50,8 @@ test.skipIf(!existsSync(BROWSER) || process.platform !== 'linux')(
   'ends the browser when a page uses too much memory',
   async () => {
     await using temp = await makeTempDir('castwright-browser-');
-    const filling = `<script>const kept = [];
-      setInterval(() => kept.push(new Uint8Array(2e7).fill(7)), 20)</script>`;
+    const filling = `<script>const held = [];
+      setInterval(() => held.push(new Uint8Array(2e7).fill(7)), 20)</script>`;
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(filling);
     });
@@ -142,8 +142,10 @@ test('refuses a public name that resolves to a private address', async () => {
 });
 
 test('passes allowed requests on, up to the byte limit', async () => {
-  await using shop = await startServer((asked, response) => {
-    response.end(asked.url === '/large' ? Buffer.alloc(4_000_000) : `you asked for ${asked.headers.host}`);
+  await using shop = await startServer((request, response) => {
+    response.end(
+      request.url === '/large' ? Buffer.alloc(4_000_000) : `you asked for ${request.headers.host}`,
+    );
   });
   await using proxy = await openGuardedProxy({ allowPrivate: true, maxBytes: 100_000 });
   const origin = `http://127.0.0.1:${shop.port}`;

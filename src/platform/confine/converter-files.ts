@@ -15,7 +15,7 @@ const INSTALLED = [
 ];
 
 /**
- * Settings that LibreOffice and its libraries read. `passwd` tells the user's name and contains no passwords. Keys and
+ * Settings that LibreOffice and its libraries read. `passwd` contains user names but no passwords. Keys and
  * the settings of other services stay unreadable.
  */
 const SETTINGS = [

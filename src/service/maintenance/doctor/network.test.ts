@@ -8,16 +8,16 @@ async function examine(respond: Respond, timeout = 20) {
   const [finding] = await runCheck(
     languageModelCheck({ baseUrl: server.url, key: 'parrot', model: 'small', timeout }),
   );
-  return { finding, asked: server.asked };
+  return { finding, requests: server.asked };
 }
 
-test('says that the model answers in JSON, and how long it took', async () => {
-  const { finding, asked } = await examine((response) => say(response, '{"color": "blue"}'));
+test('reports that the model answers in JSON, and how long it took', async () => {
+  const { finding, requests } = await examine((response) => say(response, '{"color": "blue"}'));
   expect(finding).toMatchObject({
     state: 'ok',
     message: expect.stringMatching(/^small on 127\.0\.0\.1:\d+ answers in JSON, after \d\.\d s$/),
   });
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { path: '/v1/chat/completions', model: 'small', authorization: 'Bearer parrot' },
   ]);
 });

@@ -11,12 +11,12 @@ import type { Db } from '../../drivers/db/schema.ts';
 import { openEncryptions } from '../backup/installation.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
-/** Of PostgreSQL. */
-const OLDEST = 14;
+/** Oldest supported version of PostgreSQL. */
+const MIN_POSTGRES = 14;
 /** Connections of one process. */
-const CONNECTIONS = 20;
+const CONNECTIONS_PER_PROCESS = 20;
 /** Seconds that clocks may differ. */
-const SKEW = 2;
+const MAX_SKEW = 2;
 
 export function databaseCheck(config: Config): Check {
   const place = databaseLocation(config);
@@ -25,7 +25,7 @@ export function databaseCheck(config: Config): Check {
         part: 'database',
         patience: 15,
         remedy: 'Check DATABASE_URL, and that PostgreSQL is running there and accepts this machine',
-        look: () => withDatabase(place, async (db) => [await server(db), ...(await shared(db))]),
+        look: () => withDatabase(place, async (db) => [await server(db), ...(await limits(db))]),
       }
     : {
         part: 'database',
@@ -49,11 +49,11 @@ async function file(place: string): Promise<Finding> {
     () => true,
     () => false,
   );
-  if (!isThere) return ok('database', `${place} will be made when the server starts`);
+  if (!isThere) return ok('database', `${place} will be created when the server starts`);
   return withDatabase(place, async (db) => {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
     if (rows[0]?.quick_check !== 'ok') throw new Error(`${place} is damaged: ${rows[0]?.quick_check}`);
-    return (await tooOld(db)) ?? ok('database', `SQLite, whole${await tables(db)}`);
+    return (await tooOld(db)) ?? ok('database', `SQLite, intact${await pendingNote(db)}`);
   });
 }
 
@@ -63,20 +63,20 @@ async function server(db: Db): Promise<Finding> {
       extract(epoch from clock_timestamp()) as now`.execute(db);
   const { version = 0, encoding = '', now = 0 } = rows[0] ?? {};
   const name = `PostgreSQL ${Math.floor(version / 10_000)}`;
-  if (version < OLDEST * 10_000)
-    return problem('database', `${name} is too old`, `Use PostgreSQL ${OLDEST} or later`);
+  if (version < MIN_POSTGRES * 10_000)
+    return problem('database', `${name} is too old`, `Use PostgreSQL ${MIN_POSTGRES} or later`);
   if (encoding !== 'UTF8') {
-    return problem('database', `its encoding is ${encoding}`, "Make the database with encoding 'UTF8'");
+    return problem('database', `its encoding is ${encoding}`, "Create the database with encoding 'UTF8'");
   }
   const skew = Math.abs(Date.now() / 1000 - Number(now));
-  if (skew > SKEW) {
-    const remedy = 'Keep the clocks of all machines right (NTP)';
+  if (skew > MAX_SKEW) {
+    const remedy = 'Keep the clocks of all machines in sync (NTP)';
     return warning('database', `its clock differs from ours by ${Math.round(skew)} s`, remedy);
   }
-  return (await tooOld(db)) ?? ok('database', `${name}${await tables(db)}`);
+  return (await tooOld(db)) ?? ok('database', `${name}${await pendingNote(db)}`);
 }
 
-/** Where a start would not bring the tables up to date. */
+/** A problem if the tables are too old to be migrated. */
 async function tooOld(db: Db): Promise<Finding | undefined> {
   const error: unknown = await pendingMigrations(db).catch((caught: unknown) => caught);
   if (!(error instanceof TablesTooOld)) return undefined;
@@ -84,25 +84,24 @@ async function tooOld(db: Db): Promise<Finding | undefined> {
   return problem('database', message.replace(/\.$/, ''), remedy.join(' ').replace(/\.$/, ''));
 }
 
-/** Of the tables, where not all is done. */
-async function tables(db: Db): Promise<string> {
+/** Note about migrations that the next start applies; empty if there are none. */
+async function pendingNote(db: Db): Promise<string> {
   const pending = await pendingMigrations(db).catch(() => undefined);
-  if (pending === undefined) return ', without tables yet: the first start makes them';
-  return pending.length === 0 ? '' : `, ${pending.length} migrations to be done at the next start`;
+  if (pending === undefined) return ', without tables: the first start creates them';
+  return pending.length === 0 ? '' : `, ${pending.length} migrations will run at the next start`;
 }
 
-async function shared(db: Db): Promise<Finding[]> {
+async function limits(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ most: number; may_create: boolean }>`
     select current_setting('max_connections')::int as most,
       has_database_privilege(current_database(), 'CREATE') as may_create`.execute(db);
   const { most = 0, may_create: mayCreate = false } = rows[0] ?? {};
   const found = [];
   if (!mayCreate) {
-    const remedy =
-      'grant create on the database to the user of DATABASE_URL: the queue has a schema of its own';
+    const remedy = 'grant create on the database to the user of DATABASE_URL: the queue has its own schema';
     found.push(problem('database', 'its user may not create tables', remedy));
   }
-  const processes = Math.floor(most / CONNECTIONS);
+  const processes = Math.floor(most / CONNECTIONS_PER_PROCESS);
   if (processes < 3) {
     const remedy = 'Raise max_connections, or put a pooler in session mode before it';
     found.push(warning('database', `${most} connections are only enough for ${processes} processes`, remedy));
@@ -111,10 +110,10 @@ async function shared(db: Db): Promise<Finding[]> {
 }
 
 /** Milliseconds that a record may be ahead of the clock. */
-const AHEAD = 60_000;
-const NOTHING = 'no records can be looked at';
+const MAX_AHEAD = 60_000;
+const NO_RECORDS = 'there are no records to check';
 
-/** Whether what is encrypted in the database opens, and whether the clock went back since something was written. */
+/** Whether encrypted values can be decrypted, and whether the clock went back since the newest record. */
 export function recordChecks(config: Config): Check[] {
   return [
     {
@@ -135,24 +134,24 @@ export function recordChecks(config: Config): Check[] {
 async function secrets(config: Config): Promise<Finding> {
   const encryptions = await openEncryptions(config.dataDir, config.secret);
   if (encryptions.length === 0) return ok('secrets', 'the secret will be created when the server starts');
-  const closed = await onRecords(config, (db) => unreadableSecrets(db, anyOf(encryptions)));
-  if (closed === undefined) return ok('secrets', NOTHING);
-  if (closed === 0) return ok('secrets', 'everything encrypted can be decrypted');
+  const unreadable = await onRecords(config, (db) => unreadableSecrets(db, anyOf(encryptions)));
+  if (unreadable === undefined) return ok('secrets', NO_RECORDS);
+  if (unreadable === 0) return ok('secrets', 'everything encrypted can be decrypted');
   const remedy =
     'Set the earlier CASTWRIGHT_SECRET, or restore the earlier file secret; if it is lost, create the webhooks again';
-  return problem('secrets', `${closed} webhook secrets were encrypted with another secret`, remedy);
+  return problem('secrets', `${unreadable} webhook secrets were encrypted with another secret`, remedy);
 }
 
 async function clock(config: Config): Promise<Finding> {
   const newest = await onRecords(config, newestRecord);
-  if (newest === undefined) return ok('clock', NOTHING);
+  if (newest === undefined) return ok('clock', NO_RECORDS);
   const ahead = newest - Date.now();
-  if (ahead < AHEAD) return ok('clock', 'no record is dated in the future');
+  if (ahead < MAX_AHEAD) return ok('clock', 'no record is dated in the future');
   const remedy = 'Set the clock (NTP): sessions, keys and jobs expire by it';
   return warning('clock', `the newest record is ${Math.round(ahead / 60_000)} minutes ahead of it`, remedy);
 }
 
-/** Of what is written all the time. */
+/** Time of the newest request or video. */
 async function newestRecord(db: Db): Promise<number> {
   const request = db.selectFrom('request_logs').select('created_at').orderBy('seq', 'desc').limit(1);
   const video = db.selectFrom('videos').select('created_at').orderBy('project_id', 'desc').limit(1);
@@ -160,7 +159,7 @@ async function newestRecord(db: Db): Promise<number> {
   return Math.max(0, ...rows.map((row) => Number(row?.created_at ?? 0)));
 }
 
-/** Undefined where there are no tables yet, or those of another version. */
+/** Undefined if there are no tables yet, or tables of another version. */
 async function onRecords<Result>(
   config: Config,
   work: (db: Db) => Promise<Result>,
