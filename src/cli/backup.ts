@@ -72,9 +72,10 @@ export async function restore(args: string[], config: () => Config): Promise<num
     },
   }).finally(progress.clear);
   const { manifest, files, bytes, lost } = restored;
-  const records = databaseUrl === undefined ? dataDir : 'The database';
+  const place = databaseUrl === undefined ? dataDir : 'The database';
+  const content = `all records of ${manifest.madeAt}`;
   process.stdout.write(
-    `${records}: all records of ${manifest.madeAt}, and ${files} files (${formatByteSize(bytes)}). Now: castwright serve\n`,
+    `${place}: ${manifest.files ? `${content}, and ${files} files (${formatByteSize(bytes)})` : content}. Now: castwright serve\n`,
   );
   for (const note of unreadableNotes(restored)) process.stderr.write(`Note: ${note}\n`);
   if (lost.length > 0)

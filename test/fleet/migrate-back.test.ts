@@ -205,6 +205,13 @@ test('restores the backup of a fleet into a folder and into another fleet, and t
   await expect(restore({ ...quiet, ...third, path: path('fleet.tar') })).rejects.toThrow(
     'The database already contains something else',
   );
+
+  // Without the files, the bucket stays in use.
+  const records = { ...quiet, withFiles: false, path: path('records.tar') };
+  await backUp({ ...records, ...t.fleet, dataDir: path('fleet') });
+  const { databaseUrl } = await target('back_up_records');
+  const restored = await restore({ ...records, ...t.fleet, databaseUrl, dataDir: path('records') });
+  expect(restored).toMatchObject({ files: 0, lost: [] });
 });
 
 test('resumes an interrupted migration and writes the database last', async () => {

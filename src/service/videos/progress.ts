@@ -1,7 +1,8 @@
 import type { VideoRequest } from '../../engine/film/request.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { withRelaxedDurability } from '../drivers/db/sqlite-file.ts';
-import { NEXT_REVISION, videoStatesBefore } from '../drivers/db/states.ts';
+import { videoStatesBefore } from '../drivers/db/states.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**

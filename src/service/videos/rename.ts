@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { OBJECT } from '../drivers/db/columns.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { NEXT_REVISION } from '../drivers/db/states.ts';
 import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/find-template.ts';
 import { findVideo } from './find-video.ts';
 import { fileName } from './store-files.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { NEXT_REVISION, videoStatesBefore } from '../drivers/db/states.ts';
+import { videoStatesBefore } from '../drivers/db/states.ts';
 import { type DeleteOptions, type Discarded, discard, type Receipt } from '../library/trash/discard.ts';
 import type { DiscardedVideo } from '../library/trash/discarded-video.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';

@@ -1,6 +1,6 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import * as described from '../../../contract/operations/dashboard/products.ts';
-import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import { workWithProgress } from '../answers/work-with-progress.ts';
 import { makeProduct, toldBy } from '../routes/products/create.ts';
 import { operation } from '../server/operation.ts';

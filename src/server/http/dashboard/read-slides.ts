@@ -1,6 +1,6 @@
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import * as described from '../../../contract/operations/dashboard/slides.ts';
-import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import { workWithProgress } from '../answers/work-with-progress.ts';
 import { deckOfCall } from '../routes/slides/deck-of-call.ts';
 import { operation } from '../server/operation.ts';

@@ -7,7 +7,7 @@ import { withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Account } from '../../../service/account/accounts/authenticate.ts';
 import { requireRight } from '../../../service/account/accounts/rights.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
-import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import type { OriginalCall } from '../../../service/videos/stored-call.ts';
 import { type EventSource, eventSender } from '../answers/event-stream.ts';
 import { type SpeechSource, sendSpeech } from '../answers/spoken-sound.ts';

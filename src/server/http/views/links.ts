@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-export { fileUrl } from '../../../service/drivers/files/sign-addresses.ts';
+export { fileUrl } from '../../../service/drivers/files/file-urls.ts';
 
 /** The address this request was sent to, unless the server has been told its public one. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Encryption } from '../../../platform/encryption.ts';
-import { isSqlite } from './lock-transaction.ts';
 import type { Db } from './schema.ts';
+import { isSqlite } from './sqlite-file.ts';
 
 /** Prefix of encrypted values in columns that earlier versions filled with plain text. */
 export const ENCRYPTED_PREFIX = 'sealed:';

@@ -1,10 +1,6 @@
-import { type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTransaction } from './schema.ts';
-
-/** For queries that differ between the two databases. */
-export function isSqlite(db: QueryExecutorProvider): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
-}
+import { isSqlite } from './sqlite-file.ts';
 
 /**
  * Serializes transactions that lock the same name, from this call until they end, so that what one reads stays

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter } from 'kysely';
+import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** Milliseconds to wait for another process's transaction. */
@@ -88,4 +88,9 @@ export function withRelaxedDurability<Result>(
     adapter.isRelaxed = true;
     return work(connection);
   });
+}
+
+/** For queries that differ between the two databases. */
+export function isSqlite(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 /**
  * The states of resources, and the allowed transitions. Every update of a state has a condition `where status in
  * (statesBefore…)`, so the database prevents any other transition. An update that changes no row lost the race to
@@ -96,10 +94,3 @@ type Transitions<State extends string> = Record<State, readonly State[]>;
 function statesBefore<State extends string>(transitions: Transitions<State>, state: State): State[] {
   return (Object.keys(transitions) as State[]).filter((from) => transitions[from].includes(state));
 }
-
-/**
- * Revision of the next change to any video. Every write to a video takes one, so a client that has seen all videos up
- * to a revision needs only those above it. This holds in SQLite, where writers go one at a time; PostgreSQL assigns the
- * final revision at commit, under a lock.
- */
-export const NEXT_REVISION = sql<number>`(select coalesce(max(revision), 0) + 1 from videos)`;

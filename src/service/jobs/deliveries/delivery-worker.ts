@@ -5,7 +5,7 @@ import { traced } from '../../../platform/telemetry/tracing.ts';
 import { runEvery } from '../../../platform/timers.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { OBJECT } from '../../drivers/db/columns.ts';
-import { signAddresses } from '../../drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../drivers/files/file-urls.ts';
 import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { parseWebhookUrl } from '../../webhooks/address.ts';

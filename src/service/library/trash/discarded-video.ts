@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { jsonColumn } from '../../drivers/db/columns.ts';
+import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { NEXT_REVISION, VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';
+import { VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';
 import type { TrashItem } from './tables.ts';
 
 /** What a deleted video was before; its record stays as its trace, with what was asked for as long as it can come back. */

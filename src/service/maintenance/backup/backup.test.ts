@@ -159,6 +159,20 @@ test.each([
   expect(existsSync(pathOf('new'))).toBe(false);
 });
 
+test('leaves the files out on request, and then needs their bucket to restore', async () => {
+  await storeFile(FIRST, 'one');
+  const made = await backUp({
+    ...NO_FLEET,
+    dataDir: pathOf('home'),
+    path: pathOf('copy.tar'),
+    withFiles: false,
+    onFile() {},
+  });
+  expect(made).toEqual({ files: 0, bytes: 0, lost: [] });
+  await expect(restoreBackup()).rejects.toThrow('does not contain the files');
+  expect(existsSync(pathOf('new'))).toBe(false);
+});
+
 test('refuses a backup of a newer version', async () => {
   const later = { name: '9999-later', timestamp: '2099' };
   await (

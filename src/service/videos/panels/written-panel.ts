@@ -16,7 +16,7 @@ import { plainScript } from '../../../engine/text/markup/read-script.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { withWarnings } from '../../drivers/db/columns.ts';
-import { NEXT_REVISION } from '../../drivers/db/states.ts';
+import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import { chat, jsonIn, ModelFailure, type Question, type Reply } from '../../library/model/chat.ts';
 import type { Writers } from '../../library/scripts/write-scripts.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';

@@ -2,8 +2,8 @@ import type { ProductVideoRequest, VideoRequest } from '../../../engine/film/req
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
+import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { NEXT_REVISION } from '../../drivers/db/states.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
 import { SCRIPT_REQUEST } from '../../library/scripts/stored-scripts.ts';
 import { type Writers, writeScripts } from '../../library/scripts/write-scripts.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../../lock-transaction.ts';
+import { isSqlite } from '../../sqlite-file.ts';
 import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
 /** Accounts, API keys and settings of the installation. */
