@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../files/temp-dir.ts';
-import type { Network } from '../safe-fetch/guarded-agent.ts';
+import { makeTempDir } from './files/temp-dir.ts';
 import { loadPageInBrowser, openGuardedProxy } from './load-page-in-browser.ts';
+import type { Network } from './safe-fetch/guarded-agent.ts';
 
 const BROWSER = '/usr/bin/chromium';
 if (!existsSync(BROWSER)) console.log('No Chromium on this machine: no page was opened in one.');

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { lowerPriority } from '../child/child-priority.ts';
-import { watchTree } from '../child/memory-watch.ts';
-import { makeTempDir } from '../files/temp-dir.ts';
+import { lowerPriority } from './child/child-priority.ts';
+import { watchTree } from './child/memory-watch.ts';
+import { makeTempDir } from './files/temp-dir.ts';
 import {
   INTERNET,
   isConnectedToPublic,
@@ -14,7 +14,7 @@ import {
   parseAddress,
   privateAddress,
   publicLookup,
-} from '../safe-fetch/guarded-agent.ts';
+} from './safe-fetch/guarded-agent.ts';
 
 interface GuardedProxy extends AsyncDisposable {
   readonly port: number;
@@ -27,7 +27,7 @@ interface ProxyOptions {
   network?: Network;
 }
 
-export interface BrowserPageOptions {
+interface BrowserPageOptions {
   /** Path of Chromium or Chrome. */
   browser: string;
   allowPrivate: boolean;
