@@ -88,7 +88,7 @@ async function unpackAndInstall(options: RestoreOptions): Promise<RestoreResult>
 }
 
 const IN_BUCKET =
-  'This backup does not contain the files, which stayed in a bucket. Set the same CASTWRIGHT_S3_… as the server that it was made of.';
+  'This backup does not contain the files, which stayed in a bucket. Set the same CASTWRIGHT_S3_… as the server it comes from.';
 
 async function clear(dataDir: string, before: readonly string[] | undefined): Promise<void> {
   if (before === undefined) return rm(dataDir, { recursive: true, force: true });
