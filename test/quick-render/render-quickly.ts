@@ -103,7 +103,7 @@ async function copy(from: string, to: string): Promise<void> {
 
 async function caption(request: VideoRequest, tempDir: string): Promise<Pick<RenderedFiles, 'srt' | 'vtt'>> {
   const [{ subtitles }, { srt, vtt }] = await Promise.all([
-    import('../../src/engine/text/captions/subtitles.ts'),
+    import('../../src/engine/text/captions/files.ts'),
     import('../../src/engine/text/captions/files.ts'),
   ]);
   const voices = spokenScripts(request);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../film/alignment.ts';
 import type { CaptionLayer, CaptionStyle } from '../film/timeline.ts';
-import { lineText } from '../text/captions/pieces.ts';
+import { emsOf, lineText } from '../text/captions/pieces.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
-import { emsOf } from '../text/captions/width.ts';
 import { layoutFor } from './avatar/layouts.ts';
 import { captionTrack } from './captions.ts';
 import { templateCaptions } from './template/compile-film.ts';

@@ -1,6 +1,6 @@
 import type { CaptionLayer, Rect, Timeline } from '../film/timeline.ts';
+import { emsOf } from '../text/captions/pieces.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
-import { emsOf } from '../text/captions/width.ts';
 
 /** Where the captions of a film are written: around its longest line, as high as its highest cue. */
 export function writtenArea(timeline: Timeline): Rect | undefined {

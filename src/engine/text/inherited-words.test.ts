@@ -6,7 +6,7 @@ import { readFilipino } from './readings/filipino.ts';
 import { readJapanese } from './readings/japanese.ts';
 import { rewrite } from './spoken/rewrite.ts';
 
-/** A look-up in a plain object finds these without an entry of its own. */
+/** Names that a lookup in a plain object finds although nobody added them. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const isText = (said: unknown) => typeof said === 'string' && !said.includes('native code');
 
@@ -46,7 +46,7 @@ test.each([
   ['<break strength="WORD"/>'],
   ['<prosody rate="WORD">x</prosody>'],
   ['<prosody pitch="WORD">x</prosody>'],
-])('refuses inherited words in %s', (markup) => {
+])('rejects inherited words in %s', (markup) => {
   for (const word of INHERITED)
     expect(() => readScript(`<speak>${markup.replaceAll('WORD', word)}</speak>`, 'en-US'), word).toThrow(
       MarkupError,

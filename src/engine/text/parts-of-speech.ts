@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 
 export interface Term {
-  /** Parts of speech and kinds, such as Noun, Possessive, Modal, Value. */
+  /** Tags of `compromise`, such as Noun, Possessive, Modal, Value. */
   tags: readonly string[];
-  /** Place in the text, [start, end). */
+  /** [start, end) in the text. */
   start: number;
   end: number;
 }
 
-/** The part of `compromise` that is used. */
+/** The part of the API of `compromise` that this module uses. */
 interface Tagger {
   (
     text: string,
@@ -18,23 +18,23 @@ interface Tagger {
   model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
 }
 
-/** Letters that the tagger is given at once, far more than a sentence has. */
-const LONGEST = 2000;
+/** Characters passed to the tagger at once, far more than a sentence has. */
+const MAX_LETTERS = 2000;
 
 const require = createRequire(import.meta.url);
 let loaded: Tagger | undefined;
 
-/** The words of an English text with what they are in their sentence. */
+/** Tags the words of an English text with their parts of speech. */
 export function partsOfSpeech(text: string): Term[] {
   const tagger = loadTagger();
   const terms: Term[] = [];
-  for (let from = 0; from < text.length; from += LONGEST) {
-    const sentences = tagger(text.slice(from, from + LONGEST)).json({
+  for (let from = 0; from < text.length; from += MAX_LETTERS) {
+    const sentences = tagger(text.slice(from, from + MAX_LETTERS)).json({
       offset: true,
       terms: { offset: true },
     });
     for (const { tags, offset } of sentences.flatMap((sentence) => sentence.terms)) {
-      // The second half of a contraction has a place and no letters.
+      // The second half of a contraction has a position but no letters.
       if (offset.length === 0) continue;
       terms.push({ tags, start: from + offset.start, end: from + offset.start + offset.length });
     }
@@ -42,12 +42,12 @@ export function partsOfSpeech(text: string): Term[] {
   return terms;
 }
 
-/** Whether it is one of the 20,000 commonest words of English. */
+/** Whether a word is one of the 20,000 most common words of English. */
 export function isEnglishWord(word: string): boolean {
   return Object.hasOwn(loadTagger().model().one.lexicon, word.toLowerCase());
 }
 
-/** Loading takes a tenth of a second: whoever needs it pays for it. */
+/** Loads on first use, because it takes 0.1 s. */
 function loadTagger(): Tagger {
   loaded ??= require('compromise/two') as Tagger;
   return loaded;

@@ -1,22 +1,22 @@
-/** Scripts with marks above and below their letters need more room between lines. */
+/** Scripts with marks above and below their letters, which need more room between lines. */
 const TALL =
   /[\p{sc=Arabic}\p{sc=Thai}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Malayalam}\p{sc=Kannada}\p{sc=Oriya}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Sinhala}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-/** Characters that fill the whole height of the letters stand on one another sooner than those of alphabets. */
+/** Scripts whose characters fill the whole line height, so that lines touch sooner than in alphabets. */
 const FULL = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const JOINED = /[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Mongolian}\p{sc=Syriac}]/u;
-const [TALL_LINE, FULL_LINE] = [1.35, 1.18];
+const [TALL_LINE_HEIGHT, FULL_LINE_HEIGHT] = [1.35, 1.18];
 
 export function isTall(text: string): boolean {
   return TALL.test(text);
 }
 
-/** Distance of baselines, in font sizes, that a text needs, however tight it was asked for. */
-export function leastLineHeight(text: string): number {
-  if (isTall(text)) return TALL_LINE;
-  return FULL.test(text) ? FULL_LINE : 0;
+/** Minimum distance of baselines in font sizes, whatever line height was requested; 0 if there is none. */
+export function minLineHeight(text: string): number {
+  if (isTall(text)) return TALL_LINE_HEIGHT;
+  return FULL.test(text) ? FULL_LINE_HEIGHT : 0;
 }
 
-/** Whether letters hang together, so that no space may come between them. */
-export function joins(text: string): boolean {
+/** Whether the text has a script with connected letters, which must not be spaced apart. */
+export function hasJoinedLetters(text: string): boolean {
   return JOINED.test(text);
 }

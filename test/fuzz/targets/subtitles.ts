@@ -3,7 +3,7 @@ import type { Cue } from '../../../src/engine/text/captions/cues.ts';
 import { vtt } from '../../../src/engine/text/captions/files.ts';
 import {
   firstWords,
-  type GivenCue,
+  type ParsedCue,
   readSubtitles,
 } from '../../../src/engine/text/captions/read-subtitles.ts';
 import { type Target, textOf } from '../target.ts';
@@ -99,7 +99,7 @@ function attempt<T>(step: () => T): { value?: T; refusal?: string } {
   }
 }
 
-function requireOrder(cues: readonly GivenCue[]): void {
+function requireOrder(cues: readonly ParsedCue[]): void {
   let last = 0;
   for (const { start, end, lines } of cues) {
     if (!(start >= last && end > start)) throw new Error('A caption starts before the previous one ends');
@@ -111,7 +111,7 @@ function requireOrder(cues: readonly GivenCue[]): void {
   }
 }
 
-function requireSameWords(cues: readonly GivenCue[], again: readonly GivenCue[]): void {
+function requireSameWords(cues: readonly ParsedCue[], again: readonly ParsedCue[]): void {
   const [before, after] = [cues, again].map((all) =>
     all
       .map(({ lines }) => lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'))
@@ -120,7 +120,7 @@ function requireSameWords(cues: readonly GivenCue[], again: readonly GivenCue[])
   if (before !== after) throw new Error('Words change when they are written and read again');
 }
 
-function cueOf({ start, end, lines }: GivenCue): Cue {
+function cueOf({ start, end, lines }: ParsedCue): Cue {
   let from = 0;
   const runs = lines.map((line): [number, number] => {
     from += line.length;

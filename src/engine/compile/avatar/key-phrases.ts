@@ -1,7 +1,6 @@
 import type { Seconds } from '../../film/timeline.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
-import { lineText } from '../../text/captions/pieces.ts';
-import { emsOf } from '../../text/captions/width.ts';
+import { emsOf, lineText } from '../../text/captions/pieces.ts';
 import {
   type Claim,
   claims,

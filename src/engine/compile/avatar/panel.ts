@@ -1,5 +1,5 @@
 import type { Clip, Rect, Seconds, Track } from '../../film/timeline.ts';
-import { emsOf } from '../../text/captions/width.ts';
+import { emsOf } from '../../text/captions/pieces.ts';
 import { directionOf } from '../../text/direction.ts';
 import type { Page } from './key-points.ts';
 import type { Panel } from './layouts.ts';

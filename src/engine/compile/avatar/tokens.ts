@@ -1,6 +1,6 @@
 import type { CaptionWord } from '../../film/timeline.ts';
+import { sentenceEnds } from '../../text/captions/cues.ts';
 import { lineText } from '../../text/captions/pieces.ts';
-import { sentenceEnds } from '../../text/captions/sentence-ends.ts';
 import { partsOfSpeech } from '../../text/parts-of-speech.ts';
 
 /** A word with its parts of speech, which are known in English only. */

@@ -5,7 +5,7 @@ import type { SeenPicture, SeenProduct, SeenVideo } from '../../film/seen-pictur
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds } from '../../film/timeline.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
-import { emsOf } from '../../text/captions/width.ts';
+import { emsOf } from '../../text/captions/pieces.ts';
 import { shortName } from '../../text/short-name.ts';
 import { seedOf } from '../avatar/avatar-video.ts';
 import { matchPoints } from './call-outs.ts';

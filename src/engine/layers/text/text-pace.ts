@@ -1,7 +1,7 @@
 import type { Seconds, TextLayer } from '../../film/timeline.ts';
 import type { BlockLine, BlockWord, TextBlock } from '../../media/typesetting/block.ts';
 import { setLine, type TextStyle } from '../../media/typesetting/line.ts';
-import { joins } from '../../text/scripts.ts';
+import { hasJoinedLetters } from '../../text/scripts.ts';
 
 /** Words that come together, at a second of the clip. */
 export interface TextUnit {
@@ -61,7 +61,7 @@ export function typedPart({ text }: BlockWord, style: TextStyle, step: Seconds):
   const width = (count: number) => setLine([{ text: letters.slice(0, count).join('') }], style, 0).width;
   const all = width(letters.length);
   const parts = letters.map((_, index) =>
-    joins(text) || all === 0 ? (index + 1) / letters.length : width(index + 1) / all,
+    hasJoinedLetters(text) || all === 0 ? (index + 1) / letters.length : width(index + 1) / all,
   );
   return (since) => parts[Math.floor(since / step + 1e-6)] ?? 1;
 }

@@ -1,7 +1,7 @@
 import type { Rect, TextLayer } from '../../film/timeline.ts';
 import { chunks } from '../../text/captions/chunks.ts';
 import { directionOf } from '../../text/direction.ts';
-import { leastLineHeight } from '../../text/scripts.ts';
+import { minLineHeight } from '../../text/scripts.ts';
 import { type FitRequest, fitText } from './fit.ts';
 import { type Piece, setLine, type TextStyle } from './line.ts';
 
@@ -44,7 +44,7 @@ const MIDDLE = 0.36;
 /** Sets a text in its box, as large as it was asked for or as small as it must be. */
 export function textBlock(request: BlockRequest): TextBlock {
   const { box, locale, weight, face, letterSpacing, inset = { x: 0, y: 0 } } = request;
-  const lineHeight = Math.max(leastLineHeight(request.text), request.lineHeight);
+  const lineHeight = Math.max(minLineHeight(request.text), request.lineHeight);
   const fitted = fitText({ ...request, lineHeight, width: box.width, height: box.height });
   const { fontSize } = fitted;
   const style: TextStyle = {

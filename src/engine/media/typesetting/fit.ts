@@ -1,5 +1,5 @@
+import { type LinePiece, linePieces } from '../../text/captions/bonds.ts';
 import { HELD, UNBREAKABLE } from '../../text/captions/close-bonds.ts';
-import { type LinePiece, linePieces } from '../../text/captions/line-pieces.ts';
 import { divideWord } from '../../text/captions/word-breaks.ts';
 import { setLine, type TextStyle } from './line.ts';
 
@@ -185,7 +185,7 @@ type Division = 'none' | 'syllables' | 'letters';
 function pieceParts(piece: Piece, room: number, division: Division): Piece[] {
   if (piece.ems <= room || division === 'none') return [piece];
   const { text, locale, measure } = piece;
-  const parts = divideWord(text, locale, { room, measure, isAnywhere: division === 'letters' });
+  const parts = divideWord(text, locale, { room, measure, canBreakAnywhere: division === 'letters' });
   if (!parts) return [piece];
   return parts.map(({ text, ems, hyphen, cost }, index) => {
     const isLast = index === parts.length - 1;

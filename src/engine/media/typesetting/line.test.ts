@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { SENTENCES } from '../../../../test/fixtures/sentences.ts';
 import { VOICES } from '../../catalog/voices.ts';
-import { emsOf } from '../../text/captions/width.ts';
+import { emsOf } from '../../text/captions/pieces.ts';
 import { splitEmoji } from './emoji.ts';
 import { applyFont, fillPieces, setLine, strokePieces } from './line.ts';
 

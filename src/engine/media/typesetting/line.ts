@@ -1,8 +1,7 @@
 import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { TextFace } from '../../film/timeline.ts';
-import { inSight, runsOf } from '../../text/bidi.ts';
-import { directionOf } from '../../text/direction.ts';
-import { isTall, joins } from '../../text/scripts.ts';
+import { directionOf, directionRuns, inVisualOrder } from '../../text/direction.ts';
+import { hasJoinedLetters, isTall } from '../../text/scripts.ts';
 import { emojiPicture, splitEmoji } from './emoji.ts';
 import { faceSettings } from './faces.ts';
 import { drawableText, fontFamilies } from './fonts.ts';
@@ -52,7 +51,7 @@ export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): v
   ctx.font = `${weight} ${fontSize}px ${fontFamilies(text, locale, face)}`;
   ctx.fontVariationSettings = axes;
   // Spaced letters and their marks come apart.
-  const spacing = joins(text) || isTall(text) ? 0 : (style.letterSpacing ?? 0);
+  const spacing = hasJoinedLetters(text) || isTall(text) ? 0 : (style.letterSpacing ?? 0);
   ctx.letterSpacing = `${spacing * fontSize}px`;
   ctx.textBaseline = 'alphabetic';
   ctx.textAlign = 'left';
@@ -78,7 +77,7 @@ export function setLine(given: readonly LineWord[], style: TextStyle, spacing: n
   const text = words.map((word, index) => (index > 0 && !word.joined ? ' ' : '') + word.text).join('');
   applyFont(ruler, text, style);
   const space = ruler.measureText(' ').width + spacing * style.fontSize;
-  const runs = runsOf(text, directionOf(style.locale));
+  const runs = directionRuns(text, directionOf(style.locale));
   const parts: (Omit<Piece, 'x'> & { level: number })[] = [];
   let at = 0;
   words.forEach((word, index) => {
@@ -107,7 +106,7 @@ export function setLine(given: readonly LineWord[], style: TextStyle, spacing: n
     at = to;
   });
   let x = 0;
-  const pieces = inSight(parts).flatMap(({ level: _, ...piece }) => {
+  const pieces = inVisualOrder(parts).flatMap(({ level: _, ...piece }) => {
     x += piece.width;
     return piece.word < 0 ? [] : [{ ...piece, x: x - piece.width }];
   });

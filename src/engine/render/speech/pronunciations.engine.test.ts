@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
 import type { PronouncedWord } from '../../film/request.ts';
-import { srt } from '../../text/captions/files.ts';
-import { subtitles } from '../../text/captions/subtitles.ts';
+import { srt, subtitles } from '../../text/captions/files.ts';
 import { openSpeaker, type SpokenAs } from './speak-as.ts';
 
 let temp: TempDir;

@@ -1,20 +1,21 @@
 import type { CaptionWord } from '../../film/timeline.ts';
 import { partsOfSpeech } from '../parts-of-speech.ts';
+import { chunks } from './chunks.ts';
 import {
   bare,
   CLAUSE_END,
   closeBond,
   FIRM,
   HELD,
-  isDoubtful,
+  isAmbiguousParticle,
   type LineWord,
   languageOf,
 } from './close-bonds.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { isSilent } from './pieces.ts';
 
-/** [tag of the word, tag of the next, how closely they belong together]; the first row that applies counts. */
-const ROWS: readonly [a: string, b: string, bond: number][] = [
+/** [tag of the word, tag of the next word, bond]; an empty tag matches any word. The first matching row counts. */
+const GRAMMAR_BONDS: readonly [a: string, b: string, bond: number][] = [
   ['Determiner', '', 1],
   ['Possessive', '', 1],
   ['Value', 'Noun', 1],
@@ -46,10 +47,10 @@ const ROWS: readonly [a: string, b: string, bond: number][] = [
   ['Verb', 'Determiner', 0.35],
   ['Verb', 'Possessive', 0.35],
 ];
-const OTHER = 0.45;
+const DEFAULT_BOND = 0.45;
 
-/** Words that the tagger takes for one thing and a reader for another. */
-const ALWAYS: ReadonlyMap<string, readonly string[]> = new Map(
+/** Tags of words that the tagger often gets wrong. */
+const FIXED_TAGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     and: ['Conjunction'],
     or: ['Conjunction'],
@@ -62,14 +63,16 @@ const ALWAYS: ReadonlyMap<string, readonly string[]> = new Map(
 const CAPITAL = /^\p{Lu}/u;
 
 /**
- * How closely each word of a script is bound to the one after it: 0 after a comma, from 0.95 on where a reader would stumble over a
- * break, 2 where none may be. English is read by parts of speech; other languages by their function words and by the
- * names and numbers in a sentence.
+ * Rates how strongly each word of a script is bound to the next one: 0 after a comma, from 0.95 where a break would make
+ * a reader stumble, 2 where a break is forbidden. English uses parts of speech. Other languages use function words,
+ * names and numbers.
  */
 export function bondsOf(words: readonly CaptionWord[], locale: string): number[] {
   const language = languageOf(locale);
   const byGrammar =
-    language === 'en' ? englishBonds(words) : words.map((_, index) => byWords(words, index, language));
+    language === 'en'
+      ? englishBonds(words)
+      : words.map((_, index) => functionWordBond(words, index, language));
   return words.map((word, index) => {
     const next = words[index + 1];
     if (!next) return 0;
@@ -77,21 +80,21 @@ export function bondsOf(words: readonly CaptionWord[], locale: string): number[]
     const close = closeBond(words, index, locale);
     if (CLAUSE_END.test(word.text)) return close;
     const grammar = byGrammar[index] ?? 0;
-    return close === HELD && isDoubtful(word, locale) ? grammar : Math.max(close, grammar);
+    return close === HELD && isAmbiguousParticle(word, locale) ? grammar : Math.max(close, grammar);
   });
 }
 
-/** The same of a title, without its grammar: it is often no sentence. */
-export function titleBonds(words: readonly LineWord[], locale: string): number[] {
+/** Rates the bonds of a title by function words alone, because titles are rarely sentences. */
+function titleBonds(words: readonly LineWord[], locale: string): number[] {
   const language = languageOf(locale);
   return words.map((word, index) => {
     if (!words[index + 1]) return 0;
     const close = closeBond(words, index, locale);
-    return close > 0 || CLAUSE_END.test(word.text) ? close : byWords(words, index, language);
+    return close > 0 || CLAUSE_END.test(word.text) ? close : functionWordBond(words, index, language);
   });
 }
 
-function byWords(words: readonly LineWord[], index: number, language: string): number {
+function functionWordBond(words: readonly LineWord[], index: number, language: string): number {
   const { before, linking, opening, after } = FUNCTION_WORDS.get(language) ?? {};
   const [word, next] = [bare(words[index]?.text), bare(words[index + 1]?.text)];
   if (after?.has(next)) return FIRM;
@@ -101,12 +104,12 @@ function byWords(words: readonly LineWord[], index: number, language: string): n
   if (opening?.has(next) || linking?.has(next)) return 0.15;
   if (before?.has(next)) return 0.2;
   const nextIsCapital = CAPITAL.test(words[index + 1]?.text ?? '');
-  // In German a capital is that of a noun, and what stands before it is its adjective.
+  // German capitalises nouns, and the word before a noun is usually its adjective.
   if (nextIsCapital && (language === 'de' || CAPITAL.test(words[index]?.text ?? ''))) return 0.85;
   return before?.has(bare(words[index - 1]?.text)) ? 0.65 : 0.5;
 }
 
-/** How closely each word is bound to the next, from the parts of speech that `compromise` finds. */
+/** Bonds by the parts of speech that `compromise` finds. */
 function englishBonds(words: readonly CaptionWord[]): number[] {
   const terms = partsOfSpeech(words.map((word) => word.text).join(' '));
   let [at, first] = [0, 0];
@@ -117,19 +120,52 @@ function englishBonds(words: readonly CaptionWord[]): number[] {
     while (next < terms.length && (terms[next]?.start ?? 0) < end) next++;
     const own = terms.slice(first, next);
     at = end + 1;
-    const fixed = ALWAYS.get(word.text.toLowerCase());
+    const fixed = FIXED_TAGS.get(word.text.toLowerCase());
     return { begins: fixed ?? own[0]?.tags ?? [], ends: fixed ?? own.at(-1)?.tags ?? [] };
   });
   return spans.map(({ ends }, index) => {
     const begins = spans[index + 1]?.begins;
     if (!begins) return 0;
-    // Names of more than one word, also where the tagger does not know them.
+    // Names of several words, including names that the tagger does not know.
     if (index > 0 && isName(words[index]) && isName(words[index + 1])) return 1;
-    const row = ROWS.find(([a, b]) => (a === '' || ends.includes(a)) && (b === '' || begins.includes(b)));
-    return row?.[2] ?? OTHER;
+    const row = GRAMMAR_BONDS.find(
+      ([a, b]) => (a === '' || ends.includes(a)) && (b === '' || begins.includes(b)),
+    );
+    return row?.[2] ?? DEFAULT_BOND;
   });
 }
 
 function isName(word: CaptionWord | undefined): boolean {
   return /^\p{Lu}[\p{L}\p{N}'’.-]*$/u.test(word?.text ?? '');
+}
+
+/** Text between two possible line breaks. */
+export interface LinePiece {
+  /** Without the space after it. */
+  text: string;
+  hasSpace: boolean;
+  /** Bond to the next piece; see `titleBonds`. */
+  bond: number;
+}
+
+/** Non-breaking spaces. */
+const GLUE = /[\u00A0\u2007\u202F\u2060\uFEFF]$/u;
+
+/** Splits a title or headline into pieces between which a line may break. */
+export function linePieces(text: string, locale: string): LinePiece[] {
+  const pieces = chunks(text, locale).map((chunk) => {
+    const bare = chunk.replace(/(?<![\s\u200B])[\s\u200B]+$/u, '');
+    const isGlued = GLUE.test(chunk);
+    return {
+      text: bare,
+      hasSpace: /\s/u.test(chunk.slice(bare.length)),
+      ...(isGlued && { glued: true as const }),
+    };
+  });
+  const words = pieces.map((piece, index) => ({
+    ...piece,
+    ...(index > 0 && !pieces[index - 1]?.hasSpace && { joined: true as const }),
+  }));
+  const bonds = titleBonds(words, locale);
+  return pieces.map(({ text, hasSpace }, index) => ({ text, hasSpace, bond: bonds[index] ?? 0 }));
 }

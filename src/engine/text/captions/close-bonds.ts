@@ -2,30 +2,29 @@ import { isCurrency } from '../spoken/money.ts';
 import { isUnit } from '../spoken/units.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 
-/** What no line may part: a price, a number and its unit, a name and its number. */
+/** Words that must stay on one line: a price, a number and its unit, a name and its number. */
 export const UNBREAKABLE = 2;
-/** Where a reader would stumble over a break: a number and what it counts. */
+/** A break would make a reader stumble: a number and the noun that it counts. */
 export const FIRM = 1;
 
-/** An article, a preposition or a conjunction and what it belongs to: no line ends with such a word. */
+/** An article, a preposition or a conjunction and the word after it: such a word should not end a line. */
 export const HELD = 0.95;
 
-/** A word as it stands in a line. */
 export interface LineWord {
   text: string;
-  /** No space stands between it and the word before it. */
+  /** There is no space between this word and the one before it. */
   joined?: true;
-  /** The space after it holds both words together. */
+  /** The space after this word is a non-breaking one. */
   glued?: true;
 }
 
-/** Signs that belong to the word before them, though a space may stand between ("Allons-y !", "20 %"). */
+/** Signs that belong to the word before them, even after a space ("Allons-y !", "20 %"). */
 export const TRAILING = /^[\p{Pe}\p{Pf}\p{Pd}.,:;!?…%‰٪°·،؛؟۔।。，！？；：、]+$/u;
-/** Such as belong to the next. */
+/** Signs that belong to the next word. */
 export const LEADING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 export const CLAUSE_END = /[,;:،、，；：؛፣—–]["'”’»)\]]*$/u;
 const NUMBER = /^[\p{Ps}\p{Pi}~≈<>±+−-]{0,3}\p{Sc}?\p{N}[\p{N}.,:’'/–-]*[%‰°]?\p{Pe}?$/u;
-/** A number, and a word that is written onto it without a space. */
+/** A number, possibly followed by a word without a space. */
 const LEADING_NUMBER =
   /^\p{N}[\p{N}.,]*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]|$)/u;
 const ORDINAL = /^\d{1,2}\.$/u;
@@ -49,18 +48,18 @@ const ORDINAL_LANGUAGES = new Set([
   'is',
   'tr',
 ]);
-/** Before a number. */
+/** Abbreviations before a number. */
 const NUMBERING = /^(?:no|nr|n[°ºo]|№|#|pp?|vol|cap|kap|fig|abb|tel|tél|тел|стр|s|kl|klo|ver|version)\.?$/iu;
-/** Before a name. */
+/** Titles before a name. */
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Prof|St|Hr|Fr|Sr|Sra|Srta|Dra|M|Mme|Mlle|Sig|Dott|dhr|mevr|г-н|г-жа|डॉ|श्री)\.?$/u;
-/** After a number, beside the units and currencies that the locale data names. */
+/** Words counted by numbers, in addition to the units and currencies of the locale data. */
 const COUNTED =
   /^(?:[ap]\.?\s?m\.?|uhr|o['’]clock|mio|mrd|tsd|milli(?:on|ard)\p{L}*|billion\p{L}*|mill[oõ](?:n|es)\p{L}*|bilh\p{L}*|mln|mld|млн|млрд|тыс|k?wh|watts?|volts?|m?hz|ghz|mah|fps|px|dpi|pcs|stk|stück|шт)$/iu;
 const CAPITAL = /^\p{Lu}/u;
 const NAME = /^(?:\p{Lu}[\p{L}\p{M}\p{N}'’.-]*|\p{Ll}{1,3}\p{Lu}[\p{L}\p{N}]*)$/u;
 const MIXED_CASE = /\p{Ll}\p{Lu}|\p{Lu}\p{N}/u;
-/** English prepositions that are as often a part of their verb: "log in". */
+/** English prepositions that are often part of a verb: "log in". */
 const PARTICLES = new Set(['in', 'on', 'over', 'under', 'through', 'onto', 'as', 'than', 'so', 'while']);
 
 export function languageOf(locale: string): string {
@@ -73,8 +72,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * How firmly a word is held by the one after it, by what both are: `UNBREAKABLE`, `FIRM`, `HELD`, or 0 where only the grammar of
- * the sentence tells.
+ * Bond of a word to the next one judged by the two words alone: `UNBREAKABLE`, `FIRM`, `HELD`, or 0 where it depends on
+ * the grammar of the sentence.
  */
 export function closeBond(words: readonly LineWord[], index: number, locale: string): number {
   const [word, next] = [words[index], words[index + 1]];
@@ -89,19 +88,19 @@ export function closeBond(words: readonly LineWord[], index: number, locale: str
   return isFunctionWord(words, index, locale) ? HELD : 0;
 }
 
-/** Articles, prepositions and conjunctions, with which no line ends, and particles, with which none begins. */
+/** Whether the word must not end a line (article, preposition, conjunction) or the next must not begin one (particle). */
 function isFunctionWord(words: readonly LineWord[], index: number, locale: string): boolean {
   const { before, linking, after } = FUNCTION_WORDS.get(languageOf(locale)) ?? {};
   const [word, next] = [bare(words[index]?.text), bare(words[index + 1]?.text)];
   return before?.has(word) || linking?.has(word) || after?.has(next) || false;
 }
 
-/** Whether English needs its grammar to tell a preposition from a part of a verb. */
-export function isDoubtful(word: LineWord | undefined, locale: string): boolean {
+/** Whether only the grammar of an English sentence decides if the word is a preposition or part of a verb. */
+export function isAmbiguousParticle(word: LineWord | undefined, locale: string): boolean {
   return languageOf(locale) === 'en' && PARTICLES.has(bare(word?.text));
 }
 
-/** Undefined where neither of the two is a number. */
+/** Bond of two words of which one is a number; undefined if neither is. */
 function numberBond(words: readonly LineWord[], index: number, locale: string): number | undefined {
   const [text, next] = [words[index]?.text ?? '', words[index + 1]];
   if (!next) return undefined;
@@ -120,7 +119,7 @@ function numberBond(words: readonly LineWord[], index: number, locale: string): 
     return isFunctionWord(words, index + 1, locale) ? undefined : FIRM;
   }
   if (!LEADING_NUMBER.test(next.text) && !NUMBER.test(next.text)) {
-    // "Volt Runner 2": both words belong to the number.
+    // "Volt Runner 2": both words of the name belong to the number.
     return nameBond(words, index + 1, locale) === UNBREAKABLE && isName(words, index, locale)
       ? UNBREAKABLE
       : undefined;
@@ -129,7 +128,7 @@ function numberBond(words: readonly LineWord[], index: number, locale: string): 
   return nameBond(words, index, locale);
 }
 
-/** Between a name and its number: "Volt Runner 2", "iPhone 15"; undefined where the word is none, or the number counts. */
+/** Bond of a name and its number: "Volt Runner 2", "iPhone 15"; undefined for other words, or if the number counts a noun. */
 function nameBond(words: readonly LineWord[], index: number, locale: string): number | undefined {
   const [word, number, after] = [words[index], words[index + 1], words[index + 2]];
   if (!word || !number || CLAUSE_END.test(word.text)) return undefined;
@@ -147,14 +146,14 @@ function isName(words: readonly LineWord[], index: number, locale: string): bool
   return NAME.test(text) && !isFunctionWord(words, index, locale);
 }
 
-/** Whether a word is one that numbers count: a unit, a currency, a share of the day. */
+/** Whether a word is counted by the number before it: a unit, a currency, a time of day. */
 function isCounted(word: string, locale: string): boolean {
   const text = word.replace(/(?<![,;:!?)\]»”"。，、])[,;:!?)\]»”"。，、]+$/u, '');
   if (isUnit(text) || isCurrency(text) || COUNTED.test(text) || COUNTED.test(text.replace(/\.$/u, '')))
     return true;
   const lower = text.toLowerCase();
   for (const noun of countedNouns(locale)) {
-    // Endings of case and number follow, or a word without a space.
+    // Inflected endings may follow, or another word without a space.
     if (lower.startsWith(noun)) return true;
   }
   return false;
@@ -197,10 +196,10 @@ const CURRENCIES = [
 ];
 const nouns = new Map<string, readonly string[]>();
 
-/** The names of units and currencies in a language, without their endings where these differ. */
+/** Lists the names of units and currencies in a language, in small letters. */
 function countedNouns(locale: string): readonly string[] {
-  const known = nouns.get(locale);
-  if (known) return known;
+  const cached = nouns.get(locale);
+  if (cached) return cached;
   const found = new Set<string>();
   const read = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, ...options });
@@ -220,7 +219,7 @@ function countedNouns(locale: string): readonly string[] {
   return list;
 }
 
-/** A word in small letters, without the signs around it. */
+/** Converts a word to lower case and strips the signs around it. */
 export function bare(text = ''): string {
   return text.toLowerCase().replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
 }

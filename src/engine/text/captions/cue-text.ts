@@ -1,19 +1,19 @@
 import { decodeHTMLStrict } from 'entities';
 import type { Seconds } from '../../film/timeline.ts';
 
-/** Words of a cue that are said from a moment on that the file tells. */
-export interface Stretch {
+/** Words of a cue that follow a timestamp of the file. */
+export interface CueSegment {
   start: Seconds;
   words: { text: string; line: number }[];
 }
 
-/** The words of a cue without its marks, by lines, and how many lines hold words. */
-export function stretchesOf(
+/** Splits a cue into words without markup. `lines` counts the lines that contain words. */
+export function segmentsOf(
   raw: string,
   start: Seconds,
   end: Seconds,
-): { stretches: Stretch[]; lines: number } {
-  let last: Stretch = { start, words: [] };
+): { segments: CueSegment[]; lines: number } {
+  let last: CueSegment = { start, words: [] };
   const stretches = [last];
   let line = 0;
   let isLineEmpty = true;
@@ -34,30 +34,30 @@ export function stretchesOf(
       }
     });
   }
-  return { stretches, lines: isLineEmpty ? line : line + 1 };
+  return { segments: stretches, lines: isLineEmpty ? line : line + 1 };
 }
 
 export function wordsOf(raw: string): string[] {
   return Array.from(partsOf(raw)).flatMap(({ text }) => text.split(/\s+/).filter((word) => word !== ''));
 }
 
-/** Whether anything is left of a part of a text without its marks. It makes no object of any of them. */
+/** Whether a range of a text contains more than markup. It creates no object per word. */
 export function hasWords(text: string, from: number, to: number): boolean {
   const replacementFor = markReader(text, from, to);
   for (let at = from; at < to; ) {
     const code = text.charCodeAt(at);
     if (code === LESS || code === BRACE) {
-      const close = closeOf(text, at, to);
+      const close = findClose(text, at, to);
       if (close === undefined || replacementFor(text, at, close) === undefined) return true;
       at = close + 1;
     } else if (code === AMPERSAND) {
       const [reference = '&'] = /^&#?\w{1,32};/.exec(text.slice(at, Math.min(to, at + 36))) ?? [];
-      if (decodeHTMLStrict(reference).replace(UNSEEN, '').trim() !== '') return true;
+      if (decodeHTMLStrict(reference).replace(INVISIBLE, '').trim() !== '') return true;
       at += reference.length;
     } else if (code === BACKSLASH) {
-      // A line end within a word, or one of its letters.
+      // Either an escaped line end or a literal backslash.
       return wordsOf(text.slice(at, to)).length > 0;
-    } else if (isBlank(code) || UNSEEN_CODES.has(code)) at++;
+    } else if (isBlank(code) || INVISIBLE_CODES.has(code)) at++;
     else return true;
   }
   return false;
@@ -69,28 +69,28 @@ export function isBlank(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
 }
 
-/** Seconds of a time such as `01:02:03.004`, whose hours and fraction may be missing. */
+/** Parses a time such as `01:02:03.004`, in which hours and fraction are optional. */
 export function secondsOf(time: string): Seconds {
   const [whole = '', fraction = '0'] = time.replaceAll(' ', '').split(/[.,]|:(?=\d{3}$)/);
   return whole.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(`0.${fraction}`);
 }
 
 interface Part {
-  /** When it begins to be said, where the file tells it (WebVTT §4.2.2). */
+  /** Timestamp at which it is spoken, if the file has one (WebVTT §4.2.2). */
   moment?: Seconds;
   text: string;
 }
 
 const MOMENT = /^(?:\d{1,4}:)?\d{1,2}:\d{1,2}\.\d{1,3}$/;
 
-/** The text of a cue, cut at its moments: tags are taken out, and references are the letters that they stand for. */
+/** Splits a cue's text at its timestamps, removes tags and decodes character references. */
 function* partsOf(raw: string): Generator<Part> {
   const replacementFor = markReader(raw, 0, raw.length);
   let part: Part = { text: '' };
   let from = 0;
   const marks = /[<{]/g;
   for (let mark = marks.exec(raw); mark; mark = marks.exec(raw)) {
-    const close = closeOf(raw, mark.index, raw.length);
+    const close = findClose(raw, mark.index, raw.length);
     const replacement = close === undefined ? undefined : replacementFor(raw, mark.index, close);
     if (close === undefined || replacement === undefined) continue;
     part.text += raw.slice(from, mark.index) + replacement;
@@ -98,16 +98,16 @@ function* partsOf(raw: string): Generator<Part> {
     marks.lastIndex = from;
     const inside = raw.slice(mark.index + 1, close);
     if (!MOMENT.test(inside)) continue;
-    yield { ...part, text: lettersOf(part.text) };
+    yield { ...part, text: decodeText(part.text) };
     part = { moment: secondsOf(inside), text: '' };
   }
-  yield { ...part, text: lettersOf(part.text + raw.slice(from)) };
+  yield { ...part, text: decodeText(part.text + raw.slice(from)) };
 }
 
-/** Where the mark ends that begins here; undefined where another one begins within, or none ends. */
-function closeOf(text: string, at: number, to: number): number | undefined {
+/** Index of the sign that closes a mark; undefined if it is not closed, or another mark begins inside it. */
+function findClose(text: string, at: number, to: number): number | undefined {
   const begin = text.charCodeAt(at);
-  // In the table of ASCII, each of the two stands two places after the one that it closes.
+  // In ASCII, `>` and `}` are two code points after `<` and `{`.
   const end = begin + 2;
   for (let place = at + 1; place < to; place++) {
     const code = text.charCodeAt(place);
@@ -118,8 +118,8 @@ function closeOf(text: string, at: number, to: number): number | undefined {
 }
 
 /**
- * What is shown in place of a mark of a text; undefined where it is none but text, such as `5 < 6 and 7 > 3`. Each mark
- * is looked at once, however often it is repeated.
+ * Returns a function that gives the text displayed in place of a mark, or undefined if it is not a mark but text, such as
+ * `5 < 6 and 7 > 3`. Repeated marks are parsed once.
  */
 function markReader(
   text: string,
@@ -140,19 +140,19 @@ function markReader(
   };
 }
 
-/** Tags of WebVTT, and those of HTML that are found in SubRip. */
+/** Tags of WebVTT, and HTML tags that occur in SubRip. */
 const TAGS: ReadonlySet<string> = new Set(
   'b i u s c v lang ruby rt rp font span p div br a em strong strike del ins small big sub sup tt code center'.split(
     ' ',
   ),
 );
-/** A name may have classes; what follows it is a voice, a language or attributes. */
+/** A tag name with optional classes, followed by a voice, a language or attributes. */
 const TAG = /^(\/?)([a-z][a-z0-9]*)(?:\.[^\s.]*)*(?:([ \t\n]+)([\s\S]*))?$/i;
-/** Characters of a tag. */
+/** Maximum length of a tag. */
 const MAX_TAG = 300;
 
 function replacementFor(sign: string, mark: string, isClosed: (name: string) => boolean): string | undefined {
-  if (sign === '{') return BRACES.test(mark) ? '' : undefined;
+  if (sign === '{') return BRACE_MARK.test(mark) ? '' : undefined;
   if (mark === '/' || MOMENT.test(mark)) return '';
   const [, slash, given = '', blank, more = ''] = TAG.exec(mark.replace(/\/$/, '')) ?? [];
   if (slash === undefined) return undefined;
@@ -164,35 +164,35 @@ function replacementFor(sign: string, mark: string, isClosed: (name: string) => 
   return name === 'br' || name === 'p' || name === 'div' ? '\n' : '';
 }
 
-/** Overrides of SubStation Alpha, and styles of MicroDVD. */
-const BRACES = /^(?:\\[\s\S]*|\/?[bius]|[ycfsph]:\S*)$/i;
+/** Override codes of SubStation Alpha and styles of MicroDVD. */
+const BRACE_MARK = /^(?:\\[\s\S]*|\/?[bius]|[ycfsph]:\S*)$/i;
 
-/** Names of which an end tag stands in the text: whatever they are, their tags are none of its words. */
+/** Names that have an end tag in the text, so that unknown tags of these names are markup. */
 function namesClosedIn(raw: string): ReadonlySet<string> {
   const tags = raw.matchAll(/<\/([a-z][a-z0-9]{0,30})\s{0,9}>/gi);
   return new Set(Array.from(tags, ([, name = '']) => name.toLowerCase()));
 }
 
-/** Letters that show nothing: soft hyphens, marks of direction, blanks without width, what could not be decoded. */
-const UNSEEN = /[\0\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/g;
+/** Invisible characters: soft hyphens, direction marks, zero-width spaces, replacement characters. */
+const INVISIBLE = /[\0\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/g;
 
-const UNSEEN_CODES: ReadonlySet<number> = new Set(
+const INVISIBLE_CODES: ReadonlySet<number> = new Set(
   Array.from({ length: 0x10000 }, (_, code) => code).filter(
-    (code) => String.fromCharCode(code).replace(UNSEEN, '') === '',
+    (code) => String.fromCharCode(code).replace(INVISIBLE, '') === '',
   ),
 );
 
 const NUMBERED = /&#(?:\d{1,7}|x[\da-f]{1,6});/gi;
 
-/** With the letters that references stand for (HTML), and the line ends of SubStation Alpha. */
-function lettersOf(text: string): string {
-  // Some sites write the references of references: `&amp;#39;`.
+/** Decodes HTML character references and the escapes of SubStation Alpha. */
+function decodeText(text: string): string {
+  // Some sites escape twice: `&amp;#39;`.
   const letters = text.includes('&') ? decodeHTMLStrict(text).replace(NUMBERED, decodeHTMLStrict) : text;
-  const visible = letters.replace(UNSEEN, '');
+  const visible = letters.replace(INVISIBLE, '');
   return visible.includes('\\') ? visible.split(/(\s+)/).map(withLineEnds).join('') : visible;
 }
 
-/** `\N` and `\n` are line ends, and `\h` is a blank; not so in paths and in what programmers quote. */
+/** Replaces `\N` and `\n` by line ends and `\h` by a space, except in file paths and quoted code. */
 function withLineEnds(word: string): string {
   if (/[a-z]:\\|^\\\\/i.test(word)) return word;
   const broken = word.replaceAll('\\N', '\n').replaceAll('\\h', ' ');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
 import { cues } from './cues.ts';
-import { lineText } from './pieces.ts';
+import { emsOf, lineText } from './pieces.ts';
 import { SENTENCES } from './sentences.fixture.ts';
-import { emsOf } from './width.ts';
 
 function spoken(script: string, secondsPerWord = 0.35): Word[] {
   return script.split(/\s+/).map((text, index) => ({
@@ -285,6 +284,6 @@ it('joins sentences that are too short to read alone', () => {
 it('breaks a capitalised cue where the original text breaks', () => {
   const words = read('Dr. Smith opens the small shop at 9 every morning.');
   const shown = (text: string) => text.toUpperCase();
-  const [first] = cues(words, 'en-US', { ...limits, shown });
+  const [first] = cues(words, 'en-US', { ...limits, transform: shown });
   expect(lineText(first?.words ?? [])).toBe('DR. SMITH OPENS THE SMALL SHOP');
 });

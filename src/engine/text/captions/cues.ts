@@ -1,17 +1,16 @@
 import type { Word } from '../../film/alignment.ts';
 import type { CaptionWord, Seconds } from '../../film/timeline.ts';
+import { sentenceRanges } from '../script/sentences.ts';
 import { bondsOf } from './bonds.ts';
 import { FIRM, HELD, UNBREAKABLE } from './close-bonds.ts';
-import { cutLong, isSilent, pieces, seenInLine } from './pieces.ts';
-import { sentenceEnds } from './sentence-ends.ts';
-import { emsOf } from './width.ts';
+import { cutLong, displayedWords, emsOf, isSilent, lineText, pieces } from './pieces.ts';
 
-/** A run of indexes into words, [from, to). */
+/** Indexes of words, [from, to). */
 type Line = [from: number, to: number];
 
 interface Division {
   lines: Line[];
-  /** How much the breaks between the lines disturb whoever reads; 0 for a single line. */
+  /** How much the line breaks disturb a reader; 0 for a single line. */
   cost: number;
 }
 
@@ -21,40 +20,39 @@ interface LineLimits {
   maxLines: number;
 }
 
-/** So much wider than a line may be what nothing may part; the cue is set smaller then. */
+/** Unbreakable words may exceed the width of a line by this factor. The cue is then set smaller. */
 const MAX_STRETCH = 1.4;
-/** What a difference of a whole line's width between two lines costs, against a break in a phrase. */
-const RAGGED = 1.5;
+/** Cost of two lines that differ by a whole line width, relative to a break inside a phrase. */
+const RAGGED_COST = 1.5;
 
-/** Shorter than this nothing can be read. */
+/** Minimum time to read a cue. */
 const MIN_SECONDS = 0.8;
-/** Longer than this a cue that is not spoken any more looks stuck. */
+/** A cue that stays longer than this after it was spoken looks stuck. */
 const MAX_SECONDS = 5;
-/** A cue stays on for a moment after its last word, unless the next one comes. */
+/** Seconds that a cue stays on after its last word, unless the next one begins. */
 const LINGER = 0.35;
-/** So much earlier than its first word a cue may come when it would be too short otherwise. */
+/** Seconds that a cue may appear before its first word if it would be too short otherwise. */
 const LEAD = 0.25;
 
 export interface Cue {
   start: Seconds;
   end: Seconds;
   words: CaptionWord[];
-  /** Lines as runs of indexes into `words`, [from, to). */
+  /** Indexes into `words`, [from, to). */
   lines: Line[];
 }
 
-export interface CueLimits {
+interface CueLimits {
   /** In font sizes. */
   lineWidth: number;
   maxLines: number;
   maxWords: number;
   /** Seconds */
   maxSeconds: number;
-  /** How a word is shown, where that is not as it is written, such as in capitals. */
-  shown?: (text: string) => string;
+  /** Changes how a word is displayed, for example to capitals. */
+  transform?: (text: string) => string;
 }
 
-/** A word, and what a break after it would part. */
 interface Part {
   word: CaptionWord;
   /** See `bondsOf`. */
@@ -62,14 +60,14 @@ interface Part {
   endsSentence: boolean;
 }
 
-/** A pause this long ends a cue. */
+/** Seconds of silence that end a cue. */
 const PAUSE = 0.45;
-/** From here on a break costs more than another cue would. */
-const CLOSE = 0.7;
+/** Bonds from which a break costs more than an additional cue. */
+const CLOSE_BOND = 0.7;
 
 /**
- * The words of a script, in order and complete, cut into cues of few short lines. A cue ends with its sentence, and
- * within one where phrases meet.
+ * Divides the words of a script into cues of a few short lines, in order and without losing any. Cues end with their
+ * sentence. Long sentences are divided between phrases.
  */
 export function cues(words: readonly Word[], locale: string, limits: CueLimits): Cue[] {
   const parts = partsOf(words, locale, limits);
@@ -80,14 +78,14 @@ export function cues(words: readonly Word[], locale: string, limits: CueLimits):
     limits,
   );
   const groups = joinShort(runsOf(parts), parts, limits, divider).flatMap((run) =>
-    share(run, parts, limits, divider),
+    splitRun(run, parts, limits, divider),
   );
   const wordsOf = ([from, to]: Line) => parts.slice(from, to).map(({ word }) => word);
   const times = cueTimes(groups.map(wordsOf));
   return groups.map((group, index) => {
     const { start, end } = times[index] ?? { start: 0, end: 0 };
     const { lines = [group] } = divider.divide(...group) ?? {};
-    const own = lines.flatMap((line) => seenInLine(wordsOf(line)));
+    const own = lines.flatMap((line) => displayedWords(wordsOf(line)));
     return {
       start,
       end,
@@ -99,7 +97,7 @@ export function cues(words: readonly Word[], locale: string, limits: CueLimits):
 
 type Divider = ReturnType<typeof lineDivider>;
 
-function partsOf(words: readonly Word[], locale: string, { lineWidth, shown }: CueLimits): Part[] {
+function partsOf(words: readonly Word[], locale: string, { lineWidth, transform: shown }: CueLimits): Part[] {
   const read = pieces(words, locale);
   const bonds = bondsOf(read, locale);
   const ends = sentenceEnds(read, locale);
@@ -112,13 +110,13 @@ function partsOf(words: readonly Word[], locale: string, { lineWidth, shown }: C
   );
 }
 
-/** Runs of words that belong together: up to the end of a sentence or a pause of the voice. */
+/** Splits words at the ends of sentences and at pauses of the voice. */
 function runsOf(parts: readonly Part[]): Line[] {
   const runs: Line[] = [];
   let from = 0;
   let ends = false;
   parts.forEach(({ word, endsSentence }, index) => {
-    // What is only seen stays with the words before it.
+    // Silent emoji stay with the words before them.
     ends = endsSentence || (ends && isSilent(word));
     const next = parts[index + 1]?.word;
     if (!next || (!isSilent(next) && (ends || next.start - word.end > PAUSE))) {
@@ -129,7 +127,7 @@ function runsOf(parts: readonly Part[]): Line[] {
   return runs;
 }
 
-/** "No! Never!": sentences too short to be read alone stand together, where both fit into one cue. */
+/** Joins sentences that are too short to read alone, if both fit into one cue: "No! Never!". */
 function joinShort(
   runs: readonly Line[],
   parts: readonly Part[],
@@ -150,10 +148,10 @@ function joinShort(
 }
 
 /**
- * Shares a run out to as few cues as its length asks for, evenly, so that no word is left alone at its end, and best
- * where phrases meet. Cheapest division by dynamic programming.
+ * Splits a run into as few cues as its length needs, of even length and between phrases, so that no word is left alone.
+ * Finds the cheapest division by dynamic programming.
  */
-function share([first, last]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): Line[] {
+function splitRun([first, last]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): Line[] {
   const ideal = limits.lineWidth * limits.maxLines * 0.8;
   const best = new Map<number, { cost: number; from: number }>([[first, { cost: 0, from: first }]]);
   for (let to = first + 1; to <= last; to++) {
@@ -167,7 +165,7 @@ function share([first, last]: Line, parts: readonly Part[], limits: CueLimits, d
       const begins = parts[from]?.word.start ?? 0;
       const lasts = (parts[to]?.word.start ?? Number.POSITIVE_INFINITY) - begins;
       const hurried = 1.5 * Math.max(0, MIN_SECONDS - lasts);
-      // A comma amid a cue weighs the more, the fewer words a cue has.
+      // A comma inside a cue costs more in styles with few words per cue.
       const commas = (2 * restsIn(parts, from, to)) / limits.maxWords;
       const cost = 1 + slack ** 2 + torn + within + hurried + commas + (isAlone && to - first > 1 ? 0.4 : 0);
       const total = cost + (best.get(from)?.cost ?? 0);
@@ -191,7 +189,7 @@ function breakCost(bond: number): number {
   if (bond >= UNBREAKABLE) return 12;
   if (bond >= FIRM) return 6.5;
   if (bond >= HELD) return 6;
-  return bond < CLOSE ? bond - 0.3 : 3 * bond;
+  return bond < CLOSE_BOND ? bond - 0.3 : 3 * bond;
 }
 
 function fits([from, to]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): boolean {
@@ -201,26 +199,26 @@ function fits([from, to]: Line, parts: readonly Part[], limits: CueLimits, divid
   );
 }
 
-/** Start and end of cues of these words: in order, without overlap, and long enough to read where there is room. */
+/** Times the cues: in order, without overlap, and long enough to read where there is room. */
 function cueTimes(groups: readonly CaptionWord[][]): { start: Seconds; end: Seconds }[] {
   const spoken = startsOf(groups);
   const starts = spoken.map((start, index) => {
     const next = spoken[index + 1] ?? Number.POSITIVE_INFINITY;
     const before = groups[index - 1]?.at(-1)?.end ?? 0;
-    const wanted = Math.min(LEAD, Math.max(0, MIN_SECONDS - (next - start)));
-    return Math.min(start, Math.max(before, start - wanted));
+    const lead = Math.min(LEAD, Math.max(0, MIN_SECONDS - (next - start)));
+    return Math.min(start, Math.max(before, start - lead));
   });
   return groups.map((group, index) => {
     const start = starts[index] ?? 0;
-    const said = group.at(-1)?.end ?? start;
+    const lastWordEnd = group.at(-1)?.end ?? start;
     const next = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-    const longest = Math.max(said, start + MAX_SECONDS);
-    const end = Math.min(Math.max(said + LINGER, start + MIN_SECONDS), longest, next);
+    const longest = Math.max(lastWordEnd, start + MAX_SECONDS);
+    const end = Math.min(Math.max(lastWordEnd + LINGER, start + MIN_SECONDS), longest, next);
     return { start, end: Math.max(end, start + 0.05) };
   });
 }
 
-/** When each cue begins; such that are only seen take from the time of the one before. */
+/** Start of each cue. A cue of silent emoji takes its time from the cue before it. */
 function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
   const starts = groups.map((group) => group[0]?.start ?? 0);
   for (let from = 1; from < groups.length; from++) {
@@ -239,10 +237,12 @@ function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
 }
 
 /**
- * A divider for words whose breaks cost `costs[index]` after the word of that index. What it answers has as few lines as
- * hold the words, broken where it costs least and of about the same length; undefined when they need more lines than
- * there may be. A single word always has a line, however long it is, and so have words that must not be parted
- * (`isBound[index]`: from the next one), unless they are far too long.
+ * Returns a divider of words into lines. `divide` uses the fewest lines that hold the words, of about the same length and
+ * with the cheapest breaks; it returns undefined if they need more than `maxLines`. A single word always fits a line, and
+ * so do unbreakable words up to `MAX_STRETCH`.
+ *
+ * @param costs cost of a break after each word
+ * @param isBound whether a word must not be separated from the next one
  */
 function lineDivider(
   words: readonly CaptionWord[],
@@ -263,12 +263,12 @@ function lineDivider(
   };
 
   function inLines(from: number, to: number, count: number, ideal: number): Division | undefined {
-    const last = RAGGED * ((width(from, to) - ideal) / lineWidth) ** 2;
+    const last = RAGGED_COST * ((width(from, to) - ideal) / lineWidth) ** 2;
     if (count === 1) return holds(from, to) ? { lines: [[from, to]], cost: last } : undefined;
     let best: Division | undefined;
     for (let at = to - 1; at > from && holds(at, to); at--) {
       const before = inLines(from, at, count - 1, ideal);
-      const ragged = RAGGED * ((width(at, to) - ideal) / lineWidth) ** 2;
+      const ragged = RAGGED_COST * ((width(at, to) - ideal) / lineWidth) ** 2;
       const cost = (before?.cost ?? 0) + ragged + (costs[at - 1] ?? 0);
       if (before && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
         best = { lines: [...before.lines, [at, to]], cost };
@@ -288,3 +288,25 @@ function lineDivider(
     },
   };
 }
+
+/** Indexes of words that end a sentence, which "Dr." and the ordinal of a German date do not. */
+export function sentenceEnds(words: readonly CaptionWord[], locale: string): ReadonlySet<number> {
+  const text = lineText(words);
+  const ranges = sentenceRanges(text, locale).map(
+    ({ from, to }) => from + text.slice(from, to).trimEnd().length,
+  );
+  const ends = new Set<number>();
+  let [at, range] = [0, 0];
+  words.forEach((word, index) => {
+    at += (index > 0 && !word.joined ? 1 : 0) + word.text.length;
+    while (range < ranges.length && at >= (ranges[range] ?? 0)) {
+      if (ENDS.test(word.text.slice(-LAST_SIGNS))) ends.add(index);
+      range++;
+    }
+  });
+  return ends;
+}
+
+/** Ranges may also end inside a sentence that is too long for an engine. Ornaments may follow the mark. */
+const ENDS = /[.!?…。！？｡؟।።۔][^\p{L}\p{N}]{0,20}$/u;
+const LAST_SIGNS = 24;

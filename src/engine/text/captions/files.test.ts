@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
-import { srt, vtt } from './files.ts';
-import { subtitles } from './subtitles.ts';
+import { srt, subtitles, vtt } from './files.ts';
 
 function spoken(script: string): Word[] {
   return [...script.matchAll(/\S+/gu)].map(({ 0: text, index }, place) => ({

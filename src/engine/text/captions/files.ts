@@ -1,24 +1,27 @@
+import type { Word } from '../../film/alignment.ts';
 import type { CaptionWord, Seconds } from '../../film/timeline.ts';
 import { directionOf } from '../direction.ts';
-import type { Cue } from './cues.ts';
+import { type Cue, cues } from './cues.ts';
 import { lineText } from './pieces.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
-/** SubRip, as players read it. */
+/** Formats cues as SubRip. */
 export function srt(cues: readonly Cue[], locale: string): string {
   return cues
     .map(({ start, end, words, lines }, index) => {
-      const text = lines.map(([from, to]) => directed(lineText(words.slice(from, to)), locale)).join('\n');
+      const text = lines
+        .map(([from, to]) => withDirectionMark(lineText(words.slice(from, to)), locale))
+        .join('\n');
       return `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n`;
     })
     .join('\n');
 }
 
 /**
- * WebVTT (https://www.w3.org/TR/webvtt1/) with the time of every word within its cue (§4.2.2), which players
- * use for `:past` and `:future` or leave out; `&`, `<` and `>` are escaped as the format asks.
+ * Formats cues as WebVTT (https://www.w3.org/TR/webvtt1/) with the time of every word (§4.2.2), which players use for
+ * `:past` and `:future` or ignore. `&`, `<` and `>` are escaped.
  */
 export function vtt(cues: readonly Cue[], locale: string): string {
   const blocks = cues.map(
@@ -31,18 +34,20 @@ function timedText({ start, end, words, lines }: Cue, locale: string): string {
   let last = milliseconds(start);
   const timed = (word: CaptionWord, index: number) => {
     const at = milliseconds(word.start);
-    // A time must lie within its cue and after the one before.
+    // A timestamp must be inside its cue and later than the one before.
     const mark = at > last && at < milliseconds(end) ? `<${clock(word.start, '.')}>` : '';
     if (mark) last = at;
     return (index > 0 && !word.joined ? ' ' : '') + mark + escaped(word.text);
   };
-  return lines.map(([from, to]) => directed(words.slice(from, to).map(timed).join(''), locale)).join('\n');
+  return lines
+    .map(([from, to]) => withDirectionMark(words.slice(from, to).map(timed).join(''), locale))
+    .join('\n');
 }
 
-/** Players take a line's direction from its first letter, which may be that of a foreign name. */
-function directed(line: string, locale: string): string {
-  const own = directionOf(locale) === 'ltr' || RIGHT_TO_LEFT.test(line.replaceAll(/<[^<>]*>/g, ''));
-  return own ? line : RIGHT_TO_LEFT_MARK + line;
+/** Players derive a line's direction from its first letter, which may belong to a foreign name. */
+function withDirectionMark(line: string, locale: string): string {
+  const isUnambiguous = directionOf(locale) === 'ltr' || RIGHT_TO_LEFT.test(line.replaceAll(/<[^<>]*>/g, ''));
+  return isUnambiguous ? line : RIGHT_TO_LEFT_MARK + line;
 }
 
 function escaped(text: string): string {
@@ -57,4 +62,12 @@ function clock(seconds: Seconds, mark: ',' | '.'): string {
   const ms = milliseconds(seconds);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${mark}${String(ms % 1000).padStart(3, '0')}`;
+}
+
+/** Two lines of about 40 Latin letters or 20 Han characters, as players and broadcasters set them. */
+const SUBTITLE_LIMITS = { lineWidth: 22, maxLines: 2, maxWords: 24, maxSeconds: 5 };
+
+/** Cues of caption files, which are longer than the cues drawn on the picture. */
+export function subtitles(words: readonly Word[], locale: string): Cue[] {
+  return cues(words, locale, SUBTITLE_LIMITS);
 }

@@ -1,11 +1,11 @@
 interface FunctionWords {
-  /** Articles, prepositions and possessives: what stands before the word that it belongs to. */
+  /** Articles, prepositions and possessives, which precede the word that they belong to. */
   before?: ReadonlySet<string>;
-  /** Conjunctions: a part of a sentence begins with them, and no line ends with one. */
+  /** Conjunctions: they begin a clause and must not end a line. */
   linking?: ReadonlySet<string>;
-  /** Pronouns and auxiliaries, with which a part of a sentence begins, too. */
+  /** Pronouns and auxiliaries, which also begin a clause. */
   opening?: ReadonlySet<string>;
-  /** Postpositions and particles: what stands after the word that it belongs to. */
+  /** Postpositions and particles, which follow the word that they belong to. */
   after?: ReadonlySet<string>;
 }
 
@@ -14,8 +14,8 @@ function set(words: string): ReadonlySet<string> {
 }
 
 /**
- * The commonest function words by language code: enough to find where a phrase begins. English sentences are parsed
- * instead; its words are for titles.
+ * The most common function words by language code, enough to find where a phrase begins. English sentences are parsed
+ * instead; the English words are for titles.
  */
 export const FUNCTION_WORDS: ReadonlyMap<string, FunctionWords> = new Map(
   Object.entries({

@@ -2,20 +2,19 @@ import type { Word } from '../../film/alignment.ts';
 import type { CaptionWord } from '../../film/timeline.ts';
 import { chunks, isUnspaced } from './chunks.ts';
 import { LEADING, TRAILING } from './close-bonds.ts';
-import { emsOf } from './width.ts';
 import { divideWord } from './word-breaks.ts';
 
-/** A word up to this much wider than a line is set smaller, a longer one is cut. */
-const SHRINKS = 1.6;
+/** Words are set smaller up to this multiple of the line width; wider ones are divided. */
+const MAX_SHRINK = 1.6;
 
-/** An emoji or an ornament: seen, not said. */
+/** Whether a word is an emoji or an ornament, which is displayed but not spoken. */
 export function isSilent(word: CaptionWord): boolean {
   return word.end <= word.start;
 }
 
 /**
- * The words as an eye reads them: runs of signs without spaces are cut where a line may break, phrase by phrase
- * in Japanese, and their time is that of the signs they hold.
+ * Splits words into the pieces that captions display. Text without spaces is cut where a line may break (between phrases
+ * in Japanese), and each piece gets the time of its characters. Punctuation joins the word that it belongs to.
  */
 export function pieces(words: readonly Word[], locale: string): CaptionWord[] {
   const all: CaptionWord[] = [];
@@ -23,8 +22,8 @@ export function pieces(words: readonly Word[], locale: string): CaptionWord[] {
   for (const run of runsOf(words)) {
     for (const piece of cutRun(run, locale)) {
       const last = all.at(-1);
-      if (last && opening) all[all.length - 1] = { ...onto(last, piece), start: piece.start };
-      else if (last && TRAILING.test(piece.text)) all[all.length - 1] = onto(last, piece);
+      if (last && opening) all[all.length - 1] = { ...joinedTo(last, piece), start: piece.start };
+      else if (last && TRAILING.test(piece.text)) all[all.length - 1] = joinedTo(last, piece);
       else all.push(piece);
       opening = LEADING.test(piece.text);
     }
@@ -32,7 +31,7 @@ export function pieces(words: readonly Word[], locale: string): CaptionWord[] {
   return all;
 }
 
-/** Words between which no space stands. */
+/** Groups words that have no space between them. */
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = [];
   for (const word of words) {
@@ -56,7 +55,7 @@ function cutRun(run: readonly Word[], locale: string): CaptionWord[] {
   });
 }
 
-/** Letters that were sent in parts, as macOS names its files, are drawn and measured as one. */
+/** Composes letters that were sent decomposed, as in macOS file names, so that they are drawn and measured as one. */
 function composed(text: string): string {
   return text.normalize('NFC');
 }
@@ -65,7 +64,7 @@ function joinedAfter(place: number, word: CaptionWord): CaptionWord {
   return place > 0 ? { ...word, joined: true } : word;
 }
 
-/** When a place in a run is reached; between two words it is the end of the one or the start of the other. */
+/** Time at an offset in a run. Between two words, `side` chooses the end of the first or the start of the second. */
 function timeAt(run: readonly Word[], place: number, side: 'start' | 'end'): number {
   let from = 0;
   for (const { text, start, end } of run) {
@@ -78,7 +77,7 @@ function timeAt(run: readonly Word[], place: number, side: 'start' | 'end'): num
   return run.at(-1)?.end ?? 0;
 }
 
-function onto(first: CaptionWord, next: CaptionWord): CaptionWord {
+function joinedTo(first: CaptionWord, next: CaptionWord): CaptionWord {
   return {
     ...first,
     text: first.text + (next.joined ? '' : ' ') + next.text,
@@ -86,23 +85,23 @@ function onto(first: CaptionWord, next: CaptionWord): CaptionWord {
   };
 }
 
-/** Stands where a word was divided, and is drawn as a hyphen at the end of a line alone. */
-const DIVIDED = '\u00AD';
-/** A part of a word may be so much wider than a line: it is set smaller, and divided less often. */
-const PART_SHRINKS = 1.25;
+/** Marks where a word was divided. It is drawn as a hyphen at the end of a line and nowhere else. */
+const DIVISION = '\u00AD';
+/** Parts of a word may exceed the line width by this factor. They are set smaller, which saves divisions. */
+const MAX_PART_SHRINK = 1.25;
 
-/** Words that no line can hold, in parts that one can: divided as their language does, and anywhere where that is not enough. */
+/** Divides a word that is too long for a line: between syllables, or between any letters if that is not enough. */
 export function cutLong(word: CaptionWord, lineWidth: number, locale: string): CaptionWord[] {
-  if (emsOf(word.text) <= lineWidth * SHRINKS) return [word];
+  if (emsOf(word.text) <= lineWidth * MAX_SHRINK) return [word];
   const bySyllables = divideWord(word.text, locale, {
-    room: lineWidth * PART_SHRINKS,
+    room: lineWidth * MAX_PART_SHRINK,
     measure: emsOf,
-    isAnywhere: false,
+    canBreakAnywhere: false,
   });
   const divided = bySyllables?.every(({ cost }) => cost <= 1)
     ? bySyllables
-    : divideWord(word.text, locale, { room: lineWidth, measure: emsOf, isAnywhere: true });
-  const texts = divided?.map(({ text, hyphen, cost }) => text + (hyphen && cost <= 1 ? DIVIDED : '')) ?? [];
+    : divideWord(word.text, locale, { room: lineWidth, measure: emsOf, canBreakAnywhere: true });
+  const texts = divided?.map(({ text, hyphen, cost }) => text + (hyphen && cost <= 1 ? DIVISION : '')) ?? [];
   const [first, ...rest] = shareTime(word, texts);
   if (!first) return [word];
   return [
@@ -111,12 +110,12 @@ export function cutLong(word: CaptionWord, lineWidth: number, locale: string): C
   ];
 }
 
-/** The words of a line as they are seen: a word that goes on in the next line ends with a hyphen. */
-export function seenInLine(words: readonly CaptionWord[]): CaptionWord[] {
+/** Words as a line displays them: one that continues on the next line ends with a hyphen. */
+export function displayedWords(words: readonly CaptionWord[]): CaptionWord[] {
   return words.map((word, index) => {
-    if (!word.text.includes(DIVIDED)) return word;
-    const isLast = index === words.length - 1 && word.text.endsWith(DIVIDED);
-    return { ...word, text: word.text.replaceAll(DIVIDED, '') + (isLast ? '-' : '') };
+    if (!word.text.includes(DIVISION)) return word;
+    const isLast = index === words.length - 1 && word.text.endsWith(DIVISION);
+    return { ...word, text: word.text.replaceAll(DIVISION, '') + (isLast ? '-' : '') };
   });
 }
 
@@ -133,4 +132,34 @@ function shareTime({ start, end }: CaptionWord, parts: readonly string[]): Capti
 
 export function lineText(words: readonly CaptionWord[]): string {
   return words.map((word, index) => (index > 0 && !word.joined ? ' ' : '') + word.text).join('');
+}
+
+/**
+ * Approximate widths of characters in a heavy typeface, in font sizes. The first matching class counts. Precise enough to
+ * choose line breaks without loading a font.
+ */
+const WIDTHS: readonly [RegExp, number][] = [
+  [/\p{Mn}|\p{Me}|\p{Cf}/u, 0],
+  [/\p{Emoji_Presentation}/u, 1.24],
+  [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303F\uFF00-\uFF60]/u, 1],
+  [/\p{sc=Hangul}/u, 0.93],
+  [/[\p{sc=Malayalam}\p{sc=Sinhala}]/u, 0.97],
+  [/\p{sc=Myanmar}/u, 0.92],
+  [/\p{sc=Tamil}/u, 0.86],
+  [/[\p{sc=Ethiopic}\p{sc=Oriya}\p{sc=Georgian}\p{sc=Armenian}]/u, 0.71],
+  [/[\p{sc=Telugu}\p{sc=Kannada}]/u, 0.8],
+  [/[\p{sc=Bengali}\p{sc=Devanagari}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Thai}\p{sc=Khmer}]/u, 0.58],
+  [/\p{sc=Arabic}/u, 0.56],
+  [/\p{sc=Hebrew}/u, 0.64],
+  [/\s/u, 0.34],
+  [/[.,:;!'’|ijlIfrt()[\]ţťțłíìîï·-]/u, 0.4],
+  [/[mwMWмшщжюыМШЩЖЮЫФ%@—…]/u, 1],
+  [/\p{Lu}/u, 0.75],
+];
+const OTHER = 0.64;
+
+export function emsOf(text: string): number {
+  let ems = 0;
+  for (const sign of text) ems += WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER;
+  return ems;
 }

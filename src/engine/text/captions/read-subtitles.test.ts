@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vtt } from './files.ts';
-import { firstWords, MOST_CUES, readSubtitles } from './read-subtitles.ts';
-import { subtitles } from './subtitles.ts';
+import { subtitles, vtt } from './files.ts';
+import { firstWords, MAX_CUES, readSubtitles } from './read-subtitles.ts';
 
 const SRT = `1
 00:00:01,000 --> 00:00:03,000
@@ -13,7 +12,7 @@ Hello <i>there</i>,
 Fish &amp; chips
 `;
 
-function told(text: string) {
+function readText(text: string) {
   return readSubtitles(text).map(({ start, end, lines }) => ({
     start,
     end,
@@ -30,12 +29,12 @@ function cueFile(...cues: string[][]): string {
 
 describe('readSubtitles', () => {
   it('reads SubRip without markup and ends each cue before the next', () => {
-    const wanted = [
+    const expected = [
       { start: 1, end: 2.5, lines: ['Hello there,', 'my friend.'] },
       { start: 2.5, end: 4, lines: ['Fish & chips'] },
     ];
-    expect(told(SRT)).toEqual(wanted);
-    expect(told(`\uFEFF${SRT.replaceAll('\n', '\r\n')}`)).toEqual(wanted);
+    expect(readText(SRT)).toEqual(expected);
+    expect(readText(`\uFEFF${SRT.replaceAll('\n', '\r\n')}`)).toEqual(expected);
   });
 
   it('reads WebVTT without hours, and skips settings, notes and styles', () => {
@@ -50,7 +49,7 @@ intro
 00:01.000 --> 00:02.000 align:start line:0%
 <v Roger>Good morning</v>
 `;
-    expect(told(text)).toEqual([{ start: 1, end: 2, lines: ['Good morning'] }]);
+    expect(readText(text)).toEqual([{ start: 1, end: 2, lines: ['Good morning'] }]);
   });
 
   it('reads word times from WebVTT that this server wrote', () => {
@@ -82,7 +81,7 @@ intro
 
   it('separates cues without blank lines by their numbers', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo';
-    expect(told(text).map(({ lines }) => lines)).toEqual([['One'], ['Two']]);
+    expect(readText(text).map(({ lines }) => lines)).toEqual([['One'], ['Two']]);
   });
 
   it.each([
@@ -91,7 +90,7 @@ intro
     ['00:00:03,000 --> 00:00:01,000\nHello', 'ends before it begins in line 1'],
     ['00:00:01,000 --> 00:00:02,000\n\n', 'holds no words'],
     ['00:00:01,000 --> 00:00:02,000\n&#8203;<i></i>{\\an8}\n', 'holds no words'],
-    ['00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(MOST_CUES + 1), 'holds more than'],
+    ['00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(MAX_CUES + 1), 'holds more than'],
   ])('rejects invalid subtitles: %j', (text, why) => {
     expect(() => readSubtitles(text)).toThrow(why);
     expect(() => firstWords(text, 100)).toThrow(why);
@@ -123,7 +122,7 @@ intro
       [[0, 4, 'we build a lamp']],
     ],
   ])('returns each word of roll-up captions once: %s', (_, text, wanted) => {
-    expect(told(text).map(({ start, end, lines }) => [start, end, lines.join(' | ')])).toEqual(wanted);
+    expect(readText(text).map(({ start, end, lines }) => [start, end, lines.join(' | ')])).toEqual(wanted);
   });
 
   it('keeps the times of words in roll-up captions', () => {
@@ -140,11 +139,17 @@ intro
 
   it('takes out lines that stood there over a pause', () => {
     const text = `${cueFile(['one'], ['one', 'two'], ['two', 'three'])}\n00:05.000 --> 00:06.000\nthree\nfour\n\n00:08.000 --> 00:09.000\nfour\n`;
-    expect(told(text).map(({ lines }) => lines)).toEqual([['one'], ['two'], ['three'], ['four'], ['four']]);
+    expect(readText(text).map(({ lines }) => lines)).toEqual([
+      ['one'],
+      ['two'],
+      ['three'],
+      ['four'],
+      ['four'],
+    ]);
   });
 
   it('keeps words that are said again', () => {
-    const lines = (text: string) => told(text).map((cue) => cue.lines.join(' | '));
+    const lines = (text: string) => readText(text).map((cue) => cue.lines.join(' | '));
     expect(lines(cueFile(['No!'], ['No!'], ['Run!']))).toEqual(['No!', 'No!', 'Run!']);
     expect(lines(cueFile(['Wait.'], ['Wait. What?'], ['Go!']))).toEqual(['Wait.', 'Wait. What?', 'Go!']);
     const chorus = '00:01.000 --> 00:02.000\nLa la\n\n00:02.500 --> 00:03.000\nLa la\nLo\n';
@@ -154,16 +159,19 @@ intro
   it('keeps text after empty lines, but not the numbers, names and notes of other cues', () => {
     const text =
       '1\n00:01,000 --> 00:03,000\nIn the year\n\n1984\n\n\nthen\n\n2\n00:04,000 --> 00:05,000\n42\n\n3\n';
-    expect(told(text).map(({ lines }) => lines)).toEqual([['In the year', '1984', 'then'], ['42']]);
+    expect(readText(text).map(({ lines }) => lines)).toEqual([['In the year', '1984', 'then'], ['42']]);
     const vtt =
       'WEBVTT\n\nintro\n00:01.000 --> 00:02.000\nOne\n\ntwo\n\nNOTE a\nnote\n\nend\n00:03.000 --> 00:04.000\nThree\n';
-    expect(told(vtt).map(({ lines }) => lines)).toEqual([['One', 'two'], ['Three']]);
+    expect(readText(vtt).map(({ lines }) => lines)).toEqual([['One', 'two'], ['Three']]);
   });
 
   it('reads files with an empty line after every line, and with CR CR LF', () => {
     const text = '1\n00:01,000 --> 00:03,000\nOne\ntwo\n\n2\n00:04,000 --> 00:05,000\nThree\n';
     for (const end of ['\n\n', '\r\r\n', '\r\n', '\r']) {
-      expect(told(text.replaceAll('\n', end)).map(({ lines }) => lines)).toEqual([['One', 'two'], ['Three']]);
+      expect(readText(text.replaceAll('\n', end)).map(({ lines }) => lines)).toEqual([
+        ['One', 'two'],
+        ['Three'],
+      ]);
     }
   });
 
@@ -180,7 +188,7 @@ intro
     ['C:\\New\\notes print("a\\n")', ['C:\\New\\notes print("a\\n")']],
     ['\u200bsoft\u00adhyphen \u2066x\u2069', ['softhyphen x']],
   ])('separates markup from text: %j', (text, lines) => {
-    expect(told(`1\n00:01,000 --> 00:03,000\n${text}\n`).map((cue) => cue.lines)).toEqual([lines]);
+    expect(readText(`1\n00:01,000 --> 00:03,000\n${text}\n`).map((cue) => cue.lines)).toEqual([lines]);
   });
 
   it('skips empty cues whatever their times are, and gives those without a length time to be read', () => {
@@ -190,9 +198,9 @@ intro
       { start: 1, end: 3, lines: ['Hello'] },
       { start: 4, end: 5, lines: ['Bye'] },
     ];
-    expect(told(text('00:00:00,00', ''))).toEqual(ends);
-    expect(told(text('00:00:09,00', ''))).toEqual(ends);
-    expect(told(text('00:00:00,00', 'So'))).toEqual([{ start: 0, end: 1, lines: ['So'] }, ...ends]);
+    expect(readText(text('00:00:00,00', ''))).toEqual(ends);
+    expect(readText(text('00:00:09,00', ''))).toEqual(ends);
+    expect(readText(text('00:00:00,00', 'So'))).toEqual([{ start: 0, end: 1, lines: ['So'] }, ...ends]);
   });
 
   it.each([
@@ -202,7 +210,7 @@ intro
     ['00: 00: 01, 500  -->  00: 00: 03, 250', 1.5, 3.25],
     ['1000:00:01.000 --> 1000:00:03.000', 3_600_001, 3_600_003],
   ])('reads times as programs write them: %s', (times, start, end) => {
-    expect(told(`1\n${times}\nHello`)).toEqual([{ start, end, lines: ['Hello'] }]);
+    expect(readText(`1\n${times}\nHello`)).toEqual([{ start, end, lines: ['Hello'] }]);
   });
 
   it('give their first words in milliseconds for a megabyte', () => {

@@ -1,23 +1,23 @@
 import type { CaptionStyle } from '../../film/timeline.ts';
 
-/** What a style asks of its cues and letters. */
+/** Typography and cue lengths of a caption style. */
 export interface StyleTraits {
   /** 100–900 */
   weight: number;
-  /** Letters against the layout's size. */
+  /** Font size relative to the layout's. */
   scale: number;
-  /** Distance of baselines, in font sizes, where letters have no marks above and below. */
+  /** Distance of baselines in font sizes, for scripts without marks above and below the letters. */
   lineHeight: number;
   /** Added to the space between words, in font sizes. */
   spacing: number;
-  /** Kept free beside the letters on each side, in font sizes: outline, growth or plate. */
+  /** Free space on each side in font sizes, for the outline, growing words or the box. */
   margin: number;
   maxLines: number;
   maxWords: number;
   /** Longest cue in seconds. */
   maxSeconds: number;
   capitals: boolean;
-  /** Where in its box a cue stands. */
+  /** Vertical position of a cue in its box. */
   anchor: 'middle' | 'bottom';
 }
 

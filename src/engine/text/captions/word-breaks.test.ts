@@ -4,7 +4,7 @@ import { divideWord } from './word-breaks.ts';
 /** As many parts as a room of so many letters asks for, with the hyphens that are shown. */
 function divided(word: string, locale: string, room: number): string | undefined {
   const measure = (text: string) => [...text].length;
-  const parts = divideWord(word, locale, { room, measure, isAnywhere: false });
+  const parts = divideWord(word, locale, { room, measure, canBreakAnywhere: false });
   return parts?.map(({ text, hyphen }) => text + hyphen).join(' ');
 }
 
@@ -44,7 +44,7 @@ test('divides after signs without a hyphen, and at soft hyphens alone where ther
 test('never tears letters from their marks', () => {
   const word = 'ក្រ៉ាំង'.repeat(6);
   const measure = (text: string) => [...text].length;
-  const parts = divideWord(word, 'km-KH', { room: 9, measure, isAnywhere: true }) ?? [];
+  const parts = divideWord(word, 'km-KH', { room: 9, measure, canBreakAnywhere: true }) ?? [];
   expect(parts.map(({ text }) => text).join('')).toBe(word);
   expect(parts.length).toBeGreaterThan(4);
   for (const { text } of parts) expect(text).not.toMatch(/^\p{M}/u);
@@ -53,7 +53,7 @@ test('never tears letters from their marks', () => {
 test('divides a word of 20,000 letters in under half a second of CPU time', () => {
   const measure = (text: string) => text.length;
   const began = process.cpuUsage();
-  const parts = divideWord('ab'.repeat(10_000), 'en-US', { room: 30, measure, isAnywhere: true });
+  const parts = divideWord('ab'.repeat(10_000), 'en-US', { room: 30, measure, canBreakAnywhere: true });
   const { user, system } = process.cpuUsage(began);
   expect(parts?.map(({ text }) => text).join('')).toHaveLength(20_000);
   expect((user + system) / 1e6).toBeLessThan(0.5);

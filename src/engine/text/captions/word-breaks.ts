@@ -1,40 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { GERMAN_HEADS } from './german-heads.ts';
 
-/** A part of a word that stands in a line of its own. */
-export interface WordPart {
+/** A part of a divided word. */
+interface WordPart {
   text: string;
-  /** Its width without the hyphen. */
+  /** Width without the hyphen. */
   ems: number;
-  /** Shown at its end; the last part has none. */
+  /** Sign shown at its end; empty for the last part. */
   hyphen: string;
-  /** How much it disturbs that the word is divided here: 0 at joints, 1 between syllables, 4 between any letters. */
+  /** How much this division disturbs a reader: 0 at joints, 1 between syllables, 4 between any letters. */
   cost: number;
 }
 
-export interface DivideOptions {
-  /** Width of a line. */
+interface DivideOptions {
+  /** Width of a line, in the unit of `measure`. */
   room: number;
   measure: (text: string) => number;
-  /** Whether a word without places to divide it is divided between any two letters. */
-  isAnywhere: boolean;
+  /** Whether a word without suitable breaks may be divided between any two letters. */
+  canBreakAnywhere: boolean;
 }
 
-const ANYWHERE = 4;
-/** Syllables of a word that are looked at together; a longer word is divided by letters. */
+const BETWEEN_LETTERS_COST = 4;
+/** Maximum number of syllables for the optimal division; longer words are divided greedily. */
 const MAX_SYLLABLES = 200;
-/** Part of a hyphen that a line keeps free. */
+/** Width reserved for a hyphen. */
 const HYPHEN_EMS = 0.35;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A word in as few parts as there is room for, divided where that disturbs least and none of them a mere rest; undefined
- * where a part has no room, and for figures.
+ * Divides a word into as few parts as fit, at the least disturbing breaks and without tiny remainders. Returns undefined
+ * if a part does not fit, and for figures.
  */
 export function divideWord(word: string, locale: string, options: DivideOptions): WordPart[] | undefined {
-  const { room, measure, isAnywhere } = options;
-  // Half a price is another price.
+  const { room, measure, canBreakAnywhere: isAnywhere } = options;
+  // Half of a price reads as another price.
   if (!HAS_LETTERS.test(word) && /\p{N}/u.test(word)) return undefined;
   const breaks = wordBreaks(word, locale);
   const syllables = [...breaks, { at: word.length, hyphen: '', cost: 0 }].map(
@@ -43,14 +42,14 @@ export function divideWord(word: string, locale: string, options: DivideOptions)
       return { text, ems: measure(text), hyphen, cost };
     },
   );
-  // A word of another alphabet than that of the patterns is divided where it must.
+  // The patterns do not cover words of other alphabets, so these break between letters.
   const isForeign = breaks.length === 0 && DIVIDED_BY_SIGN.test(word);
   const byLetters = isAnywhere || isForeign;
-  const least = byLetters
+  const units = byLetters
     ? syllables.flatMap((one) => (one.ems <= room ? [one] : lettersOf(one, word, measure)))
     : syllables;
-  const parts = least.length > MAX_SYLLABLES ? undefined : fewestParts(least, room);
-  return parts ?? (byLetters ? inTurn(least, room) : undefined);
+  const parts = units.length > MAX_SYLLABLES ? undefined : fewestParts(units, room);
+  return parts ?? (byLetters ? greedyParts(units, room) : undefined);
 }
 
 const DIVIDED_BY_SIGN = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{M}]+\p{Po}?$/u;
@@ -63,11 +62,11 @@ function lettersOf(syllable: WordPart, word: string, measure: (text: string) => 
     ems: measure(text),
     ...(index === letters.length - 1
       ? { hyphen: syllable.hyphen, cost: syllable.cost }
-      : { hyphen, cost: ANYWHERE }),
+      : { hyphen, cost: BETWEEN_LETTERS_COST }),
   }));
 }
 
-/** Undefined where a syllable has no room. Cheapest division by dynamic programming. */
+/** Finds the cheapest division by dynamic programming; undefined if a syllable does not fit. */
 function fewestParts(syllables: readonly WordPart[], room: number): WordPart[] | undefined {
   const ems = syllables.reduce((sum, one) => sum + one.ems, 0);
   const count = Math.ceil(ems / room);
@@ -93,8 +92,8 @@ function fewestParts(syllables: readonly WordPart[], room: number): WordPart[] |
   return parts;
 }
 
-/** Each part as long as it can be. */
-function inTurn(letters: readonly WordPart[], room: number): WordPart[] {
+/** Makes each part as long as possible. */
+function greedyParts(letters: readonly WordPart[], room: number): WordPart[] {
   const parts: WordPart[][] = [];
   let width = Number.POSITIVE_INFINITY;
   for (const letter of letters) {
@@ -118,17 +117,16 @@ function joined(syllables: readonly WordPart[]): WordPart {
   };
 }
 
-/** A place within a word at which a line may break. */
 interface WordBreak {
   /** UTF-16 units before it. */
   at: number;
-  /** Shown at the end of the line, where the language divides words with a sign. */
+  /** Sign at the end of the line; empty in scripts that divide words without one. */
   hyphen: '' | '-' | '֊';
-  /** How much it disturbs: 0 at joints and after signs, 1 between syllables. */
+  /** 0 at joints and after signs, 1 between syllables. */
   cost: 0 | 1;
 }
 
-/** The part of `hyphenopoly` that is used. */
+/** The part of the API of `hyphenopoly` that this module uses. */
 interface Hyphenopoly {
   supportedLanguages: readonly string[];
   config(options: object): Map<string, (text: string) => string>;
@@ -136,17 +134,17 @@ interface Hyphenopoly {
 
 const require = createRequire(import.meta.url);
 const MARK = '\u0001';
-/** What the patterns take at once. */
+/** Maximum word length that the patterns accept. */
 const MAX_LETTERS = 60;
-/** Letters that stay on either side, so that no line holds a mere rest. */
+/** Minimum number of letters on either side of a break. */
 const MIN_PART = 3;
-/** After these a line may break without a hyphen; the signs of web addresses are among them, those of figures are not. */
-const AFTER_SIGN = /[-‐–—/\\_.@&=?+\u00AD\u200B](?=\p{L})/gu;
+/** Signs after which a line may break without a hyphen, including those of web addresses but not of figures. */
+const BREAK_SIGNS = /[-‐–—/\\_.@&=?+\u00AD\u200B](?=\p{L})/gu;
 const HAS_LETTERS = /[\p{L}\p{M}]/u;
-/** Scripts that divide words with a sign. Those of India break between syllables without any. */
+/** Scripts that divide words with a hyphen. Scripts of India break between syllables without one. */
 const HYPHENATED = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Georgian}\p{sc=Armenian}]/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-/** Patterns that are not named by the code of their language; none where their licence is not known. */
+/** Names of patterns that differ from the language code; empty if their licence is unknown. */
 const PATTERNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'en-us',
@@ -166,23 +164,23 @@ const PATTERNS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Dividers of words by the name of their patterns; undefined where there are none. */
+/** Cached hyphenators by pattern name; undefined if there are no patterns. */
 const dividers = new Map<string, ((text: string) => string) | undefined>();
 
 /**
- * Where a word may be divided, in order: after signs, at the joints of German compounds, between syllables. In scripts
- * without spaces, between the words that a dictionary finds.
+ * Finds where a word may be divided, in order: after signs, at the joints of German compounds, between syllables, and in
+ * scripts without spaces between the words of a dictionary.
  */
 function wordBreaks(word: string, locale: string): WordBreak[] {
   const places = new Map<number, WordBreak>();
   const add = (found: WordBreak) => {
-    const known = places.get(found.at);
-    if (!known || found.cost < known.cost) places.set(found.at, found);
+    const existing = places.get(found.at);
+    if (!existing || found.cost < existing.cost) places.set(found.at, found);
   };
-  for (const { index, 0: sign } of word.matchAll(AFTER_SIGN)) {
+  for (const { index, 0: sign } of word.matchAll(BREAK_SIGNS)) {
     add({ at: index + 1, hyphen: sign === '\u00AD' ? '-' : '', cost: 0 });
   }
-  // Whoever wrote soft hyphens knows where the word may be divided.
+  // Soft hyphens by the author replace all other breaks.
   if (word.includes('\u00AD')) return inOrder(places);
   for (const { index, 0: letters } of word.matchAll(/[\p{L}\p{M}]+/gu)) {
     const breaks = UNSPACED.test(letters)
@@ -222,12 +220,12 @@ function syllableBreaks(letters: string, locale: string): WordBreak[] {
   return places;
 }
 
-/** An `s` after these endings only ever joins two words. */
+/** After these endings, an `s` always joins two words. */
 const LINKED = /(?:ung|heit|keit|schaft|ion|tät|ling|tum)s$/iu;
 
-/** Syllables that begin a word and never end one: the `sicherung` of `Versicherung` is no word there. */
+/** Prefixes, after which there is no joint: `Versicherung` does not contain the word `Sicherung`. */
 const PREFIX = /^(?:ver|zer|ent|emp|be|ge|er|un)$/iu;
-/** With these the noun is a part of another word: the `wort` of `Verantwortung`. */
+/** Suffixes that make the noun part of another word: the `wort` of `Verantwortung`. */
 const DERIVED = /^(?:ung|lich|isch|bar|sam)/u;
 
 function isGermanJoint(left: string, right: string): boolean {
@@ -247,7 +245,7 @@ function dividerFor(locale: string): ((text: string) => string) | undefined {
   return dividers.get(name);
 }
 
-/** Patterns are read when a word of their language must be divided for the first time. */
+/** Reads the patterns of a language on first use. */
 function openDivider(name: string): ((text: string) => string) | undefined {
   const { default: hyphenopoly } = require('hyphenopoly') as { default: Hyphenopoly };
   if (!hyphenopoly.supportedLanguages.includes(name)) return undefined;
@@ -260,3 +258,48 @@ function openDivider(name: string): ((text: string) => string) | undefined {
   });
   return loaded.get(name);
 }
+
+/** Nouns that are the second half of many German compounds. */
+const HEADS = `abend abgabe ablauf abo absatz abschluss abteilung adresse agentur akte akku aktion album alarm alltag alter amt analyse anbieter
+anfrage angebot angst anlage anleitung anschluss antrag antrieb anwalt anwendung anzeige anzug apotheke apparat arbeit arbeiter architektur arm art
+artikel arzt aufgabe auflage aufnahme auftrag auge ausbau ausbildung ausflug ausgabe ausrüstung ausstattung ausstellung austausch auswahl ausweis auto
+bad bahn ball band bank bar batterie bau bauer baum bereich berater beratung bericht beruf beschränkung begrenzung besitz bestand bestellung besuch beton betreuung betrieb bett
+bewusstsein bedingung bedienung begleiter betreuer beutel beitrag beiträge bewertung bezug bild bildung bildschirm birne blatt blick block blume boden bohne boot börse branche brand brief brille brot bruch brücke brust bub buch
+buchhaltung bühne bund bürger büro burg bürste bus butter café center chef club code computer creme dach dame dampf darlehen datei daten datenbank decke deckel
+design detail dialog dichte dieb diebstahl dienst dienstleistung direktor display dose draht dreh druck drucker duft dusche ebene ecke effekt effizienz eis
+einkauf einkommen einrichtung einsatz einstellung eintritt elektrizität element empfänger empfang energie entfernung entscheidung entwicklung ergänzung ergebnis erkennung erklärung
+erlaubnis erlebnis ernährung erneuerung erwartung essen etage fabrik fach fahrer fahrrad fahrt fahrzeug faktor fall falle familie farbe faser fassung feder fehler feier feld fell fenster
+ferien fern fernseher fest fett feuer figur film filter finger firma fisch flasche fläche fleisch flieger flug flughafen fluss flüssigkeit folge folie form formel formular forscher
+forschung foto frage frau freiheit freund frist frucht frühstück führer führung funktion fuß fußball futter gabe gang garage garantie garten gas gast gebäude gebiet gebühr gefahr
+gefäß gefühl gehalt geist geld gelenk gemeinde gemüse genuss gepäck gerät gericht geschäft geschenk geschichte geschirr geschwindigkeit gesellschaft gesetz gesicht gespräch gestalt
+gestaltung gesundheit getränk getreide gewebe gewerbe gewicht gewinn gewürz glas glaube gleis glied glück gold grad gramm graben grenze griff größe grund grundlage grundstück gruppe
+gummi gürtel gut gutschein haar hafen hahn haft haftpflicht hals halter haltung hammer hand handel händler handlung handschuh handtuch handwerk haupt haus haushalt haut heft heim heizung held
+helfer hemd herbst herd herstellung herz hilfe himmel hitze hobby hof hoheit holz honig hose hotel hülle hund hut idee image industrie infektion information ingenieur
+inhalt insel institut interesse jacke jahr journal jubiläum jugend junge kabel kaffee kalender kamera kamm kampf kanal kapital karte kasse kasten katalog kauf käufer keller
+kenntnis kette kind kino kirche kiste kissen klang klasse kleid kleidung klima klinik klopfer knochen knopf koch koffer kohle komfort kommission konto kontrolle konzept konzern konzert kopf kopfhörer korb
+körper kosten kraft kraftwerk kran kranke kreis kreuz krieg krimi küche kuchen kugel kühlschrank kühlung kultur kunde kundin kunst kur kurs küste labor laden ladung lage lager lampe land
+länge lärm last laster lauf laufwerk leben leder lehre lehrer leistung leiter leitung lektion lernen leser leuchte leute licht liebe lieferant lieferung liga linie linse liste liter
+lizenz löffel lohn lösung luft lüfter lust macher macht mädchen magazin mahlzeit makler maler manager mangel mann mannschaft mantel marke markt maschine maß masse maßnahme material matratze
+mauer meer mehl meister meldung menge mensch messe messer metall miete milch minister ministerium mittag mittel mittelpunkt möbel mode modell modul monat monitor motor müll mund münze
+museum musik muster mutter mütze nachricht nacht name natur netz netzwerk note not nummer nutzer nutzung ofen offensive öffnung ohr öl oper option ordner ordnung organ ort
+paar packung paket palast panne papier park parkplatz partei partie partner pass pause person pfanne pflanze pflege pflicht pilot pille pilz plakat plan planung plastik platte platz politik
+politiker polizei portal post posten praktikum praxis preis premiere presse prinzip probe problem produkt produktion profi profil programm projekt prozess prüfung publikum pulver pumpe
+punkt qualität quelle quote rabatt rad radio rahmen rand rasen rat rate raum reaktion rechner rechnung recht rede redner regal regel regelung regen regierung region reifen reihe
+reiniger reinigung reise reisende rennen rente reparatur reserve rest restaurant rettung revolution rezept richter richtung riegel ring risiko rock rohr rolle roller roman route rucksack ruhe
+saal sache saft saison salat salbe salz sammlung sand sänger satz säule schaden schädigung schale schalter schatten schau schaum scheibe schein scherz schicht schiff schild schirm schlaf schlag schlange
+schlauch schloss schlüssel schluss schmerz schmuck schnee schnitt schnur schokolade schrank schraube schreiben schreiber schrift schritt schuh schule schüler schulung schuss schüssel schutz schwester
+see seife seil seite sekunde sekretär sendung sensor serie service sessel sicherheit sicherung sicht siedlung sieger signal sinn sitz sitzung socke software sohn sommer sonne sorge sorte sparer spaß
+speicher speise spiegel spiel spieler spielplatz spitze sport sprache sprecher spritze sprung spule spur staat stadion stadt stahl stand standort star start station statistik staub steckdose stecker stein stelle stellung
+steuer steuerung stich stiefel stift stil stille stimme stimmung stoff stoffe störung strafe strahl strand straße strecke streifen streit strich strom strömung struktur stube stück student studie studio stufe
+stuhl stunde sturm suche sucht summe suppe system tabelle tablette tafel tag takt tank tanz tarif tasche tasse taste tat tausch technik teil teilnehmer telefon teller temperatur teppich
+termin test text theater thema therapie thermostat ticket tier tisch tochter tod toilette ton topf tor tour tourismus tradition training traktor transport traum treffen treppe trinken tritt trommel tuch tür
+turm turnier typ übung uhr umfang umgebung umsatz umwelt unfall unterhaltung unterlage unternehmen unterricht unterschrift unterstützung urlaub ursache urteil vater veranstaltung verband verbindung verbot verbrauch verbraucher
+verein verfahren verfassung vergleich verhalten verhältnis verkauf verkäufer verkehr verlag verlust vermieter vermittlung vermögen verordnung versammlung versand verschluss versicherung versorgung
+versuch verteilung vertrag vertrauen vertreter vertrieb verwaltung verzeichnis vogel volk vorgang vorhang vorlage vorrat vorschlag vorschrift vorsorge vorstand vorstellung vorteil waage wachs wachstum
+waffe wagen wahl wahrung wald wand wandel wanderung ware wärme wartung wäsche waschmaschine wasser wechsel weg wein weise weite weiterbildung welle welt werbung werk werker werkstatt werkzeug wert wesen wettbewerb
+wetter wiese wille wind winter wirkung wirt wirtschaft wissen wissenschaft woche wohnung wolle wort wunder wunsch würfel wurst zahl zahlung zahn zange zauber zeichen zeichnung zeit zeitung zelle zelt
+zentrale zentrum zertifikat zettel zeug zeugnis ziel zimmer zins zone zubehör zucker zug zugang zukunft zusatz zustand zutat zuwachs zufriedenheit zweck zweig zwiebel`;
+
+const words: ReadonlySet<string> = new Set(HEADS.split(/\s+/));
+
+const GERMAN_HEADS = { words, longest: Math.max(...[...words].map((word) => word.length)) };

@@ -1,6 +1,6 @@
 import type { Clip, Motion, NamedFace, Rect, Seconds, TextLayer } from '../../../film/timeline.ts';
 import { chunks } from '../../../text/captions/chunks.ts';
-import { emsOf } from '../../../text/captions/width.ts';
+import { emsOf } from '../../../text/captions/pieces.ts';
 import { directionOf } from '../../../text/direction.ts';
 
 /** Sizes of type in pixels of a frame whose shorter side has 1080. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inSight, runsOf } from './bidi.ts';
+import { directionRuns, inVisualOrder } from './direction.ts';
 
-/** The parts of a line as they stand from left to right; those from right to left in «». */
-function seen(line: string, direction: 'ltr' | 'rtl'): string {
-  return inSight(runsOf(line, direction))
+/** Parts of a line from left to right; right-to-left parts are in «». */
+function visualOrder(line: string, direction: 'ltr' | 'rtl'): string {
+  return inVisualOrder(directionRuns(line, direction))
     .map(({ from, to, level }) => (level % 2 ? `«${line.slice(from, to)}»` : line.slice(from, to)))
     .join('|');
 }
@@ -17,5 +17,5 @@ test.each([
   ['مرحبا 😀 بك', 'rtl', '«مرحبا 😀 بك»'],
   ['𞤀𞤣𞤤𞤢𞤥 12', 'rtl', '12|«𞤀𞤣𞤤𞤢𞤥 »'],
 ] as const)('orders "%s" (%s) from left to right as %s', (line, direction, expected) => {
-  expect(seen(line, direction)).toBe(expected);
+  expect(visualOrder(line, direction)).toBe(expected);
 });
