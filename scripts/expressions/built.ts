@@ -32,7 +32,7 @@ export async function builtExpressions(files: ReadonlySet<string>): Promise<Expr
 
 async function callWithSamples(): Promise<void> {
   const { rewrite } = await import('../../src/engine/text/spoken/rewrite.ts');
-  const { thaiSyllables } = await import('../../src/engine/text/readings/thai-syllables.ts');
+  const { thaiSyllables } = await import('../../src/engine/text/readings/thai.ts');
   const { readPoint } = await import('../../src/engine/writer/english/read-point.ts');
   const { htmlAsset } = await import('../../src/engine/template/shotstack/html.ts');
   for (const locale of LOCALES) rewrite(TEXT, locale);

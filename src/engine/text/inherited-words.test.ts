@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cues } from './captions/cues.ts';
 import { MarkupError } from './markup/marked-script.ts';
 import { readScript } from './markup/read-script.ts';
-import { readFilipino } from './readings/filipino.ts';
 import { readJapanese } from './readings/japanese.ts';
+import { readFilipino } from './readings/phonetic-spelling.ts';
 import { rewrite } from './spoken/rewrite.ts';
 
 /** Names that a lookup in a plain object finds although nobody added them. */

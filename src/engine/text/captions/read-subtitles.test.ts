@@ -85,7 +85,7 @@ intro
   });
 
   it.each([
-    ['no subtitles at all', 'is no SRT or VTT file'],
+    ['no subtitles at all', 'is not an SRT or VTT file'],
     ['1\n00:00:01 --> soon\nHello', 'cannot be read in line 2'],
     ['00:00:03,000 --> 00:00:01,000\nHello', 'ends before it begins in line 1'],
     ['00:00:01,000 --> 00:00:02,000\n\n', 'holds no words'],

@@ -92,11 +92,14 @@ interface UntimedCue {
 /** Yields every cue in file order. @throws {ExplainedError} if there are no cues, too many, or an unreadable one */
 function* cuesIn(text: string): Generator<Cue> {
   let header = nextHeader(text, 0);
-  if (!header) throw new ExplainedError('is no SRT or VTT file: no line of it holds times (a --> b)');
+  if (!header)
+    throw new ExplainedError(
+      'is not an SRT or VTT file: it has no line with times, such as 00:00:01,000 --> 00:00:02,500',
+    );
   const isVtt = /^\s{0,9}WEBVTT/.test(text.slice(0, 20));
   let number = numberAbove(text, header.begin);
   for (let count = 1; header; count++) {
-    if (count > MAX_CUES) throw new ExplainedError(`holds more than ${MAX_CUES} captions`);
+    if (count > MAX_CUES) throw new ExplainedError(`has more than ${MAX_CUES} captions`);
     const next: Header | undefined = nextHeader(text, header.after);
     const own = { isVtt, last: number };
     const body = endOfText(text, header.after, next?.begin ?? text.length, own);
@@ -138,7 +141,7 @@ function nextHeader(text: string, from: number): Header | undefined {
     const [, first, last] = TIMES.exec(text.slice(begin, arrow + MAX_TIME_LENGTH)) ?? [];
     if (first === undefined || last === undefined) {
       throw new ExplainedError(
-        `has times that cannot be read in line ${lineAt(text, begin)}; they look like 00:00:01,000 --> 00:00:02,500`,
+        `has unreadable times in line ${lineAt(text, begin)}: write them like 00:00:01,000 --> 00:00:02,500`,
       );
     }
     const after = Math.min(endOfLine(text, arrow) + 1, text.length);

@@ -1,44 +1,46 @@
-/** How a stretch is said, whatever its letters tell: by a respelling, or by its sounds in IPA. */
-export type Said = { say: string } | { ipa: string };
+import { findUnknownSign } from '../phonemes/read-ipa.ts';
 
-/** [from, to) in UTF-16 units of the text. */
-export interface Told {
+/** Replacement for the normal reading of some text: a respelling, or phonemes in IPA. */
+export type SpokenForm = { say: string } | { ipa: string };
+
+/** Overrides how [from, to) of the text is spoken, in UTF-16 units. */
+export interface SpokenOverride {
   from: number;
   to: number;
-  said: Said;
+  form: SpokenForm;
 }
 
-/** A stretch of text in one way of speaking. */
+/** Text spoken at one rate and pitch. */
 export interface Run {
   kind: 'run';
   from: number;
   to: number;
-  /** Factor on the pace. */
+  /** Factor of the normal speaking rate. */
   rate: number;
-  /** Semitones. */
+  /** Semitones relative to the normal pitch. */
   pitch: number;
-  /** The next run goes on with its sentence. */
+  /** Whether the next run continues this run's sentence. */
   isOpen: boolean;
 }
 
-/** What a script asks for, its marks taken out of what is seen and read. */
+/** A script without its markup, and what the markup asks for. */
 export interface MarkedScript {
   text: string;
-  /** Where a place of the text stands in the script as it was written. */
-  originOf(place: number): number;
-  told: readonly Told[];
-  /** What is stressed, [from, to). */
+  /** Maps an offset in `text` to the original script. */
+  originOf(offset: number): number;
+  overrides: readonly SpokenOverride[];
+  /** Emphasised ranges, [from, to). */
   stressed: readonly (readonly [from: number, to: number])[];
   items: readonly (Run | { kind: 'pause'; seconds: number } | { kind: 'paragraph' })[];
 }
 
-/** A mark that cannot be read; the sentence says where it stands, and what to do. */
+/** Markup that cannot be read. The message says what to do, and gives line and column. */
 export class MarkupError extends Error {
   override readonly name = 'MarkupError';
 
-  /** @param what completes `The mark at line 1, column 2 …` */
-  constructor(script: string, at: number, what: string) {
-    super(`${what} (line ${lineOf(script, at)}, column ${columnOf(script, at)})`);
+  /** @param problem sentence without a full stop; the position is added to it */
+  constructor(script: string, position: number, problem: string) {
+    super(`${problem} (line ${lineOf(script, position)}, column ${columnOf(script, position)})`);
   }
 }
 
@@ -52,34 +54,41 @@ function columnOf(script: string, at: number): number {
   return at - script.lastIndexOf('\n', at - 1);
 }
 
-/** Gathers a text piece by piece, and remembers where each came from. */
+/** Builds a text from pieces and remembers the origin of each. */
 export function textBuilder() {
-  const stretches: { at: number; origin: number }[] = [];
+  const pieces: { at: number; origin: number }[] = [];
   let text = '';
   return {
     get length() {
       return text.length;
     },
-    /** @param origin of its first sign; the others follow it */
+    /** @param origin offset of the first character in the script; the others follow it */
     add(piece: string, origin: number): void {
       if (piece === '') return;
-      stretches.push({ at: text.length, origin });
+      pieces.push({ at: text.length, origin });
       text += piece;
     },
     finish(): Pick<MarkedScript, 'text' | 'originOf'> {
       return {
         text,
-        originOf(place) {
-          let [low, high] = [0, stretches.length - 1];
+        originOf(offset) {
+          let [low, high] = [0, pieces.length - 1];
           while (low < high) {
             const middle = (low + high + 1) >> 1;
-            if ((stretches[middle]?.at ?? 0) <= place) low = middle;
+            if ((pieces[middle]?.at ?? 0) <= offset) low = middle;
             else high = middle - 1;
           }
-          const { at, origin } = stretches[low] ?? { at: 0, origin: 0 };
-          return origin + place - at;
+          const { at, origin } = pieces[low] ?? { at: 0, origin: 0 };
+          return origin + offset - at;
         },
       };
     },
   };
+}
+
+/** @throws {MarkupError} naming the first unsupported sign */
+export function requireIpa(ipa: string, script: string, at: number): void {
+  const unknown = findUnknownSign(ipa);
+  if (unknown === undefined) return;
+  throw new MarkupError(script, at, `"${unknown}" is not a sign of the IPA that can be spoken`);
 }

@@ -4,11 +4,11 @@ import { parseScript, type ScriptPart } from '../script/parts.ts';
 import { spokenText } from '../script/spoken-text.ts';
 import { plainScript, readScript } from './read-script.ts';
 
-const said = (script: string, locale = 'en-US') =>
+const spokenParts = (script: string, locale = 'en-US') =>
   parseScript(script, locale).map((part) =>
     part.kind === 'pause' ? part.duration : spokenText(part.words, locale).text,
   );
-const shown = (parts: readonly ScriptPart[]) =>
+const shownWords = (parts: readonly ScriptPart[]) =>
   parts.flatMap((part) => (part.kind === 'sentence' ? part.words.map(({ text }) => text) : []));
 const speak = (content: string) => `<speak>${content}</speak>`;
 
@@ -35,19 +35,19 @@ test.each([
   ['5 < 6, a <b, x_y and 2 ** 3 &co; stay', '5 < 6, a <b, x_y and 2 ** 3 &co; stay'],
 ])('shows and speaks %j as plain text', (script, plain) => {
   const parts = parseScript(script, 'en-US');
-  expect(shown(parts).join(' ')).toBe(plain);
+  expect(shownWords(parts).join(' ')).toBe(plain);
   expect(plainScript(script).replace(/\s+/g, ' ').trim()).toBe(plain);
 });
 
 test('keeps brackets as text, and reports where a phoneme is invalid', () => {
   for (const script of ['An [aside] (/sometimes/) here.', '[a](/b/c/d/) e']) {
-    expect(shown(parseScript(script, 'en-US')).join(' ')).toBe(script);
+    expect(shownWords(parseScript(script, 'en-US')).join(' ')).toBe(script);
   }
   const wrong = 'One.\nTwo [x](/t§/).';
   expect(() => readScript(wrong, 'en-US', true)).toThrow(
     '"§" is not a sign of the IPA that can be spoken (line 2, column 10)',
   );
-  expect(shown(parseScript(wrong, 'en-US')).join(' ')).toBe('One. Two [x](/t§/).');
+  expect(shownWords(parseScript(wrong, 'en-US')).join(' ')).toBe('One. Two [x](/t§/).');
 });
 
 test('speaks SSML by its markup and shows the text between the tags', () => {
@@ -55,11 +55,11 @@ test('speaks SSML by its markup and shows the text between the tags', () => {
     'Hi &amp; <emphasis>welcome</emphasis>.<break time="500ms"/><p>The <sub alias="World Wide Web">WWW</sub>.</p>' +
       '<p><s>Call <say-as interpret-as="telephone">555-0123</say-as></s><s>now</s></p>',
   );
-  expect(said(script)).toEqual([
+  expect(spokenParts(script)).toEqual([
     ...['Hi and welcome.', 0.5, 'The World Wide Web.'],
     ...['Call five five five, zero one two three', 'now'],
   ]);
-  expect(shown(parseScript(script, 'en-US'))).toEqual([
+  expect(shownWords(parseScript(script, 'en-US'))).toEqual([
     ...['Hi', '&', 'welcome.', 'The', 'WWW.', 'Call', '555-0123', 'now'],
   ]);
   for (const part of parseScript(script, 'en-US')) {
@@ -88,7 +88,7 @@ test.each([
 
 test('reads dates in the order their format names', () => {
   const date = (format: string) =>
-    said(speak(`<say-as interpret-as="date" format="${format}">05/06/2026</say-as>`))[0];
+    spokenParts(speak(`<say-as interpret-as="date" format="${format}">05/06/2026</say-as>`))[0];
   expect([date('dmy'), date('mdy')]).toEqual([
     'June fifth, twenty twenty-six',
     'May sixth, twenty twenty-six',
@@ -110,22 +110,22 @@ test('changes pace and pitch within a sentence without ending it', () => {
 describe('invalid SSML', () => {
   test.each([
     ['a <voice name="x">b</voice>', /<voice> cannot be used: .* \(line 1, column 10\)/],
-    ['a\n<b>c</b>', /<b> is not known: use p, s, break.* \(line 2, column 1\)/],
-    ['a</p>', /<\/p> stands where <\/speak> must/],
-    ['<p>a', /<\/speak> stands where <\/p> must/],
+    ['a\n<b>c</b>', /<b> is not supported: use p, s, break.* \(line 2, column 1\)/],
+    ['a</p>', /Close <speak> before <\/p>/],
+    ['<p>a', /Close <p> before <\/speak>/],
     ['a & b', /Write &amp; for & .*|Write &amp; for &/],
     ['&xxe; a', /Write &amp; for &/],
-    ['<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>a', /Document types are not read/],
-    ['<?xml version="1.0"?>a', /Processing instructions are not read/],
-    ['<break time="5"/>a', /time must be such as "500ms"/],
-    ['<prosody volume="loud">a</prosody>', /leave volume out/],
+    ['<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>a', /Document types are not supported/],
+    ['<?xml version="1.0"?>a', /Processing instructions are not supported/],
+    ['<break time="5"/>a', /time must look like "500ms"/],
+    ['<prosody volume="loud">a</prosody>', /remove volume/],
     ['<prosody rate="quick">a</prosody>', /rate must be a word/],
     ['<phoneme ph="§">a</phoneme>', /"§" is not a sign of the IPA/],
     ['<phoneme alphabet="x-sampa" ph="a">a</phoneme>', /alphabet must be ipa/],
     ['<sub>a</sub>', /<sub> needs alias/],
-    ['<sub alias="b"><s>a</s></sub>', /<sub> may hold text alone/],
-    ['<say-as interpret-as="ordinal">many</say-as>', /takes a whole number, not "many"/],
-    ['<say-as interpret-as="song">a</say-as>', /interpret-as="song" is not known/],
+    ['<sub alias="b"><s>a</s></sub>', /<sub> can contain only text/],
+    ['<say-as interpret-as="ordinal">many</say-as>', /requires a whole number, not "many"/],
+    ['<say-as interpret-as="song">a</say-as>', /interpret-as="song" is not supported/],
     [`${'<p>'.repeat(40)}a`, /more than 30 deep/],
   ])('rejects %s', (content, message) => {
     expect(() => parseScript(speak(content), 'en-US')).toThrow(message);
@@ -133,8 +133,8 @@ describe('invalid SSML', () => {
 
   test('rejects text outside <speak> and tags that are not closed', () => {
     expect(() => parseScript('<speak>a', 'en-US')).toThrow('<speak> is not closed');
-    expect(() => parseScript('<speak>a</speak> b', 'en-US')).toThrow('Nothing may stand outside');
-    expect(() => parseScript('<speak>a <b', 'en-US')).toThrow('does not end');
+    expect(() => parseScript('<speak>a</speak> b', 'en-US')).toThrow('No text is allowed outside');
+    expect(() => parseScript('<speak>a <b', 'en-US')).toThrow('is not closed: write &lt;');
   });
 });
 

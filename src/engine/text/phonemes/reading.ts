@@ -1,34 +1,53 @@
+import type { Pronunciation } from '../spoken/english/pronunciation.ts';
+
 /**
- * What a text sounds like, as every model is given it: its words as phones. Whoever reads a language (`english/`, the
- * rules of espeak-ng) makes one; whoever speaks turns it into the signs of its model.
+ * The words of a text as phones. Readers of a language (`english/`, espeak-ng) produce it, and speech models convert it to
+ * their own signs.
  */
 export interface Reading {
   words: ReadWord[];
 }
 
 export interface ReadWord {
-  /** Place in the text, [from, to) in UTF-16 units. */
+  /** [from, to) in the text, in UTF-16 units. */
   from: number;
   to: number;
-  /** The signs of the alphabet that the model was trained with; ˈ and ˌ stand before the stressed vowel. */
+  /** Phones in the alphabet of the model, with ˈ or ˌ before a stressed vowel. */
   phones: string;
-  /** Punctuation that a voice breathes at, as it stands after the word: one of , ; : . ! ? … — or nothing. */
+  /** Punctuation after the word at which a voice pauses: one of , ; : . ! ? … — or empty. */
   after: string;
 }
 
-/** One sign that a model is given. */
+/** One input sign of a model. */
 export interface Sign {
-  /** Empty for what only lengthens the sign before it. */
+  /** Empty if it only lengthens the sign before it. */
   sign: string;
-  /** Of the word it belongs to; −1 for what stands between words. */
+  /** Index of its word; −1 for spaces and punctuation. */
   word: number;
 }
 
-/** The signs of a reading in order: words apart by spaces, punctuation touching the word before. */
+/** Lists the signs of a reading: words separated by spaces, punctuation directly after its word. */
 export function signsOf({ words }: Reading): Sign[] {
   return words.flatMap(({ phones, after }, index): Sign[] => [
     ...(index > 0 ? [{ sign: ' ', word: -1 }] : []),
     ...[...phones].map((sign) => ({ sign, word: index })),
     ...[...after].map((sign) => ({ sign, word: -1 })),
   ]);
+}
+
+/** A reading, and the words whose phones the caller must look up and pass with the next attempt. */
+export interface ReadingResult {
+  reading: Reading;
+  unknown: string[];
+}
+
+export interface ReadOptions {
+  /** Phones of words that were unknown before, in the voice's alphabet. */
+  known: Readonly<Record<string, string>>;
+  pronunciations: readonly Pronunciation[];
+}
+
+/** Reads a language for voices that do not use espeak-ng's phonemes. */
+export interface Reader {
+  read(text: string, options: ReadOptions): ReadingResult | Promise<ReadingResult>;
 }

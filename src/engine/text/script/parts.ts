@@ -1,7 +1,7 @@
 import type { PronouncedWord } from '../../film/request.ts';
-import type { MarkedScript, Run, Said, Told } from '../markup/marked-script.ts';
+import type { MarkedScript, Run, SpokenForm, SpokenOverride } from '../markup/marked-script.ts';
 import { readScript } from '../markup/read-script.ts';
-import { respelled } from '../phonemes/ipa/to-engines.ts';
+import { respellInEnglish } from '../phonemes/to-engines.ts';
 import { languageOf } from '../spoken/rewriting.ts';
 import { shareWords } from '../spoken/share-words.ts';
 import { sentenceRanges } from './sentences.ts';
@@ -17,7 +17,7 @@ interface Entry {
   /** The words of it, as they are looked for. */
   parts: string[];
   isExact: boolean;
-  said: Said;
+  said: SpokenForm;
 }
 
 /** Punctuation that touches a word without being part of it. */
@@ -69,7 +69,7 @@ export function parseScript(
   const marked = readScript(script, locale);
   const parts = partsOf(marked, locale);
   const words = parts.flatMap((part) => (part.kind === 'sentence' ? part.words : []));
-  tellWords(words, marked.told);
+  tellWords(words, marked.overrides);
   if (lexicon.length > 0) pronounceWords(parts, lexicon, locale);
   if (takesLettersAlone) for (const word of words) respell(word);
   for (const word of words) {
@@ -83,7 +83,7 @@ export function parseScript(
 }
 
 function respell({ told }: ScriptWord): void {
-  if (told && 'ipa' in told.said) told.said = { say: respelled(told.said.ipa) };
+  if (told && 'ipa' in told.said) told.said = { say: respellInEnglish(told.said.ipa) };
 }
 
 function partsOf({ text, items }: MarkedScript, locale: string): ScriptPart[] {
@@ -206,9 +206,9 @@ function readingsOf({ text }: ScriptWord): { core: string; from: number }[] {
 }
 
 /** Gives words what is told of the stretches that they stand in. @param told ascending, apart from each other */
-function tellWords(words: readonly ScriptWord[], told: readonly Told[]): void {
+function tellWords(words: readonly ScriptWord[], told: readonly SpokenOverride[]): void {
   let index = 0;
-  for (const { from, to, said } of told) {
+  for (const { from, to, form: said } of told) {
     while (index < words.length && endOf(words[index]) <= from) index++;
     const within: ScriptWord[] = [];
     for (let next = index; next < words.length && (words[next]?.offset ?? to) < to; next++) {
@@ -231,7 +231,7 @@ function endOf(word: ScriptWord | undefined): number {
 }
 
 /** Divides what is said for several words among them; what cannot be divided is said by the first. */
-function tellTogether(stretches: readonly Stretch[], said: Said): void {
+function tellTogether(stretches: readonly Stretch[], said: SpokenForm): void {
   const shares = sharesOf(
     stretches.map(({ word, from, to }) => word.text.slice(from, to)),
     said,
@@ -242,7 +242,7 @@ function tellTogether(stretches: readonly Stretch[], said: Said): void {
   }
 }
 
-function sharesOf(written: readonly string[], said: Said): Said[] {
+function sharesOf(written: readonly string[], said: SpokenForm): SpokenForm[] {
   if ('say' in said) {
     const shares = written.length > 1 ? shareWords(written, said.say) : [said.say];
     return shares.map((say) => ({ say: say.trim() }));

@@ -1,4 +1,4 @@
-import { arpabetOf } from '../phonemes/ipa/to-engines.ts';
+import { arpabetOf } from '../phonemes/to-engines.ts';
 import { ending } from '../spoken/english/names.ts';
 import { pronunciationsOf } from '../spoken/english/pronounce.ts';
 import type { Pronunciation } from '../spoken/english/pronunciation.ts';

@@ -1,4 +1,4 @@
-import type { Said } from '../markup/marked-script.ts';
+import type { SpokenForm } from '../markup/marked-script.ts';
 
 /** A word as a reader sees it, with the punctuation that touches it. */
 export interface ScriptWord {
@@ -19,7 +19,7 @@ export interface WordTold {
   from: number;
   to: number;
   /** Nothing, where a word before it says it all. */
-  said: Said;
+  said: SpokenForm;
 }
 
 /** Scripts that put no spaces between words. */

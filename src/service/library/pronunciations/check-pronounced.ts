@@ -3,7 +3,7 @@ import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
 import type { PronouncedWord } from '../../../engine/film/request.ts';
 import { MarkupError } from '../../../engine/text/markup/marked-script.ts';
 import { readScript } from '../../../engine/text/markup/read-script.ts';
-import { unknownIn } from '../../../engine/text/phonemes/ipa/read-ipa.ts';
+import { findUnknownSign } from '../../../engine/text/phonemes/read-ipa.ts';
 
 const MOST_WORDS = 5;
 
@@ -16,7 +16,7 @@ export function checkedPronunciation(
   if (/[[\]<>\n]/.test(word)) throw invalidField(`${prefix}word`, 'must not hold brackets or lines');
   const words = word.split(/\s+/).length;
   if (words > MOST_WORDS) throw invalidField(`${prefix}word`, `must be ${MOST_WORDS} words at most`);
-  const unknown = ipa === undefined ? undefined : unknownIn(ipa);
+  const unknown = ipa === undefined ? undefined : findUnknownSign(ipa);
   if (unknown !== undefined) {
     throw invalidField(
       `${prefix}ipa`,

@@ -1,5 +1,5 @@
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
-import { isSsml } from '../../../engine/text/markup/ssml/read-ssml.ts';
+import { isSsml } from '../../../engine/text/markup/read-ssml.ts';
 import { sentenceRanges } from '../../../engine/text/script/sentences.ts';
 
 export interface Passage {

@@ -10,7 +10,7 @@ import type { Manner, PronouncedWord } from '../../../engine/film/request.ts';
 import type { SoundResult } from '../../../engine/processes/render/result.ts';
 import type { SoundFormat } from '../../../engine/processes/render/sound-options.ts';
 import type { Renderer } from '../../../engine/processes/render/start.ts';
-import { isSsml } from '../../../engine/text/markup/ssml/read-ssml.ts';
+import { isSsml } from '../../../engine/text/markup/read-ssml.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

@@ -1,5 +1,5 @@
 import type { Alignment, Phone, Word } from '../../../film/alignment.ts';
-import { espeakNamesOf } from '../../../text/phonemes/ipa/to-engines.ts';
+import { espeakNamesOf } from '../../../text/phonemes/to-engines.ts';
 import type { TextSounds } from '../../../text/script/spoken-text.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';

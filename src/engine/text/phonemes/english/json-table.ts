@@ -1,7 +1,8 @@
 import { fnv1a } from '../../../../base/fnv.ts';
-/** An object of a JSON file that is looked into without being made: a lexicon is 90,000 entries, a sentence 20. */
+
+/** A JSON object that is searched without parsing it as a whole: a lexicon has 90,000 entries, a sentence needs 20. */
 export interface JsonTable {
-  /** Own members alone. */
+  /** Value of a member, or undefined. */
   get(key: string): unknown;
 }
 
@@ -13,7 +14,7 @@ const SPACE = [0x20, 0x09, 0x0a, 0x0d];
 const COLON = 0x3a;
 const COMMA = 0x2c;
 
-/** @param begin where the object begins in the bytes. @throws {SyntaxError} where none does */
+/** @param begin offset of the object in the bytes. @throws {SyntaxError} if there is no complete object */
 export function openJsonTable(json: Buffer, begin = 0): JsonTable {
   const places = Int32Array.from(members(json, begin));
   const size = 2 ** Math.ceil(Math.log2(places.length * 2 + 2));
@@ -41,7 +42,7 @@ export function openJsonTable(json: Buffer, begin = 0): JsonTable {
   };
 }
 
-/** A table within a table, by its name. @throws {SyntaxError} where there is none */
+/** Opens the object that is a member of another one. @throws {SyntaxError} if there is no such member */
 export function openInnerTable(json: Buffer, name: string): JsonTable {
   for (const place of members(json, 0)) {
     const end = endOfString(json, place);
@@ -50,7 +51,7 @@ export function openInnerTable(json: Buffer, name: string): JsonTable {
   throw new SyntaxError(`The file has no "${name}"`);
 }
 
-/** Where the names of an object's members begin. */
+/** Yields the offset of each member's name. */
 function* members(json: Buffer, begin: number): Generator<number> {
   let at = skipSpace(json, begin);
   if (json[at] !== OPENING[0]) throw new SyntaxError('An object was expected');
@@ -86,7 +87,7 @@ function endOfValue(json: Buffer, from: number): number {
   throw new SyntaxError('The value does not end');
 }
 
-/** @returns the place after the closing quote */
+/** Offset after the closing quote. */
 function endOfString(json: Buffer, quote: number): number {
   let at = quote + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -1,14 +1,14 @@
 import { type JsonTable, openJsonTable } from './json-table.ts';
 
-/** How a word is said: always the same, or by its part of speech. */
+/** Phones of a word, or phones by part of speech. */
 export type Entry = string | Readonly<Record<string, string | null>>;
 
-/** Where words are looked up as they are written; capitals of a sentence's start do not matter. */
+/** Dictionary of phones. Lookups ignore the capital of a word at the start of a sentence. */
 export interface Lexicon {
   find(word: string): Entry | undefined;
 }
 
-/** @param files JSON of entries, the best first */
+/** @param files JSON objects of entries, in order of precedence */
 export function openLexicon(files: readonly Buffer[]): Lexicon {
   const tables: JsonTable[] = files.map((file) => openJsonTable(file));
   return {
@@ -16,7 +16,7 @@ export function openLexicon(files: readonly Buffer[]): Lexicon {
       const other = otherCase(word);
       for (const table of tables) {
         const found = table.get(word) ?? (other === '' ? undefined : table.get(other));
-        // What is in the file was fetched, and is not taken on trust.
+        // The file was downloaded, so its values are checked.
         if (typeof found === 'string' || (typeof found === 'object' && found !== null)) return found as Entry;
       }
       return undefined;
@@ -24,9 +24,65 @@ export function openLexicon(files: readonly Buffer[]): Lexicon {
   };
 }
 
-/** "The" for "the", "paris" for "Paris"; nothing for IT, which is another word than it. */
+/** Swaps the case of the first letter: "The" for "the", "paris" for "Paris". Empty for IT, which is not the word "it". */
 function otherCase(word: string): string {
   const small = word.toLowerCase();
   const capital = small.slice(0, 1).toUpperCase() + small.slice(1);
   return word === small ? capital : word === capital ? small : '';
+}
+
+export interface Accent {
+  /** Whether to use British pronunciations. */
+  british: boolean;
+}
+
+/** A final t that American English taps before a vowel. */
+const BEFORE_TAP = /[AIOWYiuæɑəɛɪɹʊʌ]t$/;
+
+function withS(stem: string, { british }: Accent): string {
+  if (/[ptkfθ]$/.test(stem)) return `${stem}s`;
+  if (/[szʃʒʧʤ]$/.test(stem)) return `${stem}${british ? 'ɪ' : 'ᵻ'}z`;
+  return `${stem}z`;
+}
+
+function withEd(stem: string, { british }: Accent): string {
+  if (/[pkfθʃsʧ]$/.test(stem)) return `${stem}t`;
+  if (!/[td]$/.test(stem)) return `${stem}d`;
+  if (british) return `${stem}ɪd`;
+  return BEFORE_TAP.test(stem) ? `${stem.slice(0, -1)}ɾᵻd` : `${stem}ᵻd`;
+}
+
+function withIng(stem: string, { british }: Accent): string {
+  return !british && BEFORE_TAP.test(stem) ? `${stem.slice(0, -1)}ɾɪŋ` : `${stem}ɪŋ`;
+}
+
+/** Possible stems of an inflected form, with the function that adds its ending to the stem's phones. */
+export function stemsOf(word: string): { stem: string; ending: typeof withS }[] {
+  const found: { stem: string; ending: typeof withS }[] = [];
+  const add = (stem: string, ending: typeof withS) => {
+    if (stem.length > 1) found.push({ stem, ending });
+  };
+  if (/(?:[^s]s|s')$/.test(word) && word.length > 2) {
+    if (word.endsWith("'s")) add(word.slice(0, -2), withS);
+    else if (word.endsWith("s'")) {
+      add(word.slice(0, -1), (stem) => stem);
+      add(word.slice(0, -2), withS);
+    } else {
+      add(word.slice(0, -1), withS);
+      if (word.endsWith('es')) add(word.slice(0, -2), withS);
+      if (word.endsWith('ies')) add(`${word.slice(0, -3)}y`, withS);
+    }
+  }
+  if (/[^e]ed$/.test(word) && word.length > 3) {
+    add(word.slice(0, -1), withEd);
+    add(word.slice(0, -2), withEd);
+    if (word.endsWith('ied')) add(`${word.slice(0, -3)}y`, withEd);
+    if (/(.)\1ed$/.test(word)) add(word.slice(0, -3), withEd);
+  }
+  if (word.endsWith('ing') && word.length > 4) {
+    add(word.slice(0, -3), withIng);
+    add(`${word.slice(0, -3)}e`, withIng);
+    if (/(.)\1ing$/.test(word)) add(word.slice(0, -4), withIng);
+  }
+  return found;
 }

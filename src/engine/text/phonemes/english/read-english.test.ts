@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { kokoroFromEspeak } from '../kokoro.ts';
 import { signsOf } from '../reading.ts';
-import { fromEspeak } from './from-espeak.ts';
 import { openJsonTable } from './json-table.ts';
 import { openLexicon } from './lexicon.ts';
 import { readEnglish } from './read-english.ts';
@@ -44,12 +44,12 @@ const tagger = openTagger(
   }),
 );
 
-function read(text: string, known: Record<string, string> = {}, british = false) {
+function read(text: string, phones: Record<string, string> = {}, british = false) {
   const { reading, unknown } = readEnglish(text, {
     lexicon,
     tagger,
     british,
-    known: (word) => (Object.hasOwn(known, word) ? known[word] : undefined),
+    phonesOf: (word) => (Object.hasOwn(phones, word) ? phones[word] : undefined),
   });
   return [
     signsOf(reading)
@@ -83,7 +83,7 @@ describe('readEnglish', () => {
 
   it('accepts pronunciations of words in capitals under the reported names', () => {
     for (const text of ['the LVIIIAQ', 'THE KUBERNETES NOW']) {
-      const { unknown } = readEnglish(text, { lexicon, tagger, british: false, known: () => undefined });
+      const { unknown } = readEnglish(text, { lexicon, tagger, british: false, phonesOf: () => undefined });
       const known = Object.fromEntries(unknown.map((word) => [word, 'x']));
       expect(read(text, known)).toHaveLength(1);
     }
@@ -94,7 +94,7 @@ describe('readEnglish', () => {
       lexicon,
       tagger,
       british: true,
-      known: () => undefined,
+      phonesOf: () => undefined,
       pronunciations: [{ from: 11, to: 14, phones: 'R EH1 K ER0 D' }],
     });
     expect(said.reading.words.map(({ phones }) => phones).at(-1)).toBe('ɹˈɛkəd');
@@ -106,10 +106,10 @@ describe('readEnglish', () => {
 });
 
 it('converts espeak-ng phonemes to the alphabet of the voices', () => {
-  expect(fromEspeak('kˈæstɹaɪt', false)).toBe('kˈæstɹIt');
-  expect(fromEspeak('kˌuːbɚnˈɛɾiːz', false)).toBe('kˌubəɹnˈɛTiz');
-  expect(fromEspeak('bˈʌʔn̩', false)).toBe('bˈʌᵊn');
-  expect(fromEspeak('ɡˈəʊ', true)).toBe('ɡˈQ');
+  expect(kokoroFromEspeak('kˈæstɹaɪt', false)).toBe('kˈæstɹIt');
+  expect(kokoroFromEspeak('kˌuːbɚnˈɛɾiːz', false)).toBe('kˌubəɹnˈɛTiz');
+  expect(kokoroFromEspeak('bˈʌʔn̩', false)).toBe('bˈʌᵊn');
+  expect(kokoroFromEspeak('ɡˈəʊ', true)).toBe('ɡˈQ');
 });
 
 it('looks up values in JSON text like a parser', () => {

@@ -1,44 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Pronunciation } from '../../spoken/english/pronunciation.ts';
-import type { Read } from '../read.ts';
-import type { Reading } from '../reading.ts';
-import { type Accent, stemsOf } from './endings.ts';
-import { fromArpabet } from './from-arpabet.ts';
-import type { Entry, Lexicon } from './lexicon.ts';
-import type { Tagger } from './tagger.ts';
+import { kokoroFromArpabet } from '../kokoro.ts';
+import type { Reader, Reading, ReadingResult } from '../reading.ts';
+import { type Accent, type Entry, type Lexicon, openLexicon, stemsOf } from './lexicon.ts';
+import { openTagger, type Tagger } from './tagger.ts';
 
-/** A part of a word that is looked up, with the word that it belongs to. */
+/** Maximum unpacked size of a table, ten times that of the largest one. */
+const MAX_TABLE_BYTES = 50_000_000;
+
+/** Opens a reader of English. @param files paths of JSON files, packed with gzip */
+export function openEnglishReader(files: {
+  lexicons: readonly string[];
+  tagger: string;
+  british: boolean;
+}): Reader {
+  const lexicon = openLexicon(files.lexicons.map(unpack));
+  const tagger = openTagger(unpack(files.tagger));
+  const { british } = files;
+  return {
+    read: (text, { known, pronunciations }) =>
+      readEnglish(text, {
+        lexicon,
+        tagger,
+        british,
+        pronunciations,
+        phonesOf: (word) => (Object.hasOwn(known, word) ? known[word] : undefined),
+      }),
+  };
+}
+
+function unpack(path: string): Buffer {
+  return gunzipSync(readFileSync(path), { maxOutputLength: MAX_TABLE_BYTES });
+}
+
 interface Token {
   text: string;
-  /** Index of the word it belongs to; −1 for punctuation. */
+  /** Index of its word; −1 for punctuation. */
   word: number;
 }
 
 interface WrittenWord {
-  /** Place in the text. */
+  /** [from, to) in the text. */
   from: number;
   to: number;
-  /** Letters that are read together: `ice` and `cream`, `Git` and `Hub`. */
+  /** Parts that are looked up separately: `ice` and `cream` of `ice-cream`. */
   parts: string[];
   after: string;
 }
 
-const BREATH = /(?<![,;:.!?…—])[,;:.!?…—]+$/u;
+const TRAILING_PUNCTUATION = /(?<![,;:.!?…—])[,;:.!?…—]+$/u;
 
 const MAIN = 'ˈ';
-const SECOND = 'ˌ';
+const SECONDARY = 'ˌ';
 const VOWEL = /[AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ]/;
 
 export interface EnglishOptions extends Accent {
   lexicon: Lexicon;
   tagger: Tagger;
-  /** How words are said that the lexicon does not have; undefined where nobody was asked yet. */
-  known(word: string): string | undefined;
-  /** Words whose phones are told. */
+  /** Phones of a word that is not in the lexicon; undefined if they were not looked up yet. */
+  phonesOf(word: string): string | undefined;
+  /** Phones that replace those of the lexicon. */
   pronunciations?: readonly Pronunciation[];
 }
 
-/** What is known about a word when it is looked up: the sentence is read from its end, as sounds depend on what follows. */
+/** Context in which a word is read. Sentences are read from the end, because sounds depend on the word that follows. */
 interface Context {
   tag: string;
   /** Whether the next sound is a vowel; undefined at a pause. */
@@ -48,12 +75,12 @@ interface Context {
 }
 
 /**
- * A text in the phones of Kokoro's alphabet, by the lexicon and rules of misaki, which its voices were trained with
- * (https://github.com/hexgrad/misaki): words by their part of speech, weak forms by the sound that follows.
+ * Converts an English text to Kokoro's alphabet with the lexicon and rules of misaki, which its voices were trained with
+ * (https://github.com/hexgrad/misaki). Words depend on their part of speech, weak forms on the sound that follows.
  *
- * @param text with figures, short forms and signs in full already
+ * @param text with figures, abbreviations and signs already written out
  */
-export function readEnglish(text: string, options: EnglishOptions): Read {
+export function readEnglish(text: string, options: EnglishOptions): ReadingResult {
   const words = wordsIn(text);
   const tokens = tokensOf(words);
   const tags = options.tagger(tokens.map((token) => token.text));
@@ -75,27 +102,28 @@ export function readEnglish(text: string, options: EnglishOptions): Read {
   return { reading, unknown };
 
   function readWord({ from, to, parts }: WrittenWord, context: Context): string {
-    const told = options.pronunciations?.find((one) => one.from >= from && one.to <= to);
-    if (told && told.to - told.from >= lettersIn(parts)) return fromArpabet(told.phones, options.british);
-    const said = parts.map((part) => {
+    const override = options.pronunciations?.find((one) => one.from >= from && one.to <= to);
+    if (override && override.to - override.from >= lettersIn(parts))
+      return kokoroFromArpabet(override.phones, options.british);
+    const phones = parts.map((part) => {
       const phones = readPart(part, context, options);
       if (phones === undefined) unknown.push(part);
-      return sounded(phones ?? '');
+      return withModelSigns(phones ?? '');
     });
-    if (said.length < 2) return said.join('');
-    // Of a compound, the first half of the parts stands back.
-    const back = Math.floor(said.length / 2);
-    return said.map((phones, index) => (index < back ? weaker(phones) : phones)).join('');
+    if (phones.length < 2) return phones.join('');
+    // The first half of a compound's parts has secondary stress.
+    const back = Math.floor(phones.length / 2);
+    return phones.map((phones, index) => (index < back ? withSecondaryStress(phones) : phones)).join('');
   }
 }
 
-/** A word that is told is all of it, not a part such as Tok of Tok-Pisin. */
+/** Number of letters, which tells an override of the whole word from one of a part such as Tok of Tok-Pisin. */
 function lettersIn(parts: readonly string[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** The lexicon writes taps and glottal stops as IPA does, the voices were trained with other signs. */
-function sounded(phones: string): string {
+/** Replaces the lexicon's signs for taps and glottal stops by those that the voices were trained with. */
+function withModelSigns(phones: string): string {
   return phones.replaceAll('ɾ', 'T').replaceAll('ʔ', 't');
 }
 
@@ -103,42 +131,42 @@ function readPart(part: string, context: Context, options: EnglishOptions): stri
   const weak = weakForm(part, context, options);
   if (weak !== undefined) return weak;
   const isUpper = part.length > 1 && part === part.toUpperCase() && /\p{L}/u.test(part);
-  if (isUpper && !context.isShouted) return acronym(part, context, options);
+  if (isUpper && !context.isShouted) return readAcronym(part, context, options);
   const word = isUpper ? part.toLowerCase() : part;
-  const said =
+  const phones =
     lookUp(word, context, options) ??
     lookUp(word.toLowerCase(), context, options) ??
-    cased(word, context, options) ??
-    options.known(part);
-  // A capital within a sentence marks a name, which is not said in passing.
-  return said !== undefined && word !== word.toLowerCase() ? lightly(said) : said;
+    readMixedCase(word, context, options) ??
+    options.phonesOf(part);
+  // A capital marks a name, which always has some stress.
+  return phones !== undefined && word !== word.toLowerCase() ? ensureSecondaryStress(phones) : phones;
 }
 
-/** "GitHub" is Git and Hub, "iPhone" i and Phone, where the whole is in no lexicon. */
-function cased(word: string, context: Context, options: EnglishOptions): string | undefined {
+/** Reads "GitHub" as Git and Hub, if the whole word is in no lexicon. */
+function readMixedCase(word: string, context: Context, options: EnglishOptions): string | undefined {
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
   if (parts.length > 1) {
-    const said = parts.map((part) => readPart(part, { ...context, tag: 'NNP' }, options));
-    if (said.every((phones) => phones !== undefined)) {
-      return said.map((phones, index) => (index > 0 ? weaker(phones) : phones)).join('');
+    const phones = parts.map((part) => readPart(part, { ...context, tag: 'NNP' }, options));
+    if (phones.every((phones) => phones !== undefined)) {
+      return phones.map((phones, index) => (index > 0 ? withSecondaryStress(phones) : phones)).join('');
     }
   }
-  return options.known(word);
+  return options.phonesOf(word);
 }
 
 function lookUp(word: string, context: Context, options: EnglishOptions): string | undefined {
   const found = options.lexicon.find(word);
-  if (found !== undefined) return chosen(found, context);
+  if (found !== undefined) return choosePhones(found, context);
   for (const { stem, ending } of stemsOf(word)) {
     const entry = options.lexicon.find(stem);
-    const said = entry === undefined ? undefined : chosen(entry, context);
-    if (said !== undefined) return ending(said, options);
+    const phones = entry === undefined ? undefined : choosePhones(entry, context);
+    if (phones !== undefined) return ending(phones, options);
   }
   return undefined;
 }
 
-/** Of several readings that of the part of speech: `VBD` before `VERB`, a word's own reading at a pause. */
-function chosen(entry: Entry, { tag, beforeVowel }: Context): string | undefined {
+/** Chooses phones by part of speech, `VBD` before `VERB`. `None` holds the phones before a pause. */
+function choosePhones(entry: Entry, { tag, beforeVowel }: Context): string | undefined {
   if (typeof entry === 'string') return entry;
   const atPause = beforeVowel === undefined ? entry['None'] : undefined;
   return (
@@ -156,33 +184,33 @@ function classOf(tag: string): string {
   return tag.startsWith('JJ') ? 'ADJ' : 'DEFAULT';
 }
 
-/** NASA and SQL as the lexicon says them, other short ones letter by letter, longer ones as words. */
-function acronym(part: string, context: Context, options: EnglishOptions): string | undefined {
+/** Reads NASA and SQL by the lexicon, other short acronyms letter by letter, long ones as words. */
+function readAcronym(part: string, context: Context, options: EnglishOptions): string | undefined {
   const own = options.lexicon.find(part);
   if (own !== undefined) {
-    const said =
+    const phones =
       typeof own !== 'string' && context.tag.startsWith('NN') && own['NOUN'] === null
         ? undefined
-        : chosen(own, context);
-    return said === undefined ? spelled(part, options) : strongly(said);
+        : choosePhones(own, context);
+    return phones === undefined ? spellOut(part, options) : ensureMainStress(phones);
   }
   const plural = /^(\p{Lu}+)'?s$/u.exec(part)?.[1];
   const word = lookUp(part.toLowerCase(), context, options);
-  if (word !== undefined && (part.length > 3 || context.tag !== 'NNP')) return strongly(word);
-  if (part.length <= 4 || !/[AEIOUY]/.test(part)) return spelled(plural ?? part, options);
-  return options.known(part);
+  if (word !== undefined && (part.length > 3 || context.tag !== 'NNP')) return ensureMainStress(word);
+  if (part.length <= 4 || !/[AEIOUY]/.test(part)) return spellOut(plural ?? part, options);
+  return options.phonesOf(part);
 }
 
-/** Letter by letter, the stress on the last. */
-function spelled(part: string, { lexicon }: EnglishOptions): string | undefined {
+/** Spells a word, with the main stress on the last letter. */
+function spellOut(part: string, { lexicon }: EnglishOptions): string | undefined {
   const letters = [...part.replace(/[^\p{L}]/gu, '').toUpperCase()].map((letter) => lexicon.find(letter));
   if (letters.some((entry) => typeof entry !== 'string')) return undefined;
   return letters
-    .map((entry, index) => (index < letters.length - 1 ? weaker(String(entry)) : String(entry)))
+    .map((entry, index) => (index < letters.length - 1 ? withSecondaryStress(String(entry)) : String(entry)))
     .join('');
 }
 
-/** Little words that are said by what is around them. */
+/** Phones of function words, which depend on the words around them. */
 function weakForm(
   part: string,
   { tag, beforeVowel, next }: Context,
@@ -194,7 +222,7 @@ function weakForm(
     case 'an':
       return 'ɐn';
     case 'i':
-      return part === 'I' && tag === 'PRP' ? `${SECOND}I` : undefined;
+      return part === 'I' && tag === 'PRP' ? `${SECONDARY}I` : undefined;
     case 'am':
       return part === 'am' && beforeVowel !== undefined ? 'ɐm' : undefined;
     case 'the':
@@ -216,38 +244,37 @@ function weakForm(
   }
 }
 
-/** Whether anything in it can be stressed, or is. */
 function hasVowel(phones: string): boolean {
   return VOWEL.test(phones);
 }
 
 function isStressed(phones: string): boolean {
-  return phones.includes(MAIN) || phones.includes(SECOND);
+  return phones.includes(MAIN) || phones.includes(SECONDARY);
 }
 
-/** Main stress becomes secondary, as in the part of a compound that stands back. */
-function weaker(phones: string): string {
-  return phones.includes(MAIN) ? phones.replaceAll(SECOND, '').replaceAll(MAIN, SECOND) : phones;
+/** Reduces the main stress to a secondary one. */
+function withSecondaryStress(phones: string): string {
+  return phones.includes(MAIN) ? phones.replaceAll(SECONDARY, '').replaceAll(MAIN, SECONDARY) : phones;
 }
 
-/** Gives a word without any stress a secondary one on its first vowel. */
-function lightly(phones: string): string {
-  return isStressed(phones) ? phones : phones.replace(VOWEL, (vowel) => SECOND + vowel);
+/** Adds a secondary stress to the first vowel of a word without stress. */
+function ensureSecondaryStress(phones: string): string {
+  return isStressed(phones) ? phones : phones.replace(VOWEL, (vowel) => SECONDARY + vowel);
 }
 
-/** Makes sure that a word has a main stress. */
-function strongly(phones: string): string {
+/** Gives a word a main stress if it has none. */
+function ensureMainStress(phones: string): string {
   if (phones.includes(MAIN)) return phones;
-  if (phones.includes(SECOND)) return phones.replaceAll(SECOND, MAIN);
+  if (phones.includes(SECONDARY)) return phones.replaceAll(SECONDARY, MAIN);
   return phones.replace(VOWEL, (vowel) => MAIN + vowel);
 }
 
-/** The words of a text; those that hold nothing to read are left out. */
+/** Splits a text into words and drops those without letters or figures. */
 function wordsIn(text: string): WrittenWord[] {
   return [...text.matchAll(/\S+/gu)].flatMap((match): WrittenWord[] => {
     const written = match[0].replace(/[’ʼ]/g, "'").replace(/["“”()[\]«»]/g, '');
     const isShort = /^(?:\p{L}\.){2,}$/u.test(written);
-    const tail = isShort ? '' : (BREATH.exec(written)?.[0] ?? '');
+    const tail = isShort ? '' : (TRAILING_PUNCTUATION.exec(written)?.[0] ?? '');
     const core = written.slice(0, written.length - tail.length);
     const parts = isShort ? [written.replaceAll('.', '')] : partsOf(core);
     if (parts.length === 0) return [];
@@ -258,21 +285,21 @@ function wordsIn(text: string): WrittenWord[] {
 function partsOf(core: string): string[] {
   return [...core.matchAll(/\p{L}[\p{L}\p{M}']*|\d+(?:[.,]\d+)*/gu)].map(([part]) =>
     part.replace(/(?<!')'+$/, (mark) =>
-      // Of "the players' room", not of a closing quote.
+      // Keeps the apostrophe of "the players' room", but not a closing quote.
       /s'$/.test(part) ? "'" : mark.slice(0, 0),
     ),
   );
 }
 
-/** The same as a tagger wants them: contractions apart, punctuation for itself. */
+/** Splits words into tokens for the tagger, with contractions and punctuation as tokens of their own. */
 function tokensOf(words: readonly WrittenWord[]): Token[] {
   return words.flatMap(({ parts, after }, word): Token[] => [
-    ...parts.flatMap((part) => contracted(part).map((text) => ({ text, word }))),
+    ...parts.flatMap((part) => splitContraction(part).map((text) => ({ text, word }))),
     ...(after ? [{ text: after === '…' ? '...' : after, word: -1 }] : []),
   ]);
 }
 
-function contracted(part: string): string[] {
+function splitContraction(part: string): string[] {
   const found = /^(.+)(n't|'(?:s|re|ve|ll|d|m))$/i.exec(part);
   return found?.[1] && found[2] ? [found[1], found[2]] : [part];
 }

@@ -1,26 +1,26 @@
 import { openInnerTable, openJsonTable } from './json-table.ts';
 
-/** Parts of speech of a sentence's tokens, in the tags of the Penn Treebank. */
+/** Tags the tokens of a sentence with their part of speech, in the tags of the Penn Treebank. */
 export type Tagger = (tokens: readonly string[]) => string[];
 
 /**
- * An averaged perceptron, left to right; the features are those that hibari-tts trained its weights for.
+ * Opens an averaged perceptron that tags from left to right, with the features and weights of hibari-tts.
  *
- * @param file JSON: `tags`, `vocab`, `tagdict` of the words that have the same tag nearly always, and `weights` by
- *   feature, then by tag
+ * @param file JSON with `tags`, `vocab`, `tagdict` (words that nearly always have the same tag) and `weights` by feature
+ *   and tag
  */
 export function openTagger(file: Buffer): Tagger {
   const tagdict = openInnerTable(file, 'tagdict');
   const weights = openInnerTable(file, 'weights');
   const whole = openJsonTable(file);
   const tags = whole.get('tags') as string[];
-  const known = new Set(whole.get('vocab') as string[]);
+  const vocabulary = new Set(whole.get('vocab') as string[]);
   return (tokens) => {
     const forms = ['-START2-', '-START-', ...tokens.map(formOf), '-END-', '-END2-'];
     const found: string[] = [];
     for (const [index, token] of tokens.entries()) {
       found.push(
-        (tagdict.get(token) as string | undefined) ?? likeliest(featuresOf(token, index, forms, found)),
+        (tagdict.get(token) as string | undefined) ?? mostLikelyTag(featuresOf(token, index, forms, found)),
       );
     }
     return found;
@@ -34,10 +34,10 @@ export function openTagger(file: Buffer): Tagger {
         : /^\d/.test(token)
           ? '!DIGITS'
           : token.toLowerCase();
-    return known.has(form) ? form : `<${shapeOf(token)}>`;
+    return vocabulary.has(form) ? form : `<${shapeOf(token)}>`;
   }
 
-  function likeliest(features: readonly string[]): string {
+  function mostLikelyTag(features: readonly string[]): string {
     const scores = new Map<string, number>();
     for (const feature of features) {
       for (const [tag, weight] of Object.entries((weights.get(feature) ?? {}) as Record<string, number>)) {
@@ -46,8 +46,8 @@ export function openTagger(file: Buffer): Tagger {
     }
     if (scores.size === 0) return 'NN';
     return tags.reduce((best, tag) => {
-      const [score, most] = [scores.get(tag) ?? 0, scores.get(best) ?? 0];
-      return score > most || (score === most && tag > best) ? tag : best;
+      const [score, bestScore] = [scores.get(tag) ?? 0, scores.get(best) ?? 0];
+      return score > bestScore || (score === bestScore && tag > best) ? tag : best;
     });
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The sounds of the IPA that can be spoken: in English as ARPAbet (the nearest where English has none), elsewhere by
- * espeak-ng's names, the first that a language knows (https://github.com/espeak-ng/espeak-ng/blob/master/docs/phonemes.md).
+ * A supported IPA sound. English engines use ARPAbet, or the nearest English sound. Other languages use the first of
+ * espeak-ng's names that they have (https://github.com/espeak-ng/espeak-ng/blob/master/docs/phonemes.md).
  */
 interface IpaSound {
-  /** Vowels without their stress; `AAH` is the long one of British "father". */
+  /** Without stress; `AAH` is the long vowel of British "father". */
   arpabet: string;
-  /** Apart by spaces. */
+  /** Separated by spaces. */
   espeak: string;
   isVowel: boolean;
 }
@@ -23,48 +23,48 @@ tʃ|CH|tS tS;   dʒ|JH|dZ dZ;   ts|T S|ts   dz|D Z|dz   pf|P F|pf   p|P|p   b|B|
 s|S|s   z|Z|z s   ʃ|SH|S S;   ʒ|ZH|Z Z; S   h|HH|h x   ɦ|HH|h x   x|K|x h   χ|K|x X h   ç|HH Y|C x S   ɕ|SH|S; S   ʑ|ZH|Z; Z   ʂ|SH|s. S   ʐ|ZH|z. Z
 m|M|m   n|N|n   ŋ|NG|N n   ɲ|N Y|n^ n;   ɱ|M|m   ɳ|N|n. n   l|L|l   ɫ|L|l   ʎ|L Y|l^ l;   ɭ|L|l. l   ɬ|L|l   r|R|r R   ɹ|R|r r- R   ɾ|D|* r R   ɻ|R|r   ʁ|R|R r   ʀ|R|R r   ɽ|R|*. r
 j|Y|j   ɥ|W|w y   w|W|w v   ʋ|V|v# v   ʍ|W|w v   β|V|B b   ɸ|F|f   ɣ|G|Q g   ʔ||? `;
-/** They sound with a little vowel before them. */
+/** Syllabic consonants, spoken with a short vowel before them. */
 const SYLLABIC = `n̩|AH N|@n n-   l̩|AH L|@L @l l-   m̩|AH M|@m m-   ɹ̩|ER|3 @r`;
 
 const IPA_SOUNDS: ReadonlyMap<string, IpaSound> = new Map([
-  ...read(VOWELS, true),
-  ...read(SYLLABIC, true),
-  ...read(CONSONANTS, false),
+  ...parseSounds(VOWELS, true),
+  ...parseSounds(SYLLABIC, true),
+  ...parseSounds(CONSONANTS, false),
 ]);
 
-/** A sound of a word, in order; what a word sounds like has at most one main stress. */
-export interface ReadSound extends IpaSound {
+/** A sound in a word. Each word has at most one main stress. */
+interface ReadSound extends IpaSound {
   ipa: string;
-  /** 2 main stress, 1 secondary; of the vowel that bears it. */
+  /** 2 for main stress and 1 for secondary, on the vowel. */
   stress: 0 | 1 | 2;
-  /** First of another word. */
+  /** Whether it begins a word. */
   isFirst: boolean;
 }
 
-/** What marks length and stress on a keyboard, too. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+/** Keyboard substitutes for the signs of stress and length. */
+const KEYBOARD_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/['’]/g, 'ˈ'],
   [/,/g, 'ˌ'],
   [/:/g, 'ː'],
   [/[\u0361\u035c]/g, ''],
 ];
-/** Ties, syllables, and finer marks that no voice tells apart. */
-const PASSED = new Set(
+/** Ties, syllable marks, and finer distinctions that no voice makes. */
+const IGNORED_SIGNS = new Set(
   '.‿‖|\u032f\u0325\u030a\u0329\u0303\u031a\u02b0\u02b2\u02b7\u02de\u0306\u02d1\u031e\u031d\u032a\u033b\u02e0\u02e4',
 );
-const LONGEST = 3;
+const MAX_SOUND_LENGTH = 3;
 
-/** The first sign that is none that can be spoken; undefined where all are, and something is said at all. */
-export function unknownIn(ipa: string): string | undefined {
-  const { sounds, unknown } = scan(ipa);
+/** First sign that cannot be spoken, or the whole text if it has no sounds. Undefined if all is well. */
+export function findUnknownSign(ipa: string): string | undefined {
+  const { sounds, unknown } = scanIpa(ipa);
   return unknown ?? (sounds.length === 0 ? ipa.trim() : undefined);
 }
 
-/** Signs that are not known are passed over. */
+/** Reads the sounds of IPA and skips unknown signs. */
 export function readIpa(ipa: string): ReadSound[] {
-  const { sounds } = scan(ipa);
+  const { sounds } = scanIpa(ipa);
   const words = wordsOf(sounds);
-  // Somebody who marks no stress means the first full vowel.
+  // Without a stress mark, the stress is on the first full vowel.
   for (const word of words) {
     if (word.some(({ stress }) => stress === 2)) continue;
     const vowels = word.filter(({ isVowel }) => isVowel);
@@ -83,8 +83,8 @@ function wordsOf(sounds: readonly ReadSound[]): ReadSound[][] {
   return words;
 }
 
-function scan(ipa: string): { sounds: ReadSound[]; unknown: string | undefined } {
-  const plain = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), ipa.normalize('NFD'));
+function scanIpa(ipa: string): { sounds: ReadSound[]; unknown: string | undefined } {
+  const plain = KEYBOARD_SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), ipa.normalize('NFD'));
   const sounds: ReadSound[] = [];
   let unknown: string | undefined;
   let stress: 0 | 1 | 2 = 0;
@@ -99,22 +99,22 @@ function scan(ipa: string): { sounds: ReadSound[]; unknown: string | undefined }
       if (sound) sounds.push({ ...sound, ipa: found, stress: sound.isVowel ? stress : 0, isFirst });
       if (sound?.isVowel) stress = 0;
       isFirst = false;
-    } else if (!/[ˈˌː\s-]/.test(sign) && !PASSED.has(sign)) unknown ??= sign;
+    } else if (!/[ˈˌː\s-]/.test(sign) && !IGNORED_SIGNS.has(sign)) unknown ??= sign;
     at += found?.length ?? sign.length;
   }
   return { sounds, unknown };
 }
 
-/** The longest sound that begins there. */
+/** Longest sound at an offset. */
 function soundAt(text: string, at: number): string | undefined {
-  for (let length = LONGEST; length > 0; length--) {
+  for (let length = MAX_SOUND_LENGTH; length > 0; length--) {
     const part = text.slice(at, at + length);
     if (IPA_SOUNDS.has(part)) return part;
   }
   return undefined;
 }
 
-function read(list: string, isVowel: boolean): [string, IpaSound][] {
+function parseSounds(list: string, isVowel: boolean): [string, IpaSound][] {
   return list
     .trim()
     .split(/\s{2,}|\n/)

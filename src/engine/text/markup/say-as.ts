@@ -1,9 +1,9 @@
-import { englishCardinal, englishDigits, englishOrdinal } from '../../spoken/english-numbers.ts';
-import { germanOrdinal } from '../../spoken/ordinals.ts';
-import { languageOf } from '../../spoken/rewriting.ts';
-import type { Said } from '../marked-script.ts';
+import { englishCardinal, englishDigits, englishOrdinal } from '../spoken/english-numbers.ts';
+import { germanOrdinal } from '../spoken/ordinals.ts';
+import { languageOf } from '../spoken/rewriting.ts';
+import type { SpokenForm } from './marked-script.ts';
 
-interface Kind {
+interface SayAsOptions {
   /** `interpret-as` */
   kind: string;
   format: string | undefined;
@@ -14,35 +14,35 @@ const KINDS = [
   ...['characters', 'spell-out', 'verbatim', 'digits', 'cardinal', 'number', 'ordinal', 'date', 'time'],
   ...['telephone', 'fraction', 'unit', 'currency', 'address'],
 ];
-/** Days, months and years in the orders that `format` names. */
+/** Values of `format` for dates. */
 const ORDERS = ['mdy', 'dmy', 'ymd', 'md', 'dm', 'my', 'ym', 'y', 'm', 'd'];
-/** Languages that write an ordinal with a full stop behind the figure; others are left to their own way. */
-const DOTTED = ['da', 'nb', 'fi', 'pl', 'cs', 'sk', 'sl', 'hr', 'sr', 'hu', 'lv', 'tr'];
+/** Languages that write ordinals with a full stop after the figure. */
+const DOTTED_ORDINALS = ['da', 'nb', 'fi', 'pl', 'cs', 'sk', 'sl', 'hr', 'sr', 'hu', 'lv', 'tr'];
 
 /**
- * What is said for a text of `<say-as>`; undefined where it is said as it is written anyway.
+ * Applies `<say-as>` to its text. Returns undefined if the normal reading of the text is right.
  *
- * @param refuse completes a sentence with what to do
+ * @param refuse throws an error with this message
  */
 export function sayAs(
   text: string,
-  { kind, format, locale }: Kind,
+  { kind, format, locale }: SayAsOptions,
   refuse: (what: string) => never,
-): Said | undefined {
+): SpokenForm | undefined {
   const isEnglish = languageOf(locale) === 'en';
   const figures = text.replaceAll(/[\s,.’'\u00a0\u202f]/g, '');
   const requireFigures = (): string =>
     /^-?\d{1,18}$/.test(figures)
       ? figures
-      : refuse(`interpret-as="${kind}" takes a whole number, not "${shown(text)}"`);
+      : refuse(`interpret-as="${kind}" requires a whole number, not "${excerpt(text)}"`);
   switch (kind) {
     case 'characters':
     case 'spell-out':
     case 'verbatim':
-      return characters(text, isEnglish);
+      return spellOut(text, isEnglish);
     case 'digits':
     case 'telephone':
-      return { say: digits(text, isEnglish) };
+      return { say: readDigits(text, isEnglish) };
     case 'cardinal':
     case 'number': {
       const whole = requireFigures();
@@ -54,24 +54,24 @@ export function sayAs(
       const whole = requireFigures().replace('-', '');
       if (isEnglish) return { say: englishOrdinal(whole) };
       if (languageOf(locale) === 'de') return { say: `${germanOrdinal(Number(whole))}e` };
-      return DOTTED.includes(languageOf(locale)) ? { say: `${whole}.` } : undefined;
+      return DOTTED_ORDINALS.includes(languageOf(locale)) ? { say: `${whole}.` } : undefined;
     }
     case 'date': {
-      const say = date(text, format, refuse);
+      const say = isoDate(text, format, refuse);
       return say === undefined ? undefined : { say };
     }
     default:
       if (KINDS.includes(kind)) return undefined;
-      return refuse(`interpret-as="${shown(kind)}" is not known: use ${KINDS.join(', ')}`);
+      return refuse(`interpret-as="${excerpt(kind)}" is not supported: use ${KINDS.join(', ')}`);
   }
 }
 
-function shown(text: string): string {
+function excerpt(text: string): string {
   return text.trim().slice(0, 40);
 }
 
-/** Letters by their names. */
-function characters(text: string, isEnglish: boolean): Said {
+/** Reads a text letter by letter. */
+function spellOut(text: string, isEnglish: boolean): SpokenForm {
   const signs = [...text.trim().toUpperCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   const names = signs.map((sign) => ENGLISH_NAMES.get(sign));
   if (isEnglish && names.length > 0 && !names.includes(undefined)) return { ipa: names.join('') };
@@ -119,8 +119,8 @@ const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Figures one by one, with a breath where they are written apart. */
-function digits(text: string, isEnglish: boolean): string {
+/** Reads digits one by one, with a pause between groups. */
+function readDigits(text: string, isEnglish: boolean): string {
   const groups = text.trim().match(/\+|\d+/g) ?? [];
   return groups
     .map((group) => (group === '+' ? 'plus' : isEnglish ? englishDigits(group) : [...group].join(' ')))
@@ -128,8 +128,12 @@ function digits(text: string, isEnglish: boolean): string {
     .replace('plus,', 'plus');
 }
 
-/** As the rules for dates read it in every language. */
-function date(text: string, format: string | undefined, refuse: (what: string) => never): string | undefined {
+/** Converts a date to ISO format, which every language's date rules read. */
+function isoDate(
+  text: string,
+  format: string | undefined,
+  refuse: (what: string) => never,
+): string | undefined {
   if (format === undefined) return undefined;
   const order = format.toLowerCase();
   if (!ORDERS.includes(order)) refuse(`format of a date must be one of ${ORDERS.join(', ')}`);
@@ -139,6 +143,6 @@ function date(text: string, format: string | undefined, refuse: (what: string) =
   const year = part('y').length === 2 ? `20${part('y')}` : part('y');
   const [month, day] = [Number(part('m')), Number(part('d'))];
   if (month < 1 || month > 12 || day < 1 || day > 31)
-    refuse(`"${shown(text)}" is no date in the order ${order}`);
+    refuse(`"${excerpt(text)}" is not a date in the order ${order}`);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
