@@ -31,11 +31,11 @@ export async function builtExpressions(files: ReadonlySet<string>): Promise<Expr
 }
 
 async function callWithSamples(): Promise<void> {
-  const { rewrite } = await import('../../src/engine/text/spoken/rewrite.ts');
+  const { normalizeText } = await import('../../src/engine/text/spoken/normalize-text.ts');
   const { thaiSyllables } = await import('../../src/engine/text/readings/thai.ts');
   const { readPoint } = await import('../../src/engine/writer/english/read-point.ts');
   const { htmlAsset } = await import('../../src/engine/template/shotstack/html.ts');
-  for (const locale of LOCALES) rewrite(TEXT, locale);
+  for (const locale of LOCALES) normalizeText(TEXT, locale);
   thaiSyllables('สวัสดีเครื่องปรับอากาศ');
   const grammar = { name: 'Aqua Bottle', product: 'bottle', isPlural: false };
   readPoint('The Aqua Bottle keeps drinks cold for a whole day', grammar);

@@ -4,7 +4,7 @@ import { MarkupError } from './markup/marked-script.ts';
 import { readScript } from './markup/read-script.ts';
 import { readJapanese } from './readings/japanese.ts';
 import { readFilipino } from './readings/phonetic-spelling.ts';
-import { rewrite } from './spoken/rewrite.ts';
+import { normalizeText } from './spoken/normalize-text.ts';
 
 /** Names that a lookup in a plain object finds although nobody added them. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
@@ -37,7 +37,8 @@ test.each([
 test.each(['en-US', 'de-DE'])('says inherited words beside figures in %s', (locale) => {
   for (const word of INHERITED) {
     for (const sentence of [word, `5 ${word}`, `$5 ${word}`, `5${word}`, `${word}. 3`, `No. ${word}`]) {
-      for (const { said } of rewrite(sentence, locale)) expect(said, sentence).toSatisfy(isText);
+      for (const { spoken: said } of normalizeText(sentence, locale))
+        expect(said, sentence).toSatisfy(isText);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { type GuessLanguage, otherLanguage } from '../text/script/detect-language.ts';
+import { type GuessLanguage, otherLanguage } from '../text/script/writing.ts';
 import type { Voice } from './voice.ts';
 
 /** Number of voices that the warning suggests. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES } from '../../contract/scripts.ts';
 import { isEnglishWord } from '../text/parts-of-speech.ts';
-import { otherLanguage } from '../text/script/detect-language.ts';
+import { otherLanguage } from '../text/script/writing.ts';
 import { problemsOf } from './check-model-script.ts';
 import { linesOf } from './languages/language-lines.ts';
 import type { ProductFacts } from './product-facts.ts';

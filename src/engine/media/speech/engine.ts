@@ -1,7 +1,7 @@
 import type { Alignment } from '../../film/alignment.ts';
 import type { SpeakingStyle } from '../../film/request.ts';
 import type { TextSounds } from '../../text/script/spoken-text.ts';
-import type { Pronunciation } from '../../text/spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../../text/spoken/english/pronounce.ts';
 import type { Voice } from '../../voices/voice.ts';
 
 /** A mono sound. */

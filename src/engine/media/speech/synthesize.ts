@@ -3,8 +3,13 @@ import { chance } from '../../../base/chance.ts';
 import type { Alignment, Phone, Word } from '../../film/alignment.ts';
 import type { Manner, PronouncedWord } from '../../film/request.ts';
 import type { Span } from '../../film/timeline.ts';
-import { deliveryOf } from '../../text/script/manner.ts';
-import { type PausePart, parseScript, type ScriptPart, type SentencePart } from '../../text/script/parts.ts';
+import {
+  deliveryOf,
+  type PausePart,
+  parseScript,
+  type ScriptPart,
+  type SentencePart,
+} from '../../text/script/parts.ts';
 import { spokenText } from '../../text/script/spoken-text.ts';
 import type { ScriptWord } from '../../text/script/words.ts';
 import { runsByWriting, UNKNOWN_WRITING, type WritingRun } from '../../text/script/writing.ts';

@@ -126,8 +126,8 @@ function soundWarnings({ script, lexicon = [] }: Told, voice: Voice): string[] {
     return [];
   const told = parseScript(script, voice.locale, { lexicon })
     .flatMap((part) => (part.kind === 'sentence' ? part.words : []))
-    .flatMap(({ text, told: one }) =>
-      one && 'ipa' in one.said ? [{ word: text.slice(one.from, one.to), ipa: one.said.ipa }] : [],
+    .flatMap(({ text, override: one }) =>
+      one && 'ipa' in one.form ? [{ word: text.slice(one.from, one.to), ipa: one.form.ipa }] : [],
     );
   if (takesLettersAlone(voice)) {
     if (told.length === 0) return [];

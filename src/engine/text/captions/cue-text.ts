@@ -14,13 +14,13 @@ export function segmentsOf(
   end: Seconds,
 ): { segments: CueSegment[]; lines: number } {
   let last: CueSegment = { start, words: [] };
-  const stretches = [last];
+  const segments = [last];
   let line = 0;
   let isLineEmpty = true;
   for (const { moment, text } of partsOf(raw)) {
     if (moment !== undefined && moment > last.start && moment < end) {
       last = { start: moment, words: [] };
-      stretches.push(last);
+      segments.push(last);
     }
     text.split('\n').forEach((part, index) => {
       if (index > 0 && !isLineEmpty) {
@@ -34,7 +34,7 @@ export function segmentsOf(
       }
     });
   }
-  return { segments: stretches, lines: isLineEmpty ? line : line + 1 };
+  return { segments, lines: isLineEmpty ? line : line + 1 };
 }
 
 export function wordsOf(raw: string): string[] {

@@ -1,4 +1,4 @@
-import { englishCardinal, englishDigits, englishOrdinal } from '../spoken/english-numbers.ts';
+import { englishCardinal, englishDigits, englishOrdinal } from '../spoken/numbers.ts';
 import { germanOrdinal } from '../spoken/ordinals.ts';
 import { languageOf } from '../spoken/rewriting.ts';
 import type { SpokenForm } from './marked-script.ts';

@@ -1,4 +1,4 @@
-import type { Pronunciation } from '../spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../spoken/english/pronounce.ts';
 
 /**
  * The words of a text as phones. Readers of a language (`english/`, espeak-ng) produce it, and speech models convert it to

@@ -1,4 +1,4 @@
-import { kanaWords } from '../spoken/japanese/kana-words.ts';
+import { kanaWords } from '../spoken/japanese.ts';
 import type { Piece } from './reading.ts';
 
 /** Reads Japanese by the kana of its words. */

@@ -3,7 +3,7 @@ import type { PronouncedWord } from '../../film/request.ts';
 import { parseScript } from './parts.ts';
 import { spokenText } from './spoken-text.ts';
 
-function said(script: string, lexicon: PronouncedWord[], locale = 'en-US') {
+function speak(script: string, lexicon: PronouncedWord[], locale = 'en-US') {
   return parseScript(script, locale, { lexicon })
     .flatMap((part) => (part.kind === 'sentence' ? [spokenText(part.words, locale)] : []))
     .map(({ text }) => text)
@@ -12,16 +12,16 @@ function said(script: string, lexicon: PronouncedWord[], locale = 'en-US') {
 
 test('replaces whole words next to punctuation and leaves parts of words', () => {
   const lexicon = [{ word: 'Nguyen', say: 'win' }];
-  expect(said('“Nguyen”, nguyen’s cat, (Nguyen) and Nguyens.', lexicon)).toBe(
+  expect(speak('“Nguyen”, nguyen’s cat, (Nguyen) and Nguyens.', lexicon)).toBe(
     "win, win's cat, win and Nguyens.",
   );
 });
 
 test('matches an exact entry only in the same case', () => {
-  expect(said('Polish the Polish table.', [{ word: 'Polish', say: 'poe lish', isExact: true }])).toBe(
+  expect(speak('Polish the Polish table.', [{ word: 'Polish', say: 'poe lish', isExact: true }])).toBe(
     'poe lish the poe lish table.',
   );
-  expect(said('POLISH or polish.', [{ word: 'Polish', say: 'poe lish', isExact: true }])).toBe(
+  expect(speak('POLISH or polish.', [{ word: 'Polish', say: 'poe lish', isExact: true }])).toBe(
     'POLISH or polish.',
   );
 });
@@ -32,7 +32,7 @@ test('prefers a longer phrase, then the earlier entry', () => {
     { word: 'New York', say: 'noo yawk' },
     { word: 'York', say: 'never' },
   ];
-  expect(said('New York and York.', lexicon)).toBe('noo yawk and yark.');
+  expect(speak('New York and York.', lexicon)).toBe('noo yawk and yark.');
 });
 
 test('applies an entry only to voices of its language or locale', () => {
@@ -40,20 +40,20 @@ test('applies an entry only to voices of its language or locale', () => {
     { word: 'Chemie', say: 'Kemie', locale: 'de-AT' },
     { word: 'Chemie', say: 'Schemie', locale: 'de' },
   ];
-  expect(said('Chemie.', lexicon, 'de-AT')).toBe('Kemie.');
-  expect(said('Chemie.', lexicon, 'de-DE')).toBe('Schemie.');
-  expect(said('Chemie.', lexicon, 'en-US')).toBe('Chemie.');
+  expect(speak('Chemie.', lexicon, 'de-AT')).toBe('Kemie.');
+  expect(speak('Chemie.', lexicon, 'de-DE')).toBe('Schemie.');
+  expect(speak('Chemie.', lexicon, 'en-US')).toBe('Chemie.');
 });
 
 test('replaces words with symbols or without spaces, but not marked-up words', () => {
   expect(
-    said('C++ and .NET.', [
+    speak('C++ and .NET.', [
       { word: 'C++', say: 'see plus plus' },
       { word: '.NET', say: 'dot net' },
     ]),
   ).toBe('see plus plus and dot net.');
-  expect(said('私は東京に行きます。', [{ word: '東京', say: 'とうきょう' }], 'ja-JP')).toContain(
+  expect(speak('私は東京に行きます。', [{ word: '東京', say: 'とうきょう' }], 'ja-JP')).toContain(
     'とうきょう',
   );
-  expect(said('[data](/ˈdɑːtə/) and data', [{ word: 'data', say: 'day tuh' }])).toBe('data and day tuh');
+  expect(speak('[data](/ˈdɑːtə/) and data', [{ word: 'data', say: 'day tuh' }])).toBe('data and day tuh');
 });

@@ -1,43 +1,40 @@
-import type { PronouncedWord } from '../../film/request.ts';
+import type { Manner, PronouncedWord, SpeakingStyle } from '../../film/request.ts';
 import type { MarkedScript, Run, SpokenForm, SpokenOverride } from '../markup/marked-script.ts';
 import { readScript } from '../markup/read-script.ts';
 import { respellInEnglish } from '../phonemes/to-engines.ts';
 import { languageOf } from '../spoken/rewriting.ts';
-import { shareWords } from '../spoken/share-words.ts';
 import { sentenceRanges } from './sentences.ts';
-import { type ScriptWord, scriptWords } from './words.ts';
+import { type ScriptWord, scriptWords, shareWords } from './words.ts';
 
-interface Stretch {
+interface WordRange {
   word: ScriptWord;
   from: number;
   to: number;
 }
 
-interface Entry {
-  /** The words of it, as they are looked for. */
+interface LexiconEntry {
+  /** Words to look for. */
   parts: string[];
   isExact: boolean;
-  said: SpokenForm;
+  form: SpokenForm;
 }
 
-/** Punctuation that touches a word without being part of it. */
+/** Punctuation around a word. */
 const EDGE_BEFORE = /^[\p{P}\p{S}]+/u;
 const EDGE_AFTER = /(?<![^\p{L}\p{M}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/u;
 const POSSESSIVE = /['’]s$/i;
 
-/** What a script asks for, in order. */
 export type ScriptPart = SentencePart | PausePart;
 
 export interface SentencePart {
   kind: 'sentence';
   words: ScriptWord[];
-  /** What parts it from the next sentence; `none` where that goes on with it in another manner. */
+  /** Break after the sentence; `none` if the next part continues it at another rate or pitch. */
   break: 'sentence' | 'paragraph' | 'none';
-  /** Factor on the pace, and semitones. */
+  /** Factor of the speaking rate, and pitch in semitones. */
   delivery?: { rate: number; pitch: number };
 }
 
-/** An exact silence the script asked for. */
 export interface PausePart {
   kind: 'pause';
   /** Seconds */
@@ -45,33 +42,33 @@ export interface PausePart {
 }
 
 /** `[pause 1s]`, `[pause 0.5 s]`, `[pause 300ms]`, `[pause]` */
-const MARKER = /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)(?:\s*(ms|s|sec|seconds?))?)?\s*\]/giu;
-const USUAL = 0.5;
-const LONGEST = 60;
+const PAUSE_MARK = /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)(?:\s*(ms|s|sec|seconds?))?)?\s*\]/giu;
+const DEFAULT_PAUSE_SECONDS = 0.5;
+const MAX_PAUSE_SECONDS = 60;
 
-export interface Reading {
-  /** How words are said that the script itself says nothing of. */
+interface ParseOptions {
+  /** Pronunciations of words that have no pronunciation in the script itself. */
   lexicon?: readonly PronouncedWord[] | undefined;
-  /** The voice is given no sounds: what is told in IPA becomes letters. */
+  /** Whether the voice accepts no phonemes, so that IPA is respelled in letters. */
   takesLettersAlone?: boolean;
 }
 
 /**
- * Cuts a script into sentences and pauses. Words keep their place in the script.
+ * Splits a script into sentences and pauses. Words keep their offset in the script.
  *
- * @throws {MarkupError} for marks that cannot be read
+ * @throws {MarkupError} for invalid markup
  */
 export function parseScript(
   script: string,
   locale: string,
-  { lexicon = [], takesLettersAlone = false }: Reading = {},
+  { lexicon = [], takesLettersAlone = false }: ParseOptions = {},
 ): ScriptPart[] {
   const marked = readScript(script, locale);
   const parts = partsOf(marked, locale);
   const words = parts.flatMap((part) => (part.kind === 'sentence' ? part.words : []));
-  tellWords(words, marked.overrides);
-  if (lexicon.length > 0) pronounceWords(parts, lexicon, locale);
-  if (takesLettersAlone) for (const word of words) respell(word);
+  applyOverrides(words, marked.overrides);
+  if (lexicon.length > 0) applyLexicon(parts, lexicon, locale);
+  if (takesLettersAlone) for (const word of words) replacePhonemes(word);
   for (const word of words) {
     const end = word.offset + word.text.length;
     if (marked.stressed.some(([from, to]) => word.offset >= from && word.offset < to)) word.emphasis = true;
@@ -82,8 +79,8 @@ export function parseScript(
   return parts;
 }
 
-function respell({ told }: ScriptWord): void {
-  if (told && 'ipa' in told.said) told.said = { say: respellInEnglish(told.said.ipa) };
+function replacePhonemes({ override }: ScriptWord): void {
+  if (override && 'ipa' in override.form) override.form = { say: respellInEnglish(override.form.ipa) };
 }
 
 function partsOf({ text, items }: MarkedScript, locale: string): ScriptPart[] {
@@ -100,7 +97,7 @@ function partsOf({ text, items }: MarkedScript, locale: string): ScriptPart[] {
 function partsOfRun(text: string, { from, to, rate, pitch, isOpen }: Run, locale: string): ScriptPart[] {
   const parts: ScriptPart[] = [];
   let at = from;
-  for (const match of text.slice(from, to).matchAll(MARKER)) {
+  for (const match of text.slice(from, to).matchAll(PAUSE_MARK)) {
     const index = from + match.index;
     parts.push(...sentences(text, at, index, locale));
     parts.push({ kind: 'pause', duration: durationOf(match[1], match[2]) });
@@ -110,7 +107,7 @@ function partsOfRun(text: string, { from, to, rate, pitch, isOpen }: Run, locale
   for (const part of parts)
     if (part.kind === 'sentence' && (rate !== 1 || pitch !== 0)) part.delivery = { rate, pitch };
   const last = parts.at(-1);
-  // A new way of speaking within a sentence is no end of it.
+  // A change of rate or pitch inside a sentence does not end it.
   if (isOpen && last?.kind === 'sentence' && !ENDS.test(last.words.at(-1)?.text ?? '')) last.break = 'none';
   return parts;
 }
@@ -125,13 +122,13 @@ function sentences(script: string, from: number, to: number, locale: string): Se
 }
 
 function durationOf(amount: string | undefined, unit: string | undefined): number {
-  if (amount === undefined) return USUAL;
+  if (amount === undefined) return DEFAULT_PAUSE_SECONDS;
   const number = Number(amount.replace(',', '.'));
-  return Math.min(unit?.toLowerCase() === 'ms' ? number / 1000 : number, LONGEST);
+  return Math.min(unit?.toLowerCase() === 'ms' ? number / 1000 : number, MAX_PAUSE_SECONDS);
 }
 
-/** Tells the words of a lexicon how they are said, longest entries first; what the script itself tells is left. */
-function pronounceWords(
+/** Applies a lexicon to words without an override of their own, longest entries first. */
+function applyLexicon(
   parts: readonly ScriptPart[],
   lexicon: readonly PronouncedWord[],
   locale: string,
@@ -139,27 +136,27 @@ function pronounceWords(
   const entries = entriesFor(lexicon, locale);
   for (const part of parts) {
     if (part.kind !== 'sentence') continue;
-    for (let index = 0; index < part.words.length; ) index += pronounceAt(part.words, index, entries);
+    for (let index = 0; index < part.words.length; ) index += applyLexiconAt(part.words, index, entries);
   }
 }
 
-/** Whether a lexicon's entry is for a voice. */
+/** Whether a lexicon entry applies to a voice. */
 function isForLocale({ locale }: PronouncedWord, voice: string): boolean {
   if (locale === undefined) return true;
   const own = locale.toLowerCase();
   return own.includes('-') ? own === voice.toLowerCase() : languageOf(own) === languageOf(voice);
 }
 
-/** By the first word in small letters. */
-function entriesFor(lexicon: readonly PronouncedWord[], locale: string): Map<string, Entry[]> {
-  const entries = new Map<string, Entry[]>();
+/** Entries by their first word in lower case, in order of precedence. */
+function entriesFor(lexicon: readonly PronouncedWord[], locale: string): Map<string, LexiconEntry[]> {
+  const entries = new Map<string, LexiconEntry[]>();
   for (const one of lexicon) {
     if (!isForLocale(one, locale)) continue;
-    const said = one.ipa === undefined ? { say: one.say ?? '' } : { ipa: one.ipa };
+    const form = one.ipa === undefined ? { say: one.say ?? '' } : { ipa: one.ipa };
     const parts = scriptWords(one.word.normalize('NFC'), 0, locale).map(({ text }) => text);
     const key = parts[0]?.toLowerCase();
     if (key === undefined) continue;
-    entries.set(key, [...(entries.get(key) ?? []), { parts, isExact: one.isExact ?? false, said }]);
+    entries.set(key, [...(entries.get(key) ?? []), { parts, isExact: one.isExact ?? false, form }]);
   }
   for (const some of entries.values()) {
     some.sort((a, b) => b.parts.length - a.parts.length || Number(b.isExact) - Number(a.isExact));
@@ -167,17 +164,21 @@ function entriesFor(lexicon: readonly PronouncedWord[], locale: string): Map<str
   return entries;
 }
 
-/** Words that were dealt with. */
-function pronounceAt(words: readonly ScriptWord[], at: number, entries: Map<string, Entry[]>): number {
+/** Applies the first matching entry at a word. Returns the number of words that are done. */
+function applyLexiconAt(
+  words: readonly ScriptWord[],
+  at: number,
+  entries: Map<string, LexiconEntry[]>,
+): number {
   const first = words[at];
-  if (!first || first.told) return 1;
-  for (const text of readingsOf(first)) {
-    for (const { parts, isExact, said } of entries.get(text.core.toLowerCase()) ?? []) {
-      const stretches = parts.map((part, index) => matched(words[at + index], part, isExact));
-      if (stretches.some((stretch) => stretch === undefined)) continue;
-      tellTogether(
-        stretches.flatMap((stretch) => stretch ?? []),
-        said,
+  if (!first || first.override) return 1;
+  for (const text of coresOf(first)) {
+    for (const { parts, isExact, form } of entries.get(text.core.toLowerCase()) ?? []) {
+      const ranges = parts.map((part, index) => matchWord(words[at + index], part, isExact));
+      if (ranges.some((range) => range === undefined)) continue;
+      overrideWords(
+        ranges.flatMap((range) => range ?? []),
+        form,
       );
       return parts.length;
     }
@@ -185,15 +186,15 @@ function pronounceAt(words: readonly ScriptWord[], at: number, entries: Map<stri
   return 1;
 }
 
-function matched(word: ScriptWord | undefined, part: string, isExact: boolean) {
-  if (!word || word.told) return undefined;
+function matchWord(word: ScriptWord | undefined, part: string, isExact: boolean) {
+  if (!word || word.override) return undefined;
   const same = (core: string) => (isExact ? core === part : core.toLowerCase() === part.toLowerCase());
-  const found = readingsOf(word).find(({ core }) => same(core));
+  const found = coresOf(word).find(({ core }) => same(core));
   return found && { word, from: found.from, to: found.from + found.core.length };
 }
 
-/** A word as it is written, without what touches it, and without the ending of what belongs to it. */
-function readingsOf({ text }: ScriptWord): { core: string; from: number }[] {
+/** Variants of a word to look up: as written, without punctuation, and without a possessive `'s`. */
+function coresOf({ text }: ScriptWord): { core: string; from: number }[] {
   const before = EDGE_BEFORE.exec(text)?.[0].length ?? 0;
   const core = text.slice(before).replace(EDGE_AFTER, '');
   const readings = [
@@ -205,23 +206,23 @@ function readingsOf({ text }: ScriptWord): { core: string; from: number }[] {
   return readings.map(({ core: one, from }) => ({ core: one.normalize('NFC'), from }));
 }
 
-/** Gives words what is told of the stretches that they stand in. @param told ascending, apart from each other */
-function tellWords(words: readonly ScriptWord[], told: readonly SpokenOverride[]): void {
+/** Passes overrides of the text on to its words. @param overrides in order, without overlap */
+function applyOverrides(words: readonly ScriptWord[], overrides: readonly SpokenOverride[]): void {
   let index = 0;
-  for (const { from, to, form: said } of told) {
+  for (const { from, to, form } of overrides) {
     while (index < words.length && endOf(words[index]) <= from) index++;
     const within: ScriptWord[] = [];
     for (let next = index; next < words.length && (words[next]?.offset ?? to) < to; next++) {
       const word = words[next];
       if (word) within.push(word);
     }
-    tellTogether(
+    overrideWords(
       within.map((word) => ({
         word,
         from: Math.max(0, from - word.offset),
         to: Math.min(word.text.length, to - word.offset),
       })),
-      said,
+      form,
     );
   }
 }
@@ -230,25 +231,59 @@ function endOf(word: ScriptWord | undefined): number {
   return word ? word.offset + word.text.length : Number.POSITIVE_INFINITY;
 }
 
-/** Divides what is said for several words among them; what cannot be divided is said by the first. */
-function tellTogether(stretches: readonly Stretch[], said: SpokenForm): void {
-  const shares = sharesOf(
-    stretches.map(({ word, from, to }) => word.text.slice(from, to)),
-    said,
+/** Divides a spoken form among several words. A form that cannot be divided goes to the first word. */
+function overrideWords(ranges: readonly WordRange[], form: SpokenForm): void {
+  const shares = divideForm(
+    ranges.map(({ word, from, to }) => word.text.slice(from, to)),
+    form,
   );
-  for (const [index, { word, from, to }] of stretches.entries()) {
+  for (const [index, { word, from, to }] of ranges.entries()) {
     const share = shares[index];
-    if (share) word.told = { from, to, said: share };
+    if (share) word.override = { from, to, form: share };
   }
 }
 
-function sharesOf(written: readonly string[], said: SpokenForm): SpokenForm[] {
-  if ('say' in said) {
-    const shares = written.length > 1 ? shareWords(written, said.say) : [said.say];
+function divideForm(written: readonly string[], form: SpokenForm): SpokenForm[] {
+  if ('say' in form) {
+    const shares = written.length > 1 ? shareWords(written, form.say) : [form.say];
     return shares.map((say) => ({ say: say.trim() }));
   }
-  const words = said.ipa.trim().split(/\s+/);
+  const words = form.ipa.trim().split(/\s+/);
   return words.length === written.length
     ? words.map((ipa) => ({ ipa }))
-    : written.map((_, index) => (index === 0 ? said : { say: '' }));
+    : written.map((_, index) => (index === 0 ? form : { say: '' }));
+}
+
+/** A `Manner` in figures: factors of rate and pitch range, and pitch in semitones. */
+interface Delivery {
+  rate: number;
+  pitch: number;
+  range: number;
+  style: SpeakingStyle;
+}
+
+const STYLES: Record<SpeakingStyle, Omit<Delivery, 'style'>> = {
+  neutral: { rate: 1, pitch: 0, range: 1 },
+  calm: { rate: 0.9, pitch: -0.5, range: 0.8 },
+  lively: { rate: 1.08, pitch: 0.7, range: 1.35 },
+  serious: { rate: 0.95, pitch: -1, range: 0.75 },
+  friendly: { rate: 1.02, pitch: 0.5, range: 1.2 },
+};
+
+/** @param within rate and pitch of the part of the script */
+export function deliveryOf(
+  { rate = 1, pitch = 0, range = 1, style = 'neutral' }: Manner = {},
+  within = { rate: 1, pitch: 0 },
+): Delivery {
+  const own = STYLES[style];
+  return {
+    rate: clamp(rate * own.rate * within.rate, 0.5, 2),
+    pitch: clamp(pitch + own.pitch + within.pitch, -12, 12),
+    range: clamp(range * own.range, 0, 2),
+    style,
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
 }

@@ -6,36 +6,36 @@ export interface SentenceRange {
   break: 'sentence' | 'paragraph';
 }
 
-/** Letters an engine is given at once; longer sentences are cut at a clause or, failing that, at a space. */
-const LONGEST = 320;
-const SHORTEST_CLAUSE = 80;
-const LAST_WORDS = 40;
+/** Characters passed to an engine at once. Longer sentences are split after a clause, or else at a space. */
+const MAX_SENTENCE_LENGTH = 320;
+const MIN_CLAUSE_LENGTH = 80;
+const TAIL_LENGTH = 40;
 
-/** A full stop after these, or after a single capital, ends no sentence. */
+/** A full stop after these, or after a single capital, does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Nr|Inc|Ltd|Co|approx|e\.g|i\.e|z\.B|d\.h|bzw|Sra?|M|Mme|p\.ej|Hr|Fr|Dra|Srta|Dott|Sig|dhr|mevr|dr|prof|Gen|Capt|Rev|Av|Ave|Fig|Vol|Nos|pág|núm|n|nr|np|ul|bijv|ca|inkl|zzgl|ул|стр|тел|проф|Sn|[zudtт](?=\.\s*$)|(?:\p{Lu}\.)*\p{Lu})\.\s*$/u;
-/** These end a sentence only before a capital: "9 Jan. 2026", "20 min. later", "pp. 3–7". */
-const SOMETIMES =
+/** A full stop after these ends a sentence only before a capital: "9 Jan. 2026", "20 min. later", "pp. 3–7". */
+const ABBREVIATION_BEFORE_LOWER_CASE =
   /(?:^|[\s("'“‘\d])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|pp?|vols?|figs?|eq|art|mo|mos|bps|p\.a|nos|ext|apt|min|mins|sec|secs|hrs?|ft|in|lbs?|oz|yds?|sq|fl|tbsp|tsp|max|avg|dept|est|tel|temp|a\.?m|p\.?m|Ave|Blvd|Rd|Ln|Apt|Ext|Max|Min|Avg|Dept|incl|excl|feat|Corp|Bros|Pp|Tel|Temp|ver|ch|sec)\.\s*$/iu;
-const TITLES =
+const TITLE =
   /(?:^|[\s("'“‘])(?:Sgt|Lt|Cpl|Pvt|Col|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Mt|Ft|Pt|ft|feat|vol|Vol|a\.k\.a)\.\s*$/u;
-/** "Main St.", but not "In St.". */
-const WAY =
+/** Streets, which may end a sentence: "Main St.", but not "In St.". */
+const STREET =
   /(?:\d(?:st|nd|rd|th)|\d \p{Lu}\p{Ll}+|(?:at|on|in|near|of|and|off) \p{Lu}\p{Ll}+) (?:St|Dr|Ave)\.\s*$/u;
-/** Languages that write an ordinal with a full stop. */
-const ORDINALS = /^(?:de|cs|sk|sl|hr|sr|hu|pl|da|nb|no|fi|lv|lt|tr)\b/;
-/** A sentence ends before a space, or at the full stop of a script that has none. */
+/** Languages that write ordinals with a full stop. */
+const ORDINAL_LANGUAGES = /^(?:de|cs|sk|sl|hr|sr|hu|pl|da|nb|no|fi|lv|lt|tr)\b/;
+/** A sentence ends before a space, or at the full stop of a script without spaces. */
 const TRUE_END = /(?:\s|[。！？．｡][\p{Pe}\p{Pf}]*)$/u;
 
-/** The sentences of a text, without the space around them. Blank lines part paragraphs. */
+/** Finds the sentences of a text, without surrounding space. Blank lines separate paragraphs. */
 export function sentenceRanges(text: string, locale: string): SentenceRange[] {
   const ranges: SentenceRange[] = [];
-  for (const paragraph of pieces(text, /\r?\n[^\S\n]*(?:\r?\n\s*)+/gu)) {
-    const lines = pieces(paragraph.text, lineBreaks(paragraph.text));
+  for (const paragraph of splitAt(text, /\r?\n[^\S\n]*(?:\r?\n\s*)+/gu)) {
+    const lines = splitAt(paragraph.text, lineBreaks(paragraph.text));
     for (const line of lines) {
       const at = paragraph.at + line.at;
       for (const [from, to] of segment(line.text, locale)) {
-        for (const [begin, end] of clauses(line.text, from, to)) {
+        for (const [begin, end] of splitLongSentence(line.text, from, to)) {
           ranges.push({ from: at + begin, to: at + end, break: 'sentence' });
         }
       }
@@ -51,7 +51,7 @@ interface Piece {
   text: string;
 }
 
-function pieces(text: string, breaks: RegExp): Piece[] {
+function splitAt(text: string, breaks: RegExp): Piece[] {
   const found: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(breaks)) {
@@ -62,7 +62,7 @@ function pieces(text: string, breaks: RegExp): Piece[] {
   return found;
 }
 
-/** A line that goes on in lower case was only wrapped; any other line stands for itself. */
+/** Line breaks that end a sentence. A line that begins in lower case only continues a wrapped sentence. */
 function lineBreaks(text: string): RegExp {
   return /\n/.test(text)
     ? /(?<=[.!?:;…。！？।]["'”’)]{0,4})[^\S\n]*\n|\n(?=[^\S\n]*[^\s\p{Ll}])/gu
@@ -70,7 +70,7 @@ function lineBreaks(text: string): RegExp {
 }
 
 function segment(text: string, locale: string): [from: number, to: number][] {
-  // A line break inside a wrapped sentence would end it for the segmenter.
+  // The segmenter would end a wrapped sentence at its line break.
   const flat = text.replace(/[\r\n\u2028\u2029]/g, ' ');
   const ranges: [number, number][] = [];
   let open = 0;
@@ -87,36 +87,36 @@ function segment(text: string, locale: string): [from: number, to: number][] {
 }
 
 function endsHere(sentence: string, rest: string, locale: string): boolean {
-  // Its last words tell it; a text of a thousand abbreviations would be read a thousand times.
-  const last = sentence.trimEnd().slice(-LAST_WORDS);
-  if (!TRUE_END.test(sentence.slice(-LAST_WORDS))) return false;
-  if (locale.startsWith('en') && goesOn(last, rest)) return false;
+  // Only looks at the tail, so that a text of a thousand abbreviations takes linear time.
+  const last = sentence.trimEnd().slice(-TAIL_LENGTH);
+  if (!TRUE_END.test(sentence.slice(-TAIL_LENGTH))) return false;
+  if (locale.startsWith('en') && continues(last, rest)) return false;
   if (!locale.startsWith('en') && endsWithAbbreviation(last, rest, locale)) return false;
-  if (ABBREVIATION.test(last) && !(locale.startsWith('en') && WAY.test(last))) return false;
-  if (ORDINALS.test(locale) && /(?:^|\s)\d{1,2}\.$/.test(last)) return false;
+  if (ABBREVIATION.test(last) && !(locale.startsWith('en') && STREET.test(last))) return false;
+  if (ORDINAL_LANGUAGES.test(locale) && /(?:^|\s)\d{1,2}\.$/.test(last)) return false;
   if (
-    ORDINALS.test(locale) &&
+    ORDINAL_LANGUAGES.test(locale) &&
     /(?:^|\s)[IVX]{1,6}\.$/.test(last) &&
     (locale.startsWith('tr') || /^(?:\p{Ll}|Jahrhundert|Jhd?t?\.)/u.test(rest))
   )
     return false;
-  // Ornaments at the end belong to the sentence before them.
+  // Trailing ornaments belong to the sentence before them.
   return /[\p{L}\p{N}]/u.test(rest.slice(0, 200));
 }
 
-function goesOn(last: string, rest: string): boolean {
-  return TITLES.test(last) || (SOMETIMES.test(last) && !/^["'“‘(]?\p{Lu}/u.test(rest));
+function continues(last: string, rest: string): boolean {
+  return TITLE.test(last) || (ABBREVIATION_BEFORE_LOWER_CASE.test(last) && !/^["'“‘(]?\p{Lu}/u.test(rest));
 }
 
-function clauses(text: string, from: number, to: number): [from: number, to: number][] {
+function splitLongSentence(text: string, from: number, to: number): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   let at = from;
-  while (to - at > LONGEST) {
-    const part = text.slice(at, at + LONGEST);
+  while (to - at > MAX_SENTENCE_LENGTH) {
+    const part = text.slice(at, at + MAX_SENTENCE_LENGTH);
     const cut =
       lastEnd(part, /[,;:،、，；：](?=[\s\p{Lo}])/gu) ??
       lastEnd(part, /\s+/gu) ??
-      LONGEST - (cutsPair(part) ? 1 : 0);
+      MAX_SENTENCE_LENGTH - (cutsPair(part) ? 1 : 0);
     ranges.push([at, at + cut]);
     at += cut;
   }
@@ -127,7 +127,7 @@ function clauses(text: string, from: number, to: number): [from: number, to: num
 function lastEnd(text: string, pattern: RegExp): number | undefined {
   let end: number | undefined;
   for (const match of text.matchAll(pattern)) {
-    if (match.index + match[0].length >= SHORTEST_CLAUSE) end = match.index + match[0].length;
+    if (match.index + match[0].length >= MIN_CLAUSE_LENGTH) end = match.index + match[0].length;
   }
   return end;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseScript } from './parts.ts';
 import { spokenText } from './spoken-text.ts';
 
-function said(script: string, locale: string): string[] {
+function speak(script: string, locale: string): string[] {
   return parseScript(script, locale).map((part) =>
     part.kind === 'pause' ? `[${part.duration}]` : spokenText(part.words, locale).text,
   );
@@ -18,7 +18,7 @@ describe('spokenText', () => {
     ['es-ES', '¡Hola! ¿Qué tal?', 'Hola!|Qué tal?'],
     ['zh-CN', '50%折扣，“好”！', '百分之50折扣，好！'],
   ])('normalizes a script (%s): %s', (locale, script, expected) => {
-    expect(said(script, locale).join('|')).toBe(expected);
+    expect(speak(script, locale).join('|')).toBe(expected);
   });
 
   it('maps each word of the script to its spoken text', () => {
@@ -63,12 +63,12 @@ describe('sentences', () => {
     ['en-US', 'A wrapped\nline. A title\nAnother line', ['A wrapped line.', 'A title', 'Another line']],
     ['en-US', 'Go[pause 0.5s]on [pause 300ms] now', ['Go', '[0.5]', 'on', '[0.3]', 'now']],
   ])('are split (%s): %s', (locale, script, expected) => {
-    expect(said(script, locale)).toEqual(expected);
+    expect(speak(script, locale)).toEqual(expected);
   });
 
   it('are cut when too long for an engine, without losing words', () => {
     const script = `${'word and another, '.repeat(2000)}end`;
-    const parts = said(script, 'en-US');
+    const parts = speak(script, 'en-US');
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(400);
     expect(parts.join(' ').split(/\s+/)).toHaveLength(6001);
   });

@@ -1,11 +1,8 @@
 import { arpabetOf } from '../phonemes/to-engines.ts';
-import { ending } from '../spoken/english/names.ts';
-import { pronunciationsOf } from '../spoken/english/pronounce.ts';
-import type { Pronunciation } from '../spoken/english/pronunciation.ts';
-import { rewrite } from '../spoken/rewrite.ts';
-import { shareWords } from '../spoken/share-words.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import type { ScriptWord } from './words.ts';
+import { type SignNames, signNamesOf } from '../spoken/addresses.ts';
+import { type Pronunciation, pronunciationsOf, sEnding } from '../spoken/english/pronounce.ts';
+import { normalizeText } from '../spoken/normalize-text.ts';
+import { type ScriptWord, shareWords } from './words.ts';
 
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[#*0-9]\uFE0F?\u20E3)(?:\uFE0F|\u200D|\p{Emoji_Modifier}|\p{Extended_Pictographic})*/gu;
@@ -13,20 +10,20 @@ const TRAILING = /(?<![.!?…,;:。！？、，；：।۔؟،])[.!?…,;:。！
 
 type Range = [from: number, to: number];
 
-/** A sentence as an engine is given it, and where each word of the script is in it. */
+/** A sentence in the form that engines speak, with the position of each script word in it. */
 export interface SpokenText {
   text: string;
-  /** One for each word, [from, to) in `text`; empty for words that are seen and not heard. */
+  /** [from, to) in `text` for each word; empty for words that are not spoken. */
   ranges: Range[];
-  /** What is to be stressed, ascending. */
+  /** Emphasised ranges, in order. */
   emphases: Range[];
-  /** How words of it are said that their letters do not tell; in English only. */
+  /** Pronunciations of irregular words, in English only. */
   pronunciations: Pronunciation[];
-  /** The same in languages other than English, where somebody tells it. */
+  /** Pronunciations that the user gave, in languages other than English. */
   sounds: TextSounds[];
 }
 
-/** A word whose sounds are told, [from, to) in the text. */
+/** IPA of the word at [from, to) in the text. */
 export interface TextSounds {
   from: number;
   to: number;
@@ -36,35 +33,39 @@ export interface TextSounds {
 const ENDS = /[.!?…,;:。！？、，；：।۔؟،]$/u;
 const DASH = /^[-–—―]+$/u;
 
-/** Words become what is said for them; the mapping back to the script is kept. */
+/** Converts the words of a sentence to their spoken form and keeps the mapping to the script. */
 export function spokenText(words: readonly ScriptWord[], locale: string): SpokenText {
   let text = '';
   const emphases: Range[] = [];
   const sounds: TextSounds[] = [];
-  const said = saidOf(words, locale);
+  const verbalized = verbalizeWords(words, locale);
   const ranges = words.map((word, index): Range => {
-    const spoken = speakable(said[index] ?? '', locale);
+    const spoken = cleanWord(verbalized[index] ?? '', locale);
     if (spoken === '') {
-      // A dash between words is heard as a breath.
+      // A dash between words is spoken as a pause.
       if (DASH.test(word.text) && text !== '' && !ENDS.test(text)) text += ',';
       return [text.length, text.length];
     }
-    if (text !== '' && (word.spaced || startsWithSpace(said[index]))) text += ' ';
+    if (text !== '' && (word.spaced || startsWithSpace(verbalized[index]))) text += ' ';
     const range: Range = [text.length, text.length + spoken.length];
     text += spoken;
     if (word.emphasis) emphases.push(range);
-    if (word.told && 'ipa' in word.told.said) {
+    if (word.override && 'ipa' in word.override.form) {
       const to = range[1] - (ENDS_OF_WORD.exec(spoken)?.[0].length ?? 0);
-      sounds.push({ from: range[0], to, ipa: word.told.said.ipa });
+      sounds.push({ from: range[0], to, ipa: word.override.form.ipa });
     }
     return range;
   });
   if (!/^en\b/i.test(locale)) return { text, ranges, emphases, pronunciations: [], sounds };
-  const told = sounds.map(({ from, to, ipa }) => ({ from, to, phones: phonesIn(text.slice(from, to), ipa) }));
+  const overridden = sounds.map(({ from, to, ipa }) => ({
+    from,
+    to,
+    phones: phonesIn(text.slice(from, to), ipa),
+  }));
   const usual = pronunciationsOf(text).filter(
-    (one) => !told.some(({ from, to }) => one.from < to && one.to > from),
+    (one) => !overridden.some(({ from, to }) => one.from < to && one.to > from),
   );
-  const pronunciations = [...usual, ...told].sort((a, b) => a.from - b.from);
+  const pronunciations = [...usual, ...overridden].sort((a, b) => a.from - b.from);
   return { text, ranges, emphases, pronunciations, sounds: [] };
 }
 
@@ -73,60 +74,60 @@ const POSSESSIVE = /['’]s$/i;
 
 function phonesIn(text: string, ipa: string): string {
   const phones = arpabetOf(ipa);
-  return POSSESSIVE.test(text) ? `${phones} ${ending(phones)}` : phones;
+  return POSSESSIVE.test(text) ? `${phones} ${sEnding(phones)}` : phones;
 }
 
-/** A word with what is told of it; where its sounds are, its letters only hold their place. */
-function sourceOf({ text, told }: ScriptWord): string {
-  if (!told) return text;
-  const { from, to, said } = told;
+/** Text of a word with its override applied. Letters under a phoneme override only hold its place. */
+function textToVerbalize({ text, override }: ScriptWord): string {
+  if (!override) return text;
+  const { from, to, form } = override;
   const [before, after] = [text.slice(0, from), text.slice(to)];
-  if ('say' in said)
-    return said.say === '' && !/[\p{L}\p{N}]/u.test(before + after) ? '' : before + said.say + after;
-  const letters = text.slice(from, to).replaceAll(/[^\p{L}\p{M}]/gu, '') || PLACE;
-  // What touches it is not said: only the ending of what belongs to it, and the punctuation of its sentence.
+  if ('say' in form)
+    return form.say === '' && !/[\p{L}\p{N}]/u.test(before + after) ? '' : before + form.say + after;
+  const letters = text.slice(from, to).replaceAll(/[^\p{L}\p{M}]/gu, '') || PLACEHOLDER;
+  // Of the rest only a possessive `'s` and punctuation are spoken.
   return `${letters}${/^['’]s(?!\p{L})/iu.test(after) ? "'s" : ''}${/[.!?…,;:。！？、，；：।۔؟،]/u.exec(after)?.[0] ?? ''}`;
 }
 
-/** Letters in the place of a word that has none. */
-const PLACE = 'word';
+/** Stands in for a word without letters. */
+const PLACEHOLDER = 'word';
 
-/** Each word with its figures and short forms in full; what is said for several words is divided among them. */
-function saidOf(words: readonly ScriptWord[], locale: string): string[] {
+/** Writes out figures and abbreviations. The spoken form of several words is divided among them. */
+function verbalizeWords(words: readonly ScriptWord[], locale: string): string[] {
   const places: Range[] = [];
   let sentence = '';
   for (const word of words) {
     if (word.spaced && sentence !== '') sentence += ' ';
-    const source = sourceOf(word);
+    const source = textToVerbalize(word);
     places.push([sentence.length, sentence.length + source.length]);
     sentence += source;
   }
-  const said = words.map(() => '');
+  const verbalized = words.map(() => '');
   const at = places.map(([from]) => from);
-  const keep = (index: number, until: number) => {
+  const copyUntil = (index: number, until: number) => {
     const end = Math.min(until, places[index]?.[1] ?? 0);
     const from = at[index] ?? 0;
-    if (end > from) said[index] = append(said[index], sentence.slice(from, end));
+    if (end > from) verbalized[index] = append(verbalized[index], sentence.slice(from, end));
     at[index] = Math.max(from, end);
   };
-  for (const { from, to, said: instead } of rewrite(sentence, locale)) {
+  for (const { from, to, spoken: instead } of normalizeText(sentence, locale)) {
     const touched = places.flatMap(([begin, end], index) => (begin < to && end > from ? [index] : []));
-    for (const index of touched) keep(index, from);
+    for (const index of touched) copyUntil(index, from);
     const written = touched.map((index) => {
       const [begin, end] = places[index] ?? [0, 0];
       return sentence.slice(Math.max(begin, from), Math.min(end, to));
     });
     shareWords(written, instead).forEach((share, order) => {
       const index = touched[order] ?? 0;
-      said[index] = append(said[index], share);
+      verbalized[index] = append(verbalized[index], share);
       at[index] = Math.max(at[index] ?? 0, Math.min(to, places[index]?.[1] ?? to));
     });
   }
-  for (const index of words.keys()) keep(index, sentence.length);
-  return said;
+  for (const index of words.keys()) copyUntil(index, sentence.length);
+  return verbalized;
 }
 
-/** Words that come to stand beside each other stay apart, where their script parts words. */
+/** Appends text, with a space between two words in scripts that separate words. */
 function append(before = '', more: string): string {
   const touches =
     /[\p{L}\p{N}]$/u.test(before) &&
@@ -136,37 +137,37 @@ function append(before = '', more: string): string {
     : before + more;
 }
 
-function startsWithSpace(said: string | undefined): boolean {
-  return /^\s/.test(said ?? '');
+function startsWithSpace(text: string | undefined): boolean {
+  return /^\s/.test(text ?? '');
 }
 
 /**
- * What is said for one word whose figures are in full already; empty when it is only seen (emoji, ornaments, dashes).
- * Punctuation that shapes the sentence stays at its end.
+ * Removes what is not spoken from a word whose figures are already written out. Returns an empty text for emoji,
+ * ornaments and dashes. Keeps punctuation that affects the intonation.
  */
-function speakable(word: string, locale: string): string {
+function cleanWord(word: string, locale: string): string {
   const bare = unquoted(withoutEmoji(word));
   const tail = TRAILING.exec(bare)?.[0] ?? '';
   const core = unquoted(bare.slice(0, bare.length - tail.length));
   if (!/[\p{L}\p{N}&%+@#=$€£¥₹]/u.test(core)) return '';
-  const said = readSigns(core, locale, vocabularyOf(locale)).replace(/\s+/g, ' ').trim();
-  return said === '' ? '' : said + shaped(tail);
+  const text = readSigns(core, locale, signNamesOf(locale)).replace(/\s+/g, ' ').trim();
+  return text === '' ? '' : text + endPunctuation(tail);
 }
 
-function readSigns(core: string, locale: string, words: Vocabulary | undefined): string {
-  let said = core.replace(/[*_`~|<>{}[\]()"“”„«»‹›「」『』【】（）《》\\^]+/gu, ' ');
+function readSigns(core: string, locale: string, words: SignNames | undefined): string {
+  let text = core.replace(/[*_`~|<>{}[\]()"“”„«»‹›「」『』【】（）《》\\^]+/gu, ' ');
   if (words && core === '&') return words.and;
-  if (words) said = said.replaceAll('&', ` ${words.and} `);
-  if (/^#\p{L}/u.test(said)) said = said.slice(1).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  if (/^en\b/i.test(locale)) said = said.replace(/^@(?=\p{L})/u, 'at ');
-  return said.replace(/(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu, ' ').replace(/[–—―]/gu, ' ');
+  if (words) text = text.replaceAll('&', ` ${words.and} `);
+  if (/^#\p{L}/u.test(text)) text = text.slice(1).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  if (/^en\b/i.test(locale)) text = text.replace(/^@(?=\p{L})/u, 'at ');
+  return text.replace(/(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu, ' ').replace(/[–—―]/gu, ' ');
 }
 
 function withoutEmoji(word: string): string {
   return word.replace(EMOJI, '').replace(/\uFE0F|[\u200B\u200E\u200F\u2060]/g, '');
 }
 
-/** Straight apostrophes; quotes, brackets and ornaments around the word gone. */
+/** Straightens apostrophes and strips quotes, brackets and ornaments. */
 function unquoted(word: string): string {
   return word
     .replace(/[’ʼ`´]/g, "'")
@@ -174,8 +175,8 @@ function unquoted(word: string): string {
     .replace(/(?<![\p{Pe}\p{Pi}\p{Pf}"'*_~<>–—―-])[\p{Pe}\p{Pi}\p{Pf}"'*_~<>–—―-]+$/u, '');
 }
 
-/** One sign is enough for an engine: "!!!" is read as "!". */
-function shaped(tail: string): string {
+/** Reduces punctuation to one sign: "!!!" becomes "!". */
+function endPunctuation(tail: string): string {
   if (/[?？؟]/u.test(tail)) return tail.includes('？') ? '？' : '?';
   if (/[!！]/u.test(tail)) return tail.includes('！') ? '！' : '!';
   if (tail.includes('…')) return '.';

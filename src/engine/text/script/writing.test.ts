@@ -25,7 +25,7 @@ test.each([
   ['ar-SA', 'مرحبا world', ['own: مرحبا world']],
   ['en-US', 'Read ქართული aloud', ['own: Read', 'ka: ქართული', 'own: aloud']],
   ['en-US', 'ᚠᚢᚦ are runes', ['und: ᚠᚢᚦ', 'own: are runes']],
-])('gives the words of %s %j to voices that can say them', (locale, script, expected) => {
+])('gives the words of %s %j to voices that can speak them', (locale, script, expected) => {
   expect(runs(script, locale)).toEqual(expected);
 });
 

@@ -1,6 +1,7 @@
+import { plainScript } from '../markup/read-script.ts';
 import type { ScriptWord } from './words.ts';
 
-/** ISO 15924 code of a writing, its letters, and the language that is spoken where another one does not write it. */
+/** ISO 15924 code of a writing system, its letters, and the default language of text in it. */
 const WRITINGS: readonly (readonly [code: string, letters: RegExp, language: string])[] = [
   ['Hira', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 'ja'],
   ['Hani', /\p{sc=Han}/gu, 'zh'],
@@ -27,35 +28,35 @@ const WRITINGS: readonly (readonly [code: string, letters: RegExp, language: str
   ['Armn', /\p{sc=Armenian}/gu, 'hy'],
   ['Ethi', /\p{sc=Ethiopic}/gu, 'am'],
 ];
-/** Letters that only one language of a writing has. */
-const TELLING: readonly (readonly [writing: string, letters: RegExp, language: string])[] = [
+/** Letters that identify another language of the same writing system. */
+const DISTINCTIVE_LETTERS: readonly (readonly [writing: string, letters: RegExp, language: string])[] = [
   ['Cyrl', /[іїєґ]/iu, 'uk'],
   ['Arab', /[ٹڈڑے]/u, 'ur'],
   ['Arab', /[پچژگ]/u, 'fa'],
 ];
-/** What the codes of languages that mix several writings stand for. */
-const MIXED: ReadonlyMap<string, readonly string[]> = new Map(
+/** Writing systems behind the ISO 15924 codes that combine several. */
+const WRITINGS_OF_CODE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({ Jpan: ['Hira', 'Hani'], Hans: ['Hani'], Hant: ['Hani'], Kore: ['Hang'] }),
 );
-/** A letter alone is a sign: π, α. In these writings it is a word. */
-const ONE_IS_A_WORD = /^(?:Hira|Hani|Hang|Thai)$/;
+/** Writing systems in which a single letter is a word. Elsewhere it is a symbol: π, α. */
+const SINGLE_LETTER_WORDS = /^(?:Hira|Hani|Hang|Thai)$/;
 
-/** Words that one voice can say, in order. */
+/** Consecutive words that one voice can speak. */
 export interface WritingRun {
   words: ScriptWord[];
-  /** The language of a writing that the voice's own language does not have. */
+  /** Language of the words, if the voice's own language is not written like this. */
   language?: string;
 }
 
 /**
- * The words of a sentence by who can say them: those in the writing of the locale, in Latin letters or without letters by
- * its own voice, others by a voice of another language.
+ * Groups the words of a sentence by the voice that can speak them. The locale's voice speaks its own writing system,
+ * Latin letters and words without letters; the others need a voice of another language.
  */
 export function runsByWriting(words: readonly ScriptWord[], locale: string): WritingRun[] {
   const own = ownWritings(locale);
   const isJapanese = words.some(({ text }) => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text));
   const languages = words.map((word) => languageOfWord(word, own, isJapanese));
-  // What has no letters belongs to the words on both sides, if they agree, and to the voice's own otherwise.
+  // A word without letters takes the language of its neighbours if both agree, and the voice's own language otherwise.
   let before: string | undefined;
   for (const [index, language] of languages.entries()) {
     if (language !== NEUTRAL) {
@@ -75,33 +76,40 @@ export function runsByWriting(words: readonly ScriptWord[], locale: string): Wri
   return runs;
 }
 
-/** Stands for the language of letters that no voice reads, such as runes. */
+/** Language code for letters that no voice reads, such as runes. */
 export const UNKNOWN_WRITING = 'und';
 
 const OWN = '';
 const NEUTRAL = '-';
 
-function languageOfWord({ text, told }: ScriptWord, own: ReadonlySet<string>, isJapanese: boolean): string {
-  if (told || /\p{sc=Latin}/u.test(text)) return OWN;
+function languageOfWord(
+  { text, override }: ScriptWord,
+  own: ReadonlySet<string>,
+  isJapanese: boolean,
+): string {
+  if (override || /\p{sc=Latin}/u.test(text)) return OWN;
   if (!/\p{L}/u.test(text)) return NEUTRAL;
   for (const [code, letters, language] of WRITINGS) {
     const found = text.match(letters)?.length ?? 0;
     if (found === 0) continue;
-    if (own.has(code) || (found === 1 && !ONE_IS_A_WORD.test(code))) return OWN;
+    if (own.has(code) || (found === 1 && !SINGLE_LETTER_WORDS.test(code))) return OWN;
     if (code === 'Hani' && isJapanese) return 'ja';
-    return TELLING.find(([writing, telling]) => writing === code && telling.test(text))?.[2] ?? language;
+    return (
+      DISTINCTIVE_LETTERS.find(([writing, telling]) => writing === code && telling.test(text))?.[2] ??
+      language
+    );
   }
   return (text.match(OTHER_LETTERS)?.length ?? 0) > 1 ? UNKNOWN_WRITING : OWN;
 }
 
-/** Letters of writings; ª, ʰ and µ belong to all. */
+/** Letters of a specific writing system, which ª, ʰ and µ are not. */
 const OTHER_LETTERS = /(?!\p{sc=Common}|\p{sc=Inherited})\p{L}/gu;
-/** Share of the letters in the voice's own writing from which a script counts as one of its language. */
+/** Share of letters in the voice's writing system from which a script counts as its language. */
 const OWN_SHARE = 0.4;
 
 /**
- * A text without the letters of other writings, where it is mostly in that of the locale; such words get a voice of
- * their own, and say nothing of the language around them. Unchanged where it is mostly in another writing.
+ * Removes the letters of other writing systems from a text that is mostly in the locale's own, because such words get
+ * another voice and do not show the language around them. Returns other texts unchanged.
  */
 export function inOwnWriting(text: string, locale: string): string {
   const own = ownWritings(locale);
@@ -116,5 +124,57 @@ export function inOwnWriting(text: string, locale: string): string {
 
 function ownWritings(locale: string): ReadonlySet<string> {
   const { script = 'Latn' } = new Intl.Locale(locale).maximize();
-  return new Set(MIXED.get(script) ?? [script]);
+  return new Set(WRITINGS_OF_CODE.get(script) ?? [script]);
+}
+
+/** Minimum number of letters for a guess. */
+const MIN_LETTERS = 24;
+/** UTF-16 units to read; more would not change the guess. */
+const MAX_LENGTH = 2000;
+/** Words that make up at least an eighth of ordinary English, which saves the language detector. */
+const COMMON_ENGLISH =
+  /\b(?:the|and|of|to|a|in|is|are|you|your|for|with|it|this|that|we|our|on|at|by|be)\b/giu;
+const ENGLISH_SHARE = 0.12;
+/** Languages that look alike in short texts count as one. */
+const SIMILAR_LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ms: 'id', no: 'nb', da: 'nb', tl: 'fil', sr: 'hr', bs: 'hr', sk: 'cs', gl: 'pt', ca: 'es' },
+    ...{ mr: 'hi', ne: 'hi', fa: 'ar', ur: 'ar', be: 'ru', bg: 'ru', uk: 'ru' },
+  }),
+);
+
+/** Returns the ISO 639-1 code of a text's language, or undefined if it is not sure. */
+export type GuessLanguage = (text: string) => Promise<string | undefined>;
+
+/** The first call blocks for 150 ms and keeps 90 MB of tables, so servers call it in a worker thread. */
+export async function guessLanguage(text: string): Promise<string | undefined> {
+  const { eld } = await import('eld/extrasmall');
+  const guess = eld.detect(text);
+  return guess.language !== '' && guess.isReliable() ? guess.language : undefined;
+}
+
+/**
+ * Detects the language of a script if it is clearly not the language of the voice.
+ *
+ * @returns ISO 639-1; undefined for short and mixed scripts, and for uncertain guesses
+ */
+export async function otherLanguage(
+  script: string,
+  locale: string,
+  guess: GuessLanguage = guessLanguage,
+): Promise<string | undefined> {
+  const plain = plainScript(script.slice(0, MAX_LENGTH)).replace(
+    /\[[^[\]\n]{0,40}\]|(?<!\S)https?:\S+|(?<!\S)[^\s@]+@\S+/g,
+    ' ',
+  );
+  const text = inOwnWriting(plain, locale);
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < MIN_LETTERS) return undefined;
+  const own = locale.toLowerCase().split('-')[0] ?? '';
+  const words = text.match(/\p{L}+/gu)?.length ?? 1;
+  if (own === 'en' && (text.match(COMMON_ENGLISH)?.length ?? 0) / words > ENGLISH_SHARE) return undefined;
+  const language = await guess(text);
+  if (language === undefined) return undefined;
+  const group = (one: string) => SIMILAR_LANGUAGES.get(one) ?? one;
+  return group(language) === group(own) ? undefined : language;
 }

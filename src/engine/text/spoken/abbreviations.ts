@@ -1,7 +1,7 @@
 import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 
-/** `short=said`; a short form before a number ends with #, a title before a name with ^. */
-const ROWS: ReadonlyMap<string, string> = new Map(
+/** `short=spoken`; # marks an abbreviation before a number, ^ a title before a name. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: `##=number,Dr.^=Doctor,Mr.=Mister,Mrs.=Missis,Ms.=Miz,Prof.=Professor,St.^=Saint,Jr.=Junior,Sr.=Senior,vs.=versus,
     etc.=et cetera,e.g.=for example,i.e.=that is,approx.=approximately,No.#=number,Nos.#=numbers,Inc.=Incorporated,
@@ -84,18 +84,18 @@ const ROWS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Short forms that end a sentence where a capital follows; the others never do. */
-const MAY_END =
+/** Abbreviations that end a sentence if a capital follows. Others never do. */
+const MAY_END_SENTENCE =
   /^(?:etc|usw|itd|itp|enz|ecc|osv|jne|atd|atď|apod|stb|dll|dsb|dst|vb|yms|ym|m\.m|m\.fl|mv|v\.v|т\. ?д|т\. ?п|др|и др|и т\. ?д|та ін|κ\.λπ|κλπ|MwSt|Jhd?t?|EE\. ?UU|Uds?|[ap]\. ?m|π\.μ|μ\.μ|S\. ?A|Chr|[vn]\. Chr|Inc|Ltd|Ltda|Kft|Zrt|A\.Ş|Şti|S\.p\.A|S\.r\.l|Std|Min|min|Mio|Mrd|mil|mld|mio|r|w|г|гг|руб|коп|чел|hod|god|вул|año)\.$/u;
 
-interface Short {
-  said: string;
+interface Abbreviation {
+  spoken: string;
   before: '' | '#' | '^';
 }
 
-const tables = new Map<string, { pattern: RegExp; shorts: ReadonlyMap<string, Short> }>();
+const tables = new Map<string, { pattern: RegExp; shorts: ReadonlyMap<string, Abbreviation> }>();
 
-/** `Dr. Smith`, `No. 5`, `z. B.`, `т. е.` in full. */
+/** Writes out `Dr. Smith`, `No. 5`, `z. B.`, `т. е.`. */
 export const abbreviations: Rule = (sentence, locale) => {
   const table = tableOf(languageOf(locale));
   if (!table) return [];
@@ -109,14 +109,14 @@ export const abbreviations: Rule = (sentence, locale) => {
     if (!found) return undefined;
     if (found.before === '#' && !/^\s?\d/.test(rest)) return undefined;
     if (found.before === '^' && !/^\s\p{Lu}/u.test(rest)) return undefined;
-    // The full stop of the last word ends the sentence as well.
+    // The full stop of the last word also ends the sentence.
     const ends = match[0].endsWith('.') && /^\s*$/.test(rest);
-    return `${found.said}${ends ? '.' : ''}`;
+    return `${found.spoken}${ends ? '.' : ''}`;
   });
   return [...streets, ...short];
 };
 
-/** Whether a full stop belongs to a short form, so that the sentence goes on: `inkl. | MwSt.`, `EE. | UU.` */
+/** Whether a full stop belongs to an abbreviation, so that the sentence continues: `inkl. | MwSt.`, `EE. | UU.` */
 export function endsWithAbbreviation(text: string, rest: string, locale: string): boolean {
   const table = tableOf(languageOf(locale));
   if (!table) return false;
@@ -128,30 +128,30 @@ export function endsWithAbbreviation(text: string, rest: string, locale: string)
   if (!found) return false;
   const [form, end] = [found[0], found.index + found[0].length];
   if (end > text.length) return true;
-  return !MAY_END.test(form) || !/^["'“‘«(]?\p{Lu}/u.test(rest);
+  return !MAY_END_SENTENCE.test(form) || !/^["'“‘«(]?\p{Lu}/u.test(rest);
 }
 
-/** UTF-16 units of the longest short form. */
+/** Length of the longest abbreviation in UTF-16 units. */
 const MAX_FORM_LENGTH = 16;
 
-/** UTF-16 units from which a short form may begin with either case. */
-const MIN_VARIANT = 4;
+/** Length from which an abbreviation may begin with either case. */
+const MIN_VARIANT_LENGTH = 4;
 
 function tableOf(language: string) {
-  const known = tables.get(language);
-  const rows = ROWS.get(language);
-  if (known || !rows) return known;
-  const shorts = new Map<string, Short>();
+  const cached = tables.get(language);
+  const rows = ABBREVIATIONS.get(language);
+  if (cached || !rows) return cached;
+  const shorts = new Map<string, Abbreviation>();
   for (const row of rows.split(/,\s*/)) {
-    const [left = '', said = ''] = row.trim().split('=');
+    const [left = '', spoken = ''] = row.trim().split('=');
     const mark = /[#^]$/.exec(left)?.[0] as '#' | '^' | undefined;
     const form = mark ? left.slice(0, -1) : left;
-    shorts.set(form, { said, before: mark ?? '' });
-    // At the beginning of a sentence, or in a title written small; short ones mean other things then.
+    shorts.set(form, { spoken, before: mark ?? '' });
+    // Accepts the other case at the start of a sentence, but not for short forms, which mean other things then.
     const first = form.slice(0, 1);
     const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
-    if (form.length >= MIN_VARIANT && !shorts.has(other + form.slice(1)))
-      shorts.set(other + form.slice(1), { said, before: mark ?? '' });
+    if (form.length >= MIN_VARIANT_LENGTH && !shorts.has(other + form.slice(1)))
+      shorts.set(other + form.slice(1), { spoken, before: mark ?? '' });
   }
   const forms = [...shorts.keys()]
     .sort((a, b) => b.length - a.length)

@@ -1,8 +1,6 @@
-import { englishOrdinal, englishYear } from './english-numbers.ts';
-import { hebrewCardinal } from './hebrew-numbers.ts';
+import { englishOrdinal, englishYear, hebrewCardinal } from './numbers.ts';
 import { germanEnding, germanOrdinal } from './ordinals.ts';
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
-import { yearByHundreds } from './years.ts';
 
 const RUSSIAN =
   'перво второ третье четвёрто пято шесто седьмо восьмо девято десято одиннадцато двенадцато тринадцато четырнадцато пятнадцато шестнадцато семнадцато восемнадцато девятнадцато двадцато'.split(
@@ -13,26 +11,26 @@ const POLISH =
     ' ',
   );
 
-/** Dates in figures, and days before the name of a month where a language says them as ordinals. */
+/** Dates in figures, and days before a month's name in languages that read them as ordinals. */
 export const dates: Rule = (sentence, locale) => [
-  ...inFigures(sentence, locale),
+  ...datesInFigures(sentence, locale),
   ...chineseYears(sentence, locale),
-  ...beforeMonths(sentence, locale),
+  ...daysBeforeMonths(sentence, locale),
 ];
 
-function inFigures(sentence: string, locale: string): Rewriting[] {
+function datesInFigures(sentence: string, locale: string): Rewriting[] {
   const before = (at: number) => /(\p{L}+)\s+$/u.exec(sentence.slice(0, at))?.[1] ?? '';
   const iso = rewriteMatches(
     sentence,
     /(?<![\d.,/-])(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\d/-])\.?(?=\s|\P{N}|$)/gu,
     (match) => {
       const [, year = '', month = '', day = ''] = match;
-      return sayDate(Number(year), Number(month), Number(day), locale, before(match.index));
+      return verbalizeDate(Number(year), Number(month), Number(day), locale, before(match.index));
     },
   );
   const usual = rewriteMatches(
     sentence,
-    // With a space after each dot in Central Europe; a year of two figures only where nothing else looks like it.
+    // Central Europe writes a space after each dot. Two-digit years need unambiguous surroundings.
     /(?<![\d.,/-])(\d{1,2})(\. |[./-])(\d{1,2})\2(\d{4}|\d\d(?=[^\p{L}\d%]|\s|$))(?![\d/-]|[.,]\d)/gu,
     (match) => {
       const [, first = '', mark = '', second = '', year = ''] = match;
@@ -40,26 +38,26 @@ function inFigures(sentence: string, locale: string): Rewriting[] {
       const [a, b] = [Number(first), Number(second)];
       const monthFirst = /^(?:en-US|fil|tl)/i.test(locale) && a <= 12 && match[2] !== '.';
       const [day, month] = monthFirst || b > 12 ? [b, a] : [a, b];
-      return sayDate(Number(year), month, day, locale, before(match.index));
+      return verbalizeDate(Number(year), month, day, locale, before(match.index));
     },
   );
   return [...iso, ...usual, ...(languageOf(locale) === 'de' ? germanDays(sentence, locale) : [])];
 }
 
-/** `am 24.12.`: a day without its year. */
+/** Dates without a year: `am 24.12.`. */
 function germanDays(sentence: string, locale: string): Rewriting[] {
   return rewriteMatches(
     sentence,
     /(?<=\b(am|vom|zum|bis|ab|seit|der|den|dem|des)\s(?:zum\s)?)(\d{1,2})\.(\d{1,2})\.(?!\d)/giu,
     ({ index, 0: all, 1: before = '', 2: day = '', 3: month = '' }) => {
-      const said = sayDate(2024, Number(month), Number(day), locale, before)?.replace(/ 2024$/, '');
-      return said && `${said}${/^\s*$/.test(sentence.slice(index + all.length)) ? '.' : ''}`;
+      const spoken = verbalizeDate(2024, Number(month), Number(day), locale, before)?.replace(/ 2024$/, '');
+      return spoken && `${spoken}${/^\s*$/.test(sentence.slice(index + all.length)) ? '.' : ''}`;
     },
   );
 }
 
-/** Undefined when there is no such day. */
-function sayDate(
+/** Undefined if the date does not exist. */
+function verbalizeDate(
   year: number,
   month: number,
   day: number,
@@ -78,19 +76,19 @@ function sayDate(
   });
   const monthName = months.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';
   if (language === 'en') {
-    const said = englishOrdinal(String(day));
+    const spoken = englishOrdinal(String(day));
     return /GB/i.test(locale)
-      ? `the ${said} of ${monthName} ${englishYear(year)}`
-      : `${monthName} ${said}, ${englishYear(year)}`;
+      ? `the ${spoken} of ${monthName} ${englishYear(year)}`
+      : `${monthName} ${spoken}, ${englishYear(year)}`;
   }
   if (language === 'zh') return `${chineseYear(String(year))}年${month}月${day}日`;
-  const spokenDay = dayBefore(day, language, before);
-  if (language === 'he') return `${spokenDay} ב${monthName} ${yearAfter(year, language)}`;
-  if (spokenDay || year < 100) return `${spokenDay ?? day} ${monthName} ${yearAfter(year, language)}`;
+  const spokenDay = dayInWords(day, language, before);
+  if (language === 'he') return `${spokenDay} ב${monthName} ${yearInWords(year, language)}`;
+  if (spokenDay || year < 100) return `${spokenDay ?? day} ${monthName} ${yearInWords(year, language)}`;
   return name({ year: 'numeric', month: 'long', day: 'numeric' }).replace(/(\d)\.(?=\s|$)/g, '$1');
 }
 
-/** A year is read figure by figure. */
+/** Reads a year digit by digit. */
 function chineseYear(year: string): string {
   return [...year].map((digit) => '零一二三四五六七八九'[Number(digit)]).join('');
 }
@@ -100,7 +98,7 @@ function chineseYears(sentence: string, locale: string): Rewriting[] {
   return rewriteMatches(sentence, /(?<!\d)\d{4}(?=年)/g, ([year]) => chineseYear(year));
 }
 
-function beforeMonths(sentence: string, locale: string): Rewriting[] {
+function daysBeforeMonths(sentence: string, locale: string): Rewriting[] {
   const language = languageOf(locale);
   if (!/^(?:en|ru|pl|cs|sk|sv|da|nb)$/.test(language)) return [];
   const months = monthNames(locale);
@@ -113,15 +111,15 @@ function beforeMonths(sentence: string, locale: string): Rewriting[] {
   }
   const dot = /^(?:cs|sk)$/.test(language) ? '\\.' : /^(?:da|nb)$/.test(language) ? '\\.?' : '';
   const pattern = new RegExp(`(?<![\\d.,:])(\\d{1,2})${dot}(?= (?:${months})(?!\\p{L}))`, 'giu');
-  return rewriteMatches(sentence, pattern, ([, day = '']) => dayBefore(Number(day), language, ''));
+  return rewriteMatches(sentence, pattern, ([, day = '']) => dayInWords(Number(day), language, ''));
 }
 
 const names = new Map<string, string>();
 
-/** Alternatives of a pattern; made once, as the locale data takes milliseconds. */
+/** Regular expression source for the months of a locale, cached because the locale data takes milliseconds. */
 function monthNames(locale: string): string {
-  const known = names.get(locale);
-  if (known) return known;
+  const cached = names.get(locale);
+  if (cached) return cached;
   const found = Array.from(
     { length: 12 },
     (_, month) =>
@@ -133,7 +131,7 @@ function monthNames(locale: string): string {
   return found;
 }
 
-function dayBefore(day: number, language: string, before: string): string | undefined {
+function dayInWords(day: number, language: string, before: string): string | undefined {
   if (language === 'de') return `${germanOrdinal(day)}${germanEnding(before)}`;
   if (language === 'cs' || language === 'sk') return westSlavicDay(day, language);
   if (language === 'he') return hebrewCardinal(day);
@@ -154,7 +152,7 @@ function dayBefore(day: number, language: string, before: string): string | unde
   return undefined;
 }
 
-/** Ordinals of Swedish, Danish and Norwegian to twenty, then thirty and what 21 to 29 begin with. */
+/** Ordinals from 1 to 20, then the ordinal of 30. */
 const NORTHERN: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     sv: 'första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde femtonde sextonde sjuttonde artonde nittonde tjugonde trettionde',
@@ -183,7 +181,7 @@ const SLOVAK =
     ' ',
   );
 
-/** A day of the month in the genitive, as Czech and Slovak say it. */
+/** Day of the month in the genitive, for Czech and Slovak. */
 function westSlavicDay(day: number, language: 'cs' | 'sk'): string {
   const names = language === 'cs' ? CZECH : SLOVAK;
   if (day <= 20) return names[day - 1] ?? '';
@@ -191,7 +189,7 @@ function westSlavicDay(day: number, language: 'cs' | 'sk'): string {
   return [tens, names[(day % 10) - 1]].filter(Boolean).join(' ');
 }
 
-function yearAfter(year: number, language: string): string {
+function yearInWords(year: number, language: string): string {
   if (language === 'ru') return russianYear(year);
   if (language === 'he') return hebrewCardinal(year) ?? String(year);
   return language === 'pl' ? `${polishYear(year)} roku` : yearByHundreds(year, language);
@@ -220,6 +218,40 @@ function russianYear(year: number): string {
   const of = (value: number) => (value === 3 ? 'третьего' : `${RUSSIAN[value - 1]}го`);
   if (rest === 0 || (rest > 20 && unit === 0)) return `${year} года`;
   const last = rest <= 20 ? of(rest) : of(unit);
-  const kept = rest <= 20 ? year - rest : year - unit;
-  return `${kept} ${last} года`;
+  const rounded = rest <= 20 ? year - rest : year - unit;
+  return `${rounded} ${last} года`;
+}
+
+/** Word for a hundred in languages that count the hundreds of a year. */
+const HUNDRED_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ de: 'hundert', nl: 'honderd', sv: 'hundra', da: 'hundrede', nb: 'hundre' }),
+);
+/** Words after which a number is a year. */
+const WORDS_BEFORE_YEAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    de: 'Jahr|Jahre|Jahren|Jahres|seit|anno|Frühjahr|Sommer|Herbst|Winter|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
+    nl: 'jaar|sinds|anno|zomer|winter|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+    sv: 'år|sedan|året|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december',
+    da: 'år|siden|året|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december',
+    nb: 'år|siden|året|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember',
+  }),
+);
+
+/** `im Jahr 1989`: nineteen hundred eighty-nine, where espeak would say one thousand nine hundred. */
+export const years: Rule = (sentence, locale) => {
+  const words = WORDS_BEFORE_YEAR.get(languageOf(locale));
+  if (words === undefined) return [];
+  const pattern = new RegExp(
+    `(?<=(?<!\\p{L})(?:${words})\\s)1[1-9]\\d\\d(?!\\d|[.,]\\d|\\s?[%€$]|\\s(?:Euro|euro|kr|kroner|kronor)(?!\\p{L}))`,
+    'giu',
+  );
+  return rewriteMatches(sentence, pattern, ([year]) => yearByHundreds(Number(year), locale));
+};
+
+/** 1989 becomes `19 hundert 89` in languages that count hundreds. Other years stay figures. */
+function yearByHundreds(year: number, locale: string): string {
+  const hundred = HUNDRED_WORDS.get(languageOf(locale));
+  if (hundred === undefined || year < 1100 || year > 1999) return String(year);
+  const rest = year % 100;
+  return `${Math.floor(year / 100)} ${hundred}${rest === 0 ? '' : ` ${rest}`}`;
 }

@@ -10,10 +10,10 @@ const FRACTION =
   /(?<![\d/.,:-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(?:(\d{1,3})[ \u00a0]?)?(?:([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|([1-9])[/⁄]([2-9]|10))(?![\d/]|[.,]\d|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])/gu;
 
 /**
- * By language: one half; what joins a whole number with its fraction; what one part and two parts are counted with; the
- * parts from thirds to tenths as `one|several`; and what five parts or more are called, where that differs.
+ * First line: one half; word between a whole number and its fraction; words for one and for two parts. Second line: the
+ * parts from thirds to tenths as `one|several`. Third line, if different: the names of five parts or more.
  */
-const ROWS: ReadonlyMap<string, string> = new Map(
+const FRACTION_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     de: `ein halb;und;ein;2
     Drittel Viertel Fünftel Sechstel Siebtel Achtel Neuntel Zehntel`,
@@ -72,7 +72,7 @@ const ROWS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Languages that name the parts before their number, in the order in which they say them. */
+/** Languages whose fractions are built from figures. */
 const BY_FIGURES: ReadonlyMap<string, (above: number, below: number) => string> = new Map(
   Object.entries({
     zh: (above: number, below: number) => `${HAN[below]}分之${HAN[above]}`,
@@ -81,24 +81,26 @@ const BY_FIGURES: ReadonlyMap<string, (above: number, below: number) => string> 
     th: (above: number, below: number) => (below === 2 ? 'ครึ่ง' : `เศษ ${above} ส่วน ${below}`),
     vi: (above: number, below: number) => `${above} phần ${below}`,
     id: (above: number, below: number) =>
-      below === 2 ? 'setengah' : above === 1 ? `se${PER[below]}` : `${above} ${PER[below]}`,
+      below === 2 ? 'setengah' : above === 1 ? `se${INDONESIAN[below]}` : `${above} ${INDONESIAN[below]}`,
     ms: (above: number, below: number) =>
       below === 2
         ? 'setengah'
         : below === 4
           ? `${above} suku`
           : above === 1
-            ? `satu ${PER[below]}`
-            : `${above} ${PER[below]}`,
+            ? `satu ${INDONESIAN[below]}`
+            : `${above} ${INDONESIAN[below]}`,
     tr: (above: number, below: number) => (below === 2 ? 'yarım' : `${TURKISH[below]} ${above}`),
   }),
 );
 const HAN = [...'零一二三四五六七八九十'];
 const KOREAN = '영 일 이 삼 사 오 육 칠 팔 구 십'.split(' ');
-const PER = '- - - pertiga perempat perlima perenam pertujuh perdelapan persembilan persepuluh'.split(' ');
+const INDONESIAN = '- - - pertiga perempat perlima perenam pertujuh perdelapan persembilan persepuluh'.split(
+  ' ',
+);
 const TURKISH = '- - ikide üçte dörtte beşte altıda yedide sekizde dokuzda onda'.split(' ');
 
-/** `1/2`, `¾`, `2 1/2` of all languages but English, which has more of them. */
+/** `1/2`, `¾`, `2 1/2`, except in English, which has rules of its own. */
 export const fractions: Rule = (sentence, locale) => {
   const language = languageOf(locale);
   const parts = partsOf(language);
@@ -111,8 +113,10 @@ export const fractions: Rule = (sentence, locale) => {
       const [above = 0, below = 0] = (SIGNS.get(sign ?? '') ?? `${top}/${bottom}`).split('/').map(Number);
       if (above >= below) return undefined;
       const noun = /^\s(\p{L}+)/u.exec(sentence.slice(match.index + all.length))?.[1] ?? '';
-      const said = figures ? figures(above, below) : parts && sayParts(above, below, parts, language, noun);
-      return [whole, whole && parts?.and, said].filter(Boolean).join(' ');
+      const spoken = figures
+        ? figures(above, below)
+        : parts && verbalizeParts(above, below, parts, language, noun);
+      return [whole, whole && parts?.and, spoken].filter(Boolean).join(' ');
     }),
   ];
 };
@@ -127,14 +131,14 @@ interface Parts {
 }
 
 function partsOf(language: string): Parts | undefined {
-  const [counts, names, many] = ROWS.get(language)?.split(/\n\s*/) ?? [];
+  const [counts, names, many] = FRACTION_WORDS.get(language)?.split(/\n\s*/) ?? [];
   if (counts === undefined || names === undefined) return undefined;
   const [half = '', and = '', one = '', two = ''] = counts.split(';');
   return { half, and, one, two, names: names.split(' '), many: many?.split(' ') };
 }
 
-function sayParts(above: number, below: number, parts: Parts, language: string, noun: string): string {
-  if (below === 2) return sayHalf(parts.half, language, noun);
+function verbalizeParts(above: number, below: number, parts: Parts, language: string, noun: string): string {
+  if (below === 2) return verbalizeHalf(parts.half, language, noun);
   const [single = '', several = single] = (parts.names[below - 3] ?? '').split('|');
   if (language === 'ar' && above === 2) return `${single}ان`;
   if (language === 'hi' && above === 1 && below === 4) return single;
@@ -150,7 +154,7 @@ const MIXED_HALF = /(?<![\d/.,:-]|\p{L})(\d{1,3})[ \u00a0]?(?:½|[ \u00a0]1[/⁄
 const GERMAN_NUMBERS = 'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
 const DUTCH_NUMBERS = '- tweeën drieën vieren vijfen zesen zevenen achten negenen tienen'.split(' ');
 
-/** Two and a half: one word in German and Dutch; the half follows its noun in Romance languages. */
+/** Two and a half is one word in German and Dutch. In Romance languages the half follows the noun. */
 function mixedHalves(sentence: string, language: string): Rewriting[] {
   return rewriteMatches(sentence, MIXED_HALF, ([, digits = '', noun]) => {
     const after = noun === undefined ? '' : ` ${noun}`;
@@ -171,7 +175,7 @@ function mixedHalves(sentence: string, language: string): Rewriting[] {
   });
 }
 
-/** And, the half of masculine and of feminine nouns, and feminine numbers from one. */
+/** And, half with masculine and with feminine nouns, then feminine numbers from one. */
 const ROMANCE_HALVES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     es: 'y medio media una',
@@ -182,18 +186,18 @@ const ROMANCE_HALVES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** German nouns by the gender that one half takes; others keep the short form. */
+/** German nouns by the form of "half" that they take; other nouns take the short form. */
 const GERMAN_HALVES: readonly (readonly [noun: RegExp, half: string])[] = [
   [/^(?:Liter|Meter|Kilometer|Tag|Monat|Löffel|Teelöffel|Esslöffel|Becher|Zentimeter)$/, 'ein halber'],
   [/^(?:Stunde|Tasse|Million|Portion|Minute|Packung|Seite|Zwiebel|Gurke|Zitrone)$/, 'eine halbe'],
   [/^(?:Jahr|Kilo|Pfund|Glas|Dutzend|Prozent|Jahrhundert)$/, 'ein halbes'],
 ];
 
-/** French nouns that end in e and are masculine all the same. */
+/** French masculine nouns that end in e. */
 const MASCULINE = /^(?:(?:centi|kilo|milli)?(?:mètre|gramme|litre)|verre|siècle|centre|document)s?$/u;
 
-/** Romance languages say one half in the gender of its noun, which the last letter tells most of the time. */
-function sayHalf(half: string, language: string, noun: string): string {
+/** In Romance languages, half agrees with the gender of its noun, which the last letter usually shows. */
+function verbalizeHalf(half: string, language: string, noun: string): string {
   if (language === 'de') return GERMAN_HALVES.find(([nouns]) => nouns.test(noun))?.[1] ?? half;
   if (language === 'fr') return /.{2}es?$/.test(noun) && !MASCULINE.test(noun) ? 'une demi' : half;
   if (/^(?:es|it|pt)$/.test(language) && /as?$/.test(noun)) return half.replace(/o$/, 'a');

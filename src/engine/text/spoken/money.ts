@@ -1,5 +1,5 @@
 import { ownValue } from '../../../base/own-value.ts';
-import { figureOf, type Numeral, numberPattern, parseNumber, sayNumber } from './numbers.ts';
+import { figureOf, type Numeral, numberPattern, parseNumber, verbalizeNumber } from './numbers.ts';
 import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
 import { signName } from './units.ts';
 
@@ -53,7 +53,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     },
   }),
 );
-/** What a sign that several countries share means in one of them; by the region of the locale, else its language. */
+/** Currency of an ambiguous sign by the region of the locale, or else its language. */
 const SHARED_SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{
@@ -77,18 +77,18 @@ const SHARED_SIGNS: ReadonlyMap<string, string> = new Map(
     },
   }),
 );
-/** Codes that are words of capital texts as often. */
-const DOUBTFUL_CODES = /^(?:ALL|TOP|CUP|GEL|MOP|PEN|LAK|PAB|BAM|ANG|XXX|TRY|COP)$/;
+/** Codes that may also be words in capitals. */
+const AMBIGUOUS_CODES = /^(?:ALL|TOP|CUP|GEL|MOP|PEN|LAK|PAB|BAM|ANG|XXX|TRY|COP)$/;
 const CODES = Intl.supportedValuesOf('currency').filter(
   (code) => !code.startsWith('X') || code.endsWith('F'),
 );
 
-/** Whether a word is the sign or the code of a currency, as it stands beside a number. */
+/** Whether a word beside a number is the sign or code of a currency. */
 export function isCurrency(word: string): boolean {
-  return SIGNS.has(word) || /^\p{Sc}$/u.test(word) || (CODES.includes(word) && !DOUBTFUL_CODES.test(word));
+  return SIGNS.has(word) || /^\p{Sc}$/u.test(word) || (CODES.includes(word) && !AMBIGUOUS_CODES.test(word));
 }
 
-/** Names as people say them, singular to plural, where the long names of the locale data are longer. */
+/** Colloquial names from singular to plural, if they are shorter than those of the locale data. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'USD dollar|dollars,EUR euro|euros,GBP pound|pounds,JPY yen,INR rupee|rupees',
@@ -123,7 +123,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     ko: 'USD 달러,EUR 유로,GBP 파운드,KRW 원,JPY 엔',
   }),
 );
-/** What joins whole and hundredths, nothing where there is no row, and what those are called. */
+/** Word between the whole amount and the hundredths (`link`), and names of the hundredths. */
 const HUNDREDTHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { link: 'and', USD: 'cent|cents', EUR: 'cent|cents', GBP: 'penny|pence', INR: 'paisa|paise' },
   es: { link: 'con' },
@@ -144,17 +144,17 @@ const HUNDREDTHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hi: { link: '', USD: 'सेंट', EUR: 'सेंट', INR: 'पैसे' },
   ar: { link: 'و', USD: 'سنت', EUR: 'سنت' },
 };
-/** Hundredths where there is nothing else, in languages that leave their name out after a whole amount. */
-const ALONE: ReadonlyMap<string, string> = new Map(
+/** Names of hundredths without a whole amount, in languages that omit the name after one. */
+const HUNDREDTHS_ALONE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ de: 'Cent', nl: 'cent', fr: 'centime|centimes', es: 'céntimo|céntimos', it: 'centesimo|centesimi' },
     ...{ pt: 'centavo|centavos', sv: 'öre', da: 'øre', nb: 'øre', fi: 'sentti|senttiä', el: 'λεπτό|λεπτά' },
   }),
 );
-/** Languages that read the decimals of an amount as those of any number. */
+/** Languages that read the decimals of an amount like those of any number. */
 const DECIMALS = /^(?:zh|ja|ko|vi|th|id|ms|tl|sw|ur|fa|bn|ta|te|mr|gu|kn|ml)$/;
 
-/** Thousand, million and thousand million as a language says them before the name of a currency. */
+/** Thousand, million and billion before the name of a currency. */
 const MAGNITUDES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'thousand,million,billion',
@@ -179,8 +179,8 @@ const MAGNITUDES: ReadonlyMap<string, string> = new Map(
     zh: '千,百万,十亿',
   }),
 );
-/** Magnitudes that only one part of the world counts by, as they are said. */
-const OWN_MAGNITUDES: ReadonlyMap<string, string> = new Map(
+/** Magnitudes of some regions, as they are spoken. */
+const REGIONAL_MAGNITUDES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{
       lakh: 'lakh',
@@ -212,25 +212,25 @@ const SCALES: readonly RegExp[] = [
 ];
 
 const SCALE = String.raw`(?:\s?(k|m|M|mn|bn|b|million|billion|thousand|Mio\.?|Mrd\.?|mln\.?|mld\.?|Md|milliards?|millions?|Millionen|Milliarden|millones|millón|mil|milhões|milhão|bilhões|bilhão|mi|bi|milioni|milione|miliardi|miliardo|miljoen|miljard|miljoner|miljarder|millioner|milliarder|miljoonaa|tys\.?|milionów|тыс\.?|млн\.?|млрд\.?|тис\.?|milyon|milyar|bin|ribu|juta|miliar|triliun|lakhs?|crores?|cr|लाख|करोड़|[万萬億亿만억]|triệu|tỷ|nghìn|ล้าน|ألف|مليون|مليار)(?:\s(?:de|di))?(?![\p{L}\p{M}\d]))?`;
-const BEFORE = String.raw`(?:US|R|A|AU|C|CA|NZ|HK|NT|MX|S|U\$?S)?\$|[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛]|(?<!\p{L})(?:Rp\.?|RM|S\/|Rs\.?|रु\.|kr\.?)`;
-const AFTER = String.raw`[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛元円원]|US\$|\$|บาท|(?:zł|Kč|Ft|TL|kr\.?|lei|лв\.?|грн\.?|руб\.?|р\.|đ|ريال|ر\.س|درهم|جنيه|ש"ח|${CODES.join('|')})(?![\p{L}\d])`;
-/** The same currency a second time, in its code or its name: `$20 USD`, `$500 pesos`. */
-const AGAIN = String.raw`(?:\s(${CODES.join('|')}|dollars?|euros?|pesos?|dólares|reais|rupees|rupiah|yen)(?!\p{L}))?`;
+const SIGN_BEFORE = String.raw`(?:US|R|A|AU|C|CA|NZ|HK|NT|MX|S|U\$?S)?\$|[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛]|(?<!\p{L})(?:Rp\.?|RM|S\/|Rs\.?|रु\.|kr\.?)`;
+const SIGN_AFTER = String.raw`[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛元円원]|US\$|\$|บาท|(?:zł|Kč|Ft|TL|kr\.?|lei|лв\.?|грн\.?|руб\.?|р\.|đ|ريال|ر\.س|درهم|جنيه|ש"ח|${CODES.join('|')})(?![\p{L}\d])`;
+/** The currency repeated by code or name: `$20 USD`, `$500 pesos`. */
+const REPEATED_CURRENCY = String.raw`(?:\s(${CODES.join('|')}|dollars?|euros?|pesos?|dólares|reais|rupees|rupiah|yen)(?!\p{L}))?`;
 
-/** Amounts of money, with the sign or the code on either side: `$1,299.99`, `1.299,99 €`, `-€5`, `20 USD`, `Rp 1,5 juta`. */
+/** Amounts with a sign or code on either side: `$1,299.99`, `1.299,99 €`, `-€5`, `20 USD`, `Rp 1,5 juta`. */
 export const money: Rule = (sentence, locale) => {
   const { before, after } = patternsOf(locale);
   return [
     ...rewriteMatches(sentence, before, ([, sign = '', unit = '', amount = '', size, again]) =>
-      sayMoney(again && CODES.includes(again) ? again : unit, amount, size, locale, sign),
+      verbalizeMoney(again && CODES.includes(again) ? again : unit, amount, size, locale, sign),
     ),
     ...rewriteMatches(
       sentence,
       after,
       ({ index, 0: all, 1: sign = '', 2: amount = '', 3: size, 4: unit = '' }) => {
-        const said = sayMoney(unit, amount, size, locale, sign);
+        const spoken = verbalizeMoney(unit, amount, size, locale, sign);
         const ends = all.endsWith('.') && /^\s*$/.test(sentence.slice(index + all.length));
-        return said && `${said}${ends ? '.' : ''}`;
+        return spoken && `${spoken}${ends ? '.' : ''}`;
       },
     ),
   ];
@@ -239,18 +239,18 @@ export const money: Rule = (sentence, locale) => {
 const patterns = new Map<string, { before: RegExp; after: RegExp }>();
 
 function patternsOf(locale: string): { before: RegExp; after: RegExp } {
-  const known = patterns.get(locale);
-  if (known) return known;
+  const cached = patterns.get(locale);
+  if (cached) return cached;
   const number = numberPattern(locale);
-  // Where the sign stands after its number, one between two numbers belongs to the first.
+  // Except in English, a sign between two numbers belongs to the first.
   const apart = languageOf(locale) === 'en' ? String.raw`(?<!\d)` : String.raw`(?<!\d\s?)`;
   const sign = String.raw`((?<![\p{L}\d])[-−])?`;
   const found = {
     before: new RegExp(
-      `${apart}${sign}(${BEFORE}|\\b(?:${CODES.join('|')})(?=\\s))\\s?(${number}|\\.\\d\\d(?!\\d))${SCALE}${AGAIN}`,
+      `${apart}${sign}(${SIGN_BEFORE}|\\b(?:${CODES.join('|')})(?=\\s))\\s?(${number}|\\.\\d\\d(?!\\d))${SCALE}${REPEATED_CURRENCY}`,
       'gu',
     ),
-    after: new RegExp(`(?<![\\p{L}\\d.,])${sign}(${number})${SCALE}\\s?(${AFTER})`, 'gu'),
+    after: new RegExp(`(?<![\\p{L}\\d.,])${sign}(${number})${SCALE}\\s?(${SIGN_AFTER})`, 'gu'),
   };
   patterns.set(locale, found);
   return found;
@@ -262,7 +262,7 @@ function codeOf(unit: string, locale: string): string {
   return shared ?? SIGNS.get(unit) ?? unit;
 }
 
-function sayMoney(
+function verbalizeMoney(
   unit: string,
   amount: string,
   size: string | undefined,
@@ -271,35 +271,35 @@ function sayMoney(
 ): string | undefined {
   const number = parseNumber(amount.startsWith('.') ? `0${amount}` : amount, locale);
   const code = codeOf(unit.trim(), locale);
-  // "Kr" and such of a language that has no currency of that name stay as they are.
-  if (!number || !/^[A-Z]{3}$/.test(code) || (DOUBTFUL_CODES.test(unit) && languageOf(locale) === 'en'))
+  // Leaves "kr" in languages without a currency of that name.
+  if (!number || !/^[A-Z]{3}$/.test(code) || (AMBIGUOUS_CODES.test(unit) && languageOf(locale) === 'en'))
     return undefined;
-  return `${signName(sign, locale)}${sayAmount(number, code, size, locale)}`;
+  return `${signName(sign, locale)}${verbalizeAmount(number, code, size, locale)}`;
 }
 
-function sayAmount(number: Numeral, code: string, size: string | undefined, locale: string): string {
+function verbalizeAmount(number: Numeral, code: string, size: string | undefined, locale: string): string {
   const language = languageOf(locale);
   const tight = language === 'zh' || language === 'ja' ? '' : ' ';
   const named = (count: number) => currencyName(code, count, language, locale);
   const magnitude = magnitudeName(size, language, figureOf(number), locale);
   if (magnitude !== undefined) {
-    const said = `${sayNumber(number, locale)}${tight}${magnitude}${tight}${named(1_000_000)}`;
-    return language === 'fr' ? said.replace(/ de (?=[aeiouyé])/i, ' d’') : said;
+    const spoken = `${verbalizeNumber(number, locale)}${tight}${magnitude}${tight}${named(1_000_000)}`;
+    return language === 'fr' ? spoken.replace(/ de (?=[aeiouyé])/i, ' d’') : spoken;
   }
   const whole = { whole: number.whole, part: '' };
   const main =
-    oneOf(language, code, number.whole, locale) ??
-    `${sayNumber(whole, locale)}${tight}${named(Number(number.whole))}`;
+    oneUnit(language, code, number.whole, locale) ??
+    `${verbalizeNumber(whole, locale)}${tight}${named(Number(number.whole))}`;
   if (number.part === '' || Number(number.part) === 0) return main;
   if (number.part.length !== 2 || DECIMALS.test(language))
-    return `${sayNumber(number, locale)}${tight}${named(figureOf(number))}`;
+    return `${verbalizeNumber(number, locale)}${tight}${named(figureOf(number))}`;
   const count = Number(number.part);
   const rules = ownValue(HUNDREDTHS, language);
   const hundredth = rules && ownValue(rules, code);
   const unitName = hundredth ? plural(hundredth, count, locale) : language === 'en' ? 'hundredths' : '';
-  const hundredths = sayNumber({ whole: String(count), part: '' }, locale);
+  const hundredths = verbalizeNumber({ whole: String(count), part: '' }, locale);
   if (Number(number.whole) === 0) {
-    const alone = hundredth ?? ALONE.get(language);
+    const alone = hundredth ?? HUNDREDTHS_ALONE.get(language);
     if (alone) return `${hundredths} ${plural(alone, count, locale)}`;
   }
   return [main, rules?.['link'], hundredths, unitName].filter(Boolean).join(' ');
@@ -312,8 +312,8 @@ const ONE_FEMININE: ReadonlyMap<string, string> = new Map(
   Object.entries({ de: 'eine', es: 'una', fr: 'une', it: 'una', pt: 'uma' }),
 );
 
-/** One dollar is not said as the figure. */
-function oneOf(language: string, code: string, whole: string, locale: string): string | undefined {
+/** "One dollar", with the word for one in the gender of the currency. */
+function oneUnit(language: string, code: string, whole: string, locale: string): string | undefined {
   const one = ONE.get(language);
   if (whole !== '1' || !one) return undefined;
   const feminine = /^(?:libra|livre|sterlina|rupia|roupie|Rupie)/.test(
@@ -330,11 +330,11 @@ function magnitudeName(
 ): string | undefined {
   if (!size) return undefined;
   const word = size.replace(/\s(?:de|di)$|\.$/g, '');
-  const own = OWN_MAGNITUDES.get(word);
+  const own = REGIONAL_MAGNITUDES.get(word);
   if (own !== undefined) return own;
   const index = SCALES.findIndex((scale) => scale.test(word));
   const forms = (MAGNITUDES.get(language) ?? MAGNITUDES.get('en'))?.split(',')[Math.max(0, index)];
-  // Russian counts decimals by the genitive singular.
+  // Russian uses the genitive singular after decimals.
   if (language === 'ru' && !Number.isInteger(count)) return forms?.split('|')[1];
   return forms && plural(forms, count, locale);
 }

@@ -1,5 +1,3 @@
-import { englishCardinal, englishDigits } from './english-numbers.ts';
-import { hebrewCardinal } from './hebrew-numbers.ts';
 import { languageOf } from './rewriting.ts';
 
 export interface Numeral {
@@ -8,20 +6,20 @@ export interface Numeral {
   part: string;
 }
 
-/** Source of a pattern for a number with any separators, as one would write it in a sentence. */
-export const NUMBER = String.raw`\d{1,3}(?:[\u00a0\u202f’']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*`;
+/** Regular expression source for a number with any separators. */
+const NUMBER = String.raw`\d{1,3}(?:[\u00a0\u202f’']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*`;
 
-/** The same where thousands may be parted by a plain space. */
-export const SPACED_NUMBER = String.raw`\d{1,3}(?: \d{3})+(?:,\d+)?(?!\d)|${NUMBER}`;
+/** Like `NUMBER`, but a plain space may separate thousands. */
+const SPACED_NUMBER = String.raw`\d{1,3}(?: \d{3})+(?:,\d+)?(?!\d)|${NUMBER}`;
 
 const signs = new Map<string, { decimal: string; group: string }>();
 
-/** The pattern of a number in a locale. */
+/** Regular expression source for a number in a locale. */
 export function numberPattern(locale: string): string {
   return /\s/.test(signsOf(locale).group) ? SPACED_NUMBER : NUMBER;
 }
 
-/** Undefined for what is no number, such as three parts between dots that are not thousands. */
+/** Parses a number; undefined for other text, such as three parts between dots that are not thousands. */
 export function parseNumber(text: string, locale: string): Numeral | undefined {
   const plain = text.replace(/[\s\u00a0\u202f’']/g, '');
   const marks = plain.replace(/\d/g, '');
@@ -43,7 +41,7 @@ export function parseNumber(text: string, locale: string): Numeral | undefined {
   return thousands ? { whole: plain.replace(/\D/g, ''), part: '' } : split(first);
 }
 
-/** Decimal signs that espeak leaves out or misreads, in words. */
+/** Words for decimal signs that espeak omits or misreads. */
 const POINTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     sv: 'komma',
@@ -54,8 +52,8 @@ const POINTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A number as an engine should be given it: in words for English, otherwise in digits without separators. */
-export function sayNumber({ whole, part }: Numeral, locale: string): string {
+/** Converts a number for the engine: to words in English, otherwise to digits without separators. */
+export function verbalizeNumber({ whole, part }: Numeral, locale: string): string {
   const language = languageOf(locale);
   if (language === 'en') {
     return part === '' ? englishCardinal(whole) : `${englishCardinal(whole)} point ${englishDigits(part)}`;
@@ -73,7 +71,7 @@ export function sayNumber({ whole, part }: Numeral, locale: string): string {
     : `${integer}${signsOf(locale).decimal === ',' ? ',' : '.'}${part}`;
 }
 
-/** 1.234.000: 1 triệu 234 nghìn; the engine says the hundreds that are not there. */
+/** 1.234.000: 1 triệu 234 nghìn. The engine would also speak the empty hundreds. */
 function vietnameseThousands(integer: string): string {
   const names = ['', ' nghìn', ' triệu', ' tỷ'];
   const groups = integer.split(/(?=(?:\d{3})+$)/);
@@ -84,7 +82,7 @@ function vietnameseThousands(integer: string): string {
     .join(' ');
 }
 
-/** As a figure, for plural forms. */
+/** Converts a numeral to a number, for plural forms. */
 export function figureOf({ whole, part }: Numeral): number {
   return Number(part === '' ? whole : `${whole}.${part}`);
 }
@@ -108,11 +106,103 @@ function russianDecimal(whole: string, part: string): string {
 }
 
 function signsOf(locale: string): { decimal: string; group: string } {
-  const known = signs.get(locale);
-  if (known) return known;
+  const cached = signs.get(locale);
+  if (cached) return cached;
   const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(12_345_678.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const found = { decimal: sign('decimal'), group: sign('group') };
   signs.set(locale, found);
   return found;
+}
+
+const ENGLISH_SMALL = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+  'seventeen eighteen nineteen'
+).split(' ');
+const ENGLISH_TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ENGLISH_GROUPS = ['', ' thousand', ' million', ' billion', ' trillion'];
+const IRREGULAR_ORDINALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    one: 'first',
+    two: 'second',
+    three: 'third',
+    five: 'fifth',
+    eight: 'eighth',
+    nine: 'ninth',
+    twelve: 'twelfth',
+  }),
+);
+
+export function englishCardinal(whole: string): string {
+  if (whole.length > 15 || /^0\d/.test(whole)) return englishDigits(whole);
+  let value = Number(whole);
+  if (value === 0) return 'zero';
+  const spoken: string[] = [];
+  for (let group = 0; value > 0; group++) {
+    const three = value % 1000;
+    if (three > 0) spoken.unshift(`${underThousand(three)}${ENGLISH_GROUPS[group]}`);
+    value = Math.floor(value / 1000);
+  }
+  return spoken.join(' ');
+}
+
+export function englishOrdinal(whole: string): string {
+  const spoken = englishCardinal(whole);
+  const last = /[a-z]+$/.exec(spoken)?.[0] ?? '';
+  const ordinal =
+    IRREGULAR_ORDINALS.get(last) ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
+  return `${spoken.slice(0, spoken.length - last.length)}${ordinal}`;
+}
+
+/** 1984: nineteen eighty-four. */
+export function englishYear(year: number): string {
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  if (year < 1100 || year > 2099 || (century === 20 && rest < 10)) return englishCardinal(String(year));
+  if (rest === 0) return `${underThousand(century)} hundred`;
+  return `${underThousand(century)} ${rest < 10 ? `oh ${ENGLISH_SMALL[rest]}` : underThousand(rest)}`;
+}
+
+export function englishDigits(digits: string): string {
+  return [...digits].map((digit) => ENGLISH_SMALL[Number(digit)] ?? '').join(' ');
+}
+
+function underThousand(value: number): string {
+  if (value < 20) return ENGLISH_SMALL[value] ?? '';
+  if (value < 100)
+    return `${ENGLISH_TENS[Math.floor(value / 10)]}${value % 10 ? `-${ENGLISH_SMALL[value % 10]}` : ''}`;
+  const rest = value % 100;
+  return `${ENGLISH_SMALL[Math.floor(value / 100)]} hundred${rest ? ` ${underThousand(rest)}` : ''}`;
+}
+
+const HEBREW_UNITS = 'אפס אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר'.split(' ');
+const HEBREW_TEENS =
+  'אחת עשרה|שתים עשרה|שלוש עשרה|ארבע עשרה|חמש עשרה|שש עשרה|שבע עשרה|שמונה עשרה|תשע עשרה'.split('|');
+const HEBREW_TENS = '- - עשרים שלושים ארבעים חמישים שישים שבעים שמונים תשעים'.split(' ');
+const HEBREW_HUNDREDS =
+  '-|מאה|מאתיים|שלוש מאות|ארבע מאות|חמש מאות|שש מאות|שבע מאות|שמונה מאות|תשע מאות'.split('|');
+const HEBREW_THOUSANDS =
+  '-|אלף|אלפיים|שלושת אלפים|ארבעת אלפים|חמשת אלפים|ששת אלפים|שבעת אלפים|שמונת אלפים|תשעת אלפים|עשרת אלפים'.split(
+    '|',
+  );
+const MAX_HEBREW = 999_999;
+
+/** Writes a number in feminine Hebrew words; undefined above 999,999. The engine itself omits the "and". */
+export function hebrewCardinal(value: number): string | undefined {
+  if (!Number.isSafeInteger(value) || value < 0 || value > MAX_HEBREW) return undefined;
+  if (value === 0) return HEBREW_UNITS[0];
+  const parts: string[] = [];
+  const thousands = Math.floor(value / 1000);
+  if (thousands > 0) parts.push(HEBREW_THOUSANDS[thousands] ?? `${hebrewCardinal(thousands)} אלף`);
+  const hundreds = HEBREW_HUNDREDS[Math.floor((value % 1000) / 100)];
+  if (hundreds && hundreds !== '-') parts.push(hundreds);
+  const rest = value % 100;
+  if (rest > 0 && rest <= 10) parts.push(HEBREW_UNITS[rest] ?? '');
+  else if (rest > 10 && rest < 20) parts.push(HEBREW_TEENS[rest - 11] ?? '');
+  else if (rest >= 20) {
+    parts.push(HEBREW_TENS[Math.floor(rest / 10)] ?? '');
+    if (rest % 10 > 0) parts.push(HEBREW_UNITS[rest % 10] ?? '');
+  }
+  // Only the last part has an "and".
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(' ')} ו${last}`;
 }

@@ -1,7 +1,7 @@
-import { englishOrdinal } from './english-numbers.ts';
+import { englishOrdinal } from './numbers.ts';
 import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 
-/** Ordinals from 1 to 19, then the tens from 20 to 90, without their endings. */
+/** Ordinals from 1 to 19 without endings. */
 const GERMAN =
   'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt'.split(
     ' ',
@@ -91,7 +91,7 @@ const RUSSIAN_TENS = '- - двадцат тридцат сороков пяти�
 );
 const RUSSIAN_CARDINAL_TENS =
   '- - двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто'.split(' ');
-/** Endings in full by their last letter, of most ordinals and of the third. */
+/** Full endings by their last letter: those of most ordinals, and those of "third". */
 const RUSSIAN_ENDINGS: ReadonlyMap<string, readonly [usual: string, third: string]> = new Map(
   Object.entries<[string, string]>({
     й: ['ый', 'ий'],

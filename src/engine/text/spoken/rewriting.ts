@@ -1,27 +1,27 @@
-/** A stretch of a sentence that is said otherwise than it is written. */
+/** Replaces a part of a sentence by its spoken form. */
 export interface Rewriting {
-  /** UTF-16 units of the sentence, [from, to). */
+  /** [from, to) in UTF-16 units of the sentence. */
   from: number;
   to: number;
-  said: string;
+  spoken: string;
 }
 
-/** Finds what it knows how to say. The sentence has its digits in ASCII; places stay those of the original. */
+/** Finds the parts of a sentence to rewrite. The sentence has ASCII digits and the offsets of the original. */
 export type Rule = (sentence: string, locale: string) => Rewriting[];
 
-/** What each match of a pattern is said as; undefined leaves it to the rules that follow. */
+/** Rewrites each match of a pattern. Matches for which `verbalize` returns undefined are left to other rules. */
 export function rewriteMatches(
   sentence: string,
   pattern: RegExp,
-  say: (match: RegExpExecArray) => string | undefined,
+  verbalize: (match: RegExpExecArray) => string | undefined,
 ): Rewriting[] {
   return [...sentence.matchAll(pattern)].flatMap((match) => {
-    const said = say(match);
-    return said === undefined ? [] : [{ from: match.index, to: match.index + match[0].length, said }];
+    const spoken = verbalize(match);
+    return spoken === undefined ? [] : [{ from: match.index, to: match.index + match[0].length, spoken }];
   });
 }
 
-/** Language codes whose rules stand under another code. */
+/** Language codes that share the rules of another code. */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map(Object.entries({ no: 'nb', fil: 'tl', yue: 'zh' }));
 
 export function languageOf(locale: string): string {
@@ -29,7 +29,7 @@ export function languageOf(locale: string): string {
   return OTHER_CODES.get(language) ?? language;
 }
 
-/** One of the forms `one|few|many` or `one|other` by what a language says after a number. */
+/** Picks from `one|few|many` or `one|other` by the plural rules of the locale. */
 export function plural(forms: string, count: number, locale: string): string {
   const list = forms.split('|');
   const kind = new Intl.PluralRules(locale).select(count);

@@ -1,9 +1,8 @@
 import { germanEnding, germanOrdinal, russianOrdinal, turkishOrdinal } from './ordinals.ts';
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
 
-/** Roman numerals of one language: of centuries and things that are numbered, and of rulers. */
 interface RomanRule {
-  /** Source of a pattern of what stands before a numeral that counts. */
+  /** Words before a numeral of a century or of a numbered thing. */
   counted: RegExp;
   century?: (value: number, before: string, after: string) => string | undefined;
   ruler?: (value: number, name: string) => string | undefined;
@@ -85,7 +84,7 @@ const RULES: ReadonlyMap<string, RomanRule> = new Map(
   }),
 );
 
-/** What follows the numeral of a century, in languages that write it before the word. */
+/** Words after the numeral of a century. */
 const CENTURY_AFTER: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     de: /^\s(?:Jahrhundert|Jhd?t?\.)/u,
@@ -98,13 +97,13 @@ const NUMERAL = /(?<![\p{L}\d'’-])([IVX]{1,6})(\.?)(?![\p{L}\d'’-])/gu;
 /** `XXIe siècle`, `Ier`, `IIe`. */
 const FRENCH_ORDINAL = /(?<![\p{L}\d])([IVX]{1,6})(er|ère|re|e|ème)(?!\p{L})/gu;
 const NAME = /(?<!\p{L})(\p{Lu}\p{Ll}+)\s$/u;
-/** Letters that are words or models as often as numerals. */
-const DOUBTFUL = /^[VX]$/;
+/** Letters that may also be words or model names. */
+const AMBIGUOUS = /^[VX]$/;
 
-/** Roman numerals of all languages but English: `siglo XXI`, `François Ier`, `Ludwig XIV.`, `II. Dünya Savaşı`. */
+/** Roman numerals, except in English: `siglo XXI`, `François Ier`, `Ludwig XIV.`, `II. Dünya Savaşı`. */
 export const romanNumerals: Rule = (sentence, locale) => {
   const language = languageOf(locale);
-  if (language === 'tr') return turkish(sentence);
+  if (language === 'tr') return turkishNumerals(sentence);
   const rule = RULES.get(language);
   if (!rule) return [];
   const numerals = rewriteMatches(sentence, NUMERAL, ({ index, 0: all, 1: numeral = '', 2: dot = '' }) => {
@@ -121,15 +120,15 @@ export const romanNumerals: Rule = (sentence, locale) => {
     if (language === 'de' && dot && name) return germanRuler(value, before, after);
     if (rule.counted.test(before)) {
       const isCentury = /(?:siglo|século|secol|segle)\p{L}*\s$/iu.test(before);
-      const said = (isCentury && rule.century?.(value, before, after)) || String(value);
-      return `${said}${stop}`;
+      const spoken = (isCentury && rule.century?.(value, before, after)) || String(value);
+      return `${spoken}${stop}`;
     }
-    // The first word of a sentence is hardly a name, and a single letter hardly a numeral.
-    if (!name || DOUBTFUL.test(numeral) || (numeral === 'I' && !/^(?:es|pt|ru|pl|nl|cs)$/.test(language)))
+    // A single letter is rarely a numeral.
+    if (!name || AMBIGUOUS.test(numeral) || (numeral === 'I' && !/^(?:es|pt|ru|pl|nl|cs)$/.test(language)))
       return undefined;
-    const said = rule.ruler?.(value, name);
-    // The dot of an ordinal ends a sentence at its end only.
-    return said && `${said}${language !== 'cs' || /^\s*$/.test(after) ? stop : ''}`;
+    const spoken = rule.ruler?.(value, name);
+    // Keeps the dot of a Czech ordinal only at the end of the sentence.
+    return spoken && `${spoken}${language !== 'cs' || /^\s*$/.test(after) ? stop : ''}`;
   });
   if (language !== 'fr') return numerals;
   return [
@@ -142,7 +141,7 @@ export const romanNumerals: Rule = (sentence, locale) => {
   ];
 };
 
-function turkish(sentence: string): Rewriting[] {
+function turkishNumerals(sentence: string): Rewriting[] {
   return rewriteMatches(sentence, /(?<![\p{L}\d.])([IVX]{1,5})\.(?=\s\p{L})/gu, ([, numeral = '']) => {
     const value = romanValue(numeral);
     return value === undefined ? undefined : turkishOrdinal(value);
@@ -154,8 +153,8 @@ function germanRuler(value: number, before: string, after: string): string {
     before,
   )?.[0];
   const ending = article === undefined ? germanEnding('der') : germanEnding('dem');
-  const said = germanOrdinal(value);
-  const name = `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${ending}`;
+  const spoken = germanOrdinal(value);
+  const name = `${spoken.slice(0, 1).toUpperCase()}${spoken.slice(1)}${ending}`;
   const stop = /^\s*$/.test(after) ? '.' : '';
   return `${article === undefined ? 'der' : 'dem'} ${name}${stop}`;
 }
@@ -183,7 +182,7 @@ function polishOrdinal(value: number, ending: 'y' | 'ym' | 'ego'): string | unde
 const VALUES: ReadonlyMap<string, number> = new Map(Object.entries({ I: 1, V: 5, X: 10, L: 50, C: 100 }));
 const WELL_FORMED = /^(?=.)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 
-/** Undefined for letters that are no numeral, or one above 399. */
+/** Value of a Roman numeral up to 399; undefined for other letters. */
 export function romanValue(numeral: string): number | undefined {
   if (!WELL_FORMED.test(numeral)) return undefined;
   const values = [...numeral].map((sign) => VALUES.get(sign) ?? 0);

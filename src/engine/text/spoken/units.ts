@@ -1,8 +1,8 @@
 import { ownValue } from '../../../base/own-value.ts';
-import { figureOf, type Numeral, numberPattern, parseNumber, sayNumber } from './numbers.ts';
+import { figureOf, type Numeral, numberPattern, parseNumber, verbalizeNumber } from './numbers.ts';
 import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
 
-/** Short forms of units and their names in the locale data (CLDR). */
+/** Unit symbols and their names in the locale data (CLDR). */
 const UNITS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'km/h': 'kilometer-per-hour',
@@ -103,7 +103,7 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     Std: 'hour',
   }),
 );
-/** Squares and cubes are the unit and a sign: `m²`, `км2`, `㎡`. */
+/** Squares and cubes: `m²`, `км2`. */
 const POWER = /^(?<unit>[kcm]?m|к?м|см|мм|ft|mi)(?<power>[²³]|[23])$/u;
 const SQUARE_SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -131,7 +131,7 @@ const SQUARE_SIGNS: ReadonlyMap<string, string> = new Map(
     ...{ 'मी³': 'm³', 'ตร.ม.': 'm²', 'ตร.กม.': 'km²' },
   }),
 );
-/** Around the name of the unit: squares, then cubes; `one|few|many` where the adjective bends. */
+/** Templates for squares, then cubes, around the unit's name; `one|few|many` if the adjective is inflected. */
 const POWERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     de: 'Quadrat{};Kubik{}',
@@ -185,23 +185,23 @@ const POWERS: ReadonlyMap<string, string> = new Map(
 
 const ROMANCE = /^(?:es|it|pt)/;
 
-/** Whether a word is the short form of a unit, as it stands after a number. */
+/** Whether a word after a number is a unit symbol. */
 export function isUnit(word: string): boolean {
   return UNITS.has(word) || SQUARE_SIGNS.has(word) || POWER.test(word);
 }
 
-/** Letters that stand for other things too often. */
-const DOUBTFUL = /^(?:L|s|h|m|l|г)$/;
+/** Letters that often mean something else. */
+const AMBIGUOUS_UNITS = /^(?:L|s|h|m|l|г)$/;
 
-/** What `Intl` takes: a unit that is not among them is an error, not a missing name. */
-const KNOWN = new Set<string>([
+/** Units that `Intl` supports. It throws an error for any other. */
+const INTL_UNITS = new Set<string>([
   ...Intl.supportedValuesOf('unit'),
   'kilometer-per-hour',
   'meter-per-second',
   'mile-per-hour',
 ]);
-/** Units without a name in the locale data. */
-const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Names of units that the locale data lacks. */
+const UNIT_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   watt: {
     de: 'Watt',
     nl: 'watt',
@@ -459,7 +459,7 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const PER_CENT: ReadonlyMap<string, string> = new Map(Object.entries({ zh: '百分之', tr: 'yüzde ' }));
 
-/** Numbers with a unit and percentages. */
+/** Numbers with a unit, and percentages. */
 export const units: Rule = (sentence, locale) => {
   const number = numberPattern(locale);
   const forms = [...UNITS.keys()]
@@ -479,46 +479,48 @@ export const units: Rule = (sentence, locale) => {
   const percent = new RegExp(`(?<![\\p{L}\\d.,])${signed}[ \u00a0]?[%％٪]`, 'gu');
   const leading = new RegExp(`(?<![\\p{L}\\d.,])%\\s?(${number})(?!\\d)`, 'gu');
   return [
-    ...rewriteMatches(sentence, percent, ([, sign = '', amount = '']) => sayPercent(sign, amount, locale)),
+    ...rewriteMatches(sentence, percent, ([, sign = '', amount = '']) =>
+      verbalizePercent(sign, amount, locale),
+    ),
     ...(languageOf(locale) === 'tr'
-      ? rewriteMatches(sentence, leading, ([, amount = '']) => sayPercent('', amount, locale))
+      ? rewriteMatches(sentence, leading, ([, amount = '']) => verbalizePercent('', amount, locale))
       : []),
     ...rewriteMatches(
       sentence,
       pattern,
       ({ index, 0: all, 1: sign = '', 2: amount = '', 3: space, 4: unit = '' }) => {
-        if (DOUBTFUL.test(unit) && !space && /^[Ls]$/.test(unit)) return undefined;
+        if (AMBIGUOUS_UNITS.test(unit) && !space && /^[Ls]$/.test(unit)) return undefined;
         // `1° maggio` is an ordinal.
         const isOrdinal =
           unit === '°' && ROMANCE.test(locale) && /^\s\p{Ll}{3}/u.test(sentence.slice(index + all.length));
-        return isOrdinal ? undefined : sayUnit(sign, amount, unit, locale);
+        return isOrdinal ? undefined : verbalizeUnit(sign, amount, unit, locale);
       },
     ),
   ];
 };
 
-function sayPercent(sign: string, amount: string, locale: string): string | undefined {
+function verbalizePercent(sign: string, amount: string, locale: string): string | undefined {
   const number = parseNumber(amount, locale);
   if (!number) return undefined;
   const before = PER_CENT.get(languageOf(locale));
   if (!before) return withUnit(sign, number, 'percent', locale);
-  return `${before}${signName(sign, locale)}${sayNumber(number, locale)}`;
+  return `${before}${signName(sign, locale)}${verbalizeNumber(number, locale)}`;
 }
 
-function sayUnit(sign: string, amount: string, unit: string, locale: string): string | undefined {
+function verbalizeUnit(sign: string, amount: string, unit: string, locale: string): string | undefined {
   const number = parseNumber(amount, locale);
   const power = POWER.exec(SQUARE_SIGNS.get(unit) ?? unit)?.groups;
-  if (number && power) return sayPower(sign, number, power['unit'] ?? '', power['power'] ?? '', locale);
+  if (number && power) return verbalizePower(sign, number, power['unit'] ?? '', power['power'] ?? '', locale);
   const name = UNITS.get(unit);
-  const own = ownValue(ownValue(OWN_NAMES, name ?? ''), languageOf(locale));
+  const own = ownValue(ownValue(UNIT_NAMES, name ?? ''), languageOf(locale));
   if (number && own) {
-    return `${signName(sign, locale)}${sayNumber(number, locale)} ${plural(own, figureOf(number), locale)}`;
+    return `${signName(sign, locale)}${verbalizeNumber(number, locale)} ${plural(own, figureOf(number), locale)}`;
   }
-  // Units that the locale data does not name are left to the engine.
-  return number && name && KNOWN.has(name) ? withUnit(sign, number, name, locale) : undefined;
+  // The engine reads units without a name.
+  return number && name && INTL_UNITS.has(name) ? withUnit(sign, number, name, locale) : undefined;
 }
 
-function sayPower(
+function verbalizePower(
   sign: string,
   number: Numeral,
   unit: string,
@@ -531,12 +533,12 @@ function sayPower(
   if (!name || form === undefined) return undefined;
   const around = plural(form, figureOf(number), locale);
   return withUnit(sign, number, name, locale, (word) =>
-    // What a prefix is written onto is no noun of its own.
+    // A noun after a prefix loses its capital.
     around.replace('{}', /\p{L}\{\}$/u.test(around) ? word.toLowerCase() : word),
   );
 }
 
-/** The unit in the form its number asks for, and where the language puts it. */
+/** Puts the unit in the right form and on the side of the number that the locale uses. */
 function withUnit(
   sign: string,
   number: Numeral,
@@ -546,9 +548,9 @@ function withUnit(
 ): string {
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
   const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`, options).formatToParts(figureOf(number));
-  const amount = `${signName(sign, locale)}${sayNumber(number, locale)}`;
+  const amount = `${signName(sign, locale)}${verbalizeNumber(number, locale)}`;
   const first = parts.findIndex(({ type }) => type === 'integer');
-  const said = parts.map(({ type, value }, index) => {
+  const spoken = parts.map(({ type, value }, index) => {
     if (type === 'unit')
       return /^[%٪\u061c\u200e\u200f]+$/.test(value)
         ? (SIGN_NAMES.get(languageOf(locale)) ?? '%')
@@ -559,12 +561,12 @@ function withUnit(
         ? value
         : '';
   });
-  return said.join('').replace(SPACE_AROUND_HAN, '');
+  return spoken.join('').replace(SPACE_AROUND_HAN, '');
 }
 
 const SPACE_AROUND_HAN = /(?<=[\p{sc=Han}\p{sc=Katakana}])\s| (?=[\p{sc=Han}\p{sc=Katakana}])/gu;
 
-/** Where the locale data has the sign only. */
+/** Names of the percent sign where the locale data has only the sign. */
 const SIGN_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ja: 'パーセント',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { invalidField } from '../../../contract/errors.ts';
-import { otherLanguage } from '../../../engine/text/script/detect-language.ts';
+import { otherLanguage } from '../../../engine/text/script/writing.ts';
 import { otherLanguageWarning } from '../../../engine/voices/other-language.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

@@ -1,7 +1,7 @@
 import type { Alignment, Phone, Word } from '../../../film/alignment.ts';
 import { espeakNamesOf } from '../../../text/phonemes/to-engines.ts';
 import type { TextSounds } from '../../../text/script/spoken-text.ts';
-import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronounce.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
 import { createEngineProcess } from '../engine-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Phone, Word } from '../../../film/alignment.ts';
-import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronounce.ts';
 import { FLITE_VOICES, fliteNameOf } from '../../../voices/flite-voices.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
 import { createEngineProcess, type EngineProcess } from '../engine-process.ts';

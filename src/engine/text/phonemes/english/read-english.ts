@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { ownValue } from '../../../../base/own-value.ts';
-import type { Pronunciation } from '../../spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../../spoken/english/pronounce.ts';
 import { kokoroFromArpabet } from '../kokoro.ts';
 import type { Reader, Reading, ReadingResult } from '../reading.ts';
 import { type Accent, type Entry, type Lexicon, openLexicon, stemsOf } from './lexicon.ts';

@@ -1,4 +1,4 @@
-import { englishOrdinal, englishYear } from '../english-numbers.ts';
+import { englishOrdinal, englishYear } from '../numbers.ts';
 import { type Rewriting, type Rule, rewriteMatches } from '../rewriting.ts';
 
 const MONTHS: ReadonlyMap<string, string> = new Map(
@@ -38,7 +38,7 @@ const MONTH_ALONE = /(?<!\p{L})(Jan|Feb|Apr|Aug|Sept?|Oct|Nov|Dec)\.(?!\p{L})/gu
 const DAY_NAME =
   /(?<!\p{L})(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?:\.(?=,? \p{L}|,? \d|\s*$|\))|(?=, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))|(?=[-–](?:Tue|Wed|Thu|Fri|Sat|Sun)(?!\p{L})))/gu;
 const SHORT_DATE = /(?<![\p{L}\d.,/:-])(\d{1,2})\/(\d{1,2})(?:\/(\d\d))?(?![\p{L}\d/:-]|[.,]\d)/gu;
-/** A day without its year stands after these; elsewhere it may be a fraction. */
+/** Words before a date without a year, which could be a fraction otherwise. */
 const BEFORE_DATE =
   /\b(?:on|ends?|ending|by|until|till|from|before|after|due|through|thru|starts?|starting|since|dated|expires?|arrives?|DOB|born)\s$/i;
 const DAY_RANGE =
@@ -59,7 +59,7 @@ export const calendar: Rule = (sentence, locale) => {
     ...rewriteMatches(sentence, DAY_MONTH, (match) => {
       const [, , day = '', month = '', comma, year] = match;
       if (!isDay(day)) return undefined;
-      // "at 5 May called": the month's name is a word as well.
+      // "at 5 May called": the month's name may be another word.
       const rest = sentence.slice(match.index + match[0].length);
       if (
         /^(?:May|March)$/.test(month) &&
@@ -98,7 +98,7 @@ function dayNames(sentence: string): Rewriting[] {
   );
   const alone = rewriteMatches(sentence, DAY_NAME, (match) => {
     const before = sentence.slice(0, match.index);
-    // "the Sun." and "he Sat." are no days; after these words they are.
+    // "the Sun." and "he Sat." are not days without one of these words before them.
     const isDayHere =
       /(?:^|[,(–-]\s?|\b(?:on|last|next|this|every|each|by|until|till|from|to|and|or|of|since|start(?:s|ing)?|before|after) )$/i.test(
         before,

@@ -1,14 +1,14 @@
-/** A word in its sentence, as far as its sense depends on it. Words are in small letters; empty where there is none. */
-export interface Place {
+/** The context of a word in its sentence. Words are in lower case, and empty if there are none. */
+export interface WordContext {
   /** As written. */
   word: string;
   before: string;
-  /** Two words before. */
+  /** Second word before it. */
   earlier: string;
   after: string;
-  /** Of the whole sentence, in small letters. */
+  /** Words of the whole sentence. */
   words: readonly string[];
-  /** The same without what punctuation parts from it. */
+  /** Words around it up to the next punctuation. */
   clause: readonly string[];
   tags: readonly string[];
   tagsBefore: readonly string[];
@@ -52,8 +52,8 @@ const LIVES = set(
 const OF_A_STRIKE = set('into in under down off right deep head headfirst back for straight after');
 const AROUND = set('up down around through its tightly a the round his her itself');
 
-/** Senses that no part of speech tells; the others are those of a verb and of anything else. */
-const RULES: ReadonlyMap<string, (place: Place) => Sense> = new Map(
+/** Rules for words whose sense does not follow from the part of speech. */
+const RULES: ReadonlyMap<string, (place: WordContext) => Sense> = new Map(
   Object.entries({
     read: ({ before, earlier, after, clause, tags, isFirst, tagsBefore }) => {
       if (isFirst || (DETERMINERS.has(before) && after !== 'the') || before === 'good') return 'first';
@@ -69,7 +69,7 @@ const RULES: ReadonlyMap<string, (place: Place) => Sense> = new Map(
       if (/^(?:i|you|we|they|who|never|always)$/.test(before))
         return isPast && !clause.includes('will') ? 'other' : 'first';
       if (/^(?:he|she|it)$/.test(before)) return 'other';
-      // "The CEO read it": in the present that would be "reads".
+      // "The CEO read it": the present tense would be "reads".
       return tags.includes('Verb') && tagsBefore.includes('Singular')
         ? 'other'
         : tagsBefore.includes('ProperNoun')
@@ -200,8 +200,8 @@ const RULES: ReadonlyMap<string, (place: Place) => Sense> = new Map(
   }),
 );
 
-/** Which of two senses a word has; undefined where nothing tells, and an engine may know better. */
-export function chooseSense(place: Place, stem: string): Sense {
+/** Chooses between the two senses of a word; undefined if the context does not decide. */
+export function chooseSense(place: WordContext, stem: string): Sense {
   const rule =
     RULES.get(place.word.toLowerCase()) ?? (place.word.toLowerCase() === stem ? RULES.get(stem) : undefined);
   if (rule) return rule(place);

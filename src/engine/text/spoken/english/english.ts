@@ -1,16 +1,14 @@
-import { englishCardinal, englishDigits, englishOrdinal, englishYear } from '../english-numbers.ts';
+import { englishCardinal, englishDigits, englishOrdinal, englishYear } from '../numbers.ts';
 import { languageOf, type Rule, rewriteMatches } from '../rewriting.ts';
 import { romanValue } from '../roman-numerals.ts';
 import { calendar } from './calendar.ts';
-import { lettersAndDigits } from './letters-and-digits.ts';
+import { lettersAndDigits, numberedThings } from './letters-and-digits.ts';
 import { measures } from './measures.ts';
-import { numberedThings } from './numbered-things.ts';
-import { ranges } from './ranges.ts';
 import { shortForms } from './short-forms.ts';
-import { signs } from './signs.ts';
+import { ranges, signs } from './signs.ts';
 import { sums } from './sums.ts';
 
-const POINTS: ReadonlyMap<string, string> = new Map(
+const COMPASS_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     N: 'north',
     S: 'south',
@@ -30,10 +28,10 @@ const POINTS: ReadonlyMap<string, string> = new Map(
     NNW: 'north northwest',
   }),
 );
-const POINT =
+const COMPASS_POINT =
   /(?<![\p{L}\d.&'’/-])(NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|NW|SE|SW|[NSEW])(\.?)(?![\p{L}\d&'’/-])/gu;
-/** How much of a sentence before a point tells what it is. */
-const BEFORE = 24;
+/** Characters of context before a compass point. */
+const CONTEXT_LENGTH = 24;
 
 const DISTANCE =
   /\d\s?(?:km|mi\.?|m|ft\.?|nm|miles?|kilomet(?:er|re)s?|met(?:er|re)s?|feet|yards?|blocks?|hours?|minutes?) $/;
@@ -50,12 +48,12 @@ const STREET =
 const AFTER_STREET =
   /\b(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Pl|Place|Ct|Court|Ln|Lane)\.? $/;
 
-/** `35 km NE of Oaxaca`, `winds NW`, `SE Asia`, `1200 NE 5th Ave`: points of the compass, where what is around them says so. */
+/** Compass points, recognised by their context: `35 km NE of Oaxaca`, `winds NW`, `SE Asia`, `1200 NE 5th Ave`. */
 const compass: Rule = (sentence) =>
-  rewriteMatches(sentence, POINT, ({ index, 0: all, 1: letters = '', 2: stop = '' }) => {
-    const before = sentence.slice(Math.max(0, index - BEFORE), index);
+  rewriteMatches(sentence, COMPASS_POINT, ({ index, 0: all, 1: letters = '', 2: stop = '' }) => {
+    const before = sentence.slice(Math.max(0, index - CONTEXT_LENGTH), index);
     const after = sentence.slice(index + all.length);
-    const said = POINTS.get(letters) ?? '';
+    const spoken = COMPASS_NAMES.get(letters) ?? '';
     const isLast = /^["'”’)]*\s*$/.test(after);
     const end = isLast ? stop : '';
     if (stop === '' || isLast) {
@@ -64,10 +62,10 @@ const compass: Rule = (sentence) =>
         !PRODUCT.test(before) &&
         /^ of (?:\p{Lu}|the |here\b|town\b|downtown\b)/u.test(after);
       const isWay = /^(?: (?:of|from|at|on|along|and|to|for)\b|[.,;!?]|$)/.test(after) || isLast;
-      if (isOf || (isWay && (DISTANCE.test(before) || HEADING.test(before)))) return `${said}${end}`;
-      if (letters.length > 1 && isWay && WHERE.test(before)) return `${said}${end}`;
+      if (isOf || (isWay && (DISTANCE.test(before) || HEADING.test(before)))) return `${spoken}${end}`;
+      if (letters.length > 1 && isWay && WHERE.test(before)) return `${spoken}${end}`;
     }
-    const name = said.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+    const name = spoken.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
     if (letters.length === 2 && AFTER_STREET.test(before)) return `${name}${end}`;
     if (HOUSE.test(before) && STREET.test(after)) return name;
     if (letters.length !== 2) return undefined;
@@ -98,10 +96,10 @@ const FRACTION =
 const RATED = /(?<![\p{L}\d/,])(\d{1,2}(?:\.\d)?)\/(5|10|100)(?![\d/]|[.,]\d)(?:[ -](?:stars?|points?)\b)?/gu;
 const IS_RATED =
   /\b(?:rated?|rating|scor(?:e|ed|es|ing)|gave (?:it|us|them)|gives? (?:it|us|them)|got|get)\b[^.]{0,20}$/iu;
-/** Denominators of measures. */
+/** Denominators of measurements. */
 const PARTS = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 64, 100]);
 
-/** `½`, `2½`, `1 1/4`, `5/8`; `4.5/5` and `rated 8/10` are no fractions. */
+/** `½`, `2½`, `1 1/4`, `5/8`, and the ratings `4.5/5` and `rated 8/10`. */
 const fractions: Rule = (sentence) => [
   ...rewriteMatches(sentence, RATED, (match) => {
     const [all, score = '', of = ''] = match;
@@ -111,35 +109,35 @@ const fractions: Rule = (sentence) => [
       IS_RATED.test(sentence.slice(0, match.index)) ||
       score === of;
     const [whole = '', part] = score.split('.');
-    const said = part ? `${englishCardinal(whole)} point ${englishCardinal(part)}` : englishCardinal(whole);
+    const spoken = part ? `${englishCardinal(whole)} point ${englishCardinal(part)}` : englishCardinal(whole);
     return isScore
-      ? `${said} out of ${englishCardinal(of)}${/[ -]\p{L}+$/u.exec(all)?.[0].replace('-', ' ') ?? ''}`
+      ? `${spoken} out of ${englishCardinal(of)}${/[ -]\p{L}+$/u.exec(all)?.[0].replace('-', ' ') ?? ''}`
       : undefined;
   }),
   ...rewriteMatches(sentence, FRACTION, ([, whole, space, sign, top, bottom]) => {
     const [above = '', below = ''] = sign ? (SIGNS.get(sign) ?? '').split('/') : [top, bottom];
     if (!PARTS.has(Number(below)) || Number(above) >= Number(below) || Number(above) === 0) return undefined;
-    // "21/32" has no whole number before its parts.
+    // "21/32" is not two and a fraction.
     if (whole !== undefined && !sign && space === '') return undefined;
-    const said = parts(Number(above), Number(below));
-    if (whole === undefined) return said;
-    return `${englishCardinal(whole)} and ${said.replace(/^one (?=half|quarter)/, 'a ')}`;
+    const spoken = fractionWords(Number(above), Number(below));
+    if (whole === undefined) return spoken;
+    return `${englishCardinal(whole)} and ${spoken.replace(/^one (?=half|quarter)/, 'a ')}`;
   }),
 ];
 
-/** Rulers and popes, whose numbers are ordinals. */
+/** Rulers and popes, whose numerals are ordinals. */
 const RULER =
   /(?<!\p{L})(?:Henry|Louis|Elizabeth|George|Charles|James|William|Edward|Richard|John|Paul|Pius|Benedict|Philip|Frederick|Alexander|Catherine|Peter|Napoleon|Leo|Gregory|Ivan|Nicholas|Wilhelm|Mary|Harald|Ramess?es|Ptolemy|Xerxes|Darius|Christian|Gustav|Carl|Felipe|Alfonso|Juan Carlos|Umberto|Victor Emmanuel|Otto|Francis|Innocent|Clement|Urban|Boniface|Sixtus|Julius|Margrethe|Mehmed|Selim|Murad|Thutmose|Amenhotep|Robert|Malcolm|Isabella|Ferdinand|Rudolf|Maximilian|Joseph|Leopold|Albert|Baldwin|Theodosius|Constantine|Justinian)( )([IVXL]+)(?=['’]s\b|(?![\p{L}\d'’]))/gu;
-/** Things that are numbered; a single I, V or X counts as well. */
+/** Numbered things, after which even a single I, V or X is a numeral. */
 const NUMBERED =
   /(?<!\p{L})(?:World War|Chapter|Part|Act|Scene|Volume|[Vv]ol\.|Book|Section|Article|Phase|Type|Class|Level|Stage|Super Bowl|Episode|Season|Appendix|Figure|Table|Title|Grade|Round|Unit|Mark|Tier|Group|Schedule|Division|Annex|Star Wars|Final Fantasy|Rocky|Apollo|Category|Canto)( )([IVXLC]+)(?![\p{L}\d'’])/gu;
 const CENTURY = /(?<!\p{L})()([IVX]+)(?= [Cc]entur(?:y|ies))/gu;
-/** After a name, numerals that are no other word. */
+/** Numerals after a name, except those that could be another word. */
 const AFTER_NAME =
   /(?<=(?<!\p{L})\p{Lu}[\p{L}\d]+)( )(II|III|IV|VI|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX)(?![\p{L}\d'’-]| (?:drip|fluid|line|bag|therapy|needle|pole|access|antibiotic)s?\b)/gu;
 
-/** What follows the numeral I and not the word. */
-const NO_PRONOUN =
+/** Text that follows the numeral I but not the pronoun. */
+const AFTER_NUMERAL =
   /^(?:['’]s\b|\s*$|[.,;:!?)]|\s[–—-]| (?:of|is|in|and|to|or|at|by|began|ended|reigned|ruled|died)\b)/;
 
 /** `Henry VIII`, `World War II`, `Chapter IV`; "I", "mix" and an "IV drip" stay. */
@@ -147,13 +145,13 @@ const romanNumerals: Rule = (sentence) => {
   const say = (pattern: RegExp, name: (value: string) => string) =>
     rewriteMatches(sentence, pattern, ({ index, 0: all, 1: space = '', 2: numeral = '' }) => {
       const value = romanValue(numeral);
-      if (numeral === 'I' && !NO_PRONOUN.test(sentence.slice(index + all.length))) return undefined;
+      if (numeral === 'I' && !AFTER_NUMERAL.test(sentence.slice(index + all.length))) return undefined;
       return value === undefined ? undefined : `${space}${name(String(value))}`;
     }).map((found) => {
-      // Only the numeral is said otherwise; the word before it stays as it is.
+      // Replaces the numeral only, not the word before it.
       const written = sentence.slice(found.from, found.to);
       const from = found.from + written.search(/[IVXLC]+$/);
-      return { from, to: found.to, said: found.said.trimStart() };
+      return { from, to: found.to, spoken: found.spoken.trimStart() };
     });
   return [
     ...say(RULER, (value) => `the ${englishOrdinal(value)}`),
@@ -165,22 +163,22 @@ const romanNumerals: Rule = (sentence) => {
 
 const FILE =
   /(?<![\p{L}\d@./_-])([\p{L}\d][\p{L}\d_-]{0,63})\.(html?|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|mp3|mp4|mov|wav|zip|txt|csv|json|xml|ya?ml|js|ts|py|css|exe|md|psd|ai)(?![\p{L}\d]|\.\p{L})/giu;
-/** Endings that are said as words. */
-const WORDS = /^(?:zip|json|gif|doc|doc|jpeg|mov|text)$/i;
+/** Extensions that are read as words. */
+const SPOKEN_EXTENSIONS = /^(?:zip|json|gif|doc|doc|jpeg|mov|text)$/i;
 
-const BARE =
+const BARE_EXTENSION =
   /(?<=^|[\s(“"])\.(zip|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|mp3|mp4|mov|wav|txt|csv|json|xml|html?|js|ts|py|css|exe|md|com|net|org)(?![\p{L}\d])/giu;
 
 /** `report_2024.pdf`: report twenty twenty-four dot P D F. */
 const fileNames: Rule = (sentence) => [
   ...rewriteMatches(
     sentence,
-    BARE,
+    BARE_EXTENSION,
     ([, ending = '']) =>
-      `dot ${WORDS.test(ending) || /^(?:com|net|org)$/i.test(ending) ? ending : lettersOf(ending)}`,
+      `dot ${SPOKEN_EXTENSIONS.test(ending) || /^(?:com|net|org)$/i.test(ending) ? ending : spellExtension(ending)}`,
   ),
   ...rewriteMatches(sentence, FILE, ([, name = '', ending = '']) => {
-    const said = name
+    const spoken = name
       .split(/[_-]+/)
       .map((part) =>
         /^(?:19|20)\d\d$/.test(part)
@@ -190,15 +188,15 @@ const fileNames: Rule = (sentence) => [
             : part,
       )
       .join(' ');
-    return `${said} dot ${WORDS.test(ending) ? ending.toLowerCase() : lettersOf(ending)}`;
+    return `${spoken} dot ${SPOKEN_EXTENSIONS.test(ending) ? ending.toLowerCase() : spellExtension(ending)}`;
   }),
 ];
 
-/** What comes before two figures that are a year and not a number: "class of '99". */
+/** Two-digit years: "class of '99". */
 const SHORT_YEAR = /(?<![\p{L}\d])['’](\d\d)(?![\p{L}\d'’"”])/gu;
 const DECADE = /(?<![\p{L}\d.,$€£])['’]?(\d{2,4})['’]?s(?![\p{L}\d])/gu;
-/** What is never counted in seconds. */
-const OF_LIFE = /(?:\b(?:the|their|his|her|my|your|our|early|mid|late)[ -]|['’])$/iu;
+/** Words before a decade, which distinguish "her 30s" from 30 seconds. */
+const BEFORE_DECADE = /(?:\b(?:the|their|his|her|my|your|our|early|mid|late)[ -]|['’])$/iu;
 
 /** `the 1980s`, `the '90s`, `in her 30s`, `mid-30s`, `class of '99`. */
 const decades: Rule = (sentence) => [
@@ -206,21 +204,21 @@ const decades: Rule = (sentence) => [
     const before = sentence.slice(Math.max(0, index - 8), index);
     const isShort = digits.length < 4;
     if (isShort && (digits.length !== 2 || !digits.endsWith('0') || digits === '00')) return undefined;
-    if (isShort && !OF_LIFE.test(before) && !/^['’]/.test(all)) return undefined;
-    return isShort ? several(englishCardinal(digits)) : several(englishYear(Number(digits)));
+    if (isShort && !BEFORE_DECADE.test(before) && !/^['’]/.test(all)) return undefined;
+    return isShort ? pluralOf(englishCardinal(digits)) : pluralOf(englishYear(Number(digits)));
   }),
   ...rewriteMatches(sentence, SHORT_YEAR, ([, digits = '']) =>
     digits.startsWith('0') ? `oh ${englishDigits(digits.slice(1))}` : englishCardinal(digits),
   ),
 ];
 
-const only =
+const englishOnly =
   (rule: Rule): Rule =>
   (sentence, locale) =>
     languageOf(locale) === 'en' ? rule(sentence, locale) : [];
 
-/** What English alone writes, in the order in which it may claim a stretch of text; before the rules of all languages. */
-export const ENGLISH_FIRST: readonly Rule[] = [
+/** Rules for English that run before the rules for all languages, in order of precedence. */
+export const ENGLISH_EARLY_RULES: readonly Rule[] = [
   fileNames,
   calendar,
   ranges,
@@ -228,26 +226,26 @@ export const ENGLISH_FIRST: readonly Rule[] = [
   decades,
   compass,
   measures,
-].map(only);
-/** The same after dates, times, telephones and versions. */
-export const ENGLISH_LATER: readonly Rule[] = [
+].map(englishOnly);
+/** Rules for English that run after dates, times, telephone numbers and versions. */
+export const ENGLISH_LATE_RULES: readonly Rule[] = [
   numberedThings,
   fractions,
   romanNumerals,
   shortForms,
   lettersAndDigits,
   signs,
-].map(only);
+].map(englishOnly);
 
-function several(name: string): string {
+function pluralOf(name: string): string {
   return name.endsWith('y') ? `${name.slice(0, -1)}ies` : name.endsWith('x') ? `${name}es` : `${name}s`;
 }
 
-function lettersOf(ending: string): string {
+function spellExtension(ending: string): string {
   return [...ending.toUpperCase()].map((sign) => (/\d/.test(sign) ? englishCardinal(sign) : sign)).join(' ');
 }
 
-function parts(above: number, below: number): string {
+function fractionWords(above: number, below: number): string {
   const name = below === 2 ? 'half' : below === 4 ? 'quarter' : englishOrdinal(String(below));
   return `${englishCardinal(String(above))} ${above === 1 ? name : `${name}s`}`;
 }

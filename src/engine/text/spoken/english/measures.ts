@@ -1,11 +1,9 @@
-import { englishCardinal } from '../english-numbers.ts';
-import { type Numeral, parseNumber, sayNumber } from '../numbers.ts';
+import { englishCardinal, type Numeral, parseNumber, verbalizeNumber } from '../numbers.ts';
 import { type Rewriting, type Rule, rewriteMatches } from '../rewriting.ts';
 import { signName } from '../units.ts';
-import { isAttributive } from './attributive.ts';
 
-/** `written forms = one|many`; the plural is the singular with an s where it is not told. Spelling follows the locale. */
-const ROWS = `km/h kmh kph=kilometer per hour|kilometers per hour;mph=mile per hour|miles per hour;m/s=meter per second|meters per second
+/** `symbols=singular|plural`. The default plural adds an s. British spelling is derived by locale. */
+const UNITS = `km/h kmh kph=kilometer per hour|kilometers per hour;mph=mile per hour|miles per hour;m/s=meter per second|meters per second
   mpg=mile per gallon|miles per gallon;fps=frame per second|frames per second;rpm=revolution per minute|revolutions per minute
   bpm=beat per minute|beats per minute;wpm=word per minute|words per minute;dpi=dot per inch|dots per inch;ppm=part per million|parts per million
   km=kilometer;cm=centimeter;mm=millimeter;µm μm=micrometer;nm=nanometer;m=meter;km² km2=square kilometer;m² m2=square meter;cm² cm2=square centimeter
@@ -20,14 +18,14 @@ const ROWS = `km/h kmh kph=kilometer per hour|kilometers per hour;mph=mile per h
   ms=millisecond;s sec. sec secs=second;min. min mins. mins=minute;h hr hr. hrs hrs.=hour;yrs yr=year;mo=month;wk wks=week;K=kelvin|kelvin;bps=basis point;mmHg=millimeter of mercury|millimeters of mercury;mos=month`;
 
 const NAMES = new Map(
-  ROWS.split(/[;\n]/).flatMap((row): [string, string][] => {
-    const [forms = '', said = ''] = row.trim().split('=');
-    const [one = '', many = `${one}s`] = said.split('|');
+  UNITS.split(/[;\n]/).flatMap((row): [string, string][] => {
+    const [forms = '', spoken = ''] = row.trim().split('=');
+    const [one = '', many = `${one}s`] = spoken.split('|');
     return formsOf(forms).map((form) => [form, `${one}|${many}`]);
   }),
 );
-/** Letters that name models and sizes as often as units, where no space parts them from the number. */
-const DOUBTFUL = /^(?:K|m|l|L|h|in\.|MP|pt|cal|mo|mi|g)$/;
+/** Units that, without a space after the number, may be model names or sizes. */
+const AMBIGUOUS_UNITS = /^(?:K|m|l|L|h|in\.|MP|pt|cal|mo|mi|g)$/;
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const FORMS = [...NAMES.keys(), '%']
   .sort((a, b) => b.length - a.length)
@@ -43,20 +41,20 @@ const MINUTES_SECONDS = /(?<![\p{L}\d.,:])(\d{1,3})\s?m(?:ins?)?\s(\d{1,2})\s?s(
 const CLOCK_LENGTH = /(?<![\p{L}\d.,:])(\d{1,2}):([0-5]\d)[ -]?min(?:utes?|s)?\b\.?/gu;
 const FEET_INCHES = /(?<![\p{L}\d.,])(\d{1,2})['’′]\s?(\d{1,2})(?:["”″]|''|(?![\p{L}\d]))/gu;
 const INCHES = /(?<![\p{L}\d.,'’])(\d{1,3}(?:\.\d+)?)["”″](?!\p{L})/gu;
-/** After a fraction that other rules say. */
+/** Unit after a fraction that another rule rewrites. */
 const AFTER_FRACTION =
   /(?<=\d\s?[½⅓⅔¼¾⅛⅜⅝⅞]|\d \d\/\d)\s?(kg|g|lbs?|oz|cm|mm|m|km|in|ft|mi|tsp|tbsp|hrs?|h|min)(?![\p{L}\d])/gu;
 const SHORT_FEET = /(?<![\p{L}\d.,'’])(\d{1,2})['’](?=\s\p{Ll})/gu;
 const FEET = /(?<![\p{L}\d.,])(\d{1,3})[′](?!\d)/gu;
 
-/** Numbers with a unit, also in ranges and as "a 10 kg bag"; lengths of time; feet and inches. */
+/** Numbers and ranges with a unit, attributes such as "a 10 kg bag", durations, feet and inches. */
 export const measures: Rule = (sentence, locale) => {
-  const spelled = (said: string) =>
+  const localSpelling = (spoken: string) =>
     /^en-(?:GB|AU|NZ|IE|IN|ZA)/i.test(locale)
-      ? said.replace(/(?<=lo|li|cen|kilo|mil|\b)(met|lit)er/g, '$1re')
-      : said;
+      ? spoken.replace(/(?<=lo|li|cen|kilo|mil|\b)(met|lit)er/g, '$1re')
+      : spoken;
   return [
-    ...lengthsOfTime(sentence),
+    ...durations(sentence),
     ...feet(sentence),
     ...rewriteMatches(sentence, MEASURE, (match) => {
       const [all, sign = '', first = '', last, space = '', unit = ''] = match;
@@ -67,19 +65,19 @@ export const measures: Rule = (sentence, locale) => {
       if (!low || (last !== undefined && !high)) return undefined;
       if (
         space === '' &&
-        DOUBTFUL.test(unit) &&
+        AMBIGUOUS_UNITS.test(unit) &&
         !(unit === 'g' || unit === 'm' ? /\d/.test(first) : first.includes('.'))
       )
         return undefined;
       const count = high ?? low;
-      const range = high ? ` to ${sayNumber(high, locale)}` : '';
-      const said = `${signName(sign, locale)}${sayNumber(low, locale)}${range}`;
+      const range = high ? ` to ${verbalizeNumber(high, locale)}` : '';
+      const spoken = `${signName(sign, locale)}${verbalizeNumber(low, locale)}${range}`;
       const end = match.index + all.length;
-      if (unit === '%') return `${said} percent`;
+      if (unit === '%') return `${spoken} percent`;
       const [one = '', many = ''] = (NAMES.get(unit) ?? '').split('|');
       const isOne = isSingle(count) || space === '-' || isAttributive(sentence, match.index, end);
       const stop = unit.endsWith('.') && /^\s*$/.test(sentence.slice(end)) ? '.' : '';
-      return `${said} ${spelled(isOne && !(high && !isAttributive(sentence, match.index, end)) ? one : many)}${stop}`;
+      return `${spoken} ${localSpelling(isOne && !(high && !isAttributive(sentence, match.index, end)) ? one : many)}${stop}`;
     }),
   ];
 };
@@ -88,7 +86,7 @@ function isSingle({ whole, part }: Numeral): boolean {
   return whole === '1' && part === '';
 }
 
-function lengthsOfTime(sentence: string): Rewriting[] {
+function durations(sentence: string): Rewriting[] {
   const count = (digits: string, name: string) =>
     `${englishCardinal(String(Number(digits)))} ${name}${Number(digits) === 1 ? '' : 's'}`;
   return [
@@ -111,7 +109,7 @@ function lengthsOfTime(sentence: string): Rewriting[] {
 }
 
 function feet(sentence: string): Rewriting[] {
-  // A straight quote after a number may close what one before it has opened.
+  // A straight quote after a number may be a closing quotation mark.
   const isOpen = (at: number) => (sentence.slice(0, at).match(/["“]/g)?.length ?? 0) % 2 === 1;
   return [
     ...rewriteMatches(
@@ -128,7 +126,7 @@ function feet(sentence: string): Rewriting[] {
         isAttributive(sentence, index, end) ||
         (/^\s\p{L}/u.test(sentence.slice(end)) &&
           /\b(?:an?|the|new|this)\s$/i.test(sentence.slice(0, index)));
-      return `${sayNumber(number, 'en')} ${isOne ? 'inch' : 'inches'}`;
+      return `${verbalizeNumber(number, 'en')} ${isOne ? 'inch' : 'inches'}`;
     }),
     ...rewriteMatches(sentence, SHORT_FEET, ({ index, 1: digits = '' }) =>
       /(?:^|\s)(?:an?|the|this) $/i.test(sentence.slice(Math.max(0, index - 6), index))
@@ -144,7 +142,26 @@ function feet(sentence: string): Rewriting[] {
   ];
 }
 
-/** Forms of a row; a form may hold a space, as "sq ft". */
+/** Splits the symbols of a row, which may contain a space: "sq ft". */
 function formsOf(forms: string): string[] {
   return forms.match(/(?:sq\.?|fl\.?) \S+|\S+/g) ?? [];
+}
+
+const BEFORE_ATTRIBUTE =
+  /(?:^|[\s("“])(?:an?|the|this|that|my|your|our|his|her|its|their|each|every|one|another|per|new|only|single|whole|full|extra|\p{L}+['’]s)\s$/iu;
+/** A measure before it with the same noun: "a 5-year, $225M deal". */
+const AFTER_MEASURE = /\d-\p{L}+,\s$/u;
+const NOUN_AFTER = /^\s(\p{Ll}[\p{L}-]*)/u;
+const NOT_A_NOUN =
+  /^(?:a|an|and|any|as|at|away|because|between|but|by|can|did|do|does|each|even|ever|every|for|from|had|has|he|her|his|if|i|in|into|is|it|its|just|less|later|long|tall|wide|deep|high|old|heavy|more|my|no|nor|not|now|of|off|on|only|or|our|out|over|per|plus|she|since|so|than|that|the|then|there|they|thick|this|to|today|too|under|until|up|us|was|we|were|when|where|which|while|who|will|with|without|would|you|your)$/;
+
+/**
+ * Whether the amount at [from, to) is an attribute of the next word, as in "a $5 coupon" and "a 10 kg bag", so that its
+ * unit is singular.
+ */
+export function isAttributive(sentence: string, from: number, to: number): boolean {
+  const after = NOUN_AFTER.exec(sentence.slice(to, to + 40))?.[1];
+  if (after === undefined || NOT_A_NOUN.test(after)) return false;
+  const before = sentence.slice(Math.max(0, from - 12), from);
+  return BEFORE_ATTRIBUTE.test(before) || AFTER_MEASURE.test(before);
 }

@@ -5,7 +5,7 @@ import { createFliteEngine } from '../../../media/speech/flite/engine.ts';
 import { hardSentences, speakHardSentence } from '../../../media/speech/hard-sentences/hard-sentences.ts';
 import { pronunciationsOf } from './pronounce.ts';
 
-const told = (text: string) =>
+const listPronunciations = (text: string) =>
   pronunciationsOf(text).map(({ from, to, phones }) => `${text.slice(from, to)}: ${phones}`);
 
 describe('pronunciationsOf', () => {
@@ -21,15 +21,15 @@ describe('pronunciationsOf', () => {
     ['a nice trip to Nice', ['Nice: N IY1 S']],
     ['Plain words need nothing.', []],
   ])('finds words with irregular sounds in "%s"', (text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(listPronunciations(text)).toEqual(expected);
   });
 });
 
 const engines = [createFliteEngine(), createEspeakEngine()];
 afterAll(() => Promise.all(engines.map((engine) => engine.close())));
 
-/** Sentences that the engines said wrongly when they were left to themselves. */
-const SAID = /^(?:I read that|Lead pipes|Wind the clock|Nguyen|Björk|The new iPhone)/;
+/** Sentences that the engines mispronounce without corrections. */
+const CORRECTED = /^(?:I read that|Lead pipes|Wind the clock|Nguyen|Björk|The new iPhone)/;
 
 it.each(['en-US-slt', 'en-US-female'])('corrects mispronounced words with voice %s', async (id) => {
   const voice = VOICES.find((one) => one.id === id);
@@ -38,7 +38,7 @@ it.each(['en-US-slt', 'en-US-female'])('corrects mispronounced words with voice 
   const { signal } = new AbortController();
   const wrong: string[] = [];
   let count = 0;
-  for (const hard of hardSentences('first').filter(({ script }) => SAID.test(script))) {
+  for (const hard of hardSentences('first').filter(({ script }) => CORRECTED.test(script))) {
     const { words } = await speakHardSentence(hard, { engine, voice, signal });
     count += words.length;
     wrong.push(...words.filter(({ isRight }) => !isRight).map(({ word, phones }) => `${word}: ${phones}`));

@@ -1,7 +1,14 @@
 import { partsOfSpeech } from '../../parts-of-speech.ts';
-import { chooseSense, type Place } from './choose-sense.ts';
-import { ending, nameSaid } from './names.ts';
-import type { Pronunciation } from './pronunciation.ts';
+import { chooseSense, type WordContext } from './choose-sense.ts';
+
+/** Phones of a word that engines would mispronounce. */
+export interface Pronunciation {
+  /** [from, to) of the word in UTF-16 units of the spoken text. */
+  from: number;
+  to: number;
+  /** ARPAbet separated by spaces. Vowels end with 1 for main stress, 2 for secondary stress, 0 for none. */
+  phones: string;
+}
 
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -34,7 +41,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What is read letter by letter though it could be a word, or though an engine's lexicon makes one of it. */
+/** Initialisms that engines may read as words. */
 const INITIALS = new Set(
   `AC ADHD AGI AI AP API APR ATM AWS B2B BBC BC BMI BMW BPM CAD CBD CD CDC CDN CEO CFO CGI CIA CIO CLI CMO CMS CNN COO CPA CPC CPM CPR CPU CRM CSS CSV
   CTA CTO CTR CV DC DHL DIY DJ DM DNA DNS DOA DVD EBITDA ECB EDM EKG ERP ESG ESL ESP ETA ETF EU EV FAA FAQ FBI FCC FDA FM FTP FYI GB GDP GDPR GE GED GPA GPS GPU GUI HBO HD HDMI
@@ -49,8 +56,8 @@ const INITIALS = new Set(
     ),
 );
 
-/** Words that a verb says otherwise than a noun or an adjective: `word=verb|other`. */
-const ROWS = `record=R AH0 K AO1 R D|R EH1 K ER0 D;present=P R IH0 Z EH1 N T|P R EH1 Z AH0 N T;object=AH0 B JH EH1 K T|AA1 B JH EH0 K T;project=P R AH0 JH EH1 K T|P R AA1 JH EH0 K T
+/** Words that sound different as a verb and as a noun or adjective: `word=verb|other`. */
+const SENSE_ROWS = `record=R AH0 K AO1 R D|R EH1 K ER0 D;present=P R IH0 Z EH1 N T|P R EH1 Z AH0 N T;object=AH0 B JH EH1 K T|AA1 B JH EH0 K T;project=P R AH0 JH EH1 K T|P R AA1 JH EH0 K T
   contract=K AH0 N T R AE1 K T|K AA1 N T R AE2 K T;produce=P R AH0 D UW1 S|P R OW1 D UW0 S;refuse=R IH0 F Y UW1 Z|R EH1 F Y UW2 S;desert=D IH0 Z ER1 T|D EH1 Z ER0 T;perfect=P ER0 F EH1 K T|P ER1 F IH0 K T
   separate=S EH1 P ER0 EY2 T|S EH1 P R AH0 T;estimate=EH1 S T AH0 M EY2 T|EH1 S T AH0 M AH0 T;moderate=M AA1 D ER0 EY2 T|M AA1 D ER0 AH0 T;use=Y UW1 Z|Y UW1 S;permit=P ER0 M IH1 T|P ER1 M IH2 T
   conduct=K AH0 N D AH1 K T|K AA1 N D AH0 K T;conflict=K AH0 N F L IH1 K T|K AA1 N F L IH0 K T;contest=K AH0 N T EH1 S T|K AA1 N T EH0 S T;convert=K AH0 N V ER1 T|K AA1 N V ER0 T;convict=K AH0 N V IH1 K T|K AA1 N V IH0 K T
@@ -71,15 +78,15 @@ const ROWS = `record=R AH0 K AO1 R D|R EH1 K ER0 D;present=P R IH0 Z EH1 N T|P R
   row=R OW1|R AW1`;
 
 interface Senses {
-  /** Of the verb, or of the usual sense where it is no matter of verbs. */
+  /** Phones of the verb, or of the usual sense if the senses do not differ in part of speech. */
   first: string;
   other: string;
 }
 
 const SENSES = new Map(
-  ROWS.split(/[;\n]/).map((row): [string, Senses] => {
-    const [word = '', said = ''] = row.trim().split('=');
-    const [first = '', other = ''] = said.split('|');
+  SENSE_ROWS.split(/[;\n]/).map((row): [string, Senses] => {
+    const [word = '', spoken = ''] = row.trim().split('=');
+    const [first = '', other = ''] = spoken.split('|');
     return [word, { first, other }];
   }),
 );
@@ -87,11 +94,10 @@ const SENSES = new Map(
 const WORD = /[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*['’]?/gu;
 
 /**
- * Words of an English text that engines would misread: names and loan words, rows of letters, and words whose sense
- * tells their sound. All other words are left to the engines.
+ * Finds the words of an English text that engines would misread: names and loanwords, initialisms, and words whose
+ * sound depends on their sense.
  */
 export function pronunciationsOf(text: string): Pronunciation[] {
-  // The apostrophe of "'twas" belongs to it, but not that of a quote.
   const words = [...text.matchAll(WORD)];
   const isShouted = words.length > 2 && !/\p{Ll}/u.test(text);
   let terms: ReturnType<typeof partsOfSpeech> | undefined;
@@ -101,13 +107,13 @@ export function pronunciationsOf(text: string): Pronunciation[] {
     const word = written.replace(/['’]$/, '').replace(/’/g, "'");
     const place = { from: match.index, to: match.index + word.length };
     const phones =
-      nameSaid(word, text.slice(Math.max(0, match.index - 12), match.index)) ??
-      lettersSaid(word, isShouted) ??
-      senseSaid(word, index);
+      pronounceName(word, text.slice(Math.max(0, match.index - 12), match.index)) ??
+      pronounceInitials(word, isShouted) ??
+      pronounceBySense(word, index);
     return phones === undefined ? [] : [{ ...place, phones }];
   });
 
-  function senseSaid(word: string, index: number): string | undefined {
+  function pronounceBySense(word: string, index: number): string | undefined {
     const senses = sensesOf(word.toLowerCase());
     if (!senses) return undefined;
     terms ??= partsOfSpeech(text);
@@ -120,7 +126,7 @@ export function pronunciationsOf(text: string): Pronunciation[] {
       const isTogether = by > 0 ? sameBreath(index, other) : sameBreath(other, index);
       return isTogether ? (small?.[other] ?? '') : '';
     };
-    const place: Place = {
+    const place: WordContext = {
       word,
       before: near(-1),
       earlier: near(-2),
@@ -133,11 +139,11 @@ export function pronunciationsOf(text: string): Pronunciation[] {
     };
     const sense = chooseSense(place, senses.stem);
     if (!sense) return undefined;
-    const said = senses[sense];
-    return senses.hasEnding ? `${said} ${ending(said)}` : said;
+    const spoken = senses[sense];
+    return senses.hasEnding ? `${spoken} ${sEnding(spoken)}` : spoken;
   }
 
-  /** The words around one, up to the next punctuation. */
+  /** Words around one up to the next punctuation. */
   function clauseOf(index: number): string[] {
     let [from, to] = [index, index + 1];
     while (sameBreath(from - 1, from)) from--;
@@ -145,7 +151,7 @@ export function pronunciationsOf(text: string): Pronunciation[] {
     return small?.slice(from, to) ?? [];
   }
 
-  /** Whether no punctuation parts two words. */
+  /** Whether there is no punctuation between two words. */
   function sameBreath(first: number, second: number): boolean {
     const [a, b] = [words[first], words[second]];
     return (
@@ -154,17 +160,17 @@ export function pronunciationsOf(text: string): Pronunciation[] {
   }
 }
 
-/** `API`, `U.S.`, `PCs`, `IT` letter by letter. */
-function lettersSaid(word: string, isShouted: boolean): string | undefined {
+/** Spells `API`, `U.S.`, `PCs`, `IT`. */
+function pronounceInitials(word: string, isShouted: boolean): string | undefined {
   const dotted = /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word) ? word.replaceAll('.', '') : undefined;
-  if (dotted) return spelled(dotted);
+  if (dotted) return spellLetters(dotted);
   const [, letters = '', s = ''] = /^(\p{Lu}{2,6})('?s)?$/u.exec(word) ?? [];
   if (letters === '' || (isShouted && letters.length < 4) || !isInitials(letters)) return undefined;
-  const said = spelled(letters);
-  return said && (s === '' ? said : `${said} ${ending(said)}`);
+  const spoken = spellLetters(letters);
+  return spoken && (s === '' ? spoken : `${spoken} ${sEnding(spoken)}`);
 }
 
-/** The two ways to say a word, and the word without the ending that it was asked with. */
+/** Looks up the senses of a word, also without a plural s. */
 function sensesOf(word: string): (Senses & { stem: string; hasEnding: boolean }) | undefined {
   const own = SENSES.get(word);
   if (own) return { ...own, stem: word, hasEnding: false };
@@ -173,16 +179,71 @@ function sensesOf(word: string): (Senses & { stem: string; hasEnding: boolean })
   return found && stem !== undefined ? { ...found, stem, hasEnding: true } : undefined;
 }
 
-/** The phones of letters read one by one, the last stressed the most; undefined where there is another sign. */
-function spelled(letters: string): string | undefined {
-  const said = [...letters.toUpperCase()].map((letter) => LETTERS.get(letter));
-  if (said.length === 0 || said.includes(undefined)) return undefined;
-  return said
-    .map((phones, index) => (index < said.length - 1 ? phones?.replace('1', '2') : phones))
+/** Phones of letters spelled one by one, with the main stress on the last; undefined for other signs. */
+function spellLetters(letters: string): string | undefined {
+  const spoken = [...letters.toUpperCase()].map((letter) => LETTERS.get(letter));
+  if (spoken.length === 0 || spoken.includes(undefined)) return undefined;
+  return spoken
+    .map((phones, index) => (index < spoken.length - 1 ? phones?.replace('1', '2') : phones))
     .join(' ');
 }
 
-/** Whether a word in capitals is read letter by letter by everybody. */
 function isInitials(word: string): boolean {
   return INITIALS.has(word);
+}
+
+/** `word=phones` of names, products and loanwords that lexicons lack or get wrong, in lower case. Accents are optional. */
+const NAME_ROWS = `usain=Y UW0 S EY1 N,saml=S AE1 M AH0 L,oauth=OW1 AO2 TH,midi=M IH1 D IY0,siân=SH AA1 N,timothée=T IH1 M AH0 T EY2,iphone=AY1 F OW2 N,ipad=AY1 P AE2 D,imac=AY1 M AE2 K,imessage=AY1 M EH2 S AH0 JH,ios=AY2 OW2 EH1 S,ipados=AY1 P AE2 D OW2 EH1 S,macos=M AE1 K OW2 EH1 S,icloud=AY1 K L AW2 D
+  ebay=IY1 B EY2,ebook=IY1 B UH2 K,github=G IH1 T HH AH2 B,gitlab=G IH1 T L AE2 B,chatgpt=CH AE1 T JH IY2 P IY2 T IY1,openai=OW2 P AH0 N EY2 AY1,linkedin=L IH2 NG K T IH1 N
+  postgresql=P OW1 S T G R EH0 S K Y UW2 EH1 L,postgres=P OW1 S T G R EH0 S,mysql=M AY2 EH2 S K Y UW2 EH1 L,sqlite=EH2 S K Y UW2 EH1 L AY2 T,nosql=N OW2 EH2 S K Y UW2 EH1 L,javascript=JH AA1 V AH0 S K R IH2 P T
+  typescript=T AY1 P S K R IH2 P T,youtube=Y UW1 T UW2 B,youtuber=Y UW1 T UW2 B ER0,whatsapp=W AH1 T S AE2 P,tiktok=T IH1 K T AA2 K,paypal=P EY1 P AE2 L,playstation=P L EY1 S T EY2 SH AH0 N,xbox=EH1 K S B AA2 K S
+  wifi=W AY1 F AY2,wi-fi=W AY1 F AY2,hifi=HH AY1 F AY2,sci-fi=S AY1 F AY2,nvidia=EH0 N V IH1 D IY0 AH0,asus=EY1 S UW2 S,huawei=W AA1 W EY2,xiaomi=SH AW1 M IY0,hyundai=HH AH1 N D EY2,porsche=P AO1 R SH AH0,adidas=AH0 D IY1 D AH0 S,nike=N AY1 K IY0,ikea=AY0 K IY1 AH0
+  nginx=EH1 N JH AH0 N EH2 K S,kubernetes=K UW2 B ER0 N EH1 T IY0 Z,linux=L IH1 N AH0 K S,ubuntu=UH0 B UH1 N T UW0,debian=D EH1 B IY0 AH0 N,reddit=R EH1 D IH0 T,netflix=N EH1 T F L IH2 K S,spotify=S P AA1 T AH0 F AY2,shopify=SH AA1 P AH0 F AY2,instagram=IH1 N S T AH0 G R AE2 M,tesla=T EH1 S L AH0
+  etsy=EH1 T S IY0,airbnb=EH2 R B IY2 AH0 N B IY1,figma=F IH1 G M AH0,canva=K AE1 N V AH0,hubspot=HH AH1 B S P AA2 T,hulu=HH UW1 L UW2,venmo=V EH1 N M OW0,duolingo=D UW2 OW0 L IH1 NG G OW0,wikipedia=W IH2 K AH0 P IY1 D IY0 AH0,bitcoin=B IH1 T K OY2 N,ethereum=IH0 TH IY1 R IY0 AH0 M,podcast=P AA1 D K AE2 S T
+  gmail=JH IY1 M EY2 L,email=IY1 M EY2 L,blog=B L AA1 G,vlog=V L AA1 G,emoji=IH0 M OW1 JH IY0,meme=M IY1 M,memes=M IY1 M Z,gif=G IH1 F,gifs=G IH1 F S,jpeg=JH EY1 P EH2 G,jpegs=JH EY1 P EH2 G Z,jpg=JH EY1 P EH2 G,saas=S AE1 S,paas=P AE1 S,asap=EY2 EH2 S EY2 P IY1,faq=EH2 F EY2 K Y UW1,json=JH EY1 S AA0 N,png=P IY2 EH2 N JH IY1
+  nato=N EY1 T OW0,unesco=Y UW0 N EH1 S K OW0,unicef=Y UW1 N AH0 S EH2 F,opec=OW1 P EH2 K,fifa=F IY1 F AH0,uefa=Y UW2 EY1 F AH0,covid=K OW1 V IH0 D,iso=AY1 S OW0,ascii=AE1 S K IY0,fomo=F OW1 M OW0,yolo=Y OW1 L OW0,ceos=S IY2 IY2 OW1 Z
+  nguyen=W IH1 N,siobhan=SH AH0 V AO1 N,saoirse=S ER1 SH AH0,niamh=N IY1 V,sean=SH AO1 N,caoimhe=K IY1 V AH0,aoife=IY1 F AH0,eoin=OW1 AH0 N,goethe=G ER1 T AH0,nietzsche=N IY1 CH AH0,dvorak=D V AO1 R ZH AE2 K,chopin=SH OW1 P AE2 N,bach=B AA1 K,mozart=M OW1 T S AA2 R T,beethoven=B EY1 T OW2 V AH0 N,tchaikovsky=CH AY0 K AO1 F S K IY0
+  björk=B Y AO1 R K,sao=S AW1,são=S AW1,paulo=P AW1 L OW0,zoë=Z OW1 IY0,chloë=K L OW1 IY0,chloe=K L OW1 IY0,josé=HH OW0 Z EY1,jose=HH OW0 Z EY1,juan=W AA1 N,jesús=HH EY0 S UW1 S,jorge=HH AO1 R HH EY0,guillermo=G IY0 Y EH1 R M OW0,joaquin=W AA0 K IY1 N,javier=HH AA2 V IY0 EH1 R,peña=P EY1 N Y AH0,muñoz=M UW0 N Y OW1 Z
+  françois=F R AA0 N S W AA1,jean-luc=ZH AA1 N L UW1 K,renée=R AH0 N EY1,renee=R AH0 N EY1,andré=AA1 N D R EY2,andre=AA1 N D R EY2,beyoncé=B IY0 AA1 N S EY2,beyonce=B IY0 AA1 N S EY2,rihanna=R IY0 AE1 N AH0,shakira=SH AH0 K IH1 R AH0,hermione=HH ER0 M AY1 AH0 N IY0,xavier=Z EY1 V Y ER0,xi=SH IY1,zhang=JH AA1 NG,zhao=JH AW1,qi=CH IY1,qing=CH IH1 NG
+  champs-élysées=SH AA1 N Z EY2 L IY0 Z EY1,champs-elysees=SH AA1 N Z EY2 L IY0 Z EY1,versailles=V ER0 S AY1,bordeaux=B AO0 R D OW1,marseille=M AA0 R S EY1,lyon=L IY0 AO1 N,cannes=K AE1 N,louvre=L UW1 V R AH0,worcester=W UH1 S T ER0,worcestershire=W UH1 S T ER0 SH ER0,leicester=L EH1 S T ER0,gloucester=G L AA1 S T ER0,edinburgh=EH1 D AH0 N B ER0 OW0
+  thames=T EH1 M Z,greenwich=G R EH1 N IH0 CH,arkansas=AA1 R K AH0 N S AO2,illinois=IH2 L AH0 N OY1,tijuana=T IY2 AH0 W AA1 N AH0,oaxaca=W AH0 HH AA1 K AH0,yosemite=Y OW0 S EH1 M AH0 T IY0,tucson=T UW1 S AA2 N,louisville=L UW1 IY0 V IH2 L,qatar=K AH0 T AA1 R,reykjavik=R EY1 K Y AH0 V IH2 K
+  münchen=M IH1 N SH AH0 N,köln=K ER1 L N,zürich=Z UH1 R IH0 K,zurich=Z UH1 R IH0 K,gdańsk=G AH0 D AE1 N S K,łódź=W UH1 CH,kraków=K R AA1 K AW0,malmö=M AE1 L M OW0,göteborg=Y ER1 T AH0 B AO2 R G,tromsø=T R AA1 M S OW0,ljubljana=L Y UW2 B L Y AA1 N AH0,beijing=B EY2 JH IH1 NG,guangzhou=G W AA2 NG JH OW1,shenzhen=SH EH1 N JH EH1 N
+  café=K AE0 F EY1,cafe=K AE0 F EY1,cafés=K AE0 F EY1 Z,crème=K R EH1 M,brûlée=B R UW0 L EY1,brulee=B R UW0 L EY1,jalapeño=HH AA2 L AH0 P EY1 N Y OW0,jalapeños=HH AA2 L AH0 P EY1 N Y OW0 Z,jalapeno=HH AA2 L AH0 P EY1 N Y OW0,piñata=P IH0 N Y AA1 T AH0,quinoa=K IY1 N W AA0,açaí=AA2 S AA0 IY1,acai=AA2 S AA0 IY1,gnocchi=N Y OW1 K IY0,bruschetta=B R UW0 S K EH1 T AH0
+  croissant=K R AH0 S AA1 N T,croissants=K R AH0 S AA1 N T S,ceviche=S AH0 V IY1 CH EY0,guacamole=G W AA2 K AH0 M OW1 L IY0,tortilla=T AO0 R T IY1 AH0,tortillas=T AO0 R T IY1 AH0 Z,paella=P AA0 EY1 AH0,chipotle=CH IH0 P OW1 T L EY0,sriracha=S ER0 AA1 CH AH0,pho=F AH1,gyro=Y IH1 R OW0,hummus=HH AH1 M AH0 S,prosciutto=P R AH0 SH UW1 T OW0,mascarpone=M AE2 S K AA0 R P OW1 N EY0
+  tagliatelle=T AA2 L Y AH0 T EH1 L EY0,rosé=R OW0 Z EY1,soufflé=S UW0 F L EY1,purée=P Y UH0 R EY1,sauté=S AO0 T EY1,entrée=AA1 N T R EY2,fiancé=F IY2 AA0 N S EY1,fiancée=F IY2 AA0 N S EY1,cliché=K L IY0 SH EY1,résumé=R EH1 Z AH0 M EY2,résumés=R EH1 Z AH0 M EY2 Z,naïve=N AA0 IY1 V,déjà=D EY1 ZH AA0,vu=V UW1,façade=F AH0 S AA1 D,touché=T UW0 SH EY1,über=UW1 B ER0
+  niche=N IH1 CH,segue=S EH1 G W EY0,colonel=K ER1 N AH0 L,hyperbole=HH AY0 P ER1 B AH0 L IY2,epitome=IH0 P IH1 T AH0 M IY0,quay=K IY1,bourgeois=B UH0 R ZH W AA1,rendezvous=R AA1 N D EY0 V UW2,hors=AO2 R,sic=S IH1 K,ibuprofen=AY2 B Y UW0 P R OW1 F AH0 N,acetaminophen=AH0 S IY2 T AH0 M IH1 N AH0 F AH0 N
+  'twas=T W AH1 Z,twas=T W AH1 Z,'tis=T IH1 Z,y'all=Y AO1 L,i'd've=AY1 D AH0 V,shouldn't've=SH UH1 D AH0 N T AH0 V,couldn't've=K UH1 D AH0 N T AH0 V,wouldn't've=W UH1 D AH0 N T AH0 V,who'll=HH UW1 L,that'll=DH AE1 T AH0 L,there'll=DH EH1 R AH0 L,o'clock=AH0 K L AA1 K,mcdonald's=M AH0 K D AA1 N AH0 L D Z,macbook=M AE1 K B UH2 K,mac=M AE1 K`;
+
+const NAMES = new Map<string, string>();
+for (const row of NAME_ROWS.split(/[,\n]/)) {
+  const [word = '', phones = ''] = row.trim().split('=');
+  NAMES.set(word, phones);
+}
+/** Words that are cities only with a capital: "Nice" is one, "nice" is not. */
+const CITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Nice: 'N IY1 S', Reading: 'R EH1 D IH0 NG' }),
+);
+const TO_A_CITY = /\b(?:in|to|from|near|of)\s$/;
+
+/** Phones of a name, with or without a possessive 's; undefined if it is not in the list. */
+function pronounceName(word: string, before: string): string | undefined {
+  const city = CITIES.get(word);
+  if (city) return TO_A_CITY.test(before) ? city : undefined;
+  const small = word.toLowerCase();
+  const own = NAMES.get(small) ?? NAMES.get(plain(small));
+  if (own) return own;
+  const stem = /^(.+)['’]s$/.exec(small)?.[1];
+  const spoken = stem && NAMES.get(stem);
+  return spoken ? `${spoken} ${sEnding(spoken)}` : undefined;
+}
+
+function plain(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Phones of a plural or possessive s after the given phones. */
+export function sEnding(phones: string): string {
+  const last = phones.slice(phones.lastIndexOf(' ') + 1);
+  if (/^(?:S|Z|SH|ZH|CH|JH)$/.test(last)) return 'AH0 Z';
+  return /^(?:P|T|K|F|TH)$/.test(last) ? 'S' : 'Z';
 }

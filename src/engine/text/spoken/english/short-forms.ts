@@ -25,7 +25,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
 const TITLE =
   /(?<![\p{L}\d.])(?:(Mt|Sgt|Lt|Col)\.?|(Cpl|Pvt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Ft|Pt)\.)(?=\s\p{Lu})/gu;
 
-const WAYS: ReadonlyMap<string, string> = new Map(
+const STREETS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     St: 'Street',
     Dr: 'Drive',
@@ -41,15 +41,15 @@ const WAYS: ReadonlyMap<string, string> = new Map(
     Ter: 'Terrace',
   }),
 );
-/** After a name, or a number with its ending: "Main St.", "5th Ave". */
-const WAY =
+/** Streets after a name or an ordinal: "Main St.", "5th Ave". */
+const STREET =
   /(?<=(?<!\p{L})(?:\d+(?:st|nd|rd|th)|(\d+ (?:(?:NE|NW|SE|SW|[NSEW])\.? )?)?(\p{Lu}\p{Ll}+)) )(St|Dr|Ave|Rd|Blvd|Ln|Ct|Pl|Sq|Hwy|Pkwy|Ter)(\.|(?=,|\s*$|\s(?:in|at|and|near|on|to|by|is|was|from|NE|NW|SE|SW)\b))(?!\p{L})/gu;
-/** Words that begin a sentence and name no street. */
-const NO_NAME =
+/** Capitalised words that do not name a street. */
+const NOT_A_STREET =
   /^(?:In|At|On|From|To|The|Near|And|Of|By|Our|My|With|For|Visit|Ask|Call|Meet|See|Dear|Hello|Hi|Thank|Thanks|But|Is|Was|When|While|Then|Yes|No|Ms|Mr|Prof)$/;
 
-/** `short=said`; # before a number, ^ before a word. Full stops are not written where they may be missing. */
-const ROWS = `dept.=department,max.^=maximum,max.#=maximum,min.^=minimum,avg.=average,govt.=government,gov't=government,corp.=Corporation,bros.=Brothers
+/** `short=spoken`; # marks a form before a number, ^ one before a word. */
+const SHORT_FORMS = `dept.=department,max.^=maximum,max.#=maximum,min.^=minimum,avg.=average,govt.=government,gov't=government,corp.=Corporation,bros.=Brothers
   assn.=association,univ.=University,incl.=including,excl.=excluding,misc.=miscellaneous,temp.^=temperature,temp.#=temperature,qty.=quantity,tel.=telephone
   ext.#=extension,apt.#=apartment,ste.#=suite,bldg.=building,ch.#=chapter,para.#=paragraph,a.k.a.=also known as,aka=also known as,feat.=featuring
   vs=versus,vs.=versus,w/in=within,b/c=because,c/o=care of,n/a=N A,50/50=fifty-fifty,9/11=nine eleven,etc=et cetera,etc.=et cetera,esq.=Esquire,int'l=international,nat'l=national
@@ -58,18 +58,18 @@ const ROWS = `dept.=department,max.^=maximum,max.#=maximum,min.^=minimum,avg.=av
   tbsp=tablespoon,tbsp.=tablespoon,tsp=teaspoon,tsp.=teaspoon,wt.=weight,ht.=height,oz.=ounces,lbs.=pounds,lbs=pounds,mins.=minutes,mins=minutes,secs=seconds,hrs.=hours,hrs=hours,yrs=years,mph=miles per hour,sq. ft.=square feet,sq ft=square feet,kWh=kilowatt hours
   p.a.=per annum,w/=with,w/o=without,FY#=fiscal year,Q1=Q one,Q2=Q two,Q3=Q three,Q4=Q four,YoY=year over year,MoM=month over month,a.m.=a m,p.m.=p m,A.M.=a m,P.M.=p m`;
 
-interface Short {
-  said: string;
+interface ShortForm {
+  spoken: string;
   before: '' | '#' | '^';
 }
 
-const SHORTS = new Map<string, Short[]>();
-for (const row of ROWS.split(/[,\n]/)) {
-  const [left = '', said = ''] = row.trim().split('=');
+const SHORTS = new Map<string, ShortForm[]>();
+for (const row of SHORT_FORMS.split(/[,\n]/)) {
+  const [left = '', spoken = ''] = row.trim().split('=');
   const mark = /[#^]$/.exec(left)?.[0] as '#' | '^' | undefined;
   const form = mark ? left.slice(0, -1) : left;
   const capital = form.slice(0, 1).toUpperCase() + form.slice(1);
-  const short: Short = { said, before: mark ?? '' };
+  const short: ShortForm = { spoken, before: mark ?? '' };
   for (const one of new Set([form, capital])) SHORTS.set(one, [...(SHORTS.get(one) ?? []), short]);
 }
 const FORMS = [...SHORTS.keys()]
@@ -91,9 +91,9 @@ const PERIODS: ReadonlyMap<string, string> = new Map(
 );
 const FEATURING = /(?<![\p{L}\d])ft\. (?=\p{Lu})/gu;
 
-/** `Elm Dr.`, `Main St.`, `Sgt. Pepper`, `max. speed`, `dept.`, `ft. Rihanna` in full. */
+/** Writes out `Elm Dr.`, `Main St.`, `Sgt. Pepper`, `max. speed`, `dept.`, `ft. Rihanna`. */
 export const shortForms: Rule = (sentence) => [
-  ...ways(sentence),
+  ...streets(sentence),
   ...rewriteMatches(sentence, TITLE, ([, open, closed]) => TITLES.get(open ?? closed ?? '')),
   ...rewriteMatches(
     sentence,
@@ -108,19 +108,19 @@ export const shortForms: Rule = (sentence) => [
       ({ before }) => before === '' || (before === '#' ? /^\s?#?\d/.test(rest) : /^\s\p{L}/u.test(rest)),
     );
     if (!short) return undefined;
-    return `${short.said}${match[0].endsWith('.') && /^["'”’)]*\s*$/.test(rest) ? '.' : ''}`;
+    return `${short.spoken}${match[0].endsWith('.') && /^["'”’)]*\s*$/.test(rest) ? '.' : ''}`;
   }),
 ];
 
-function ways(sentence: string): Rewriting[] {
-  return rewriteMatches(sentence, WAY, (match) => {
+function streets(sentence: string): Rewriting[] {
+  return rewriteMatches(sentence, STREET, (match) => {
     const [, house, name, way = '', stop = ''] = match;
     const rest = sentence.slice(match.index + match[0].length);
-    // "Main St. John" is nobody's address, "5 Main St. Boston" is.
+    // "Main St. John" is not an address, but "5 Main St. Boston" is.
     if (name !== undefined && house === undefined && /^\s(?!(?:NE|NW|SE|SW)\b)\p{Lu}/u.test(rest))
       return undefined;
-    if (name !== undefined && NO_NAME.test(name)) return undefined;
+    if (name !== undefined && NOT_A_STREET.test(name)) return undefined;
     const end = stop === '.' && /^\s*$/.test(rest) ? '.' : '';
-    return `${WAYS.get(way)}${end}`;
+    return `${STREETS.get(way)}${end}`;
   });
 }

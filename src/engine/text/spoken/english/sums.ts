@@ -1,12 +1,11 @@
-import { englishCardinal } from '../english-numbers.ts';
-import { type Numeral, parseNumber, sayNumber } from '../numbers.ts';
+import { englishCardinal, type Numeral, parseNumber, verbalizeNumber } from '../numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
-import { isAttributive } from './attributive.ts';
+import { isAttributive } from './measures.ts';
 
 const NUMBER = String.raw`(\d+(?:,\d{2,3})*(?:\.\d+)?|\.\d\d(?!\d))`;
 const SIGN = String.raw`((?:US|CA|AU|NZ|HK|A|C|S)?\$|[€£¥₹])`;
 const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|lakhs?|crores?|cr|mn|bn|tn|k|m|b|t)(?![\p{L}\d]))?`;
-/** Amounts with everything that English writes about them; ranges share the sign and the scale of one end. */
+/** Amounts with scale, range, period and currency. The ends of a range share sign and scale. */
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\d])((?<!\p{L}|\d\s?)[-−])?${SIGN}\s?${NUMBER}${SCALE}(?:\s?[-–]\s?[$€£¥₹]?${NUMBER}${SCALE})?(?:\s?\/\s?(second|sec|minute|min|hour|hr|h|day|night|week|wk|month|mo|quarter|year|yr|user|seat|person|head|unit|item|piece|kg|lb|oz|sq ft|mile|km|gallon|gal|liter|litre|click|lead)(?![\p{L}\d]))?(?:\s(USD|AUD|CAD|NZD|SGD|HKD|MXN|EUR|GBP|INR|JPY|dollars?|pesos?|euros?|pounds?|rupees?|yen)(?!\p{L}))?(?![\d%]|[.,]\d)`,
   'giu',
@@ -64,7 +63,7 @@ const PER: ReadonlyMap<string, string> = new Map(
 export const sums: Rule = (sentence, locale) => [
   ...rewriteMatches(sentence, AMOUNT, (match) => {
     const [all, minus, written = '', first = '', scale, second, lastScale, per, again = ''] = match;
-    // The currency a second time says which dollars these are.
+    // A repeated currency tells which dollars these are.
     const sign = CODES.get(again.toUpperCase()) ?? (/^pesos?$/i.test(again) ? 'MX$' : written);
     const [low, high] = [
       parseNumber(first.startsWith('.') ? `0${first}` : first, 'en'),
@@ -107,11 +106,11 @@ function amount(
       .toLowerCase()
       .replace(/^cr$/, 'crore')
       .replace(/(?<=lakh|crore)s$/, '');
-    return `${sayNumber(number, locale)} ${SCALES.get(size.slice(0, 1)) && size.length < 3 ? SCALES.get(size.slice(0, 1)) : size} ${isSingular ? one : many}`;
+    return `${verbalizeNumber(number, locale)} ${SCALES.get(size.slice(0, 1)) && size.length < 3 ? SCALES.get(size.slice(0, 1)) : size} ${isSingular ? one : many}`;
   }
   const cents = Number(number.part);
   if (number.part.length !== 2 || hundredth === '' || cents === 0) {
-    return `${cents === 0 ? whole(number, locale) : sayNumber(number, locale)} ${name(number)}`;
+    return `${cents === 0 ? whole(number, locale) : verbalizeNumber(number, locale)} ${name(number)}`;
   }
   const small = `${englishCardinal(String(cents))} ${cents === 1 || isSingular ? hundredth : hundredths}`;
   if (Number(number.whole) === 0) return small;
@@ -119,5 +118,5 @@ function amount(
 }
 
 function whole({ whole: digits, part }: Numeral, locale: string): string {
-  return Number(part) === 0 ? englishCardinal(digits) : sayNumber({ whole: digits, part }, locale);
+  return Number(part) === 0 ? englishCardinal(digits) : verbalizeNumber({ whole: digits, part }, locale);
 }

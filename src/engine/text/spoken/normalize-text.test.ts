@@ -7,13 +7,13 @@ import { spokenText } from '../script/spoken-text.ts';
 const engine = createEspeakEngine();
 afterAll(() => engine.close());
 
-function prepared(script: string, locale: string): string {
+function normalize(script: string, locale: string): string {
   return parseScript(script, locale)
     .map((part) => (part.kind === 'pause' ? '' : spokenText(part.words, locale).text))
     .join(' ');
 }
 
-/** What a listener would hear, as sounds. */
+/** Sounds that a listener hears. */
 async function sounds(text: string, locale: string): Promise<string> {
   const [language = ''] = locale.split('-');
   const voice =
@@ -29,7 +29,7 @@ async function sounds(text: string, locale: string): Promise<string> {
   return alignment?.phones.map(({ ipa }) => ipa).join('') ?? '';
 }
 
-/** Engines say a figure a little otherwise than its word; such neighbours count as one. */
+/** Similar sounds that count as one, because engines read a figure slightly differently from its word. */
 const NEIGHBOURS = ['aʌəɑɐä', 'eɛæ', 'iɪj', 'oɔ', 'uʊ', 'td', 'xχ', 'ckɟ', 'sz'];
 
 function difference(a: string, b: string): number {
@@ -51,7 +51,7 @@ function difference(a: string, b: string): number {
   return (row.at(-1) ?? 1) / Math.max(1, left?.length ?? 0, right?.length ?? 0);
 }
 
-/** Scripts as people write them and, in words, what is to be heard. */
+/** Scripts and their expected spoken form in words. */
 const CASES: Readonly<Record<string, readonly (readonly [script: string, words: string])[]>> = {
   'en-US': [
     ['$1,299.99', 'one thousand two hundred ninety-nine dollars and ninety-nine cents'],
@@ -378,7 +378,7 @@ const CASES: Readonly<Record<string, readonly (readonly [script: string, words: 
 
 describe.each(Object.entries(CASES))('in %s', (locale, cases) => {
   it.each(cases)('speaks “%s” as “%s”', async (script, words) => {
-    const text = prepared(script, locale);
+    const text = normalize(script, locale);
     if (locale.startsWith('en')) expect(text).toBe(words);
     const [heard, meant] = [await sounds(text, locale), await sounds(words, locale)];
     expect(difference(heard, meant), `${heard} for ${meant}`).toBeLessThan(0.15);

@@ -1,19 +1,17 @@
 import { abbreviations } from './abbreviations.ts';
 import { addresses, versions } from './addresses.ts';
-import { dates } from './dates.ts';
-import { ENGLISH_FIRST, ENGLISH_LATER } from './english/english.ts';
-import { englishDigits, englishYear } from './english-numbers.ts';
+import { dates, years } from './dates.ts';
+import { ENGLISH_EARLY_RULES, ENGLISH_LATE_RULES } from './english/english.ts';
 import { fractions } from './fractions.ts';
 import { money } from './money.ts';
-import { numberPattern, parseNumber, sayNumber } from './numbers.ts';
+import { englishDigits, englishYear, numberPattern, parseNumber, verbalizeNumber } from './numbers.ts';
 import { ordinals } from './ordinals.ts';
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { times } from './times.ts';
 import { signName, units } from './units.ts';
-import { years } from './years.ts';
 
-/** The word between the ends of a range. */
+/** Word between the ends of a range. */
 const TO: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'to',
@@ -45,13 +43,13 @@ const FRACTIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Numbers that nothing else has claimed: separators, signs, ranges, and years in English. */
+/** Numbers that no other rule matched, with separators, signs and ranges, and years in English. */
 const plainNumbers: Rule = (sentence, locale) => {
   const number = numberPattern(locale);
   const language = languageOf(locale);
   const one = (text: string) => {
     const found = parseNumber(text, locale);
-    return found && sayNumber(found, locale);
+    return found && verbalizeNumber(found, locale);
   };
   const to = TO.get(language);
   const tight = /^(?:zh|ja)$/.test(language) ? '' : ' ';
@@ -69,17 +67,17 @@ const plainNumbers: Rule = (sentence, locale) => {
     ...(to === undefined
       ? []
       : rewriteMatches(sentence, range, ([, low = '', high = '']) => {
-          const [from, until] = [yearOr(low, one, language), yearOr(high, one, language)];
+          const [from, until] = [verbalizeYearOr(low, one, language), verbalizeYearOr(high, one, language)];
           return from && until ? `${from}${tight}${to}${tight}${until}` : undefined;
         })),
     ...rewriteMatches(sentence, alone, ([, sign = '', text = '']) => {
-      const said = sign === '' ? yearOr(text, one, language) : one(text);
-      return said && `${signName(sign, locale)}${said}`;
+      const spoken = sign === '' ? verbalizeYearOr(text, one, language) : one(text);
+      return spoken && `${signName(sign, locale)}${spoken}`;
     }),
   ];
 };
 
-/** A number after one of these is dialled, however its digits are grouped. */
+/** A number after one of these words is a telephone number, however its digits are grouped. */
 const KEYWORDS = new RegExp(
   `(?:${[
     'call|phone|telephone|text|dial|ring|mobile|cell|fax|hotline|whats?app|sms|telegram|viber',
@@ -93,26 +91,26 @@ const KEYWORDS = new RegExp(
   ].join('|')})[^\\d+(]{0,24}$`,
   'iu',
 );
-/** How many characters before a number may hold its keyword. */
-const BEFORE = 40;
+/** Maximum characters between a keyword and its number. */
+const KEYWORD_DISTANCE = 40;
 
-/** Digits in groups, as people write the number of a telephone. */
+/** Grouped digits that may be a telephone number. */
 const DIALLED =
   /(?<![\d.,/:$€£¥₹-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(?:\+|00)?\(?\d(?:[ ()./\u00a0–-]{0,2}\d){6,15}(?![\d%]|[.,:/-]\d|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])/gu;
-/** Groupings that nothing but telephones has. */
-const USUAL =
+/** Groupings that only telephone numbers have. */
+const TELEPHONE =
   /(?<![\d.,/:-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(?:\+\d[\d ()./-]{6,}\d|\(?0\d{1,4}\)?[ /-]\d[\d /-]{3,}\d|\(\d{3}\) ?\d{3}-\d{4}|\(\d{2}\) ?9?\d{4}-\d{4}|0\d(?:[. ]\d\d){4}|\d{3}[-. ]\d{3}[-. ]\d{4}|1-\d{3}-\d{3}-\d{4}|\d{3}-\d{4})(?![\d-])/gu;
 const CHINESE_MOBILE = /(?<![\d.,])1[3-9]\d(?:[ -]?\d{4}){2}(?![\d.,])/gu;
 const INDIAN_MOBILE = /(?<![\d.,+])[6-9]\d{4} \d{5}(?![\d.,])/gu;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
-/** Numbers that are dialled: digit by digit in their groups, where the language does not say pairs. */
+/** Telephone numbers, read digit by digit in groups, or in pairs where the language does so. */
 const telephones: Rule = (sentence, locale) => {
   const language = languageOf(locale);
-  const say = (found: string) => sayTelephone(found, language);
+  const say = (found: string) => verbalizeTelephone(found, language);
   return [
-    ...rewriteMatches(sentence, USUAL, ([found]) => say(found)),
+    ...rewriteMatches(sentence, TELEPHONE, ([found]) => say(found)),
     ...(language === 'zh' ? rewriteMatches(sentence, CHINESE_MOBILE, ([found]) => say(found)) : []),
     ...(language === 'hi' || /-IN$/i.test(locale)
       ? rewriteMatches(sentence, INDIAN_MOBILE, ([found]) => say(found))
@@ -120,7 +118,9 @@ const telephones: Rule = (sentence, locale) => {
     ...rewriteMatches(sentence, DIALLED, ({ index, 0: found }) => {
       const digits = found.replace(/\D/g, '').length;
       if (digits < MIN_DIGITS || digits > MAX_DIGITS) return undefined;
-      return KEYWORDS.test(sentence.slice(Math.max(0, index - BEFORE), index)) ? say(found) : undefined;
+      return KEYWORDS.test(sentence.slice(Math.max(0, index - KEYWORD_DISTANCE), index))
+        ? say(found)
+        : undefined;
     }),
   ];
 };
@@ -129,7 +129,7 @@ const PLUS: ReadonlyMap<string, string> = new Map(
   Object.entries({ es: 'más', it: 'più', pt: 'mais', ru: 'плюс', uk: 'плюс', tr: 'artı', hi: 'प्लस' }),
 );
 
-/** By language: plus, minus, times, divided by, equals. */
+/** Plus, minus, times, divided by, equals. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     de: 'plus,minus,mal,geteilt durch,gleich',
@@ -166,16 +166,16 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     ko: '더하기,빼기,곱하기,나누기,은',
   }),
 );
-/** A lone dash or colon between numbers is a range or a ratio, so minus has spaces on both sides. */
+/** Minus needs spaces on both sides, because a dash between numbers is usually a range. */
 const SIGN =
   /(?<=\d\s?[²³%°\p{L}€$£]{0,4}\s?)([×÷=])(?=\s?[-−]?\d)|(?<=\d\s)([xX*+−–-])(?=\s\d[\d\s.,]{0,12}(?:[xX*+−–-]\s\d[\d\s.,]{0,12}){0,4}=)|(?<=\d\s)([+×xX])(?=\s\d)/gu;
 const KINDS = '+-×÷=';
 
-/** A dash between two numbers of which the second has a unit: `10-12 h`, `3–5 kg`. */
+/** Dash of a range whose second number has a unit: `10-12 h`, `3–5 kg`. */
 const UNIT_RANGE =
   /(?<=(?<![\d.,/:–-]|\d[.,:])\d{1,4}(?:[.,]\d{1,2})?)\s?[-–]\s?(?=\d{1,4}(?:[.,]\d{1,2})?\s?(?:h|u|min|Min|s|Std|km|m|cm|mm|kg|g|l|ml|GB|MB|TB|°C|°F|%|€|\$|£|Uhr|uur)(?![\p{L}\d]))/gu;
 
-/** Signs between numbers, and dashes of ranges with a unit, in all languages but English, which has its own rules. */
+/** Signs between numbers, and dashes of ranges with a unit. English has rules of its own. */
 const arithmetic: Rule = (sentence, locale) => {
   const language = languageOf(locale);
   if (language === 'en') return [];
@@ -193,12 +193,12 @@ const arithmetic: Rule = (sentence, locale) => {
   return [...signs, ...ranges];
 };
 
-/** Two numbers that are no time: `16:9`, `2:1`. Scripts without spaces may touch them. */
+/** Two numbers that are not a time: `16:9`, `2:1`. Letters of scripts without spaces may touch them. */
 const RATIO =
   /(?<![\d:.,/-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(\d{1,3}):(\d{1,3})(?![\d:/-]|[.,]\d|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])/gu;
 
-/** What is said between them; languages without a row say the one after the other. */
-const BETWEEN: ReadonlyMap<string, string> = new Map(
+/** Word between the numbers; other languages use none. */
+const RATIO_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ de: 'zu', fr: 'à', es: 'a', it: 'a', pt: 'a', ca: 'a', nl: 'tegen', pl: 'do', ro: 'la' },
     ...{ zh: '比', ja: '対', ko: '대', el: 'προς', hr: 'prema', id: 'banding', ms: 'banding' },
@@ -219,7 +219,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 );
 const TIGHT = /^(?:zh|ja)$/;
 
-/** Scores and ratios of all languages but English, after the times of day have taken theirs. */
+/** Scores and ratios, except in English. Runs after the rule for times. */
 const ratios: Rule = (sentence, locale) => {
   const language = languageOf(locale);
   const space = TIGHT.test(language) ? '' : ' ';
@@ -228,14 +228,14 @@ const ratios: Rule = (sentence, locale) => {
     RATIO,
     ([, first, second]) =>
       FORMATS.get(`${language} ${first}:${second}`) ??
-      [first, BETWEEN.get(language), second].filter(Boolean).join(space),
+      [first, RATIO_WORDS.get(language), second].filter(Boolean).join(space),
   );
 };
 
-/** In the order in which they may claim a stretch of text. */
+/** In order of precedence. */
 const RULES: readonly Rule[] = [
   addresses,
-  ...ENGLISH_FIRST,
+  ...ENGLISH_EARLY_RULES,
   dates,
   years,
   arithmetic,
@@ -243,7 +243,7 @@ const RULES: readonly Rule[] = [
   telephones,
   money,
   versions,
-  ...ENGLISH_LATER,
+  ...ENGLISH_LATE_RULES,
   ratios,
   fractions,
   units,
@@ -253,12 +253,12 @@ const RULES: readonly Rule[] = [
   plainNumbers,
 ];
 
-/** Zeros of the decimal digits that people write beside 0–9. */
+/** Zeros of the decimal digits of other scripts. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xff10];
 const DIGITS = /[٠-٩۰-۹०-९০-৯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙０-９]/g;
 
-/** What of a sentence is said otherwise than it is written; ascending, apart from each other. */
-export function rewrite(sentence: string, locale: string): Rewriting[] {
+/** Finds the parts of a sentence whose spoken form differs from the written one, in order and without overlap. */
+export function normalizeText(sentence: string, locale: string): Rewriting[] {
   const plain = sentence.replace(DIGITS, asciiDigit).replaceAll('٬', ',').replaceAll('٫', '.');
   const claimed: Rewriting[] = [];
   for (const rule of RULES) {
@@ -276,22 +276,22 @@ function asciiDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-function sayTelephone(found: string, language: string): string {
+function verbalizeTelephone(found: string, language: string): string {
   const written = found.match(/\d+/g) ?? [];
-  const groups = written.length === 1 ? inGroups(written[0] ?? '') : written;
-  const said = groups.map((group, index) => {
+  const groups = written.length === 1 ? groupDigits(written[0] ?? '') : written;
+  const spoken = groups.map((group, index) => {
     if (language === 'en') return englishDigits(group);
     const isArea = index === 0 && found.startsWith('(') && group.length === 2;
-    // French says pairs as numbers; Portuguese the two digits of an area.
+    // French reads pairs as numbers, and Portuguese reads the area code as a number.
     if ((language === 'fr' && group.length === 2 && group[0] !== '0') || (language === 'pt' && isArea))
       return group;
     return [...group].join(' ');
   });
-  return `${found.startsWith('+') ? `${PLUS.get(language) ?? 'plus'} ` : ''}${said.join(', ')}`;
+  return `${found.startsWith('+') ? `${PLUS.get(language) ?? 'plus'} ` : ''}${spoken.join(', ')}`;
 }
 
-/** A row of digits as people say it: three at a time, four at the end. */
-function inGroups(digits: string): string[] {
+/** Groups ungrouped digits: three at a time, four at the end. */
+function groupDigits(digits: string): string[] {
   if (digits.length === MIN_DIGITS) return [digits.slice(0, 3), digits.slice(3)];
   if (digits.length % 4 === 0) return digits.match(/\d{4}/g) ?? [];
   const tail = digits.length % 3 === 0 ? 3 : 4;
@@ -299,7 +299,7 @@ function inGroups(digits: string): string[] {
   return [...head, digits.slice(-tail)];
 }
 
-function yearOr(
+function verbalizeYearOr(
   text: string,
   one: (text: string) => string | undefined,
   language: string,
