@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inventedNumbers, problemsOfModel } from './check-model-script.ts';
+import { findModelProblems, inventedNumbers } from './check-model-script.ts';
 
 const SHOE = {
   name: 'Volt Runner 2',
@@ -8,7 +8,7 @@ const SHOE = {
     'Runs for 12 hours. 14 % more energy return. Half the weight of a boot. Dauert 12 Stunden. Dura 12 horas.',
 };
 const problems = (script: string, language = 'english', facts = SHOE) =>
-  problemsOfModel([script], { facts, language, seconds: 15, secondsOf: () => 15 });
+  findModelProblems([script], { facts, language, seconds: 15, secondsOf: () => 15 });
 
 test.each([
   ['Meet the Volt Runner 2. It runs for twelve hours, with 14 % more energy return.'],

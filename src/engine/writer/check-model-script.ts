@@ -2,13 +2,12 @@ import { languageOf } from './language-of.ts';
 import { type ProductFacts, textOf } from './product-facts.ts';
 import type { SecondsOf } from './spoken-length.ts';
 
-/** What a script must be true to. */
-interface Measure {
+interface ScriptRequirements {
   facts: ProductFacts;
   language: string;
   seconds: number;
   secondsOf: SecondsOf;
-  /** Share of the length that it may be off. */
+  /** Allowed deviation from the length, as a share of it. */
   tolerance: number;
 }
 
@@ -26,33 +25,35 @@ const CLAIMS = [
   /\b(?:money[- ]back|guarantee\w*|warranty|limited (?:time|offer|edition)|only today|while stocks? lasts?)\b/iu,
   /\b(?:clinically (?:proven|tested)|doctor[- ]recommended|scientifically proven|certified)\b/iu,
   /\b(?:number one|world['’]s (?:best|first|most)|best (?:in|on) the (?:world|market)|free (?:gift|trial)|for free|lifetime|cures?)\b/iu,
-  // Of other languages, by their beginnings.
+  // The beginnings of words of other languages.
   /(?<!\p{L})(?:rabatt|garantie|geld[- ]zurück|versandkostenfrei|gratis|testsieger|preisgekrönt|zertifiziert|klinisch|descuento|garantía|garantizad|envío gratis|galardonad|certificad|clínicamente|remise|garanti[es]|livraison gratuite|satisfait ou remboursé|primé|certifié|cliniquement|sconto|garanzia|garantit|spedizione gratuita|premiato|certificat|desconto|garantia|garantid|frete grátis|premiad)\p{L}*/iu,
   /割引|保証|送料無料|受賞|折扣|保修|保证|包邮|获奖|할인|보증|무료 배송|수상|скидк|гаранти|бесплатн|छूट|गारंटी|वारंटी|मुफ़्त/u,
 ];
 
 /**
- * What is wrong with a script that a language model wrote, but for its length. A model is checked more strictly than
- * the built-in writer: it may write anything.
+ * Finds the problems of a script by a language model, except its length. A model may write anything, so it is checked
+ * more strictly than the built-in writer.
  */
-export function problemsOfModel(
+export function findModelProblems(
   paragraphs: readonly string[],
-  measure: Omit<Measure, 'tolerance'>,
+  requirements: Omit<ScriptRequirements, 'tolerance'>,
 ): string[] {
   const script = paragraphs.join(' ');
-  const source = textOf(measure.facts);
+  const source = textOf(requirements.facts);
   return [
-    ...problemsOf(paragraphs, { ...measure, tolerance: Infinity }),
-    ...(measure.language === 'english' ? inventedAmounts(script, source) : []),
-    ...linksIn(script, measure.facts).map((link) => `Leave out the address ${link}.`),
-    ...(isNamed(script, measure.facts) ? [] : [`It does not name the product: "${measure.facts.name}".`]),
+    ...findProblems(paragraphs, { ...requirements, tolerance: Infinity }),
+    ...(requirements.language === 'english' ? inventedAmounts(script, source) : []),
+    ...linksIn(script, requirements.facts).map((link) => `Leave out the address ${link}.`),
+    ...(mentionsProduct(script, requirements.facts)
+      ? []
+      : [`It does not name the product: "${requirements.facts.name}".`]),
   ];
 }
 
 const LINK =
   /(?<![\p{L}\p{N}.-])(?:www\.[\p{L}\p{N}-]{1,63}|[\p{L}\p{N}-]{2,63}\.(?:com|net|org|io|shop|store|app|ai|de|co|biz|info))(?![\p{L}\p{N}])/giu;
 
-/** A name may look like an address. */
+/** Web addresses in a script, except product names that look like one. */
 function linksIn(script: string, { name, brand = '' }: ProductFacts): string[] {
   const names = `${name} ${brand}`.toLowerCase();
   return [...script.matchAll(LINK)]
@@ -60,19 +61,19 @@ function linksIn(script: string, { name, brand = '' }: ProductFacts): string[] {
     .filter((link) => !names.includes(link.toLowerCase()));
 }
 
-/** By one telling word of its name or brand; the whole of a long name is seldom said. */
-function isNamed(script: string, { name, brand = '' }: ProductFacts): boolean {
+/** Whether a script contains a word of the name or brand. Scripts rarely contain the whole of a long name. */
+function mentionsProduct(script: string, { name, brand = '' }: ProductFacts): boolean {
   const text = script.normalize('NFKC').toLowerCase();
-  const said = wordsIn(text);
-  const telling = wordsIn(`${name} ${brand}`.normalize('NFKC').toLowerCase()).filter(
+  const words = wordsIn(text);
+  const keywords = wordsIn(`${name} ${brand}`.normalize('NFKC').toLowerCase()).filter(
     (word) => word.length > 2 || /[^\p{sc=Latin}\p{N}]/u.test(word),
   );
-  // Languages add endings, and some write no spaces.
-  const isSaid = (word: string) =>
+  // Words may be inflected, and some languages have no spaces.
+  const isMentioned = (word: string) =>
     /\p{sc=Latin}/u.test(word)
-      ? said.some((other) => other === word || (word.length > 3 && other.startsWith(word)))
+      ? words.some((other) => other === word || (word.length > 3 && other.startsWith(word)))
       : text.includes(word);
-  return telling.length === 0 || telling.some(isSaid);
+  return keywords.length === 0 || keywords.some(isMentioned);
 }
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -86,18 +87,18 @@ const UNITS_AND_TENS: readonly (readonly [word: string, value: number])[] = [
     .map((word, index) => [word, (index + 2) * 10] as const),
 ];
 const VALUES: ReadonlyMap<string, number> = new Map(UNITS_AND_TENS);
-const SPELLED = UNITS_AND_TENS.map(([word]) => word).join('|');
-/** A number in words counts where it measures something: "two friends" is nobody's claim. */
+const NUMBER_WORDS = UNITS_AND_TENS.map(([word]) => word).join('|');
+/** A number in words with a unit. Without one it is not a claim: "two friends". */
 const AMOUNT = new RegExp(
-  `\\b(?:(${SPELLED})(?:[- ](${SPELLED}))?|a|one)(?:[- ](hundred|thousand|million))?[- ](?:percent|per cent|times|hours?|minutes?|seconds?|days?|weeks?|months?|years?|grams?|kilograms?|kilos?|pounds?|ounces?|watts?|volts?|lit(?:er|re)s?|millilit(?:er|re)s?|inch(?:es)?|feet|meters?|metres?|miles?|kilometers?|kilometres?|degrees?|dollars?|euros?|stars?)\\b`,
+  `\\b(?:(${NUMBER_WORDS})(?:[- ](${NUMBER_WORDS}))?|a|one)(?:[- ](hundred|thousand|million))?[- ](?:percent|per cent|times|hours?|minutes?|seconds?|days?|weeks?|months?|years?|grams?|kilograms?|kilos?|pounds?|ounces?|watts?|volts?|lit(?:er|re)s?|millilit(?:er|re)s?|inch(?:es)?|feet|meters?|metres?|miles?|kilometers?|kilometres?|degrees?|dollars?|euros?|stars?)\\b`,
   'giu',
 );
 const MULTIPLE = /\b(?:twice|double|triple|half) (?:as|the)\b/giu;
 
 function inventedAmounts(script: string, source: string): string[] {
-  const known = source.toLowerCase();
+  const lowerSource = source.toLowerCase();
   const amounts = [...script.matchAll(AMOUNT)].flatMap(([whole, first, second, scale]) => {
-    // "A minute" and "one day" are manners of speaking.
+    // "A minute" and "one day" are idioms.
     if (first === undefined && scale === undefined) return [];
     const value =
       (VALUES.get(first?.toLowerCase() ?? '') ?? 1) + (VALUES.get(second?.toLowerCase() ?? '') ?? 0);
@@ -107,9 +108,11 @@ function inventedAmounts(script: string, source: string): string[] {
   const multiples = [...script.matchAll(MULTIPLE)].map(([whole]) => whole);
   return [...amounts, ...multiples]
     .filter(
-      (said) => !known.includes(said.toLowerCase().replace('-', ' ')) && !known.includes(said.toLowerCase()),
+      (amount) =>
+        !lowerSource.includes(amount.toLowerCase().replace('-', ' ')) &&
+        !lowerSource.includes(amount.toLowerCase()),
     )
-    .map((said) => `"${said}" is not in the product's text.`);
+    .map((amount) => `"${amount}" is not in the product's text.`);
 }
 
 const SCALES: ReadonlyMap<string, number> = new Map([
@@ -118,17 +121,17 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['million', 1_000_000],
 ]);
 
-/** Such as "Ignore all previous instructions": nothing that a product says of itself. */
-const ORDER =
+/** Prompt injection such as "Ignore all previous instructions", which no product description needs. */
+const INSTRUCTION =
   /\b(?:ignor(?:e|iere?n?|a|ez)|disregard|forget|override|vergiss|olvida|oubliez?)\s+(?:[\p{L}']{1,20}\s+){0,4}(?:instructions?|prompts?|anweisungen|instrucciones|istruzioni|instruções)(?!\p{L})|\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|chatbot|language model)\b|(?:忽略|无视|無視)[^。.!?]{0,20}(?:指令|指示)|指示を無視/iu;
 
-/** Without sentences that speak to a language model instead of a customer. */
-export function withoutOrders(facts: ProductFacts): ProductFacts {
-  if (!ORDER.test(textOf(facts))) return facts;
+/** Removes sentences that address a language model instead of a customer. */
+export function withoutInstructions(facts: ProductFacts): ProductFacts {
+  if (!INSTRUCTION.test(textOf(facts))) return facts;
   const clean = (text: string) =>
     text
       .split(/(?<=[.!?。！？])\s*|\n/u)
-      .filter((sentence) => !ORDER.test(sentence))
+      .filter((sentence) => !INSTRUCTION.test(sentence))
       .join(' ')
       .trim();
   return {
@@ -139,26 +142,26 @@ export function withoutOrders(facts: ProductFacts): ProductFacts {
   };
 }
 
-/** What is wrong with a script, in sentences that whoever wrote it can act on; empty when all is well. */
-export function problemsOf(paragraphs: readonly string[], measure: Measure): string[] {
+/** Finds the problems of a script, in sentences that tell its writer what to change. */
+export function findProblems(paragraphs: readonly string[], measure: ScriptRequirements): string[] {
   const script = paragraphs.join(' ').trim();
   if (!/\p{L}/u.test(script)) return ['The script has no words.'];
   const source = textOf(measure.facts);
   return [
     ...lengthProblem(script, measure),
     ...inventedNumbers(script, source).map(
-      (number) => `The number ${number} is not in the product's text: ${quoteOf(script, number)}`,
+      (number) => `The number ${number} is not in the product's text: ${quoteSentence(script, number)}`,
     ),
     ...inventedClaims(script, source).map(
-      (claim) => `"${claim}" is not in the product's text: ${quoteOf(script, claim)}`,
+      (claim) => `"${claim}" is not in the product's text: ${quoteSentence(script, claim)}`,
     ),
     ...(PLACEHOLDER.test(script) ? ['Placeholders or stage directions are left in it.'] : []),
     ...languageProblem(script, measure.language),
   ];
 }
 
-/** The sentence that says it, so that whoever wrote it finds the place. */
-function quoteOf(script: string, words: string): string {
+/** Quotes the sentence that contains the words. */
+function quoteSentence(script: string, words: string): string {
   const text = script.normalize('NFKC');
   const at = Math.max(0, text.indexOf(words));
   const from = Math.max(
@@ -173,7 +176,7 @@ function quoteOf(script: string, words: string): string {
     .slice(0, MAX_QUOTE)}"`;
 }
 
-function lengthProblem(script: string, { seconds, secondsOf, tolerance }: Measure): string[] {
+function lengthProblem(script: string, { seconds, secondsOf, tolerance }: ScriptRequirements): string[] {
   const length = secondsOf(script);
   if (Math.abs(length - seconds) <= seconds * tolerance) return [];
   const share = Math.round((seconds / length) * script.length);
@@ -182,18 +185,18 @@ function lengthProblem(script: string, { seconds, secondsOf, tolerance }: Measur
   ];
 }
 
-/** Numbers of a script that do not stand in the source; thousands may be marked in another way. */
+/** Numbers of a script that are not in the source, whatever their thousands separators. */
 export function inventedNumbers(script: string, source: string): string[] {
-  const known = new Set(numbersIn(source).map(bare));
-  return numbersIn(script).filter((number) => !known.has(bare(number)));
+  const sourceNumbers = new Set(numbersIn(source).map(normalizeNumber));
+  return numbersIn(script).filter((number) => !sourceNumbers.has(normalizeNumber(number)));
 }
 
-function bare(number: string): string {
+function normalizeNumber(number: string): string {
   const ascii = number.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   return ascii.replace(/[.,٬'](?=\d{3}(?:\D|$))/gu, '').replace(/[,٫]/gu, '.');
 }
 
-/** Digits of every writing lie in runs of ten. */
+/** Unicode encodes the digits of every script in runs of ten. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   for (let value = 0; value < 9; value++) {
@@ -203,9 +206,9 @@ function digitValue(digit: string): number {
 }
 
 function inventedClaims(script: string, source: string): string[] {
-  const known = source.toLowerCase();
+  const lowerSource = source.toLowerCase();
   const found = CLAIMS.flatMap((claim) => claim.exec(script)?.[0] ?? []);
-  return found.filter((claim) => !known.includes(claim.toLowerCase()));
+  return found.filter((claim) => !lowerSource.includes(claim.toLowerCase()));
 }
 
 function languageProblem(script: string, language: string): string[] {

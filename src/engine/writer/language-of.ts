@@ -1,6 +1,6 @@
 import { isEnglishWord } from '../text/parts-of-speech.ts';
 
-/** Writings, and the languages of the interface that use them. */
+/** Writing systems, and the language values of the API that use them. */
 const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, ['japanese']],
   [/\p{sc=Hangul}/gu, ['korean']],
@@ -20,7 +20,7 @@ const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
   [/\p{sc=Ethiopic}/gu, ['amharic']],
 ];
 
-/** Small words that tell languages of the Latin alphabet apart. */
+/** Function words that distinguish languages of the Latin alphabet. */
 const SMALL_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     english: 'the and of with for is are your you this that it in to from',
@@ -45,8 +45,8 @@ const SMALL_WORDS: ReadonlyMap<string, string> = new Map(
     vietnamese: 'và của cho với là có không được một trong',
   }),
 );
-/** Too near to each other to be told apart by a few words. */
-const NEIGHBOURS: readonly (readonly string[])[] = [
+/** Languages too similar to distinguish by a few words. */
+const SIMILAR_LANGUAGES: readonly (readonly string[])[] = [
   ['dutch', 'flemish'],
   ['filipino', 'tagalog'],
   ['indonesian', 'malay'],
@@ -55,11 +55,11 @@ const NEIGHBOURS: readonly (readonly string[])[] = [
   ['spanish', 'portuguese', 'italian'],
   ['croatian', 'slovenian', 'slovak', 'czech', 'polish'],
 ];
-const CLEAR = 2;
-/** Share of English small words that no other language comes near. */
-const MARKED = 0.15;
+const MIN_COUNT = 2;
+/** Share of English function words that other languages never reach. */
+const ENGLISH_SHARE = 0.15;
 
-/** The language of a text, as far as one can see; `expected` where it may well be. Undefined when nobody can tell. */
+/** Guesses the language of a text, with preference for `expected`. Undefined if it is unclear. */
 export function languageOf(text: string, expected: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [writing, languages] of WRITINGS) {
@@ -74,19 +74,19 @@ export function languageOf(text: string, expected: string): string | undefined {
 
 function latinLanguageOf(text: string, expected: string): string | undefined {
   if (WRITINGS.some(([, languages]) => languages.includes(expected) && expected !== 'serbian')) {
-    return best(text).language ?? 'english';
+    return mostLikely(text).language ?? 'english';
   }
   if (SMALL_WORDS.get(expected) === undefined) {
     const words = text.match(/\p{L}+/gu)?.length ?? 0;
-    return countOf(text, 'english') > words * MARKED ? 'english' : undefined;
+    return countOf(text, 'english') > words * ENGLISH_SHARE ? 'english' : undefined;
   }
-  const { language, count } = best(text);
-  if (language === undefined || count < CLEAR) return undefined;
-  const near = NEIGHBOURS.some((group) => group.includes(expected) && group.includes(language));
+  const { language, count } = mostLikely(text);
+  if (language === undefined || count < MIN_COUNT) return undefined;
+  const near = SIMILAR_LANGUAGES.some((group) => group.includes(expected) && group.includes(language));
   return near || count < countOf(text, expected) * 1.5 ? expected : language;
 }
 
-function best(text: string): { language: string | undefined; count: number } {
+function mostLikely(text: string): { language: string | undefined; count: number } {
   const counts = [...SMALL_WORDS.keys()].map((language) => ({ language, count: countOf(text, language) }));
   const first = counts.sort((one, other) => other.count - one.count)[0];
   return first && first.count > 0 ? first : { language: undefined, count: 0 };
@@ -97,25 +97,25 @@ function countOf(text: string, language: string): number {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => small.has(word)).length;
 }
 
-/** Whether a single sentence among those of another language is English. */
+/** Whether a sentence inside a text of another language is English. */
 export function looksEnglish(sentence: string, language: string): boolean {
   const words = sentence.match(/\p{L}+/gu)?.length ?? 0;
   const count = countOf(sentence, 'english');
-  return count > words * MARKED_SENTENCE && count > countOf(sentence, language);
+  return count > words * ENGLISH_SENTENCE_SHARE && count > countOf(sentence, language);
 }
 
-const MARKED_SENTENCE = 0.1;
+const ENGLISH_SENTENCE_SHARE = 0.1;
 
-/** Shares of common English words: what an English text has at least, and another at most. */
-const [LEAST_ENGLISH, MOST_FOREIGN] = [0.3, 0.5];
+/** Share of common English words: minimum of an English text, and maximum of any other. */
+const [MIN_ENGLISH_SHARE, MAX_FOREIGN_SHARE] = [0.3, 0.5];
 
-/** Whether a product's text can be said in a script of the language. */
+/** Whether a product's text can be quoted in a script of the language. */
 export function isWrittenIn(text: string, language: string): boolean {
   const found = languageOf(text, language);
   if (found !== undefined && found !== language) return false;
   const words = text.match(/\p{sc=Latin}{2,}/gu) ?? [];
   const share = words.filter((word) => isEnglishWord(word)).length / Math.max(1, words.length);
-  if (language === 'english') return found === 'english' || share > LEAST_ENGLISH;
+  if (language === 'english') return found === 'english' || share > MIN_ENGLISH_SHARE;
   const isLatin = words.join('').length > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
-  return !isLatin || share < MOST_FOREIGN;
+  return !isLatin || share < MAX_FOREIGN_SHARE;
 }

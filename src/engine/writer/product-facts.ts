@@ -1,19 +1,19 @@
-/** What is known of a product; nothing else may be said of it. */
+/** All facts about a product. Scripts must not claim anything else. */
 export interface ProductFacts {
   name: string;
-  /** Introduction and selling points, as a shop writes them. */
+  /** Introduction and selling points, as written by the shop. */
   description: string;
   targetAudience?: string;
-  /** Single points, where the source kept them apart. */
+  /** Separate points, if the source has a list of them. */
   sellingPoints?: readonly string[];
-  /** As it is to be spoken, such as `$25`; only where it is certain. */
+  /** Price such as `$25`, only if it is certain. */
   price?: string;
-  /** What it cost before, where the shop says so. */
+  /** Previous price, if the shop shows one. */
   oldPrice?: string;
   brand?: string;
 }
 
-/** Everything that a script may take words and numbers from. */
+/** Joins all facts to one text, from which a script may take words and numbers. */
 export function textOf({
   name,
   description,

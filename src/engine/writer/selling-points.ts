@@ -1,16 +1,15 @@
 import type { ProductFacts } from './product-facts.ts';
-import { isUnwanted } from './unwanted.ts';
 
-/** Words whose point does not end a sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:approx|dr|mr|mrs|ms|prof|st|vs|no|nr|oz|fl|ft|lb|lbs|\din|\d in|incl|max|min|etc|ca|bzw|inkl|ggf|usw|mind|env|ej|aprox|tel|vol|dim|e\.g|i\.e|z\.\s?b|u\.\s?a|d\.\s?h|p\. ex|a\.m|p\.m|u\.s|u\.k)\.$/iu;
-/** `J. Miller`; not `238 g. 8 mm`, nor `vitamin D. A bottle`. */
+/** An initial as in `J. Miller`, but not `238 g. 8 mm` or `vitamin D. A bottle`. */
 const INITIAL = /(?:^|[\s(])(?<!\b(?:[Vv]itamin|[Cc]lass|[Gg]rade|[Tt]ype|[Ss]ize) )\p{Lu}\.$/u;
 
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣►▶✓✔✅★☆➤»]+|\(?\d{1,2}[.)](?=\s))\s*/u;
 
-/** What is longer is no sentence; those who read what is left rely on it. */
-const LONGEST = 600;
+/** Longer text is not a sentence. Regular expressions that read the sentences rely on this limit. */
+const MAX_SENTENCE_LENGTH = 600;
 
 const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -23,10 +22,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Something good about a product, in the words of its shop. */
-export interface SellingPoint {
+/** A benefit of a product in the shop's own words. */
+interface SellingPoint {
   text: string;
-  /** Higher is told first. */
+  /** Higher comes first. */
   worth: number;
 }
 
@@ -37,22 +36,22 @@ const OWN_VOICE =
 const MAX_WORDS = 24;
 const MAX_CHARACTERS = 170;
 
-/** The real selling points of a product, best first: no service talk, nothing twice, numbers whole. */
+/** Finds the selling points of a product, best first, without shop talk and repetitions. */
 export function sellingPointsOf(facts: ProductFacts): SellingPoint[] {
-  const told = [...(facts.sellingPoints ?? []), facts.description].flatMap(sentencesOf);
+  const sentences = [...(facts.sellingPoints ?? []), facts.description].flatMap(sentencesOf);
   const points: SellingPoint[] = [];
-  for (const [position, sentence] of told.entries()) {
-    if (isUnwanted(sentence) || /\?$/.test(sentence)) continue;
-    const text = shortened(withoutHeading(sentence));
-    if (text === undefined || isUnwanted(text) || isOnlyName(text, facts.name)) continue;
-    if (points.some((point) => sayTheSame(point.text, text))) continue;
+  for (const [position, sentence] of sentences.entries()) {
+    if (isShopTalk(sentence) || /\?$/.test(sentence)) continue;
+    const text = shorten(withoutHeading(sentence));
+    if (text === undefined || isShopTalk(text) || isOnlyName(text, facts.name)) continue;
+    if (points.some((point) => areSimilar(point.text, text))) continue;
     points.push({ text: text.replace(/\bapprox\.\s*/giu, 'about '), worth: worthOf(text) - position * 0.08 });
   }
   const ours = points.filter(({ text }) => !OWN_VOICE.test(text));
   return ours.sort((one, other) => other.worth - one.worth);
 }
 
-/** `LEAKPROOF LID: Locks shut.` and `[Soft] Lined with wool.` say what they have to say after the heading. */
+/** Removes a heading: `LEAKPROOF LID: Locks shut.`, `[Soft] Lined with wool.`. */
 function withoutHeading(sentence: string): string {
   const heading = /^[【[]?([^:：.【】[\]]{2,40})(?:[:：】\]]|\s[–—-]\s) ?(.+)$/u.exec(sentence);
   const [, head = '', body = ''] = heading ?? [];
@@ -61,11 +60,11 @@ function withoutHeading(sentence: string): string {
   return isTitle && words(body).length >= 4 ? body.charAt(0).toUpperCase() + body.slice(1) : sentence;
 }
 
-/** Where a long sentence can end early and still be one. */
+/** Places at which a long sentence can be cut and stay grammatical. */
 const EARLY_END =
   / [–—-] |; |, (?=(?:so|which|while|making|giving|and it|and they|allowing|ensuring|perfect for|ideal for|no matter|whether|thanks to|sodass|so dass|wodurch|was|ce qui|lo que|что|поэтому)\b)| (?=so (?:you|that|your)\b)/iu;
 
-function shortened(sentence: string): string | undefined {
+function shorten(sentence: string): string | undefined {
   let text = sentence
     .replace(/ ?\([^()]{0,120}\)/gu, '')
     .replace(/(?<![\s.!;,:…])[\s.!;,:…]+$|^[¡¿]/gu, '')
@@ -74,15 +73,15 @@ function shortened(sentence: string): string | undefined {
   const count = words(text).length;
   const hasSpaces = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
   if (isLong(text) || text.length < 6 || (hasSpaces && count < 2)) return undefined;
-  return calm(text);
+  return withoutAllCaps(text);
 }
 
 function isLong(text: string): boolean {
   return words(text).length > MAX_WORDS || text.length > MAX_CHARACTERS;
 }
 
-/** Shouted sentences are spoken, too. */
-function calm(text: string): string {
+/** Converts sentences in capitals to lower case. */
+function withoutAllCaps(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isShouted =
     letters.length > 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
@@ -94,28 +93,28 @@ function isOnlyName(text: string, name: string): boolean {
   return words(text).every((word) => left.includes(word.toLowerCase()));
 }
 
-/** A measured difference, or the result of a test. */
+/** Measured differences and test results. */
 const EVIDENCE =
   /\d\s?%(?= (?:more|less|fewer|faster|lighter|quieter|longer|saw|felt|of)\b)|\b(?:twice|half|double|three times|\d+ times) (?:as|the)\b|\bin an? (?:study|test|trial)\b/iu;
-/** Money or time that people keep, told with a number. */
+/** Savings of money or time, with a number. */
 const SAVING =
   /\bsav(?:es?|ed|ing) (?:you |them |up to |about |around )*(?:[$€£]\s?\d|\d+ (?:hours|minutes) (?:a|per|each|every)\b)/iu;
-/** What settles a choice without a number: what does not happen, who has tested it, where it comes from. */
+/** Decisive benefits without a number: avoided problems, tests, origin. */
 const CLINCHER =
   /\bleav(?:es?|ing) no\b|\b(?:does not|doesn't|do not|don't|never|won't|will not) (?:shrink|fade|stain|itch|pill|slip|rust|leak|crack|wobble|scratch|peel|tangle|smell)|\bwithout getting up\b|\bfragrance-?free\b|\bdermatologist|\bhypoallergenic\b|\bby a family/iu;
-/** What every rival has, too. */
+/** Features that competitors also have. */
 const COMMON =
   /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|^(?:connects?|integrates?) (?:with|to)\b|\b(?:is|are) included\b|^includes\b|\bUSB\b|^(?:tested|certified|conforms) to\b|^holds \d[\d.,]* ?(?:litres?|liters?|ml|l|gallons?)$|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|\bdishwasher\b|^machine[- ]washable\b|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
 
-/** Worth telling, but nothing to wonder at. */
+/** Origin, which is worth a mention but not surprising. */
 const ORIGIN = /^(?:hand)?(?:made|crafted|built|woven|sewn|designed) in (?!(?:a|an|the|one|under|just)\b)/iu;
 
-/** Whether it sets a product apart from no other of its kind, so that nobody would wonder at it. */
+/** Whether a point does not distinguish the product from others of its kind. */
 export function isCommon(text: string): boolean {
   return COMMON.test(text) || ORIGIN.test(text);
 }
 
-/** What somebody gains: time, reach, strength. */
+/** Measured benefits: time, range, strength. */
 const MEASURE =
   /(?:(?<![\d.,])\d[\d.,]{0,12}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve))\s?(?:%(?! \p{L}*(?:recycled|natural|organic|cotton|wool|linen|vegan))|°|(?:seconds?|minutes?|hours?|days?|weeks?|years?|kg|lbs?|pounds|km|miles|people|lumens|Sekunden|Minuten|Stunden|segundos|minutos|horas|secondes|heures|secondi|ore|секунд\p{L}*|минут\p{L}*|час\p{L}*|सेकंड|मिनट|घंटे)(?!\p{L}))|\d\s?(?:秒|分|時間|시간|분|초|小时|分钟)/iu;
 const SUPERLATIVE =
@@ -125,13 +124,13 @@ const MATERIAL =
 const SIZES =
   /\bavailable in\b|^sizes?\b|\b(?:regular|slim|relaxed|loose) fit\b|\bsizes? (?:\p{L}{1,12} ){0,2}[\dX]|\b\d+ (?:colou?rs|sizes)\b|\bcomes in\b|\berhältlich\b|\bdisponible\b|\btallas?\b|\bGrößen?\b/iu;
 const WEIGHT = /^(?:(?:weighs?|measures?|wiegt|pesa|pèse|weegt|waży)\s|वज़न|重さ|重量)(?!.*, )/iu;
-/** Goes on about what another sentence said. */
+/** References to another sentence. */
 const DEPENDENT = /\b(?:at|in|of|with|for|to) (?:that|those|these)\b/iu;
 const CARE = /\bwash(?:able|ed|ing)?\b[^°]{0,30}°|°[^°]{0,12}\bwash/iu;
-/** `8 mm drop`, a line of a data sheet. */
+/** Lines of a data sheet: `8 mm drop`. */
 const BARE_MEASURE = /^(?:width|depth|height|length|diameter|dimensions)\b.*\d|^[\d.,]+\s?\p{L}+\s\p{L}+$/iu;
 
-/** Evidence first, then what somebody gains; materials late, sizes and colours last. */
+/** Rates a point: savings and evidence first, then benefits; materials late, sizes and colours last. */
 function worthOf(text: string): number {
   const count = words(text).length;
   return (
@@ -149,14 +148,14 @@ function worthOf(text: string): number {
     (COMMON.test(text) ? 2.5 : 0) -
     (WEIGHT.test(text) || CARE.test(text) ? 2 : 0) -
     (DEPENDENT.test(text) ? 3 : 0) -
-    (SIZES.test(text) || BARE_MEASURE.test(text) ? WORTHLESS : 0)
+    (SIZES.test(text) || BARE_MEASURE.test(text) ? LAST_PENALTY : 0)
   );
 }
 
-/** Taken from what nobody buys a product for: it comes after all others. */
-const WORTHLESS = 8;
+/** Puts points such as sizes after all others. */
+const LAST_PENALTY = 8;
 
-function sayTheSame(one: string, other: string): boolean {
+function areSimilar(one: string, other: string): boolean {
   const [a, b] = [contentOf(one), contentOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared > 0 && shared / Math.min(a.size, b.size) > 0.65;
@@ -172,9 +171,9 @@ function words(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,'’%-]*/gu) ?? [];
 }
 
-/** The sentences and bullet points of a text, in order, without marks of lists and pages. */
+/** Splits a text into sentences and bullet points without markup. */
 function sentencesOf(text: string): string[] {
-  return plain(text)
+  return plainText(text)
     .split(/\n+|\s[•·▪●✓✔✅★➤►]\s?/u)
     .flatMap((line) =>
       joinAbbreviations(
@@ -184,25 +183,25 @@ function sentencesOf(text: string): string[] {
       ),
     )
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length <= LONGEST && /\p{L}/u.test(sentence));
+    .filter((sentence) => sentence.length <= MAX_SENTENCE_LENGTH && /\p{L}/u.test(sentence));
 }
 
 function joinAbbreviations(parts: readonly string[]): string[] {
   const sentences: string[] = [];
   for (const part of parts) {
     const before = sentences.at(-1);
-    const goesOn =
+    const continues =
       before !== undefined &&
       (ABBREVIATION.test(before.slice(-20)) ||
         INITIAL.test(before.slice(-20)) ||
         (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
-    if (goesOn) sentences[sentences.length - 1] = `${before} ${part}`;
+    if (continues) sentences[sentences.length - 1] = `${before} ${part}`;
     else sentences.push(part);
   }
   return sentences;
 }
 
-function plain(text: string): string {
+function plainText(text: string): string {
   return text
     .replace(/<\/?(?:p|li|ul|ol|br|div|h\d|tr)\b[^<>]{0,200}>/giu, '\n')
     .replace(/<[^<>]{1,200}>/gu, ' ')
@@ -211,4 +210,29 @@ function plain(text: string): string {
     .replace(/\u200b|\ufe0f|\u00ad|[®™©]|\p{Extended_Pictographic}/gu, '')
     .replace(/[*_#`]{2,}|\[(?=\w)|\](?=\s|$)/gu, '')
     .replace(/[^\S\n]+/gu, ' ');
+}
+
+/** Text about the shop, its service and its page instead of the product. */
+const SHOP_TALK = [
+  /\b(?:shipping|shipped|ships|deliver(?:y|ed|ies|s)|dispatch\w*|(?:free|easy|\d+[- ]day|no|our|for) returns?|returns? (?:policy|within|label|period|and|are|accepted)|returned|refunds?|exchanges?|warrant(?:y|ies)|guarantee[ds]?|money[- ]back)\b/iu,
+  /\b(?:polic(?:y|ies)|terms (?:of|and)|privacy|cookies?|copyright|all rights|disclaimer|proposition 65|trademark)\b/iu,
+  /\b(?:customer (?:service|support|care)|contact us|e-?mail us|call us|newsletter|subscribe|sign up|log ?in|add to (?:cart|bag|basket)|click (?:here|the|on|below|to|add|buy|for)|check ?out|coupon|promo(?:tion)? code|gift card|gift wrap\w*)\b/iu,
+  /\b(?:discount\w*|\d\s?% off\b|on sale|sale price|clearance|limited time|best[- ]?sell\w*|black friday|cyber monday)\b/iu,
+  /\b(?:reviews?|ratings?|rated|stars?\b(?= (?:out|rating|review))|\d(?:\.\d)?[- ]stars?|customers also|frequently bought)/iu,
+  /\b(?:sku|asin|upc|ean|item (?:no|number|model)|model (?:no|number)|part number|in stock|out of stock|size (?:chart|guide)|see (?:image|photo|picture|description)s?|please (?:note|allow|contact|refer)|imported|sold by|quantity)\b/iu,
+  /\b(?:do not|don't) (?:bleach|iron|tumble|dry clean|machine)\b|\b(?:tumble dry|wash (?:cold|warm|separately)|machine wash (?:cold|warm)|spot clean|line dry|hand wash only)\b/iu,
+  /\b(?:please|electrician|adult supervision|choking|caution|warning|not included|sold separately|for reference|may (?:vary|differ)|slight(?:ly)? (?:variations?|differ\w*)|actual colou?r|your safety|keep (?:away|out of reach)|customs|made to order|message us|personali[sz]ation box)\b|#\s?\d{3}|^product\s[#\d]/iu,
+  /^(?:not (?!just|only)|store (?:in|at|away)|apply|shake|avoid|discard|consult|rinse|hand wash|wash (?:at|by|in)|use (?=.*\bdrops?\b))|\b\d+\s?[x×]\s\p{L}{3}/iu,
+  /#\s?1\b|\bnumber one (?:brand|seller)|\$\s?\d|€\s?\d|£\s?\d|\d\s?[€£₽¥₹]|[¥₹]\s?\d|https?:|www\.|@\w|^(?:price|cost|rrp|msrp)\b|\d\s(?:dollars|euros|pounds)\b/iu,
+  /ligera variaci|mensaje|Versand|Lieferzeit|Rückgabe|Garantie|Widerruf|Umtausch|livraison|retours?\b|garantie|expédi|envíos?\b|devoluci|garantía|spedizion|\bresi\b|garanzia|\bfrete\b|devolu[çc]|garantia|verzending|retourner|gwarancj|wysyłk/iu,
+  /доставк|гаранти|возврат|送料|配送|返品|保証|运费|退货|退換|保修|运送|배송|반품|보증|الشحن|إرجاع|ضمان|डिलीवरी|वारंटी|वापसी/iu,
+];
+
+/** Periodic savings, whose amount is not a price. */
+const PERIODIC_SAVING =
+  /\bsaves? (?:you |them |up to |about |around )*[$€£]\s?\d[\d.,]* (?:a|per|each|every) (?:day|week|month|year)\b/giu;
+
+function isShopTalk(text: string): boolean {
+  const sentence = text.replace(PERIODIC_SAVING, 'save');
+  return SHOP_TALK.some((pattern) => pattern.test(sentence));
 }

@@ -1,6 +1,6 @@
 import { looksEnglish } from './language-of.ts';
 
-/** How fast a voice is against the usual pace: with its own letters, and with Latin ones among others. */
+/** Speed of a voice relative to the usual pace, for its own script and for Latin letters inside other scripts. */
 interface Pace {
   own: number;
   foreign: number;
@@ -72,8 +72,8 @@ const PACES: ReadonlyMap<string, readonly [own: number, foreign: number]> = new 
   }),
 );
 
-/** Letters that a voice speaks in a second at its usual pace, by how they are written. */
-const LETTERS: readonly [written: RegExp, pace: number][] = [
+/** Letters per second at the usual pace, by script. */
+const LETTERS_PER_SECOND: readonly [written: RegExp, pace: number][] = [
   [/\p{sc=Han}/u, 3.3],
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 5],
   [/\p{sc=Hangul}/u, 4.6],
@@ -84,26 +84,27 @@ const LETTERS: readonly [written: RegExp, pace: number][] = [
     11,
   ],
 ];
-const OTHER_LETTERS = 13.5;
-const DIGITS = 3;
-/** What is written short is spoken long: seconds beyond those of its letters. */
+const OTHER_LETTERS_PER_SECOND = 13.5;
+const DIGITS_PER_SECOND = 3;
+/** Unit symbols, whose names take longer than their letters. */
 const UNITS = /(?<=\d\s?)(?:k?g|[cmk]?m|ml|l|w|v|h|mah|°c|%)(?![\p{L}\p{N}])/giu;
-const UNIT = 0.3;
-/** Seconds of silence after sentences and clauses. */
-const BREATH = 0.38;
-const CLAUSE = 0.14;
+/** Additional seconds for a unit symbol. */
+const UNIT_SECONDS = 0.3;
+/** Seconds of silence after a sentence and after a clause. */
+const SENTENCE_PAUSE = 0.38;
+const CLAUSE_PAUSE = 0.14;
 
-/** Tells how long a voice needs for a text. Texts may be added up: the whole takes as long as its sentences. */
+/** Estimates the seconds that a voice needs for a text. The estimates of sentences add up to that of the text. */
 export type SecondsOf = (text: string) => number;
 
-/** @param voiceId decides where it is known, the language's usual voice otherwise */
+/** @param voiceId voice to estimate for; by default, or if unknown, the usual voice of the language */
 export function spokenLength(language: string, voiceId?: string): SecondsOf {
   const { own, foreign } = paceOf(language, voiceId);
   const isLatin = !NON_LATIN.has(language);
   const lengthOf = (sentence: string) => {
     const parts = spokenParts(sentence);
-    const strange = isLatin ? (looksEnglish(sentence, language) ? parts.latin : 0) : parts.latin;
-    return (parts.letters - strange) / own + strange / foreign + parts.silence;
+    const foreignSeconds = isLatin ? (looksEnglish(sentence, language) ? parts.latin : 0) : parts.latin;
+    return (parts.letters - foreignSeconds) / own + foreignSeconds / foreign + parts.silence;
   };
   if (language === 'english') return (text) => spokenParts(text).letters / own + spokenParts(text).silence;
   return (text) => text.split(SENTENCE_END).reduce((total, sentence) => total + lengthOf(sentence), 0);
@@ -111,17 +112,17 @@ export function spokenLength(language: string, voiceId?: string): SecondsOf {
 
 const SENTENCE_END = /(?<=[.!?…।۔።])\s+/u;
 
-/** Seconds at the usual pace: letters and digits, those of the Latin alphabet among them, and the pauses between. */
+/** Seconds at the usual pace, by part: own letters, Latin letters, both together, and pauses. */
 export function spokenParts(text: string) {
   let [own, latin] = [0, 0];
   for (const [sign] of text.matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
     if (/\p{sc=Latin}/u.test(sign)) latin += secondsOfSign(sign);
     else own += secondsOfSign(sign);
   }
-  own += (text.match(UNITS)?.length ?? 0) * UNIT;
+  own += (text.match(UNITS)?.length ?? 0) * UNIT_SECONDS;
   const sentences = text.match(/[.!?…।۔።](?=\s|$|["”])|[。！？]/gu)?.length ?? 0;
   const clauses = text.match(/[,;:،、，：；፣፦–—]/gu)?.length ?? 0;
-  return { own, latin, letters: own + latin, silence: sentences * BREATH + clauses * CLAUSE };
+  return { own, latin, letters: own + latin, silence: sentences * SENTENCE_PAUSE + clauses * CLAUSE_PAUSE };
 }
 
 const NON_LATIN: ReadonlySet<string> = new Set([
@@ -153,11 +154,37 @@ const NON_LATIN: ReadonlySet<string> = new Set([
 ]);
 
 function secondsOfSign(sign: string): number {
-  if (/\p{N}/u.test(sign)) return 1 / DIGITS;
-  return 1 / (LETTERS.find(([written]) => written.test(sign))?.[1] ?? OTHER_LETTERS);
+  if (/\p{N}/u.test(sign)) return 1 / DIGITS_PER_SECOND;
+  return 1 / (LETTERS_PER_SECOND.find(([written]) => written.test(sign))?.[1] ?? OTHER_LETTERS_PER_SECOND);
 }
 
 function paceOf(language: string, voiceId?: string): Pace {
   const [own, foreign] = PACES.get(voiceId?.toLowerCase() ?? '') ?? PACES.get(language) ?? [1, 1];
   return { own, foreign };
+}
+
+/** A candidate for a script: one or two sentences. */
+export interface Line {
+  part: 'hook' | 'opening' | 'points' | 'reveal' | 'price' | 'close';
+  text: string;
+  /** Priority. Infinity for required lines; lines of 0 and below are left out. */
+  worth: number;
+}
+
+/** Allowed excess over the length, as a share of it. */
+const SLACK = 0.06;
+
+/** Chooses the lines that fit the length, by worth, and keeps their order. Required lines are always chosen. */
+export function fitLength(lines: readonly Line[], seconds: number, secondsOf: SecondsOf): Line[] {
+  const chosen = new Set(lines.filter(({ worth }) => worth === Infinity));
+  const limit = seconds * (1 + SLACK);
+  let length = secondsOf([...chosen].map(({ text }) => text).join(' '));
+  const others = lines.filter(({ worth }) => worth > 0 && worth !== Infinity);
+  for (const line of others.sort((one, other) => other.worth - one.worth)) {
+    const duration = secondsOf(line.text);
+    if (length + duration > limit) continue;
+    chosen.add(line);
+    length += duration;
+  }
+  return lines.filter((line) => chosen.has(line));
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES } from '../../contract/scripts.ts';
 import { isEnglishWord } from '../text/parts-of-speech.ts';
 import { otherLanguage } from '../text/script/writing.ts';
-import { problemsOf } from './check-model-script.ts';
+import { findProblems } from './check-model-script.ts';
 import { linesOf } from './languages/language-lines.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ScriptStyle } from './script-styles.ts';
@@ -53,10 +53,10 @@ function textOf(facts: ProductFacts, style: ScriptStyle, seconds: 15 | 30 | 60 =
   return writeScript(facts, { style, language: 'english', seconds, ...more }).paragraphs.join(' ');
 }
 
-/** What is wrong with a script of ours; it may be shorter than asked for. */
-function faults(facts: ProductFacts, language: string, seconds: number, paragraphs: string[]): string[] {
+/** Problems of a script by the built-in writer, which may be shorter than requested. */
+function problemsIn(facts: ProductFacts, language: string, seconds: number, paragraphs: string[]): string[] {
   const secondsOf = spokenLength(language);
-  const found = problemsOf(paragraphs, { facts, language, seconds, secondsOf, tolerance: 0.15 });
+  const found = findProblems(paragraphs, { facts, language, seconds, secondsOf, tolerance: 0.15 });
   const isShorter = secondsOf(paragraphs.join(' ')) < seconds;
   return found.filter((problem) => !(isShorter && problem.startsWith('It takes')));
 }
@@ -67,7 +67,7 @@ describe.each(Object.entries(PRODUCTS))('a script about %s in English', (_name, 
       for (const variant of [0, 1, 2]) {
         const { paragraphs } = writeScript(facts, { style, language: 'english', seconds, variant });
         const script = paragraphs.join(' ');
-        expect(faults(facts, 'english', seconds, paragraphs), script).toEqual([]);
+        expect(problemsIn(facts, 'english', seconds, paragraphs), script).toEqual([]);
         expect(script).not.toMatch(/warrant|returns\b|shipping|stars|customers|hydration|We believe|approx/i);
         expect(script).not.toMatch(
           /game.?changer|must-have|say goodbye|look no further|elevate|unlock|revolution/i,
@@ -256,14 +256,14 @@ test('ends a sentence once after a maker that ends in a full stop', () => {
 });
 
 test('counts three reasons only when there are three', () => {
-  const told = (description: string) => textOf({ name: 'Tidy Box', description }, 'Top 3 reasons');
-  expect(told('Folds flat for storage. Holds up to 20 kg. The lid clicks shut with one hand.')).toMatch(
+  const scriptOf = (description: string) => textOf({ name: 'Tidy Box', description }, 'Top 3 reasons');
+  expect(scriptOf('Folds flat for storage. Holds up to 20 kg. The lid clicks shut with one hand.')).toMatch(
     /three reasons.*One:.*Two:.*Three:/i,
   );
-  const two = told('Folds flat for storage. Holds up to 20 kg.');
+  const two = scriptOf('Folds flat for storage. Holds up to 20 kg.');
   expect(two).toMatch(/two/i);
   expect(two).not.toMatch(/three/i);
-  expect(told('Folds flat for storage.')).not.toMatch(/\b(?:two|three)\b/i);
+  expect(scriptOf('Folds flat for storage.')).not.toMatch(/\b(?:two|three)\b/i);
 });
 
 test('is short where there is little to say', () => {
@@ -271,7 +271,7 @@ test('is short where there is little to say', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     const { paragraphs, seconds } = writeScript(facts, { style, language: 'english', seconds: 60 });
     expect(seconds, paragraphs.join(' ')).toBeLessThan(20);
-    expect(faults(facts, 'english', 60, paragraphs)).toEqual([]);
+    expect(problemsIn(facts, 'english', 60, paragraphs)).toEqual([]);
   }
 });
 
@@ -305,7 +305,7 @@ test.each(FOREIGN)('says nothing in English in %s', async (language) => {
     expect(script).toMatch(/229/);
     expect(script).toContain('Brisa Compact Espresso Machine');
     expect(seconds).toBeLessThan(33);
-    expect(faults(MACHINE, language, 30, paragraphs), script).toEqual([]);
+    expect(problemsIn(MACHINE, language, 30, paragraphs), script).toEqual([]);
     const words = script.replace(NAMES, '').match(/\p{sc=Latin}{3,}/gu) ?? [];
     const english = words.filter((word) => isEnglishWord(word));
     expect(english.length, english.join(' ')).toBeLessThanOrEqual(words.length * 0.4);

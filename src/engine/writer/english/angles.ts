@@ -1,19 +1,19 @@
 /**
- * The everyday trouble that a benefit answers, in the words of each style that tells of it. None of them claims anything
- * of the product: the benefit does, right after.
+ * An everyday problem that a benefit solves, worded for each style. The wording claims nothing about the product; the
+ * benefit that follows does.
  */
 export interface Angle {
-  /** Benefits that answer it. */
+  /** Benefits that solve the problem. */
   benefit: RegExp;
-  /** The products that it goes with, by name and kind; all where nothing is said. */
-  of?: RegExp;
-  /** A question of at most seven words. */
+  /** Matching products by name and kind; by default all. */
+  products?: RegExp;
+  /** Question of at most seven words. */
   problem?: string;
-  /** A scene of one or two short sentences, before the product is there. */
+  /** Scene of one or two short sentences without the product. */
   moment?: string;
   joke?: string;
   feeling?: string;
-  /** What a buyer asks. */
+  /** Question of a buyer. */
   question: string;
   /** `Rain?` */
   worry: string;
@@ -21,11 +21,12 @@ export interface Angle {
   topic: string;
 }
 
-/** The first one that fits counts: the particular ones stand before the general ones. */
+/** The first match counts, so specific angles come before general ones. */
 const ANGLES: readonly Angle[] = [
   {
     benefit: /\bweighs\b|^(?:very |so |super )?light(?:weight)?\b(?= and|$)|\blight enough\b|\bportable\b/i,
-    of: /\b(?:bags?|backpacks?|laptops?|cameras?|tablets?|suitcases?|bottles?|strollers?|umbrellas?|tripods?)\b/i,
+    products:
+      /\b(?:bags?|backpacks?|laptops?|cameras?|tablets?|suitcases?|bottles?|strollers?|umbrellas?|tripods?)\b/i,
     problem: 'Carrying too much already?',
     moment: 'Keys, phone, charger, umbrella. By noon, everything weighs twice as much.',
     joke: "Your bag skipped leg day. You didn't.",
@@ -58,7 +59,8 @@ const ANGLES: readonly Angle[] = [
   {
     benefit:
       /\b(?:feet|foot)\b.*\b(?:cool|dry|fresh)\b|(?<!waterproof and )\bbreathab|\bmesh (?:upper|lining|back)/i,
-    of: /\b(?:shoes?|sneakers?|runners?|trainers?|boots?|socks?|shirts?|jackets?|jersey|leggings|shorts|insoles?|hats?|caps?)\b/i,
+    products:
+      /\b(?:shoes?|sneakers?|runners?|trainers?|boots?|socks?|shirts?|jackets?|jersey|leggings|shorts|insoles?|hats?|caps?)\b/i,
     problem: 'Hot and sticky after an hour?',
     moment: "It's warm out. One hour in, and everything sticks.",
     joke: 'Your socks have filed a complaint.',
@@ -99,7 +101,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:set|sets) up\b|\bsetup\b|\bassembl(?:y|es?)\b|\bout of the box\b/i,
-    of: /\b(?:desks?|tables?|beds?|chairs?|shel(?:f|ves)|bookcases?|cabinets?|wardrobes?|tents?|trampolines?|printers?|routers?|drones?|bikes?|grills?)\b/i,
+    products:
+      /\b(?:desks?|tables?|beds?|chairs?|shel(?:f|ves)|bookcases?|cabinets?|wardrobes?|tents?|trampolines?|printers?|routers?|drones?|bikes?|grills?)\b/i,
     problem: 'No time to set things up?',
     moment: 'A new thing, a new manual, page one of ninety.',
     joke: 'Step one: lose the manual. Step two: cry.',
@@ -110,7 +113,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:set|sets) up\b|\bsetup\b/i,
-    of: /\b(?:app|software|crm|platform)\b/i,
+    products: /\b(?:app|software|crm|platform)\b/i,
     problem: 'Another app, another week of setup?',
     moment: 'A new app. Eleven tabs of tutorials, and not one thing done.',
     joke: 'Step one: watch a two-hour tutorial. Step two: nap.',
@@ -121,7 +124,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\boverspend|\bsaves? (?:\p{L}+ ){0,2}[$€£]\d|\b(?:shared|your) bills\b/iu,
-    of: /\b(?:app|software|budget\w*|card|bank|planner)\b/i,
+    products: /\b(?:app|software|budget\w*|card|bank|planner)\b/i,
     problem: 'Where did the money go this month?',
     moment: "It's the twentieth. Your account thinks it's the thirtieth.",
     joke: "Your money went out last night. It didn't say where.",
@@ -132,7 +135,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:reach|see|watch|hear) your baby\b|\bwithout getting up\b/i,
-    of: /\b(?:cribs?|cots?|bassinets?|cradles?|monitors?)\b/i,
+    products: /\b(?:cribs?|cots?|bassinets?|cradles?|monitors?)\b/i,
     problem: 'Up for the third time tonight?',
     moment: "Three in the morning. A small sound. You're awake before you know it.",
     joke: "Sleep when the baby sleeps, they said. The baby wasn't told.",
@@ -153,7 +156,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:not|n't|never) shrink\b/i,
-    of: /\b(?:hoodies?|shirts?|t-?shirts?|sweaters?|sweatshirts?|jeans|pants|trousers|dress|cardigans?|jackets?|henley)\b/i,
+    products:
+      /\b(?:hoodies?|shirts?|t-?shirts?|sweaters?|sweatshirts?|jeans|pants|trousers|dress|cardigans?|jackets?|henley)\b/i,
     problem: 'Shrunk in the wash again?',
     moment: 'Laundry day. Your favorite comes out two sizes smaller.',
     joke: 'Congratulations. Your dryer made a sweater for the cat.',
@@ -164,7 +168,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bconnects? (?:with|to)\b|\bintegrat|\bsyncs?\b|\bpairs? with\b|\bbluetooth|\bmultipoint/i,
-    of: /\b(?:app|software|crm|headphones|earbuds|speakers?|watch|tracker|keyboard|mouse|camera|hub)\b/i,
+    products:
+      /\b(?:app|software|crm|headphones|earbuds|speakers?|watch|tracker|keyboard|mouse|camera|hub)\b/i,
     problem: 'Nothing talks to anything?',
     moment: 'One thing here, another there, and you in the middle, copying.',
     joke: "Your devices aren't speaking to each other. It's awkward.",
@@ -175,7 +180,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bpronunciation\b|\blessons?\b|\bvocabulary\b|\bphrases?\b/i,
-    of: /\blanguages?\b/i,
+    products: /\blanguages?\b/i,
     problem: 'Still ordering by pointing?',
     moment: 'A little café abroad. You know what you want. You just point.',
     joke: 'Pointing at the menu is not a language.',
@@ -186,7 +191,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\boffline\b|\bwithout (?:internet|signal|wi-?fi)/i,
-    of: /\b(?:app|software|map|navigator|reader)\b/i,
+    products: /\b(?:app|software|map|navigator|reader)\b/i,
     problem: 'No signal when you need it?',
     moment: 'The train enters the tunnel. The signal leaves.',
     joke: 'Airplane mode: the only time you had to yourself.',
@@ -238,7 +243,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:noise|quiet|silen\w+|whisper)\b/i,
-    of: /\b(?:headphones?|earphones?|earbuds?|earplugs?|headset)\b/i,
+    products: /\b(?:headphones?|earphones?|earbuds?|earplugs?|headset)\b/i,
     problem: 'Too much noise around you?',
     moment: 'The train rattles, somebody is on the phone, and you wanted five quiet minutes.',
     joke: 'Somebody on this train is explaining their divorce.',
@@ -249,7 +254,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:minutes?|hour) of charging|\bcharg(?:es?|ed) (?:\w+ )?in\b|\bfast charg/i,
-    of: /\b(?:headphones?|earphones?|earbuds?|headset|phones?|laptops?|tablets?|watch(?:es)?|cameras?|speakers?|trackers?|banks?|readers?|radio|lamps?|lights?|lanterns?|bikes?|scooters?|drones?)\b/i,
+    products:
+      /\b(?:headphones?|earphones?|earbuds?|headset|phones?|laptops?|tablets?|watch(?:es)?|cameras?|speakers?|trackers?|banks?|readers?|radio|lamps?|lights?|lanterns?|bikes?|scooters?|drones?)\b/i,
     problem: 'Forgot to charge again?',
     moment: 'Bag packed, shoes on, battery empty.',
     joke: 'Your battery and your plans have never met.',
@@ -261,7 +267,8 @@ const ANGLES: readonly Angle[] = [
   {
     benefit:
       /(?<!\b(?:no|without a?) )\bbattery\b|\bper charge\b|\b(?:one|a|single|full) charge\b|\bof (?:playtime|playback)\b/i,
-    of: /\b(?:headphones?|earphones?|earbuds?|headset|phones?|laptops?|tablets?|watch(?:es)?|cameras?|speakers?|trackers?|banks?|readers?|radio|lamps?|lights?|lanterns?|bikes?|scooters?|drones?)\b/i,
+    products:
+      /\b(?:headphones?|earphones?|earbuds?|headset|phones?|laptops?|tablets?|watch(?:es)?|cameras?|speakers?|trackers?|banks?|readers?|radio|lamps?|lights?|lanterns?|bikes?|scooters?|drones?)\b/i,
     problem: 'Battery empty already?',
     moment: 'The battery sign turns red, and the day has barely begun.',
     joke: 'Red battery, deep breath, no socket in sight.',
@@ -303,7 +310,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:switch|turn|shut)s? (?:\w+ )?off\b|\bauto(?:matic)?[- ](?:off|shut)/i,
-    of: /\b(?:machines?|iron|lamps?|heaters?|kettles?|straightener|curler|cookers?|fryers?|blankets?|ovens?|diffusers?)\b/i,
+    products:
+      /\b(?:machines?|iron|lamps?|heaters?|kettles?|straightener|curler|cookers?|fryers?|blankets?|ovens?|diffusers?)\b/i,
     problem: 'Did you leave it on again?',
     moment: 'Halfway to work. Did you switch it off? You turn around.',
     joke: 'Raise your hand if you ever drove home to check.',
@@ -335,7 +343,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bopens? (?:flat|wide|up)|\blike a suitcase|\bcompartments?\b|\borgani[sz]|\bpockets?\b/i,
-    of: /\b(?:bags?|backpacks?|totes?|purse|organi[sz]ers?|suitcases?|pouch)\b/i,
+    products: /\b(?:bags?|backpacks?|totes?|purse|organi[sz]ers?|suitcases?|pouch)\b/i,
     problem: 'Digging for your keys again?',
     moment: 'At the door, in the dark, one arm deep in your bag.',
     joke: 'Your keys are in there. Somewhere. Probably.',
@@ -346,7 +354,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\btrolley\b|\bcarry-on\b|\bluggage\b|\bcabin\b|\boverhead locker/i,
-    of: /\b(?:bags?|backpacks?|suitcases?|luggage|strollers?|totes?)\b/i,
+    products: /\b(?:bags?|backpacks?|suitcases?|luggage|strollers?|totes?)\b/i,
     problem: 'Too many bags, not enough hands?',
     moment: 'Gate change. Two bags, one coffee, no free hand.',
     joke: 'You packed for three days like it was three months.',
@@ -357,7 +365,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:joints?|orthop\w+)\b/i,
-    of: /\b(?:dogs?|pets?)\b/i,
+    products: /\b(?:dogs?|pets?)\b/i,
     problem: 'Getting up slower every morning?',
     moment: 'He used to jump up at the word walk. Now he takes his time.',
     joke: 'Somebody here is still stealing your side of the couch.',
@@ -378,7 +386,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
-    of: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
+    products: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
     problem: 'Is the couch taken again?',
     moment: 'A wet nose, big eyes, and the couch is taken again.',
     joke: "It's their home. You just pay for it.",
@@ -399,7 +407,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bdishwasher|\bwipes? (?:clean|off)|\beasy[- ]to[- ]clean|\bcleaning\b/i,
-    of: /\b(?:pans?|pots?|skillets?|blenders?|grills?|fryers?|bottles?|mugs?|cups?|bowls?|machines?|cookers?|boards?|knives|knife|containers?|grinders?)\b/i,
+    products:
+      /\b(?:pans?|pots?|skillets?|blenders?|grills?|fryers?|bottles?|mugs?|cups?|bowls?|machines?|cookers?|boards?|knives|knife|containers?|grinders?)\b/i,
     problem: 'Who likes scrubbing?',
     moment: 'Dinner took twenty minutes. The cleaning takes longer.',
     joke: "Nobody's last words were: I wish I had scrubbed more.",
@@ -410,7 +419,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bleak|\bspill/i,
-    of: /\b(?:bottles?|bags?|mugs?|flasks?|tumblers?|containers?|backpacks?)\b/i,
+    products: /\b(?:bottles?|bags?|mugs?|flasks?|tumblers?|containers?|backpacks?)\b/i,
     problem: 'Another leak in your bag?',
     moment: 'You open your bag, and something wet got there first.',
     joke: 'Soup belongs in a bowl. Not in your laptop.',
@@ -421,7 +430,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:cold|hot|warm)\b.*\bhours\b|\bdrinks?\b.*\b(?:cold|hot|warm)\b|\binsulated\b/i,
-    of: /\b(?:bottles?|flasks?|mugs?|tumblers?|coolers?|cups?|thermos|jugs?)\b/i,
+    products: /\b(?:bottles?|flasks?|mugs?|tumblers?|coolers?|cups?|thermos|jugs?)\b/i,
     problem: 'Lukewarm again by noon?',
     moment: "It's a long afternoon, and your drink gave up hours ago.",
     joke: 'Lukewarm is not a flavor.',
@@ -432,7 +441,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bdim(?:s|m\w+)?\b|\bbrightness\b|\bglare\b|\breading light\b|\bwarm (?:light|amber|white)\b/i,
-    of: /\b(?:lamps?|lights?|bulbs?|lanterns?)\b/i,
+    products: /\b(?:lamps?|lights?|bulbs?|lanterns?)\b/i,
     problem: 'Straining your eyes again?',
     moment: "It's late, the book is good, and the light is not.",
     joke: 'Your ceiling light makes everybody look like a suspect.',
@@ -443,7 +452,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bpillow|\bmattress|\b(?:a)?sleep(?:s|ing|ers?)?\b|\bsoothing\b|\bat night\b/i,
-    of: /\b(?:pillows?|mattress(?:es)?|duvets?|noise|blankets?|beds?|masks?|sheets?|bedding)\b/i,
+    products: /\b(?:pillows?|mattress(?:es)?|duvets?|noise|blankets?|beds?|masks?|sheets?|bedding)\b/i,
     problem: 'Another restless night?',
     moment: "The alarm is hours away, and you're counting shadows on the ceiling.",
     joke: 'Sheep counted so far: all of them.',
@@ -454,7 +463,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bkeeps?\b.*\bfresh\b|\bstays? fresh\b/i,
-    of: /\b(?:containers?|boxes|box|jars?|pump|coffee|bread|serum|food|cheese|wraps?)\b/i,
+    products: /\b(?:containers?|boxes|box|jars?|pump|coffee|bread|serum|food|cheese|wraps?)\b/i,
     problem: 'Throwing half of it away?',
     moment: 'You open it after a week, and you know at once: too late.',
     joke: 'The back of your shelf is a museum.',
@@ -485,7 +494,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bcables?\b|\bcordless\b|\bwireless\b/i,
-    of: /\b(?:headphones|earbuds|vacuums?|desks?|chargers?|speakers?|keyboards?|mouse|drills?|lamps?)\b/i,
+    products:
+      /\b(?:headphones|earbuds|vacuums?|desks?|chargers?|speakers?|keyboards?|mouse|drills?|lamps?)\b/i,
     problem: 'Tangled in cables again?',
     moment: 'You reach for one cable, and all the others come along.',
     joke: 'Your cables are dating. They got serious.',
@@ -518,7 +528,7 @@ const ANGLES: readonly Angle[] = [
   {
     benefit:
       /\bergonomic|\bposture|\bback (?:support|pain)|\blumbar|\bheight[- ]adjust|\bheights?\b|\bstanding\b/i,
-    of: /\b(?:desks?|chairs?|stools?|seats?|office)\b/i,
+    products: /\b(?:desks?|chairs?|stools?|seats?|office)\b/i,
     problem: 'Stiff back after work?',
     moment: 'Four in the afternoon. Your back has been in this chair since nine.',
     joke: 'Your spine is shaped like a question mark. It has questions.',
@@ -556,7 +566,8 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bstyle\b|\btimeless\b|\bdesign\b|\belegan/i,
-    of: /\b(?:armchair|chair|sofa|table|lamp|rug|shelf|desk|vase|curtains?|mirror|clock|sconce|room|workspace)\b/i,
+    products:
+      /\b(?:armchair|chair|sofa|table|lamp|rug|shelf|desk|vase|curtains?|mirror|clock|sconce|room|workspace)\b/i,
     problem: 'Ready for a new look?',
     moment: 'You look around, and everything looks the way it did five years ago.',
     joke: 'Your interior designer was a moving box.',
@@ -568,10 +579,12 @@ const ANGLES: readonly Angle[] = [
 ];
 
 /**
- * The trouble that a benefit answers, where we know one.
+ * Finds the problem that a benefit solves.
  *
- * @param product its name, and what it is
+ * @param product name and kind of the product
  */
 export function angleOf(benefit: string, product: string): Angle | undefined {
-  return ANGLES.find((angle) => angle.benefit.test(benefit) && (!angle.of || angle.of.test(product)));
+  return ANGLES.find(
+    (angle) => angle.benefit.test(benefit) && (!angle.products || angle.products.test(product)),
+  );
 }

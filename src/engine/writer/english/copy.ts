@@ -1,7 +1,7 @@
 import type { ScriptStyle } from '../script-styles.ts';
 
-/** How a style tells its benefits, beyond one sentence after the other. */
-type Telling =
+/** How a style presents its benefits. */
+type Narration =
   | 'plain'
   /** `Small kitchen? It's just 14 cm wide.` */
   | 'worries'
@@ -9,7 +9,7 @@ type Telling =
   | 'topics'
   /** `Then ask: how does it carry? Padded straps spread the weight.` */
   | 'questions'
-  /** One short remark after the second benefit: `It switches itself off. Show-off.` */
+  /** One short remark after a benefit: `It switches itself off. Show-off.` */
   | 'remarks'
   /** `One: …` */
   | 'counted'
@@ -22,35 +22,35 @@ type Telling =
 
 export interface StyleCopy {
   /**
-   * Hook, and after the bar the sentence that names the product, where the hook does not. Openings whose words are not
-   * known are left out; those after the first without a placeholder of a fact serve only where no other can.
+   * Hook and, after the bar, the sentence that names the product if the hook does not. Openings with an unknown
+   * placeholder are skipped. Openings without a placeholder of a benefit are used only if no other fits.
    */
   openings: readonly string[];
-  telling: Telling;
+  narration: Narration;
   /**
-   * Which of the benefits that fit its opening speaks of, from 0, the strongest: so that the styles do not all begin with
-   * the same one.
+   * Index of the fitting benefit that the opening uses; 0, the strongest, by default. Varies so that not all styles begin
+   * with the same one.
    */
-  speaksOf?: number;
-  /** Benefits are told before the product is named. */
+  benefitIndex?: number;
+  /** Whether the product is named after the benefits. */
   namesLast?: boolean;
-  /** Points with numbers come first. */
+  /** Whether points with numbers come first. */
   numbersFirst?: boolean;
-  /** One call to action with one verb. */
+  /** Calls to action, each with one verb. */
   closes: readonly [string, string, string];
 }
 
 /**
- * The words of each style. Placeholders:
+ * The wording of each style. Placeholders:
  *
- * - `{product}` the name with its article, `{full}` with its brand, `{intro}` with what it is
- * - `{it}`, `{them}`, `{itIs}`, `{exists}`, `{is}`, `{does}`, `{has}`, `{s}` agree with it
- * - `{aKind}`, `{kind1}`, `{kinds}` what it is one of; `{aLuxury}` where one can do without, `{another}` where one may
- *   have one already, `{get}`, `{buying}`, `{unbox}` what one does with it
- * - `{that}`, `{could}`, `{ifIt}`, `{doesYours}` with `{doesIt}`, `{number}` a benefit, told in the opening and not again;
- *   of the first four, only what sets the product apart from others:
+ * - `{product}` name with its article, `{full}` also with the brand, `{intro}` also with what the product is
+ * - `{it}`, `{them}`, `{itIs}`, `{exists}`, `{is}`, `{does}`, `{has}`, `{s}` agree with the name
+ * - `{aKind}`, `{kind1}`, `{kinds}` kind of product; `{aLuxury}` only if it is not essential, `{another}` only if people
+ *   may already own one; `{get}`, `{buying}`, `{unbox}` verbs that suit the product
+ * - `{that}`, `{could}`, `{ifIt}`, `{doesYours}` with `{doesIt}`, `{number}` a benefit that is not repeated later. The
+ *   first four take only benefits that distinguish the product:
  *   `that folds flat`, `fold flat`, `Does your lamp fold flat?`, `25 seconds. That's all it needs to …`
- * - `{problem}`, `{moment}`, `{joke}`, `{feeling}`, `{question}` what the first benefit answers (`angles.ts`)
+ * - `{problem}`, `{moment}`, `{joke}`, `{feeling}`, `{question}` the problem that the first benefit solves (`angles.ts`)
  * - `{price}`, `{audience}`, `{count}`
  */
 export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
@@ -61,8 +61,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'New {kind1}, no worries. | This is {intro}.',
       'Relax. This one is easy. | This is {intro}.',
     ],
-    speaksOf: 1,
-    telling: 'worries',
+    benefitIndex: 1,
+    narration: 'worries',
     closes: [
       'No worries. {Get} today.',
       'One less thing to worry about. {Get} today.',
@@ -76,18 +76,18 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Did you know {aKind} could {could}? | Meet {full}.',
       'Have you met {product}? | ',
     ],
-    telling: 'plain',
+    narration: 'plain',
     closes: ['Discover {them} for yourself.', 'Take a closer look today.', 'See what else {it} can do.'],
   },
   Data: {
     openings: ['{number} | ', '{Full}, in plain facts. | '],
-    telling: 'plain',
+    narration: 'plain',
     numbersFirst: true,
     closes: ['The facts are in. {Get} today.', 'Check the facts for yourself.', 'Let the facts decide.'],
   },
   'Top 3 reasons': {
     openings: ['Why {product}? {Count}. | ', '{Count} to get {product}. | ', '{Count} to choose {full}. | '],
-    telling: 'counted',
+    narration: 'counted',
     closes: ['Convinced? {Get} today.', 'Good enough? {Get} today.', 'Reason enough? {Get} today.'],
   },
   'Soft Selling': {
@@ -98,8 +98,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'No pressure. | This is {intro}.',
       'Just a thought: {product}. | ',
     ],
-    speaksOf: 1,
-    telling: 'plain',
+    benefitIndex: 1,
+    narration: 'plain',
     closes: [
       'If that sounds good, take a look.',
       "No rush. Take a look when you're ready.",
@@ -112,8 +112,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       '{joke} | Luckily, {full} exist{s}.',
       'Your cart called. It feels empty. | Enter {full}.',
     ],
-    speaksOf: 2,
-    telling: 'remarks',
+    benefitIndex: 2,
+    narration: 'remarks',
     closes: [
       "Go on, {get}. We won't tell.",
       '{Get} before your group chat does.',
@@ -126,7 +126,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'What can {product} do for you? | {Descriptor}',
       'What {does} {product} bring you? | {Descriptor}',
     ],
-    telling: 'topics',
+    narration: 'topics',
     closes: ['See it in action today.', 'Now you know. {Get} today.', 'See every detail at the link.'],
   },
   'Soft Storytelling with Twist': {
@@ -136,7 +136,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       '{moment} Then one thing is different. | The twist? That one thing has a name: {full}.',
       'This is a story about one small change. | The twist? That change has a name: {full}.',
     ],
-    telling: 'plain',
+    narration: 'plain',
     namesLast: true,
     closes: ['Your turn: {get} today.', 'Change one thing. {Get} today.', 'Your story, your turn: {get}.'],
   },
@@ -148,7 +148,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'My advice? Look for {aKind} {that}. | Like {full}.',
       'My advice: read the details. | Take {intro}.',
     ],
-    telling: 'questions',
+    narration: 'questions',
     closes: ['My advice: {get}.', 'Put it on your shortlist today.', 'Ask the right question, and {get}.'],
   },
   'Unboxing & Review': {
@@ -157,7 +157,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Here {is} {product}. | {Descriptor}',
       'On the table: {full}. | {Descriptor}',
     ],
-    telling: 'verdict',
+    narration: 'verdict',
     closes: ['Sold? {Get} today.', 'Your turn. {Get} today.', 'Take a closer look today.'],
   },
   Challenge: {
@@ -167,7 +167,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       "Here's a challenge: find {aKind} {that}. | Give up? {ItIs} {full}.",
       'Try to scroll past {full}. | ',
     ],
-    telling: 'dares',
+    narration: 'dares',
     namesLast: true,
     closes: ['Your move: {get}.', 'Challenge over. {Get} today.', 'Beat that, or {get}.'],
   },
@@ -179,7 +179,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Still looking for the right {kind1}? | Here {is} {intro}.',
       "Still looking? | Here's the answer: {intro}.",
     ],
-    telling: 'plain',
+    narration: 'plain',
     closes: [
       'Problem solved. {Get} today.',
       'Fix it today: {get}.',
@@ -192,7 +192,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Your {kind1} or this one? Compare. | {doesYours} {Full} {doesIt}.',
       'Compare before you buy. | Start with {intro}.',
     ],
-    telling: 'comparisons',
+    narration: 'comparisons',
     closes: [
       'Compare for yourself today.',
       'See how yours compares.',
@@ -205,7 +205,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Picture {aKind} {that}. | {Exists}: {full}.',
       'Old habit, new idea. | This is {intro}.',
     ],
-    telling: 'plain',
+    narration: 'plain',
     closes: ['Try something new today.', 'See the idea up close today.', 'Make the idea yours today.'],
   },
   'Emotional Appeal': {
@@ -214,8 +214,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       '{feeling} | Say hello to {intro}.',
       "This one's for you. | Meet {intro}.",
     ],
-    speaksOf: 1,
-    telling: 'plain',
+    benefitIndex: 1,
+    narration: 'plain',
     closes: ['Be good to yourself: {get}.', "You're worth it. {Get} today.", 'Do it for you. {Get} today.'],
   },
   'Immersive Storytelling': {
@@ -225,8 +225,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Imagine {aKind} {that}. | {ItIs} real: {full}.',
       'Picture a better day. | Now picture it with {full}.',
     ],
-    speaksOf: 2,
-    telling: 'plain',
+    benefitIndex: 2,
+    narration: 'plain',
     closes: [
       'Step into the picture. {Get} today.',
       'Open your eyes. {Get} today.',
@@ -240,8 +240,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Once upon a time, you had {aKind}. | Just not the kind {that}. Then along came {full}.',
       'Storytime. This one is short. | It begins with {intro}.',
     ],
-    speaksOf: 1,
-    telling: 'plain',
+    benefitIndex: 1,
+    narration: 'plain',
     closes: [
       "The next chapter's yours. {Get} today.",
       'Write the next chapter: {get}.',
@@ -254,14 +254,14 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Need {aKind}? | How about one {that}? Meet {full}.',
       'Quick tip: {product}. | {Descriptor}',
     ],
-    speaksOf: 1,
-    telling: 'plain',
+    benefitIndex: 1,
+    narration: 'plain',
     closes: ['{Get} today.', 'Take a look today.', 'Have a quick look.'],
   },
 };
 
-/** Where there is no time for the one of the style. */
-export const SHORTEST_CLOSE = '{Get} today.';
+/** Used if there is no time for the style's own call to action. */
+export const SHORT_CLOSE = '{Get} today.';
 
 export const PRICES = {
   drop: [
@@ -272,7 +272,7 @@ export const PRICES = {
   price: ['Yours for {price}.', 'The price? {Price}.', '{ItIs} {price}.'],
 } as const;
 
-/** Of the style that jokes, straight after something to brag about. */
+/** Remarks after a benefit to brag about. */
 export const REMARKS = ['Show-off.', 'No big deal.', 'Fancy.'] as const;
 
 export const COUNTS = {

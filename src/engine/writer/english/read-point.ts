@@ -1,38 +1,39 @@
 import { partsOfSpeech } from '../../text/parts-of-speech.ts';
-import { type Clause, clauseIn } from './clause.ts';
 import type { Grammar } from './grammar.ts';
-import { lowered, nounPhrase } from './noun-phrase.ts';
 import {
   BARE_SUBJECT,
-  BEGINS_WITH_DONE,
   BEGINS_WITH_MODAL,
+  BEGINS_WITH_PARTICIPLE,
   BEGINS_WITH_STATE,
   BEGINS_WITH_VERB,
-  ENDS_WITH_DONE,
+  type Clause,
+  clauseIn,
+  ENDS_WITH_PARTICIPLE,
   FINITE,
   FULL_SUBJECT,
+  lowerFirst,
+  nounPhrase,
+  PLURAL_SUBJECT,
   PROPER,
   SECOND_STATE,
   SECOND_VERB,
-  SEVERAL_DO,
-} from './point-words.ts';
+} from './phrases.ts';
 
-/** A selling point, understood well enough to make a sentence of it. */
+/** A selling point with its grammatical form. */
 export interface ReadPoint {
-  /** `sentence` and `order` stand by themselves; the others go on after `It`, `It is`, `You get`. */
+  /** `sentence` and `order` are complete; `does`, `is` and `has` continue `It`, `It is` and `You get`. */
   kind: 'sentence' | 'order' | 'does' | 'is' | 'has';
   text: string;
-  /** Of a sentence about a part of the product. */
+  /** Subject and predicate of a sentence about a part of the product. */
   clause?: Clause;
 }
 
 /**
- * What a point of a shop says. Undefined for what is no English sentence and would be none after any of our words:
- * it is better not said.
+ * Reads the grammatical form of a shop's selling point. Undefined if no correct English sentence can be made of it.
  */
 export function readPoint(point: string, grammar: Grammar): ReadPoint | undefined {
   const text = withoutName(tidyPoint(point), grammar);
-  if (UNREADABLE.test(text) || BROKEN.test(text)) return undefined;
+  if (UNREADABLE.test(text) || BROKEN_ENGLISH.test(text)) return undefined;
   for (const part of [text, ...text.split(/\s–\s|;\s/u)]) {
     if (part === text && /\s–\s|;\s/u.test(text)) continue;
     const read = part.split(' ').length > 1 ? readPart(part, grammar) : undefined;
@@ -42,43 +43,45 @@ export function readPoint(point: string, grammar: Grammar): ReadPoint | undefine
   return verb === '' ? undefined : readPart(verb, grammar);
 }
 
-/** Fields of a form, shouted warnings, marks that nobody can speak, and `these light` without a verb. */
+/** Form fields, warnings in capitals, unspeakable signs, and `these light` without a verb. */
 const UNREADABLE =
   /[|#"“”<>{}=_\\]|\p{L}\/\p{L}|\b(?!NASA|HDMI|HEPA|MOLLE|AMOLED|QLED|TENCEL|OEKO)\p{Lu}{5,}\b.*\s\p{Ll}|\bNO\b|^(?:this|these|those|our|we|my|i)\s(?!.*\b(?:is|are|was|has|have|can|will|\p{L}+s)\b)/u;
-/** What writers make of it who do not speak the language. */
-const BROKEN =
+/** Typical mistakes in broken English. */
+const BROKEN_ENGLISH =
   /\bmakes?\s(?:[\p{L}-]+\s){1,5}(?:feels|looks|becomes|gets|stays)\b|\ban?\s(?:[\p{L}-]+\s){0,4}(?:materials|products|fabrics|colou?rs|designs)\b|\b(?:is|are)\s(?:always\s)?(?:stand|work|make|give|can)\b|\b(?:these|those)\s(?:\p{L}+\s)?(?:lamp|light|product|item|bag|bottle)\b/iu;
 
 function readPart(text: string, grammar: Grammar): ReadPoint | undefined {
-  if (OF_PEOPLE.test(text) || ONE_DOES.test(text)) return { kind: 'sentence', text };
+  if (ABOUT_PEOPLE.test(text) || ONE_AS_SUBJECT.test(text)) return { kind: 'sentence', text };
   const field = readField(text);
   if (field !== undefined) return { kind: 'sentence', text: field };
-  return readDoing(text) ?? readBeing(text) ?? readWhole(text, grammar) ?? readThing(text, grammar);
+  return (
+    readVerbPhrase(text) ?? readState(text) ?? readStatement(text, grammar) ?? readNounPhrase(text, grammar)
+  );
 }
 
-/** `People who use it save …`: what happens to them, told as it stands. */
-const OF_PEOPLE =
+/** Statements about people, which are used unchanged: `People who use it save …`. */
+const ABOUT_PEOPLE =
   /^(?:people|users|customers|clients|owners|members|families|couples|students|kids|children|adults|beginners|guests|teams|runners) (?:(?:who|that|with) \p{L}+ (?:it|\p{L}+) )?(?:can|will|love|close|win|reach|cut|need|read|find|work|save|spend|sleep|report|say|finish|learn|lose|gain|earn|see|saw|felt|feel|get)\s/iu;
 /** `One drop a day covers it`. */
-const ONE_DOES =
+const ONE_AS_SUBJECT =
   /^one (?:[\p{L}-]+ ){1,4}?(?:covers|lasts|lets|gives|holds|feeds|makes|turns|cleans|charges|keeps|fits|lifts|locks|does) /iu;
-const DOING = /^(?:featur|includ|offer|provid|combin|deliver|contain|boast)ing(?=\s)/iu;
-const MIGHT_BE_TOLD =
+const GERUND = /^(?:featur|includ|offer|provid|combin|deliver|contain|boast)ing(?=\s)/iu;
+const LIKELY_VERB =
   /^\p{L}+[^s]s\s(?:your|you|the|an?|any|every|away|it|them|itself|by itself|when|up to|two|three|four|five|six|ten|\d+)\s/iu;
 
-function readDoing(text: string): ReadPoint | undefined {
-  if (/^sets up\b/iu.test(text) || isQualifiedVerb(text) || isStatedVerb(text))
-    return { kind: 'does', text: lowered(text) };
-  if (BEGINS_WITH_MODAL.test(text) || BEGINS_WITH_VERB.test(text) || MIGHT_BE_TOLD.test(text)) {
-    return { kind: 'does', text: lowered(text) };
+function readVerbPhrase(text: string): ReadPoint | undefined {
+  if (/^sets up\b/iu.test(text) || isQualifiedVerb(text) || isVerbByObject(text))
+    return { kind: 'does', text: lowerFirst(text) };
+  if (BEGINS_WITH_MODAL.test(text) || BEGINS_WITH_VERB.test(text) || LIKELY_VERB.test(text)) {
+    return { kind: 'does', text: lowerFirst(text) };
   }
   if (/^with\s/iu.test(text) && !/,\s|\b(?:you|it)\b/iu.test(text)) {
-    return { kind: 'does', text: `comes ${lowered(text)}` };
+    return { kind: 'does', text: `comes ${lowerFirst(text)}` };
   }
-  if (!DOING.test(text)) return undefined;
+  if (!GERUND.test(text)) return undefined;
   return {
     kind: 'does',
-    text: lowered(text).replace(/^(\w+)ing/u, (_all, stem: string) =>
+    text: lowerFirst(text).replace(/^(\w+)ing/u, (_all, stem: string) =>
       /(?:r|d|n)$/u.test(stem) && !/^(?:offer|deliver|contain)$/u.test(stem) ? `${stem}es` : `${stem}s`,
     ),
   };
@@ -87,18 +90,18 @@ function readDoing(text: string): ReadPoint | undefined {
 const PRAISE =
   /^(?:(?:perfect|ideal|great|lovely|thoughtful|wonderful|beautiful|everyday|wardrobe|kitchen)\s)(?:\p{L}+\s)?(?:gift|present|choice|companion|addition|accessory|alternative|way|size|fit|idea|essential|classic|staple)\b/iu;
 
-function readBeing(text: string): ReadPoint | undefined {
+function readState(text: string): ReadPoint | undefined {
   if (PRAISE.test(text))
-    return { kind: 'is', text: `${/^[aeiou]/iu.test(text) ? 'an' : 'a'} ${lowered(text)}` };
-  if (/^for\s/iu.test(text) && !FINITE.test(text)) return { kind: 'is', text: lowered(text) };
+    return { kind: 'is', text: `${/^[aeiou]/iu.test(text) ? 'an' : 'a'} ${lowerFirst(text)}` };
+  if (/^for\s/iu.test(text) && !FINITE.test(text)) return { kind: 'is', text: lowerFirst(text) };
   if (/^(?:cut|sewn|shaped|tailored) (?:slightly|extra|a little|to|for|so|without|with|in)\b/iu.test(text)) {
-    return { kind: 'is', text: lowered(text) };
+    return { kind: 'is', text: lowerFirst(text) };
   }
   // `Pre-washed, so it does not shrink`.
-  if (/^pre-\p{L}+ed(?:,| and |$)/iu.test(text)) return { kind: 'is', text: lowered(text) };
-  if (/^(?:winner|finalist) of\s/iu.test(text)) return { kind: 'is', text: `a ${lowered(text)}` };
-  if (isQualified(text)) return { kind: 'is', text: lowered(text) };
-  if (/^(?:never|not)\s\p{L}+ed\b/iu.test(text)) return { kind: 'is', text: lowered(text) };
+  if (/^pre-\p{L}+ed(?:,| and |$)/iu.test(text)) return { kind: 'is', text: lowerFirst(text) };
+  if (/^(?:winner|finalist) of\s/iu.test(text)) return { kind: 'is', text: `a ${lowerFirst(text)}` };
+  if (isQualifiedAdjective(text)) return { kind: 'is', text: lowerFirst(text) };
+  if (/^(?:never|not)\s\p{L}+ed\b/iu.test(text)) return { kind: 'is', text: lowerFirst(text) };
   const fibres = readFibres(text);
   if (fibres !== undefined) return { kind: 'is', text: fibres };
   if (
@@ -107,36 +110,37 @@ function readBeing(text: string): ReadPoint | undefined {
     )
   )
     return undefined;
-  const isState = BEGINS_WITH_STATE.test(text) || BEGINS_WITH_DONE.test(text) || ENDS_WITH_DONE.test(text);
+  const isState =
+    BEGINS_WITH_STATE.test(text) || BEGINS_WITH_PARTICIPLE.test(text) || ENDS_WITH_PARTICIPLE.test(text);
   if (!isState) return undefined;
   if (SAYS_MORE.test(text)) return { kind: 'sentence', text };
   const rest = text.replace(/,\s(?:simply|just)\s.*$/iu, '');
   const joined = /\sand\s/u.test(rest.split(SECOND_STATE).at(-1) ?? '')
     ? rest
     : rest.replace(SECOND_STATE, ' and ');
-  return { kind: 'is', text: lowered(joined.replace(SECOND_VERB, ' and ')) };
+  return { kind: 'is', text: lowerFirst(joined.replace(SECOND_VERB, ' and ')) };
 }
 
-/** After what a product is like, another sentence goes on about it. */
+/** A second sentence after the description. */
 const SAYS_MORE = /,\s(?:this|that|these|each|every|the|it|they|it's|our|your|you)\b/iu;
 
-function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
+function readStatement(text: string, grammar: Grammar): ReadPoint | undefined {
   if (/^no\s/iu.test(text) && text.split(' ').length < 9) return { kind: 'sentence', text };
-  if (WIDE.test(text)) return { kind: 'is', text: lowered(text) };
+  if (DIMENSION.test(text)) return { kind: 'is', text: lowerFirst(text) };
   if (BARE_SUBJECT.test(text) || (/^(?:whole|entire)\s/iu.test(text) && FINITE.test(text))) {
     const clause = clauseIn(text);
     if (clause?.isPlural || clause?.isMass || MASS_SUBJECT.test(text))
       return { kind: 'sentence', text, ...(clause && { clause }) };
-    return withClause(`The ${lowered(text)}`);
+    return withClause(`The ${lowerFirst(text)}`);
   }
-  // `Keep your feet dry` is what several things do, not what somebody is told to do.
-  if (grammar.isPlural && DONE_BY_SEVERAL.test(text)) {
-    return { kind: 'does', text: lowered(text).replace(/^\p{L}+/u, '$&s') };
+  // After a plural name, `Keep your feet dry` is a statement, not an imperative.
+  if (grammar.isPlural && PLURAL_VERB.test(text)) {
+    return { kind: 'does', text: lowerFirst(text).replace(/^\p{L}+/u, '$&s') };
   }
-  if (INVITATIONS.test(text) || isOrder(text)) return { kind: 'order', text };
-  const itself = /^(?:It|They) (?:is|are) (an? .+)$/u.exec(agreeing(text, grammar))?.[1];
+  if (INVITATIONS.test(text) || isImperative(text)) return { kind: 'order', text };
+  const itself = /^(?:It|They) (?:is|are) (an? .+)$/u.exec(withSingularVerb(text, grammar))?.[1];
   if (itself !== undefined) return { kind: 'is', text: itself };
-  if (isSentence(text)) return withClause(agreeing(text, grammar));
+  if (isSentence(text)) return withClause(withSingularVerb(text, grammar));
   return readClause(text);
 }
 
@@ -147,8 +151,8 @@ function isQualifiedVerb(text: string): boolean {
   return BEGINS_WITH_VERB.test(verb) || partsOfSpeech(text)[1]?.tags.includes('Verb') === true;
 }
 
-/** `Exports everything you need`: a verb that the tagger knows, and what it is done to. */
-function isStatedVerb(text: string): boolean {
+/** Whether the first word is a verb by the words after it: `Exports everything you need`. */
+function isVerbByObject(text: string): boolean {
   if (/^\p{L}+[^s]s (?:everything|anything|nothing)\s/iu.test(text)) return true;
   if (
     /^\p{L}+s in (?:under |just |only )?(?:\d+|two|three|four|five|ten) (?:seconds|minutes|hours)\b/iu.test(
@@ -157,7 +161,7 @@ function isStatedVerb(text: string): boolean {
   )
     return true;
   if (/^\p{L}{3,}[^sui]s (?:in|with|for|to|from|on|into|over) /u.test(text) && isVerb(text)) return true;
-  // A plural does not stand before another noun: `Shoots 4K video`, but `Sports shoe`.
+  // A plural does not precede another noun: `Shoots 4K video`, but `Sports shoe`.
   if (VERB_BY_PLACE.test(text) && clauseIn(text) === undefined) return true;
   return /^\p{L}+[^s]s (?:all|every|each|clients|people)\s/iu.test(text) && isVerb(text);
 }
@@ -168,13 +172,13 @@ const VERB_BY_PLACE =
   /^(?!(?:teams|users|kids|parents|owners|guests|runners|clients|sports|clothes|goods|kids|ladies|mens|womens|always|perhaps|series|overseas|besides|sometimes|thanks|plus|as)\b)\p{L}{2,}[^sui]s (?!(?:of|for|in|with|and|or|on|to|from|that|which|by|at|per|without|inside|under|made|you|we|are|have|can|do|will|come|so|as)\b)[\p{L}\p{N}-]+\s/iu;
 
 /** `Naturally antibacterial, so it does not smell`. */
-function isQualified(text: string): boolean {
+function isQualifiedAdjective(text: string): boolean {
   if (!/^\p{L}+ly \p{L}+(?:,|$| and )/u.test(text)) return false;
   return partsOfSpeech(text)[1]?.tags.includes('Adjective') === true;
 }
 
 /** `Send your first invoice`. */
-function isOrder(text: string): boolean {
+function isImperative(text: string): boolean {
   const opening =
     /^(?!\p{L}+(?:s|ed|ing)\s)\p{L}{2,} (?:your|the|an?|any|every|it|them|each|all|up to|and \p{L}+ (?:to|with|the|your|it))\s/iu;
   if (!opening.test(text)) return false;
@@ -184,14 +188,14 @@ function isOrder(text: string): boolean {
   );
 }
 
-const DONE_BY_SEVERAL = /^(?:keep|protect|fit|stay|hold|help|make|give|let|offer|add|block|support)\s/iu;
+const PLURAL_VERB = /^(?:keep|protect|fit|stay|hold|help|make|give|let|offer|add|block|support)\s/iu;
 
-/** `Active noise cancelling blocks it`: what is done takes no article. */
+/** Gerunds, which take no article: `Active noise cancelling blocks it`. */
 const MASS_SUBJECT =
   /^(?:[\p{L}-]+ ){0,2}(?:cancell?ing|cushioning|lighting|charging|stitching|padding) \p{L}+s /iu;
 
-/** `15 cm wide`, whatever follows from it. */
-const WIDE =
+/** `15 cm wide` and what follows. */
+const DIMENSION =
   /^(?:just|only)?\s?\d[\d.,]*\s?(?:cm|mm|m|inch(?:es)?|ft|feet)\s(?:wide|thin|slim|tall|high|deep|long|thick|narrow)\b/iu;
 
 function withClause(text: string): ReadPoint {
@@ -199,7 +203,7 @@ function withClause(text: string): ReadPoint {
   return { kind: 'sentence', text, ...(clause && { clause }) };
 }
 
-/** A headline writer's sentence, with the article that it lacks: `15 bar pump pulls a thick crema`. */
+/** Adds the missing article to a headline such as `15 bar pump pulls a thick crema`. */
 function readClause(text: string): ReadPoint | undefined {
   const [, before = '', main = text] =
     /^((?:in|on|at|after|before|with)\s[^,]{3,60},\s)(.+)$/iu.exec(text) ?? [];
@@ -207,14 +211,14 @@ function readClause(text: string): ReadPoint | undefined {
   if (!clause) return undefined;
   if (before !== '') return { kind: 'sentence', text };
   const takesArticle = !clause.isPlural && !clause.isMass && !DETERMINED.test(text);
-  return { kind: 'sentence', text: takesArticle ? `The ${lowered(text)}` : text, clause };
+  return { kind: 'sentence', text: takesArticle ? `The ${lowerFirst(text)}` : text, clause };
 }
 
 const DETERMINED =
   /^(?:the|an?|its?|your?|this|that|these|each|every|all|both|no|one|two|three|four|five|six|\d[\d.,]*\s?(?:%|(?:k?g|ml|l|cm|mm)(?=\sof\s)))\s/iu;
 
-function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
-  // Where something is done to it, there is a verb that we do not know.
+function readNounPhrase(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
+  // A pronoun as object indicates an unknown verb.
   if (
     /\b(?:it|itself)\b/iu.test(text.replace(SUBORDINATE, '')) ||
     /\b(?:at once|at a time|to choose from)$/iu.test(text)
@@ -234,35 +238,35 @@ const INVITATIONS =
   /^(?:add|adjust|assemble|attach|bake|brew|bring|build|carry|charge|choose|clean|clip|connect|control|cook|create|customi[sz]e|decorate|discover|drink|eat|enjoy|explore|feel|fill|find|fold|get|give|hang|hear|hold|insert|just|keep|let|listen|make|never|open|pair|personali[sz]e|place|play|pop|pour|press|protect|pull|push|put|read|relax|save|say|see|set|share|simply|sip|sleep|slide|slip|start|stay|stop|store|style|switch|take|throw|touch|transform|travel|treat|try|turn|upgrade|use|watch|wear|wipe|work|wrap|write)\s(?!(?:and|or|in|of|with|for|by|is|bag|box|case|set)\b)(?!\p{L}+\s?$)/iu;
 const SUBORDINATE = /\b(?:that|which|who|where|so|because|while|when|if|as|to)\b.*$/iu;
 
-/** Whether somebody does something in it, beside what is only told of a thing. */
+/** Whether the text has a finite verb outside its subordinate clauses. */
 function isSentence(text: string): boolean {
   if (/^(?:whether|if|when|because|so|and|or|but|from|not|of|by|at|than|to|then|also)\b/iu.test(text)) {
     return /^(?:whether|if|when)\b.*,.*\b(?:is|are|has|can|will|you|keeps?|lets?|makes?)\b/iu.test(text);
   }
   if (/^(?!bring)\p{L}+ing\s/iu.test(text) && !/,/u.test(text)) return false;
-  return SEVERAL_DO.test(text) || FULL_SUBJECT.test(text) || FINITE.test(text.replace(SUBORDINATE, ''));
+  return PLURAL_SUBJECT.test(text) || FULL_SUBJECT.test(text) || FINITE.test(text.replace(SUBORDINATE, ''));
 }
 
-/** A lamp that its shop calls `they` is one lamp all the same. */
-function agreeing(text: string, { isPlural }: Grammar): string {
+/** Changes `They are` and `They have` to the singular for a singular product. */
+function withSingularVerb(text: string, { isPlural }: Grammar): string {
   if (isPlural || !/^They (?:are|have)\b/u.test(text)) return text;
   const rest = text.replace(/\band are\b/u, 'and is').replace(/\band have\b/u, 'and has');
   return rest.replace(/^They are/u, 'It is').replace(/^They have/u, 'It has');
 }
 
-/** `The AquaPeak Bottle keeps …` goes on about what was just named. */
+/** Removes the product's name: `The AquaPeak Bottle keeps …`. */
 function withoutName(point: string, { name, isPlural }: Grammar): string {
-  const pattern = new RegExp(`^(?:(?:the|this|our|these)\\s+)?${escaped(name)}\\s+(?=\\p{Ll})`, 'iu');
+  const pattern = new RegExp(`^(?:(?:the|this|our|these)\\s+)?${escapeRegExp(name)}\\s+(?=\\p{Ll})`, 'iu');
   const rest = point.replace(pattern, '');
   if (rest === point || BEGINS_WITH_VERB.test(rest)) return rest;
   return FINITE.test(`${name} ${rest}`) ? `${isPlural ? 'They' : 'It'} ${rest}` : point;
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A point as it may be said: spaces after commas, marks of measures as words, no capitals of headlines. */
+/** Normalizes spaces, signs of measures and headline capitals. */
 function tidyPoint(point: string): string {
   const text = point
     .replace(/\s+/gu, ' ')
@@ -280,7 +284,7 @@ function tidyPoint(point: string): string {
   return isHeadline(text) ? withoutCapitals(text) : text;
 }
 
-/** `Easy To Install And Clean` shouts more quietly, but it does. */
+/** Whether most words are capitalised: `Easy To Install And Clean`. */
 function isHeadline(text: string): boolean {
   const words = text.split(' ').slice(1);
   const long = words.filter((word) => /^\p{L}{3,}/u.test(word));
@@ -291,7 +295,7 @@ function isHeadline(text: string): boolean {
 function withoutCapitals(text: string): string {
   const words = text.split(' ');
   const lowered = words.map((word, at) => {
-    // `Picked in May in Shizuoka`: after a small word it is a name.
+    // After a preposition it is a name: `Picked in May in Shizuoka`.
     const isName = /^(?:in|from|at|near)$/u.test(words[at - 1] ?? '') || /,$/u.test(words[at - 1] ?? '');
     return at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !PROPER.test(word) && !isName ? word.toLowerCase() : word;
   });
@@ -302,16 +306,16 @@ const KEYS =
   'material|fabric|composition|colou?r|finish|fit|capacity|volume|weight|height|width|depth|length|diameter|closure|sole|upper|lining|voltage|power|battery life|charging time';
 const FIELD = new RegExp(`^(${KEYS})(?:: |\\s(?=\\d))(.{2,60})$`, 'iu');
 
-/** `Material: solid oak`, a line of a form, as a sentence. */
+/** Makes a sentence of a form field: `Material: solid oak`. */
 function readField(text: string): string | undefined {
   const [, key = '', value = ''] = FIELD.exec(text) ?? [];
-  return key === '' ? undefined : `The ${key.toLowerCase()} is ${lowered(value)}`;
+  return key === '' ? undefined : `The ${key.toLowerCase()} is ${lowerFirst(value)}`;
 }
 
 const FIBRES =
   /\b(?:cotton|polyester|wool|linen|silk|leather|nylon|elastane|spandex|viscose|lyocell|modal|cashmere|acrylic|bamboo|rubber|steel|silicone|polyamide|hemp|down|plastic|wax)\b/iu;
 
-/** `65% lyocell, 35% cotton` is what something is made of. */
+/** Reads a composition: `65% lyocell, 35% cotton`. */
 function readFibres(text: string): string | undefined {
   if (!/^\d[\d.]*\s?%\s/u.test(text) || !FIBRES.test(text) || FINITE.test(text)) return undefined;
   const parts = text.split(/,\s*(?:and\s)?/u);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { grammarOf } from './grammar.ts';
 import { readPoint } from './read-point.ts';
-import { ability, comparison, numberHook, relative, sentence } from './say-point.ts';
+import { ability, comparison, numberHook, relativeClause, sentence } from './say-point.ts';
 
 const LAMP = grammarOf('Nordic Table Lamp');
 const RUNNERS = grammarOf('Wool Runners');
 
-function spoken(point: string, grammar = LAMP): string {
+function sentenceOf(point: string, grammar = LAMP): string {
   const read = readPoint(point, grammar);
   return read ? sentence(read, grammar) : '';
 }
@@ -65,7 +65,7 @@ test.each([
   ['A tray below hides the cables', 'A tray below hides the cables.'],
   ['Two motors lift it from 62 to 127 cm', 'Two motors lift it from 62 to 127 cm.'],
 ])('says "%s" as "%s"', (point, said) => {
-  expect(spoken(point)).toBe(said);
+  expect(sentenceOf(point)).toBe(said);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
 ])('puts "%s" into other sentences', (point, that, could, question) => {
   const read = readPoint(point, LAMP);
   if (!read) throw new Error(`"${point}" cannot be read`);
-  expect(relative(read, LAMP)).toBe(that);
+  expect(relativeClause(read, LAMP)).toBe(that);
   expect(ability(read)).toBe(could);
   expect(comparison(read, 'yours', false)?.question).toBe(question);
 });
@@ -126,6 +126,6 @@ test.each([
 });
 
 test('uses the plural for several things', () => {
-  expect(spoken('Keeps feet dry', RUNNERS)).toBe('They keep feet dry.');
-  expect(spoken('Machine washable', RUNNERS)).toBe("They're machine washable.");
+  expect(sentenceOf('Keeps feet dry', RUNNERS)).toBe('They keep feet dry.');
+  expect(sentenceOf('Machine washable', RUNNERS)).toBe("They're machine washable.");
 });

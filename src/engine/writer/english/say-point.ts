@@ -1,71 +1,70 @@
 import type { Grammar } from './grammar.ts';
-import { lowered, VOWEL } from './noun-phrase.ts';
-import { isDoneByProducts } from './point-words.ts';
+import { isProductVerb, lowerFirst, VOWEL } from './phrases.ts';
 import type { ReadPoint } from './read-point.ts';
 
-/** Words of a benefit that still fit into a question. */
+/** Maximum words of a benefit inside another sentence. */
 const MAX_WORDS = 14;
 
-/** A benefit as a sentence of its own, the product's name already said. */
+/** Makes a sentence of a benefit, after the product was named. */
 export function sentence(point: ReadPoint, grammar: Grammar): string {
-  return ended(begun(`${opening(point, grammar, grammar.isPlural ? 'they' : 'it')}`));
+  return withFullStop(capitalize(`${opening(point, grammar, grammar.isPlural ? 'they' : 'it')}`));
 }
 
-/** Two short ones of a kind in one sentence: `It opens flat and weighs 980 g.` Undefined where they are not. */
-export function both(one: ReadPoint, other: ReadPoint, grammar: Grammar): string | undefined {
+/** Joins two short benefits of the same kind: `It opens flat and weighs 980 g.` Undefined for others. */
+export function joinPoints(one: ReadPoint, other: ReadPoint, grammar: Grammar): string | undefined {
   const isShort = ({ text, kind }: ReadPoint) =>
     kind !== 'sentence' && text.split(' ').length <= 8 && !/,|\band\b|\bor\b|\bso\b|[.!?:;]/.test(text);
   if (one.kind !== other.kind || !isShort(one) || !isShort(other)) return undefined;
-  const second = other.kind === 'order' ? lowered(other.text) : conjugated(other, grammar);
+  const second = other.kind === 'order' ? lowerFirst(other.text) : conjugate(other, grammar);
   return `${sentence(one, grammar).slice(0, -1)} and ${second}.`;
 }
 
 function opening(point: ReadPoint, grammar: Grammar, subject: string): string {
   const { kind, text } = point;
   if (kind === 'is') return `${subject}${grammar.isPlural ? "'re" : "'s"} ${text}`;
-  if (kind === 'does') return `${subject} ${conjugated(point, grammar)}`;
+  if (kind === 'does') return `${subject} ${conjugate(point, grammar)}`;
   return kind === 'has' ? `you get ${text}` : text;
 }
 
-/** `that opens flat`, `with a hidden pocket`, `that lets you see every deadline`: after `a backpack`. */
-export function relative(point: ReadPoint, grammar: Grammar): string | undefined {
+/** Relative clause after `a backpack`: `that opens flat`, `with a hidden pocket`, `that lets you see every deadline`. */
+export function relativeClause(point: ReadPoint, grammar: Grammar): string | undefined {
   const { kind, clause } = point;
   const text = withoutConsequence(point.text);
   if (!fitsIn(text)) return undefined;
-  if (kind === 'does') return `that ${conjugated({ kind, text }, grammar)}`;
-  if (kind === 'is' && !isItself(text)) return `that${grammar.isPlural ? ' are' : "'s"} ${text}`;
+  if (kind === 'does') return `that ${conjugate({ kind, text }, grammar)}`;
+  if (kind === 'is' && !namesItself(text)) return `that${grammar.isPlural ? ' are' : "'s"} ${text}`;
   if (kind === 'has') return `with ${text}`;
-  if (kind === 'order') return `that let${grammar.isPlural ? '' : 's'} you ${lowered(text)}`;
+  if (kind === 'order') return `that let${grammar.isPlural ? '' : 's'} you ${lowerFirst(text)}`;
   const owned = clause && ownedPart(point);
   return owned && `with ${owned}`;
 }
 
-/** Whether it can be a part of another sentence. */
+/** Whether a text can be part of another sentence. */
 function fitsIn(text: string): boolean {
   return text.split(' ').length <= MAX_WORDS && !/[.!?:;]|\bthis\b/.test(text);
 }
 
-/** `open flat`, `be ready in 25 seconds`: after `could`. */
+/** Verb phrase after `could`: `open flat`, `be ready in 25 seconds`. */
 export function ability(point: ReadPoint): string | undefined {
   const text = withoutConsequence(point.text);
   if (!fitsIn(text)) return undefined;
   if (point.kind === 'does')
-    return /^(?:weighs|comes|has|costs|can|will|may)\b/i.test(text) ? undefined : plural(text);
+    return /^(?:weighs|comes|has|costs|can|will|may)\b/i.test(text) ? undefined : pluralVerbs(text);
   if (point.kind === 'is') return READY.test(text) ? `be ${text}` : undefined;
-  return point.kind === 'order' ? `let you ${lowered(text)}` : undefined;
+  return point.kind === 'order' ? `let you ${lowerFirst(text)}` : undefined;
 }
 
-/** What it is at some time, and not what it is made like. */
+/** A temporary state, as opposed to a permanent property. */
 const READY = /^ready\b/iu;
 
-/** `it leaves no white cast`: after `only if`. */
+/** Condition after `only if`: `it leaves no white cast`. */
 export function condition(point: ReadPoint, grammar: Grammar): string | undefined {
   const { kind, text } = point;
-  if (!fitsIn(text) || (kind !== 'does' && kind !== 'is') || isItself(text)) return undefined;
-  return lowered(sentence(point, grammar).slice(0, -1));
+  if (!fitsIn(text) || (kind !== 'does' && kind !== 'is') || namesItself(text)) return undefined;
+  return lowerFirst(sentence(point, grammar).slice(0, -1));
 }
 
-/** `Does your backpack open flat?` and the verb that answers it. */
+/** Question such as `Does your backpack open flat?` and the verb of its answer. */
 export function comparison(
   point: ReadPoint,
   other: string,
@@ -74,27 +73,27 @@ export function comparison(
   const text = withoutConsequence(point.text);
   if (!fitsIn(text)) return undefined;
   if (point.kind === 'is') {
-    if (isItself(text)) return undefined;
+    if (namesItself(text)) return undefined;
     const verb = isPlural ? 'are' : 'is';
-    return { question: `${begun(verb)} ${other} ${text}?`, verb };
+    return { question: `${capitalize(verb)} ${other} ${text}?`, verb };
   }
   const modal = point.kind === 'does' ? /^(?:can|will|may)(?= )/iu.exec(text)?.[0] : undefined;
-  if (modal) return { question: `${begun(modal)} ${other}${text.slice(modal.length)}?`, verb: modal };
+  if (modal) return { question: `${capitalize(modal)} ${other}${text.slice(modal.length)}?`, verb: modal };
   const verb = isPlural ? 'do' : 'does';
   const owned = point.clause && ownedPart(point);
   const rest = {
-    does: plural(text),
-    order: `let you ${lowered(text)}`,
+    does: pluralVerbs(text),
+    order: `let you ${lowerFirst(text)}`,
     has: `come with ${text}`,
     sentence: owned && `have ${owned}`,
   }[point.kind];
-  return rest === undefined ? undefined : { question: `${begun(verb)} ${other} ${rest}?`, verb };
+  return rest === undefined ? undefined : { question: `${capitalize(verb)} ${other} ${rest}?`, verb };
 }
 
-/** `a waterproof roll-top that keeps a laptop dry`, of a sentence about it. */
+/** Turns a sentence about a part into a noun phrase: `a waterproof roll-top that keeps a laptop dry`. */
 function ownedPart({ text, clause }: ReadPoint): string | undefined {
   if (!clause || /,|\band the\b/.test(text)) return undefined;
-  const noun = lowered(clause.subject.replace(/^(?:the|an?|its?)\s/iu, ''));
+  const noun = lowerFirst(clause.subject.replace(/^(?:the|an?|its?)\s/iu, ''));
   const isCounted =
     /^(?:each|every|all|both|your?|this|that|these|first|app|users|customers|people|teams|clients|students|\d+|one|two|three|four|five|six|ten)\b/iu;
   if (isCounted.test(noun) || /\b(?:that|who)\b/.test(noun) || /^(?:is|are)\b/.test(clause.rest))
@@ -104,7 +103,7 @@ function ownedPart({ text, clause }: ReadPoint): string | undefined {
   return `${article}${noun} that ${clause.rest}`;
 }
 
-/** The hook of a script that begins with a number, and the sentence that explains it. */
+/** Hook that begins with a number, and the sentence that explains it. */
 export function numberHook(point: ReadPoint, grammar: Grammar, full: string): string | undefined {
   const { kind, text } = point;
   const needs = grammar.isPlural ? 'need' : 'needs';
@@ -114,55 +113,56 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
     );
   const [, before = '', amount = '', after = ''] = time ?? [];
   if (amount !== '') {
-    if (kind === 'does') return `${begun(amount)}. That's all ${full} ${needs} to ${plural(before + after)}.`;
+    if (kind === 'does')
+      return `${capitalize(amount)}. That's all ${full} ${needs} to ${pluralVerbs(before + after)}.`;
     if (kind === 'is' && READY.test(before))
-      return `${begun(amount)}. That's all ${full} ${needs} to be ${before}${after}.`;
+      return `${capitalize(amount)}. That's all ${full} ${needs} to be ${before}${after}.`;
     if (kind === 'order')
-      return `${begun(amount)}. That's all it takes to ${lowered(before)}${after} with ${full}.`;
+      return `${capitalize(amount)}. That's all it takes to ${lowerFirst(before)}${after} with ${full}.`;
   }
   const gain =
     /\b(?:gives?|gets?|delivers?|offers?|provides?|spends?)\s(?:you\s)?((?:up to )?\d[\d.,]*% (?:more|less|fewer) .+)$/iu.exec(
       text,
     )?.[1];
-  if (gain) return `${begun(gain)}. That's ${full}.`;
+  if (gain) return `${capitalize(gain)}. That's ${full}.`;
   const [, who = '', saved = '', rest = ''] =
     /^(people|users|customers|couples|families|teams)(?: (?:who|that) use (?:it|\S+))? save ([$€£]?\d[\d.,]*(?: (?:hours|minutes))?(?: (?:a|per|every) \p{L}+)?)(.*)$/iu.exec(
       text,
     ) ?? [];
   const using = /^(?:users|customers)$/iu.test(who) ? 'of' : 'who use';
-  if (saved) return `${saved}. That's what ${lowered(who)} ${using} ${full} save${rest}.`;
+  if (saved) return `${saved}. That's what ${lowerFirst(who)} ${using} ${full} save${rest}.`;
   const wide = /^((?:just |only )?\d[\d.,]* ?\p{L}+) (wide|thin|slim|tall|high|deep|long)\b/iu.exec(text);
   if (kind === 'is' && wide)
-    return `${begun(wide[1] ?? '')}. That's how ${wide[2]} ${full} ${grammar.isPlural ? 'are' : 'is'}.`;
+    return `${capitalize(wide[1] ?? '')}. That's how ${wide[2]} ${full} ${grammar.isPlural ? 'are' : 'is'}.`;
   const weight = /^weighs ((?:just |only )?\d[\d.,]* ?\p{L}+)$/iu.exec(text)?.[1];
-  if (weight) return `${begun(weight)}. That's what ${full} ${grammar.isPlural ? 'weigh' : 'weighs'}.`;
+  if (weight) return `${capitalize(weight)}. That's what ${full} ${grammar.isPlural ? 'weigh' : 'weighs'}.`;
   return undefined;
 }
 
-/** `, so it fits on every counter` follows from it, and is not part of what is asked. */
+/** Removes a consequence such as `, so it fits on every counter`. */
 function withoutConsequence(text: string): string {
   return text.replace(/, (?:so|and it|which|making)\b.*$/iu, '');
 }
 
-export function isItself(text: string): boolean {
+export function namesItself(text: string): boolean {
   return /^(?:an?|the)\s/i.test(text);
 }
 
-function conjugated({ kind, text }: Pick<ReadPoint, 'kind' | 'text'>, { isPlural }: Grammar): string {
-  return kind === 'does' && isPlural ? plural(text) : text;
+function conjugate({ kind, text }: Pick<ReadPoint, 'kind' | 'text'>, { isPlural }: Grammar): string {
+  return kind === 'does' && isPlural ? pluralVerbs(text) : text;
 }
 
-/** The verbs of a text as several do it, and as infinitives are: `folds flat and has a lid` becomes `fold flat and have a lid`. */
-function plural(point: string): string {
+/** Changes verbs to their base form: `folds flat and has a lid` becomes `fold flat and have a lid`. */
+function pluralVerbs(point: string): string {
   return point
     .replace(
       /^((?:never|also|\p{L}+ly) )?(\S+?)(?=[ ,]|$)/iu,
-      (_all, adverb = '', verb: string) => adverb + base(verb),
+      (_all, adverb = '', verb: string) => adverb + baseForm(verb),
     )
-    .replace(/(?<=\band )\p{L}+s\b/gu, (word) => (isDoneByProducts(word) ? base(word) : word));
+    .replace(/(?<=\band )\p{L}+s\b/gu, (word) => (isProductVerb(word) ? baseForm(word) : word));
 }
 
-function base(verb: string): string {
+function baseForm(verb: string): string {
   if (/^(?:can|will|may|could)$/i.test(verb)) return verb;
   if (/^has$/i.test(verb)) return 'have';
   if (/^(?:does|goes)$/i.test(verb)) return verb.slice(0, -2);
@@ -170,10 +170,10 @@ function base(verb: string): string {
   return /(?:ss|sh|ch|x|z)es$/i.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 }
 
-export function begun(text: string): string {
+export function capitalize(text: string): string {
   return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function ended(text: string): string {
+function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

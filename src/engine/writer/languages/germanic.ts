@@ -24,7 +24,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
     by: '{name} van {brand}',
     price: 'De prijs: {price}.',
     drop: 'Eerst {was}, nu {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} meer energieteruggave bij elke stap.',
       coolFeet: 'Houdt je voeten koel.',
       wetGrip: 'Grip op nat wegdek.',
@@ -72,7 +72,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
     by: '{name} van {brand}',
     price: 'De prijs: {price}.',
     drop: 'Eerst {was}, nu {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} meer energieteruggave bij elke stap.',
       coolFeet: 'Houdt je voeten koel.',
       wetGrip: 'Grip op nat wegdek.',
@@ -121,7 +121,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
     by: '{name} von {brand}',
     price: 'Der Preis: {price}.',
     drop: 'Früher {was}, jetzt {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} mehr Energierückgabe bei jedem Schritt.',
       coolFeet: 'Hält die Füße kühl.',
       wetGrip: 'Griffig auf nasser Straße.',
@@ -161,7 +161,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
     by: '{name} från {brand}',
     price: 'Priset: {price}.',
     drop: 'Förut {was}, nu {price}.',
-    told: {
+    knownFacts: {
       weight: 'Väger {n}.',
       width: '{n} bred.',
       ready: 'Klar på {n}.',
@@ -191,7 +191,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
     by: '{name} fra {brand}',
     price: 'Prisen: {price}.',
     drop: 'Før {was}, nu {price}.',
-    told: {
+    knownFacts: {
       weight: 'Vejer {n}.',
       width: '{n} bred.',
       ready: 'Klar på {n}.',
@@ -221,7 +221,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
     by: '{name} fra {brand}',
     price: 'Prisen: {price}.',
     drop: 'Før {was}, nå {price}.',
-    told: {
+    knownFacts: {
       weight: 'Veier {n}.',
       width: '{n} bred.',
       ready: 'Klar på {n}.',

@@ -1,9 +1,7 @@
-import { BALTIC_AND_OTHERS } from './baltic-and-others.ts';
-import { EAST_ASIAN } from './east-asian.ts';
+import { EAST_ASIAN, SOUTH_EAST_ASIAN } from './asian.ts';
+import { BALTIC_AND_OTHERS, SLAVIC } from './eastern-european.ts';
 import { GERMANIC } from './germanic.ts';
 import { ROMANCE } from './romance.ts';
-import { SLAVIC } from './slavic.ts';
-import { SOUTH_EAST_ASIAN } from './south-east-asian.ts';
 
 const SOUTH_ASIAN: Readonly<Record<string, LanguageLines>> = {
   hindi: {
@@ -17,7 +15,7 @@ const SOUTH_ASIAN: Readonly<Record<string, LanguageLines>> = {
     by: '{brand} की ओर से {name}',
     price: 'कीमत: {price}।',
     drop: 'पहले {was}, अब {price}।',
-    told: {
+    knownFacts: {
       energy: 'हर कदम पर {n} ज़्यादा ऊर्जा वापसी।',
       coolFeet: 'पैर ठंडे रहते हैं।',
       wetGrip: 'गीली सड़क पर भी पकड़।',
@@ -137,7 +135,7 @@ const AFRICAN_AND_NEAR_EASTERN: Readonly<Record<string, LanguageLines>> = {
     by: '{name} من {brand}',
     price: 'السعر: {price}.',
     drop: 'كان {was}، والآن {price}.',
-    told: {
+    knownFacts: {
       weight: 'الوزن: {n}.',
       width: 'العرض: {n}.',
       ready: 'جاهز خلال {n}.',
@@ -241,22 +239,22 @@ const AFRICAN_AND_NEAR_EASTERN: Readonly<Record<string, LanguageLines>> = {
 
 export type Archetype = 'story' | 'soft' | 'problem' | 'facts';
 
-/** One way of telling: its hook, the sentence that names the product, and its call to action. */
-type Way = readonly [hook: string, intro: string, close: string];
+/** Hook, sentence that names the product, and call to action. */
+type Wording = readonly [hook: string, intro: string, close: string];
 
-/** `{full}` is the product's name with its brand, in no case but the first; `{n}` a number with its unit. */
-export interface LanguageLines extends Readonly<Record<Archetype, Way>> {
-  /** What a story begins with, of any product. */
+/** `{full}` is the product's name with its brand, always in the nominative; `{n}` is a number with its unit. */
+export interface LanguageLines extends Readonly<Record<Archetype, Wording>> {
+  /** First sentence of a story, for any product. */
   scene?: string;
-  /** BCP 47, for numbers and prices. */
+  /** BCP 47 locale of numbers and prices. */
   locale: string;
-  /** For products with three points to count. */
+  /** Hook and labels for three counted points. */
   reasons: readonly [hook: string, first: string, second: string, third: string];
   by: string;
   price: string;
   drop: string;
-  /** Facts that are known by their English wording, for products whose text is in English. */
-  told?: Readonly<Partial<Record<KnownFact, string>>>;
+  /** Translations of facts that an English product text may contain. */
+  knownFacts?: Readonly<Partial<Record<KnownFact, string>>>;
 }
 
 export type KnownFact =
@@ -303,7 +301,7 @@ export function linesOf(language: string): LanguageLines {
   return lines;
 }
 
-/** Everything that is said in a language, as one text. */
+/** All lines of a language as one text. */
 export function allLinesOf(language: string): string {
   const { story, soft, problem, facts, reasons } = linesOf(language);
   return [...story, ...soft, ...problem, ...facts, ...reasons].join(' ');

@@ -29,7 +29,7 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
     by: '{name} de {brand}',
     price: 'Son prix : {price}.',
     drop: 'Avant {was}, maintenant {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} de retour d’énergie en plus à chaque foulée.',
       coolFeet: 'Garde les pieds au frais.',
       wetGrip: 'Accroche bien sur sol mouillé.',
@@ -78,7 +78,7 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
     by: '{name}, de {brand}',
     price: 'Precio: {price}.',
     drop: 'Antes {was}, ahora {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} más de retorno de energía en cada paso.',
       coolFeet: 'Mantiene los pies frescos.',
       wetGrip: 'Agarra bien en suelo mojado.',
@@ -127,7 +127,7 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
     by: '{name}, de {brand}',
     price: 'Preço: {price}.',
     drop: 'Antes {was}, agora {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} a mais de retorno de energia a cada passo.',
       coolFeet: 'Mantém os pés frescos.',
       wetGrip: 'Adere bem ao piso molhado.',
@@ -176,7 +176,7 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
     by: '{name} di {brand}',
     price: 'Prezzo: {price}.',
     drop: 'Prima {was}, ora {price}.',
-    told: {
+    knownFacts: {
       energy: '{n} di ritorno di energia in più a ogni passo.',
       coolFeet: 'Mantiene i piedi freschi.',
       wetGrip: 'Aderisce bene sul bagnato.',

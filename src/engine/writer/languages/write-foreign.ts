@@ -1,16 +1,16 @@
 import { shortName } from '../../text/short-name.ts';
-import type { Line } from '../fit-length.ts';
 import { isWrittenIn } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
 import { sellingPointsOf } from '../selling-points.ts';
+import type { Line } from '../spoken-length.ts';
 import { type Archetype, type KnownFact, type LanguageLines, linesOf } from './language-lines.ts';
 
 const TIME = '(seconds?|minutes?|hours?)';
 const NUMBER = '(\\d{1,6}(?:[.,]\\d{1,3})?)';
 
-/** How English shops word facts that every language has a sentence for; best first. */
-const KNOWN: readonly [fact: KnownFact, worded: RegExp][] = [
+/** English wordings of the facts that languages have a sentence for, best first. */
+const FACT_PATTERNS: readonly [fact: KnownFact, worded: RegExp][] = [
   ['energy', /\b(\d{1,3}) ?(%) more energy return (?:per|with every|at every) step(?! than)/iu],
   ['noise', /\bnoise[- ]cancell?ing\b|\bblocks? (?:out )?(?:\S+ ){0,5}noise\b/iu],
   ['coolFeet', /\bkeeps? your feet cool\b/iu],
@@ -53,7 +53,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₩': 'KRW' }),
 );
 
-const ARCHETYPES: Readonly<Record<ScriptStyle, Archetype>> = {
+const ARCHETYPE_OF_STYLE: Readonly<Record<ScriptStyle, Archetype>> = {
   "Don't Worry": 'soft',
   Discovery: 'story',
   Data: 'facts',
@@ -73,53 +73,58 @@ const ARCHETYPES: Readonly<Record<ScriptStyle, Archetype>> = {
   Storytime: 'story',
   'Light marketing': 'soft',
 };
-/** The ways from which other variants take their introduction and call to action. */
-const ALL: readonly Archetype[] = ['soft', 'problem', 'story', 'facts'];
+/** Archetypes from which other variants take introduction and call to action. */
+const ARCHETYPES_IN_ORDER: readonly Archetype[] = ['soft', 'problem', 'story', 'facts'];
 
 export interface ForeignRequest {
   style: ScriptStyle;
   language: string;
-  /** How many points the length has room for. */
+  /** Number of points that the length has room for. */
   room: number;
   turn: number;
 }
 
 /**
- * The lines of a script in any language but English. Text of the product that is in another language is not said: of
- * English text, only what the language has sentences for.
+ * Writes the candidate lines of a script in a language other than English. Quotes product text only in that language. Of
+ * an English text, it uses the facts that the language has sentences for.
  */
 export function writeForeign(facts: ProductFacts, { style, language, room, turn }: ForeignRequest): Line[] {
   const lines = linesOf(language);
-  const archetype = ARCHETYPES[style];
+  const archetype = ARCHETYPE_OF_STYLE[style];
   const full = fullName(facts, lines);
-  const ways = [archetype, ...ALL.filter((other) => other !== archetype)];
+  const archetypes = [archetype, ...ARCHETYPES_IN_ORDER.filter((other) => other !== archetype)];
   const [usual] = lines[archetype];
   const hook = style === 'Storytime' ? (lines.scene ?? usual) : usual;
-  const [, intro, close] = lines[ways[turn % ways.length] ?? archetype];
-  const points = pointsOf(facts, language, lines).map((point) => ended(point, language));
+  const [, intro, close] = lines[archetypes[turn % archetypes.length] ?? archetype];
+  const points = pointsOf(facts, language, lines).map((point) => withFullStop(point, language));
   const named = intro.replaceAll('{full}', () => full);
-  const must = (part: Line['part'], text: string): Line => ({ part, text, worth: Infinity });
-  const asPoints = (told: readonly string[]) =>
-    told
+  const required = (part: Line['part'], text: string): Line => ({ part, text, worth: Infinity });
+  const asPoints = (texts: readonly string[]) =>
+    texts
       .slice(0, room)
       .map((text, at): Line => ({ part: 'points', text, worth: at === 0 ? Infinity : 20 - at }));
-  const end = [...priceLine(facts, lines), must('close', close)];
+  const end = [...priceLine(facts, lines), required('close', close)];
   if (style === 'Top 3 reasons' && points.length > 2) {
     const [why, ...labels] = lines.reasons;
-    const counted = labels.map((label, at) => must('points', `${label} ${points[at]}`));
-    return [must('hook', why), must('opening', named), ...counted, ...end];
+    const counted = labels.map((label, at) => required('points', `${label} ${points[at]}`));
+    return [required('hook', why), required('opening', named), ...counted, ...end];
   }
   const number = archetype === 'facts' ? points.find((point) => /\p{N}/u.test(point)) : undefined;
   if (number !== undefined) {
     const rest = points.filter((point) => point !== number);
-    return [must('hook', number), must('opening', ended(full, language)), ...asPoints(rest), ...end];
+    return [
+      required('hook', number),
+      required('opening', withFullStop(full, language)),
+      ...asPoints(rest),
+      ...end,
+    ];
   }
-  // A story begins with what happens, and names its hero then.
+  // A story begins with a benefit and then names the product.
   const [first] = archetype === 'story' ? points : [];
   return [
-    must('hook', hook),
-    ...(first === undefined ? [] : [must('opening', first)]),
-    must('opening', first === undefined ? named : ended(full, language)),
+    required('hook', hook),
+    ...(first === undefined ? [] : [required('opening', first)]),
+    required('opening', first === undefined ? named : withFullStop(full, language)),
     ...asPoints(first === undefined ? points : points.slice(1)),
     ...end,
   ];
@@ -137,9 +142,12 @@ function fullName({ name, brand }: ProductFacts, { by }: LanguageLines): string 
   return by.replace('{name}', () => short).replace('{brand}', () => maker);
 }
 
-function priceLine({ price, oldPrice }: ProductFacts, { price: told, drop, locale }: LanguageLines): Line[] {
+function priceLine(
+  { price, oldPrice }: ProductFacts,
+  { price: priced, drop, locale }: LanguageLines,
+): Line[] {
   if (price === undefined) return [];
-  const text = (oldPrice === undefined ? told : drop)
+  const text = (oldPrice === undefined ? priced : drop)
     .replace('{price}', () => localPrice(price, locale))
     .replace('{was}', () => localPrice(oldPrice ?? '', locale));
   return [{ part: 'price', text, worth: oldPrice === undefined ? 18.5 : Infinity }];
@@ -161,22 +169,24 @@ const FULL_STOPS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function ended(point: string, language: string): string {
+function withFullStop(point: string, language: string): string {
   if (/[.!?…。！？।۔።]$/u.test(point)) return point;
   return point + (FULL_STOPS.get(language) ?? '.');
 }
 
-/** Sentences of a language for what an English description says of weight, time and the like. */
-function knownFacts(description: string, { told, locale }: LanguageLines): string[] {
-  if (!told) return [];
+/** Translates the known facts of an English description. */
+function knownFacts(description: string, { knownFacts: sentencesOfFacts, locale }: LanguageLines): string[] {
+  if (!sentencesOfFacts) return [];
   const sentences = description.split(/(?<=[.!?])\s+|\n/u).map((sentence) => sentence.replace(/[.!?]$/u, ''));
   const has = (fact: KnownFact) =>
-    KNOWN.some(([other, worded]) => other === fact && sentences.some((sentence) => worded.test(sentence)));
-  // A weight says more than that it is light.
-  const known = has('weight') ? KNOWN.filter(([fact]) => fact !== 'lightweight') : KNOWN;
-  return known.flatMap(([fact, worded]) => {
+    FACT_PATTERNS.some(
+      ([other, worded]) => other === fact && sentences.some((sentence) => worded.test(sentence)),
+    );
+  // An exact weight makes "lightweight" redundant.
+  const patterns = has('weight') ? FACT_PATTERNS.filter(([fact]) => fact !== 'lightweight') : FACT_PATTERNS;
+  return patterns.flatMap(([fact, worded]) => {
     const found = sentences.map((sentence) => worded.exec(sentence)).find((match) => match !== null);
-    const sentence = told[fact];
+    const sentence = sentencesOfFacts[fact];
     if (!found || sentence === undefined) return [];
     const [, number, unit] = found;
     if (number === undefined || unit === undefined) return [sentence];
@@ -201,7 +211,7 @@ function withUnit(number: string, unit: string, locale: string): string {
   return locale === 'ja' ? written.replaceAll(' ', '') : written;
 }
 
-/** A price as it is written in English, the way the language writes it: `€179` as `179 €`. */
+/** Formats an English price for a locale: `€179` becomes `179 €`. */
 function localPrice(price: string, locale: string): string {
   const [, sign = '', amount = ''] = /^([$€£¥₹₩])(\d{1,3}(?:,\d{3})*(?:\.\d+)?)$/u.exec(price) ?? [];
   const currency = CURRENCIES.get(sign);

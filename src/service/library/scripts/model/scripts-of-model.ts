@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemsOfModel, withoutOrders } from '../../../../engine/writer/check-model-script.ts';
+import { findModelProblems, withoutInstructions } from '../../../../engine/writer/check-model-script.ts';
 import type { ScriptStyle } from '../../../../engine/writer/script-styles.ts';
 import { spokenLength } from '../../../../engine/writer/spoken-length.ts';
 import type { LanguageModel } from '../../../../platform/config/config.ts';
@@ -51,7 +51,7 @@ export async function scriptsOfModel(
   server: LanguageModel,
   signal: AbortSignal,
 ): Promise<{ scripts: (ProductScript | undefined)[]; refused: string[] }> {
-  const request = { ...asked, facts: withoutOrders(asked.facts) };
+  const request = { ...asked, facts: withoutInstructions(asked.facts) };
   const end = performance.now() + PATIENCE * server.timeout * 1000;
   const first = firstMessages(request, styles);
   let drafts: Draft[] = styles.map(() => MISSING);
@@ -155,7 +155,7 @@ function draftOf(written: readonly string[], { facts, language, seconds, voiceId
   return {
     paragraphs,
     problems: [
-      ...problemsOfModel(paragraphs, { facts, language, seconds, secondsOf }),
+      ...findModelProblems(paragraphs, { facts, language, seconds, secondsOf }),
       ...(isWrong ? [`${advice}.`] : []),
     ],
     wishes: isShort && !isWrong ? [`${advice}, if the data can carry it.`] : [],
