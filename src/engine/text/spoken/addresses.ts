@@ -1,4 +1,4 @@
-import { englishName } from './english/letters-and-digits.ts';
+import { englishName } from './english/signs.ts';
 import { englishCardinal, englishDigits } from './numbers.ts';
 import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 

@@ -2,11 +2,9 @@ import { englishCardinal, englishDigits, englishOrdinal, englishYear } from '../
 import { languageOf, type Rule, rewriteMatches } from '../rewriting.ts';
 import { romanValue } from '../roman-numerals.ts';
 import { calendar } from './calendar.ts';
-import { lettersAndDigits, numberedThings } from './letters-and-digits.ts';
-import { measures } from './measures.ts';
+import { measures, sums } from './measures.ts';
 import { shortForms } from './short-forms.ts';
-import { ranges, signs } from './signs.ts';
-import { sums } from './sums.ts';
+import { lettersAndDigits, numberedThings, ranges, signs } from './signs.ts';
 
 const COMPASS_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
