@@ -10,7 +10,7 @@ export function isTall(text: string): boolean {
   return TALL.test(text);
 }
 
-/** Minimum distance of baselines in font sizes, whatever line height was requested; 0 if there is none. */
+/** Minimum distance of baselines in font sizes, whatever line height was requested; 0 if any is fine. */
 export function minLineHeight(text: string): number {
   if (isTall(text)) return TALL_LINE_HEIGHT;
   return FULL.test(text) ? FULL_LINE_HEIGHT : 0;

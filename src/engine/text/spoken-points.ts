@@ -34,16 +34,16 @@ export function spokenPoints(
 /** Index of the first keyword that is followed by enough of the others. */
 function findPlace(
   keywords: readonly string[],
-  said: readonly string[],
+  stems: readonly string[],
   from: number,
-  least: number,
+  minShare: number,
 ): number | undefined {
   const window = Math.max(MIN_WINDOW, 2 * keywords.length);
-  for (let at = from; at < said.length; at++) {
-    if (!keywords.includes(said[at] ?? '')) continue;
-    const near = said.slice(at, at + window);
+  for (let at = from; at < stems.length; at++) {
+    if (!keywords.includes(stems[at] ?? '')) continue;
+    const near = stems.slice(at, at + window);
     const found = keywords.filter((word) => near.includes(word)).length;
-    if (found >= keywords.length * least) return at;
+    if (found >= keywords.length * minShare) return at;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ test.each([
   ['Meet the Volt Runner 2. It runs for twelve hours, with 14 % more energy return.'],
   ['Give it a minute, two friends and one reason: the Volt Runner 2. It has half the weight.'],
   ["Strida's new shoe is here. See for yourself today, and run as long as you like."],
-])('accepts what the facts say: "%s"', (script) => {
+])('accepts a script that keeps to the facts: "%s"', (script) => {
   expect(problems(script)).toEqual([]);
 });
 
@@ -30,18 +30,18 @@ test.each([
   ['spanish', 'El Volt Runner 2 tiene un descuento para los que corren.', '"descuento" is not in'],
   ['japanese', 'Volt Runner 2 は今だけ送料無料です。', '"送料無料" is not in'],
   ['german', 'The Volt Runner 2 is for you and it is with the best of them.', 'It is not in german'],
-])('finds in %s what the facts do not say: "%s"', (language, script, problem) => {
+])('finds claims in %s that are not in the facts: "%s"', (language, script, problem) => {
   expect(problems(script, language).join(' ')).toContain(problem);
 });
 
-test('quotes the sentence that is wrong, and not the others', () => {
+test('quotes only the sentence with the problem', () => {
   const script = 'Run with the Volt Runner 2! It lasts 40 hours, honestly. It has 14 % more energy return.';
   expect(problems(script)).toEqual([
     'The number 40 is not in the product\'s text: "It lasts 40 hours, honestly."',
   ]);
 });
 
-test('takes a name for no address', () => {
+test('does not take a product name for a web address', () => {
   const facts = { ...SHOE, name: 'Booking.com gift card' };
   expect(problems('A Booking.com gift card is for you and for your friends.', 'english', facts)).toEqual([]);
 });

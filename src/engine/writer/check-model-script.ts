@@ -142,7 +142,7 @@ export function withoutInstructions(facts: ProductFacts): ProductFacts {
   };
 }
 
-/** Finds the problems of a script, in sentences that tell its writer what to change. */
+/** Finds the problems of a script, in sentences that say what to change. */
 export function findProblems(paragraphs: readonly string[], measure: ScriptRequirements): string[] {
   const script = paragraphs.join(' ').trim();
   if (!/\p{L}/u.test(script)) return ['The script has no words.'];

@@ -17,7 +17,7 @@ test('splits sentences without breaking abbreviations and numbers', () => {
   ]);
 });
 
-test('ends a sentence after a letter that is no initial', () => {
+test('ends a sentence after a letter that is not an initial', () => {
   expect(pointsOf('One drop covers your vitamin D. A bottle lasts a year.').length).toBe(2);
   expect(pointsOf('Designed in Oslo by J. Miller for daily use.').length).toBe(1);
 });

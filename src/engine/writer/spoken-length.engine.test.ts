@@ -21,7 +21,7 @@ test.each([
   'ru-RU-female',
   'hi-IN-female',
   'zh-CN-female',
-])('speaks a script within 3 seconds of its reckoned length with %s', async (id) => {
+])('speaks a script within 3 seconds of its estimated length with %s', async (id) => {
   const voice = VOICES.find((one) => one.id === id);
   if (!voice) throw new Error(`There is no voice ${id}`);
   const { language } = voice;

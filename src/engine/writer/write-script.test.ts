@@ -92,7 +92,7 @@ describe.each(Object.entries(PRODUCTS))('a script about %s in English', (_name, 
   });
 });
 
-test('opens every style in a way of its own', () => {
+test('opens every style differently', () => {
   for (const facts of Object.values(PRODUCTS)) {
     const openings = SCRIPT_STYLE_NAMES.map((style) => {
       const { paragraphs } = writeScript(facts, { style, language: 'english', seconds: 30 });
@@ -105,7 +105,7 @@ test('opens every style in a way of its own', () => {
 test('includes the strongest fact in every style, and sizes in none', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     expect(textOf(SHOE, style), style).not.toMatch(/sizes/);
-    // A challenge names what one can look for; this is too long for that.
+    // This fact is too long for a challenge.
     if (style !== 'Challenge') expect(textOf(SHOE, style), style).toContain('14% more energy return');
   }
 });
@@ -120,7 +120,7 @@ test('names both prices of a product whose price dropped, in every style and len
   }
 });
 
-test('is true to the names of the styles', () => {
+test('writes scripts that match the names of the styles', () => {
   expect(textOf(MACHINE, 'Data')).toMatch(/^(?:Just )?\d/);
   expect(textOf(SHOE, 'Data')).toMatch(/^14% more energy return/);
   expect(textOf(SHOE, 'Problem/Solution')).toMatch(/^[^.!?]+\?.*fix/);
@@ -160,7 +160,7 @@ const CRIB: ProductFacts = {
     'The side drops down, so you can reach your baby without getting up. Folds into its own bag. Assembles in five minutes. Suitable from birth.',
 };
 
-test('wonders at nothing that every rival has', () => {
+test('presents no common feature as surprising', () => {
   const wonder =
     /(?:Ever seen|Guess what|Did you know|What if|Picture|Imagine|Find|One that|Does your|Is your|Do yours|Just not the kind|And you just found|But a)\b[^.?!]*/g;
   for (const style of SCRIPT_STYLE_NAMES) {
@@ -171,13 +171,13 @@ test('wonders at nothing that every rival has', () => {
       }
     }
   }
-  // With nothing but common facts, it wonders at none.
+  // Without distinctive facts it uses plain openings.
   const plain = { name: 'Pebble Face Sunscreen', description: 'SPF 30 protects from UVA rays. 40 ml tube.' };
   expect(textOf(plain, 'Discovery')).not.toMatch(/Ever seen/);
   expect(textOf(plain, 'Challenge')).not.toMatch(/^Find/);
 });
 
-test('sets no scene that does not fit the product', () => {
+test('uses only scenes that suit the product', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     expect(textOf(BUDGET, style)).not.toMatch(/manual|page one|Another subscription/);
     expect(textOf(CRIB, style)).not.toMatch(/manual|start, not study/);
@@ -216,14 +216,14 @@ test('puts a saving with a number first', () => {
   expect(textOf(BUDGET, 'Problem/Solution')).toMatch(/fix: Coinwise[^.]*\. Users save \$90/);
 });
 
-test('speaks of a trainer with soles as of running shoes', () => {
+test('calls a trainer with soles running shoes', () => {
   expect(textOf(SHOE, 'Comparison')).toMatch(
     /^Do your running shoes have .*\? The Volt Runner 2 by Strida does\./,
   );
   expect(textOf(SHOE, 'Challenge')).toMatch(/^Find running shoes with/);
 });
 
-test('brags only after a number, and judges only by what is no matter of course', () => {
+test('brags only after a number, and bases its verdict on a distinctive fact', () => {
   expect(textOf(BUDGET, 'Humor & Meme')).not.toMatch(/free for the first 14 days\. Show-off/);
   expect(textOf(SUNSCREEN, 'Unboxing & Review')).toMatch(/The verdict\? It leaves no white cast/);
 });
@@ -233,20 +233,20 @@ test('adds further facts to scripts of a minute', () => {
   expect(textOf(SHOE, 'Top 3 reasons', 15)).not.toMatch(/there's more/);
 });
 
-test('names no worry twice', () => {
+test('mentions each worry once', () => {
   const serum = {
     name: 'Dewlight Vitamin C Serum',
     description:
       'Absorbs in 30 seconds without a sticky feel. In a study with 62 people, 89% saw brighter skin. Vitamin C brightens dull skin.',
   };
   expect(textOf(serum, "Don't Worry").match(/Tired skin\?/g)).toHaveLength(1);
-  // The opening has asked already.
+  // The opening has already asked.
   const glow = { name: 'Glow Serum', description: 'Vitamin C brightens dull skin. 89% saw brighter skin.' };
   expect(textOf(glow, "Don't Worry")).toMatch(/Skin looking tired lately\?/);
   expect(textOf(glow, "Don't Worry")).not.toMatch(/Tired skin\?/);
 });
 
-test('ends a sentence once after a maker that ends in a full stop', () => {
+test('does not double the full stop of a brand', () => {
   const book = {
     name: 'Dot Notebook',
     brand: 'Paper Co.',
@@ -266,7 +266,7 @@ test('counts three reasons only when there are three', () => {
   expect(scriptOf('Folds flat for storage.')).not.toMatch(/\b(?:two|three)\b/i);
 });
 
-test('is short where there is little to say', () => {
+test('writes a short script if there are few facts', () => {
   const facts = { name: 'Wool Runners', description: 'Soft merino wool upper.' };
   for (const style of SCRIPT_STYLE_NAMES) {
     const { paragraphs, seconds } = writeScript(facts, { style, language: 'english', seconds: 60 });
@@ -275,7 +275,7 @@ test('is short where there is little to say', () => {
   }
 });
 
-test('repeats itself for the same request, and varies by seed and variant', () => {
+test('returns the same script for the same request, and varies by seed and variant', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     expect(textOf(BOTTLE, style)).toBe(textOf(BOTTLE, style));
     const three = [0, 1, 2].map((variant) => textOf(BOTTLE, style, 30, { variant }));
@@ -297,7 +297,7 @@ test('uses the plural for plural product names', () => {
 const FOREIGN = LANGUAGES.filter((language) => language !== 'english');
 const NAMES = /Brisa Compact Espresso Machine|Caffè Nord/g;
 
-test.each(FOREIGN)('says nothing in English in %s', async (language) => {
+test.each(FOREIGN)('quotes no English text in %s', async (language) => {
   for (const style of ['Storytime', 'Problem/Solution', 'Data', 'Soft Selling', 'Top 3 reasons'] as const) {
     const { paragraphs, seconds } = writeScript(MACHINE, { style, language, seconds: 30 });
     const script = paragraphs.join(' ');
@@ -323,7 +323,7 @@ test.each([
   ['spanish', /A punto en 25 segundos/, /Antes 229 €, ahora 179 €/],
   ['hindi', /25 सेकंड में तैयार/, /पहले €229, अब €179/],
   ['japanese', /25秒で準備完了/, /€229が、今は€179です/],
-])('says in %s what it knows of an English text', (language, fact, price) => {
+])('translates facts of an English text into %s', (language, fact, price) => {
   const { paragraphs } = writeScript(MACHINE, { style: 'Data', language, seconds: 30 });
   expect(paragraphs.join(' ')).toMatch(fact);
   expect(paragraphs.join(' ').replaceAll('\u00a0', ' ')).toMatch(price);
@@ -348,7 +348,7 @@ test('keeps points that are in the language of the script', () => {
   expect(english.join(' ')).not.toMatch(/Regen|Koffer|Flaschen/);
 });
 
-test('names the product anew where "it" would be taken for one of its parts', () => {
+test('names the product if "it" would refer to one of its parts', () => {
   const facts = {
     name: 'Fjordline Commuter Backpack',
     description:

@@ -76,7 +76,7 @@ describe('cues', () => {
     const silent = words.map((word) => (word.text === '🎉' ? { ...word, end: word.start } : word));
     const made = cues(silent, 'en-US', limits).map((cue) => lineText(cue.words));
     expect(made[0]).toBe('Try it now! 🎉');
-    // A mark that stands alone is no word.
+    // A mark alone is not a word.
     expect(made[1]).toBe('It is 20 % off !');
   });
 
@@ -155,7 +155,7 @@ describe('cues', () => {
   });
 });
 
-/** The lines of all cues of a script, for a line so wide. */
+/** Lines of all cues of a script at a line width. */
 function captionLines(script: string, locale: string, lineWidth = 9): string[] {
   return cues(spoken(script), locale, { ...limits, lineWidth }).flatMap(({ words, lines }) =>
     lines.map(([from, to]) => lineText(words.slice(from, to))),
@@ -182,7 +182,7 @@ describe('cues of narrow captions', () => {
     }
   });
 
-  it('divide German compounds at their joints, with a hyphen at the end of a line alone', () => {
+  it('divide German compounds at their joints, with a hyphen only at the end of a line', () => {
     const script = 'Die Donaudampfschifffahrtsgesellschaft fährt';
     expect(captionLines(script, 'de-DE')).toContain('Donaudampfschiff-');
     expect(captionLines(script, 'de-DE')).toContain('fahrtsgesellschaft');
@@ -192,7 +192,7 @@ describe('cues of narrow captions', () => {
     expect(word?.text).toBe('Donaudampfschifffahrt');
   });
 
-  it('do not tear Thai words that are borrowed', () => {
+  it('do not divide Thai loanwords', () => {
     for (const word of ['โปรโมชั่น', 'คอลเลกชัน', 'แอปพลิเคชัน', 'เฟอร์นิเจอร์', 'แคมเปญ', 'วันศุกร์']) {
       const script = `รับ${word}พิเศษสำหรับลูกค้าใหม่`;
       const lines = captionLines(script, 'th-TH', 7);
@@ -218,13 +218,13 @@ describe('cues of narrow captions', () => {
     ).toBe(true);
   });
 
-  it('compose Korean that came in parts', () => {
+  it('compose decomposed Korean', () => {
     const script = '새로운 보온병은 차를 따뜻하게 지켜 줍니다';
     expect(captionLines(script.normalize('NFD'), 'ko-KR')).toEqual(captionLines(script, 'ko-KR'));
   });
 });
 
-/** Words at the pace of a voice: a rest after each sentence, a short one after each comma. */
+/** Words at the pace of a voice: a pause after each sentence, a short one after each comma. */
 function read(script: string): Word[] {
   let at = 0.3;
   return [...script.matchAll(/\S+/gu)].map(({ 0: text, index }) => {
@@ -255,7 +255,7 @@ describe.each(Object.entries(SIZES))('cues %s', (_, size) => {
     for (const line of lines.slice(0, -1)) {
       at += line.length + 1;
       if (sentence[at] !== '~') continue;
-      // Only what no line can hold may be parted.
+      // Only text that no line can hold may be divided.
       const from = sentence.lastIndexOf(' ', at) + 1;
       const bound = sentence.slice(from).split(' ')[0] ?? '';
       expect(emsOf(bound.replaceAll('~', ' ')), `${lines.join(' | ')} parts ${bound}`).toBeGreaterThan(

@@ -7,6 +7,14 @@ import { lineText } from './pieces.ts';
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
+/** Two lines of about 40 Latin letters or 20 Han characters, as players and broadcasters set them. */
+const SUBTITLE_LIMITS = { lineWidth: 22, maxLines: 2, maxWords: 24, maxSeconds: 5 };
+
+/** Cues of caption files, which are longer than the cues drawn on the picture. */
+export function subtitles(words: readonly Word[], locale: string): Cue[] {
+  return cues(words, locale, SUBTITLE_LIMITS);
+}
+
 /** Formats cues as SubRip. */
 export function srt(cues: readonly Cue[], locale: string): string {
   return cues
@@ -62,12 +70,4 @@ function clock(seconds: Seconds, mark: ',' | '.'): string {
   const ms = milliseconds(seconds);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${mark}${String(ms % 1000).padStart(3, '0')}`;
-}
-
-/** Two lines of about 40 Latin letters or 20 Han characters, as players and broadcasters set them. */
-const SUBTITLE_LIMITS = { lineWidth: 22, maxLines: 2, maxWords: 24, maxSeconds: 5 };
-
-/** Cues of caption files, which are longer than the cues drawn on the picture. */
-export function subtitles(words: readonly Word[], locale: string): Cue[] {
-  return cues(words, locale, SUBTITLE_LIMITS);
 }

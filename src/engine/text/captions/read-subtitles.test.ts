@@ -137,7 +137,7 @@ intro
     ]);
   });
 
-  it('takes out lines that stood there over a pause', () => {
+  it('removes lines that stayed on screen over a pause', () => {
     const text = `${cueFile(['one'], ['one', 'two'], ['two', 'three'])}\n00:05.000 --> 00:06.000\nthree\nfour\n\n00:08.000 --> 00:09.000\nfour\n`;
     expect(readText(text).map(({ lines }) => lines)).toEqual([
       ['one'],
@@ -148,7 +148,7 @@ intro
     ]);
   });
 
-  it('keeps words that are said again', () => {
+  it('keeps words that are spoken again', () => {
     const lines = (text: string) => readText(text).map((cue) => cue.lines.join(' | '));
     expect(lines(cueFile(['No!'], ['No!'], ['Run!']))).toEqual(['No!', 'No!', 'Run!']);
     expect(lines(cueFile(['Wait.'], ['Wait. What?'], ['Go!']))).toEqual(['Wait.', 'Wait. What?', 'Go!']);
@@ -191,7 +191,7 @@ intro
     expect(readText(`1\n00:01,000 --> 00:03,000\n${text}\n`).map((cue) => cue.lines)).toEqual([lines]);
   });
 
-  it('skips empty cues whatever their times are, and gives those without a length time to be read', () => {
+  it('skips empty cues, and gives cues without a duration time to be read', () => {
     const text = (from: string, words: string) =>
       `1\n00:01,000 --> 00:03,000\nHello\n\n2\n${from} --> 00:00:00,00\n${words}\n\n3\n00:04,000 --> 00:05,000\nBye\n`;
     const ends = [
@@ -213,7 +213,7 @@ intro
     expect(readText(`1\n${times}\nHello`)).toEqual([{ start, end, lines: ['Hello'] }]);
   });
 
-  it('give their first words in milliseconds for a megabyte', () => {
+  it('returns the first words of a megabyte in milliseconds', () => {
     expect(firstWords(SRT, 100)).toBe('Hello there, my friend. Fish & chips');
     expect(firstWords('00:00:01,000 --> 00:00:02,000\n<b>&nbsp;</b>{\\an8}x', 100)).toBe('x');
     const cue = '00:00:01,000 --> 00:00:02,000\n';
@@ -226,7 +226,7 @@ intro
       `${cue}\n${'\n \n'.repeat(3e5)}a`,
     ];
     for (const text of large) {
-      // Of what other programs do meanwhile, the shortest of a few tells least.
+      // The shortest of several runs is the least disturbed by other programs.
       const times = [1, 2, 3].map(() => {
         const began = process.threadCpuUsage();
         firstWords(text, 3000);

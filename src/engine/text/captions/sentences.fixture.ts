@@ -1,4 +1,4 @@
-/** Sentences by locale; `~` stands for a space at which neither a cue nor a line may break. */
+/** Sentences by locale; `~` marks a space at which neither a cue nor a line may break. */
 export const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'en-US': [
     'Welcome! This~short~film was made on my~own~computer.',

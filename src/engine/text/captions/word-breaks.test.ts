@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { divideWord } from './word-breaks.ts';
 
-/** As many parts as a room of so many letters asks for, with the hyphens that are shown. */
+/** Parts of a word in lines of a number of letters, with their hyphens. */
 function divided(word: string, locale: string, room: number): string | undefined {
   const measure = (text: string) => [...text].length;
   const parts = divideWord(word, locale, { room, measure, canBreakAnywhere: false });
@@ -16,7 +16,7 @@ test.each([
   ['Datenschutzgrundverordnung', 17, 'Datenschutz- grundverordnung'],
   ['Donaudampfschifffahrtsgesellschaft', 20, 'Donaudampfschiff- fahrtsgesellschaft'],
   ['GESCHWINDIGKEITSBEGRENZUNG', 19, 'GESCHWINDIGKEITS- BEGRENZUNG'],
-  // The `wort` of Verantwortung and the `sicherung` of Versicherung are no words there.
+  // Verantwortung does not contain the word `wort`, nor Versicherung the word `sicherung`.
   ['Verantwortungsbewusstsein', 18, 'Verantwortungs- bewusstsein'],
 ])('divides German compounds at their joints: %s', (word, room, parts) => {
   expect(divided(word, 'de-DE', room)).toBe(parts);
@@ -34,14 +34,14 @@ test.each([
   expect(divided(word, locale, room)).toBe(parts);
 });
 
-test('divides after signs without a hyphen, and at soft hyphens alone where there are any', () => {
+test('divides after signs without a hyphen, and only at soft hyphens if there are any', () => {
   expect(divided('lantern.example/an-evening-with-friends', 'en-US', 24)).toBe(
     'lantern.example/an- evening-with-friends',
   );
   expect(divided('Wachstube\u00ADnzimmer', 'de-DE', 12)).toBe('Wachstube\u00AD- nzimmer');
 });
 
-test('never tears letters from their marks', () => {
+test('never separates letters from their marks', () => {
   const word = 'ក្រ៉ាំង'.repeat(6);
   const measure = (text: string) => [...text].length;
   const parts = divideWord(word, 'km-KH', { room: 9, measure, canBreakAnywhere: true }) ?? [];

@@ -6,24 +6,6 @@ import { languageOf } from '../spoken/rewriting.ts';
 import { sentenceRanges } from './sentences.ts';
 import { type ScriptWord, scriptWords, shareWords } from './words.ts';
 
-interface WordRange {
-  word: ScriptWord;
-  from: number;
-  to: number;
-}
-
-interface LexiconEntry {
-  /** Words to look for. */
-  parts: string[];
-  isExact: boolean;
-  form: SpokenForm;
-}
-
-/** Punctuation around a word. */
-const EDGE_BEFORE = /^[\p{P}\p{S}]+/u;
-const EDGE_AFTER = /(?<![^\p{L}\p{M}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/u;
-const POSSESSIVE = /['’]s$/i;
-
 export type ScriptPart = SentencePart | PausePart;
 
 export interface SentencePart {
@@ -126,6 +108,24 @@ function durationOf(amount: string | undefined, unit: string | undefined): numbe
   const number = Number(amount.replace(',', '.'));
   return Math.min(unit?.toLowerCase() === 'ms' ? number / 1000 : number, MAX_PAUSE_SECONDS);
 }
+
+interface WordRange {
+  word: ScriptWord;
+  from: number;
+  to: number;
+}
+
+interface LexiconEntry {
+  /** Words to look for. */
+  parts: string[];
+  isExact: boolean;
+  form: SpokenForm;
+}
+
+/** Punctuation around a word. */
+const EDGE_BEFORE = /^[\p{P}\p{S}]+/u;
+const EDGE_AFTER = /(?<![^\p{L}\p{M}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/u;
+const POSSESSIVE = /['’]s$/i;
 
 /** Applies a lexicon to words without an override of their own, longest entries first. */
 function applyLexicon(

@@ -85,7 +85,7 @@ function textToVerbalize({ text, override }: ScriptWord): string {
   if ('say' in form)
     return form.say === '' && !/[\p{L}\p{N}]/u.test(before + after) ? '' : before + form.say + after;
   const letters = text.slice(from, to).replaceAll(/[^\p{L}\p{M}]/gu, '') || PLACEHOLDER;
-  // Of the rest only a possessive `'s` and punctuation are spoken.
+  // Keeps only a possessive `'s` and punctuation of the rest.
   return `${letters}${/^['’]s(?!\p{L})/iu.test(after) ? "'s" : ''}${/[.!?…,;:。！？、，；：।۔؟،]/u.exec(after)?.[0] ?? ''}`;
 }
 

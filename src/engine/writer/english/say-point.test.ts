@@ -64,8 +64,8 @@ test.each([
   ['Stops by itself when it meets something', 'It stops by itself when it meets something.'],
   ['A tray below hides the cables', 'A tray below hides the cables.'],
   ['Two motors lift it from 62 to 127 cm', 'Two motors lift it from 62 to 127 cm.'],
-])('says "%s" as "%s"', (point, said) => {
-  expect(sentenceOf(point)).toBe(said);
+])('phrases "%s" as "%s"', (point, expected) => {
+  expect(sentenceOf(point)).toBe(expected);
 });
 
 test.each([

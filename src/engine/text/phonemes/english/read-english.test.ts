@@ -84,20 +84,20 @@ describe('readEnglish', () => {
   it('accepts pronunciations of words in capitals under the reported names', () => {
     for (const text of ['the LVIIIAQ', 'THE KUBERNETES NOW']) {
       const { unknown } = readEnglish(text, { lexicon, tagger, british: false, phonesOf: () => undefined });
-      const known = Object.fromEntries(unknown.map((word) => [word, 'x']));
-      expect(read(text, known)).toHaveLength(1);
+      const found = Object.fromEntries(unknown.map((word) => [word, 'x']));
+      expect(read(text, found)).toHaveLength(1);
     }
   });
 
   it('prefers a given pronunciation over the lexicon', () => {
-    const said = readEnglish('I read the box.', {
+    const { reading } = readEnglish('I read the box.', {
       lexicon,
       tagger,
       british: true,
       phonesOf: () => undefined,
       pronunciations: [{ from: 11, to: 14, phones: 'R EH1 K ER0 D' }],
     });
-    expect(said.reading.words.map(({ phones }) => phones).at(-1)).toBe('ɹˈɛkəd');
+    expect(reading.words.map(({ phones }) => phones).at(-1)).toBe('ɹˈɛkəd');
   });
 
   it('uses British endings', () => {

@@ -1,4 +1,4 @@
-/** The context of a word in its sentence. Words are in lower case, and empty if there are none. */
+/** The context of a word in its sentence. Words are in lower case, and empty if missing. */
 export interface WordContext {
   /** As written. */
   word: string;

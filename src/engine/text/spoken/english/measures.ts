@@ -227,7 +227,7 @@ const PER: ReadonlyMap<string, string> = new Map(
 export const sums: Rule = (sentence, locale) => [
   ...rewriteMatches(sentence, AMOUNT, (match) => {
     const [all, minus, written = '', first = '', scale, second, lastScale, per, again = ''] = match;
-    // A repeated currency tells which dollars these are.
+    // A repeated currency identifies the dollars.
     const sign = CODES.get(again.toUpperCase()) ?? (/^pesos?$/i.test(again) ? 'MX$' : written);
     const [low, high] = [
       parseNumber(first.startsWith('.') ? `0${first}` : first, 'en'),
