@@ -9,12 +9,12 @@ export const SHORT_TEXTS: readonly { files: string; longest: number; because: st
   {
     files: 'src/engine/text/spoken/',
     longest: 320,
-    because: 'engine/text/script/sentences.ts passes on no longer sentence',
+    because: 'engine/text/script/sentences.ts splits longer sentences',
   },
   {
     files: 'src/engine/writer/english/',
     longest: 600,
-    because: 'engine/writer/sentences.ts drops longer sentences',
+    because: 'engine/writer/selling-points.ts drops longer sentences',
   },
   {
     files: 'src/engine/crawl/prices/kinds.ts',
