@@ -1,15 +1,11 @@
 import load from '@echogarden/espeak-ng-emscripten';
-import { espeakPhonemes } from '../../../text/phonemes/espeak/from-arpabet.ts';
-import { readArabic } from '../../../text/readings/arabic.ts';
-import { readFilipino } from '../../../text/readings/filipino.ts';
-import { readHebrew } from '../../../text/readings/hebrew.ts';
+import { espeakFromArpabet } from '../../../text/phonemes/to-engines.ts';
+import { readArabic, readHebrew } from '../../../text/readings/arabic-and-hebrew.ts';
 import { readJapanese } from '../../../text/readings/japanese.ts';
-import { readMongolian } from '../../../text/readings/mongolian.ts';
-import { readOdia } from '../../../text/readings/odia.ts';
+import { readFilipino, readMongolian, readOdia, readZulu } from '../../../text/readings/phonetic-spelling.ts';
 import { compose, type Piece, type Reading, type ReadText } from '../../../text/readings/reading.ts';
 import { readThai } from '../../../text/readings/thai.ts';
-import { readZulu } from '../../../text/readings/zulu.ts';
-import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronounce.ts';
 import { serveCalls } from '../engine-child.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './engine.ts';
 
@@ -176,7 +172,7 @@ export async function readForVoice({
   const phonemic = pronunciations.map(({ from, to, phones }) => ({
     from,
     to,
-    said: espeakPhonemes(phones, isBritish),
+    said: espeakFromArpabet(phones, isBritish),
   }));
   const overrides = [...phonemic, ...respelled];
   const automatic = (await READERS.get(language)?.(text)) ?? [];

@@ -1,8 +1,7 @@
 import { Converter } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
 import { ownValue } from '../../../../base/own-value.ts';
-import type { Read, Told } from '../../../text/phonemes/read.ts';
-import type { ReadWord } from '../../../text/phonemes/reading.ts';
+import type { ReadingResult, ReadOptions, ReadWord } from '../../../text/phonemes/reading.ts';
 import { latinWords, pauseMarkIn } from './espeak-reading.ts';
 
 const DIGITS = '零一二三四五六七八九';
@@ -37,7 +36,10 @@ interface SpelledText {
  * Reads Mandarin for Kokoro: separate words, each with its syllables joined. Readings of characters depend on the
  * surrounding words (行 in 银行 and 行走), which pinyin-pro resolves.
  */
-export function readChinese(text: string, { known, locale }: Pick<Told, 'known'> & { locale: string }): Read {
+export function readChinese(
+  text: string,
+  { known, locale }: Pick<ReadOptions, 'known'> & { locale: string },
+): ReadingResult {
   const spelled = spellNumbers(text);
   const syllables = syllablesOf(spelled.text);
   const latin = latinWords(spelled.text);

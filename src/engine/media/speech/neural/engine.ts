@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Alignment } from '../../../film/alignment.ts';
-import { fromEspeak } from '../../../text/phonemes/english/from-espeak.ts';
+import { kokoroFromEspeak } from '../../../text/phonemes/kokoro.ts';
 import type { Reading } from '../../../text/phonemes/reading.ts';
-import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronounce.ts';
 import {
   hasSoundTimes,
   type InstalledPack,
@@ -64,7 +64,7 @@ export function createNeuralEngine(
       const readOptions = { language: british ? 'en-gb' : 'en-us', locale, signal };
       learnedPhones.set(
         `${locale} ${word}`,
-        fromEspeak(phonesOfWord(await espeak.read(word, readOptions)), british),
+        kokoroFromEspeak(phonesOfWord(await espeak.read(word, readOptions)), british),
       );
     }
   }

@@ -1,8 +1,7 @@
 /** The child process that runs the networks of the small voices, which are native and synchronous. */
 
 import { ownValue } from '../../../../base/own-value.ts';
-import type { Reader } from '../../../text/phonemes/read.ts';
-import type { Reading } from '../../../text/phonemes/reading.ts';
+import type { Reader, Reading } from '../../../text/phonemes/reading.ts';
 import { serveCalls } from '../engine-child.ts';
 import type { NeuralReply, NeuralRequest } from './engine.ts';
 import { alignmentOf, type Speaker } from './speaker.ts';
@@ -66,7 +65,7 @@ async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
       const { readChinese } = await import('./chinese.ts');
       return { read: (text, { known }) => readChinese(text, { known, locale }) };
     }
-    const { openEnglishReader } = await import('../../../text/phonemes/english/reader.ts');
+    const { openEnglishReader } = await import('../../../text/phonemes/english/read-english.ts');
     const british = locale.toLowerCase() === 'en-gb';
     return openEnglishReader({ lexicons: lexicons.split(','), tagger, british });
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ownValue } from '../../../../base/own-value.ts';
-import type { Read, Reader, Told } from '../../../text/phonemes/read.ts';
-import { type KanaWord, kanaWords } from '../../../text/spoken/japanese/kana-words.ts';
+import type { Reader, ReadingResult, ReadOptions } from '../../../text/phonemes/reading.ts';
+import { type KanaWord, kanaWords } from '../../../text/spoken/japanese.ts';
 import { latinWords, pauseMarkIn } from './espeak-reading.ts';
 
 /**
@@ -73,8 +73,8 @@ export function openJapaneseReader(path: string | undefined): Reader {
  */
 export async function readJapanese(
   text: string,
-  { forms, known }: Pick<Told, 'known'> & { forms: ReadonlySet<string> },
-): Promise<Read> {
+  { forms, known }: Pick<ReadOptions, 'known'> & { forms: ReadonlySet<string> },
+): Promise<ReadingResult> {
   const parts = (await kanaWords(text)).map((part) => ({ ...part, kana: lengthenVowels(part.kana) }));
   const japaneseWords = groupParts(text, parts, forms).map(({ from, to, kana }) => ({
     from,
