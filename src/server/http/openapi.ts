@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { ErrorObject, FailureEnvelope } from '../../contract/envelope.ts';
 import { schemaCatalog } from '../../contract/json-schema.ts';
 import { WebhookEvent } from '../../contract/webhooks/payloads.ts';
@@ -97,3 +98,11 @@ const PARAMETERS = {
     schema: { type: 'boolean' },
   },
 } as const;
+
+export function serveOpenApi(app: FastifyInstance): void {
+  let document: object | undefined;
+  app.get('/openapi.json', async () => {
+    document ??= openApiDocument();
+    return document;
+  });
+}

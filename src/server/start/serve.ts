@@ -26,11 +26,11 @@ import { retentionTime } from '../../service/maintenance/retention-time.ts';
 import { openTemplatePreviews } from '../../service/videos/template/previews.ts';
 import { buildApp, buildLegacyApp } from '../http/app.ts';
 import { openLimits } from '../http/guards/rate-limits.ts';
-import type { HttpContext } from '../http/server/operation.ts';
-import { welcome } from '../http/server/welcome.ts';
+import type { HttpContext } from '../http/operation.ts';
 import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
 import { tempRootOf } from './temp-root.ts';
+import { welcome } from './welcome.ts';
 import {
   checkStoreOwner,
   openDataDir,

@@ -3,25 +3,27 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
+import type { Status } from '../../../contract/dashboard/status.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { integerBetween, optional } from '../../../contract/fields.ts';
+import { cacheFor } from '../../../platform/cache-for.ts';
+import { healthOfParts, worstHealth } from '../../../service/maintenance/status/health-of-parts.ts';
+import { recentWork } from '../../../service/maintenance/status/recent-work.ts';
+import { isStorageWorking } from '../../../service/maintenance/status/storage-works.ts';
 import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
-import { sendLocalFile } from '../answers/local-file.ts';
-import { checker } from '../body/check-input.ts';
 import { basePathOf, localUrl } from '../guards/local-path.ts';
-import { signedInCaller } from '../server/caller.ts';
-import type { HttpContext } from '../server/operation.ts';
-import { type OperationHost, register } from '../server/register.ts';
-import { baseUrlOf } from '../views/links.ts';
+import type { HttpContext } from '../operation.ts';
+import { baseUrlOf } from '../operations/links.ts';
+import { signedInCaller } from '../request/authenticate.ts';
+import { checker } from '../request/check-input.ts';
+import { type OperationHost, register } from '../request/register.ts';
+import { sendLocalFile } from '../responses/files.ts';
+import { embedCode, escapeHtml, sizeWithin } from './embed.ts';
 import { DASHBOARD_OPERATIONS } from './operations.ts';
-import { BUILT, serveAssets } from './pages/assets.ts';
-import { embedCode, sizeWithin } from './pages/embed-code.ts';
-import { escapeHtml } from './pages/escape.ts';
-import { servePage } from './pages/page.ts';
-import { describeShared, serveShares, shareUrl } from './pages/share.ts';
-import { serveSession } from './sign-in/session.ts';
-import { serveStatus } from './status.ts';
+import { BUILT, serveAssets, servePage } from './page.ts';
+import { describeShared, serveShares, shareUrl } from './share-page.ts';
+import { serveSession } from './sign-in.ts';
 
 const Query = z.object({
   url: z.string().max(2000),
@@ -124,4 +126,41 @@ function asXml(answer: Record<string, string | number>): string {
 
 function notThere(): ApiError {
   return new ApiError('not_found', 'This link leads to no video that other pages may show');
+}
+
+/** Milliseconds for which an answer is good: everybody may ask. */
+const FRESH = 5000;
+/** The same of the storage, which is written to. */
+const STORAGE_FRESH = 60_000;
+
+/** Whether videos can be made, for everybody; it tells nothing of any account. */
+export function serveStatus(app: FastifyInstance, context: HttpContext): void {
+  const storage = cacheFor(STORAGE_FRESH, () => isStorageWorking(context.storage, context.tempRoot));
+  const status = cacheFor(FRESH, () => statusOf(context, storage));
+  app.get('/dashboard/api/status', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { code: 0, msg: 'Success', data: await status(), rid: request.id };
+  });
+}
+
+async function statusOf(context: HttpContext, storage: () => Promise<boolean>): Promise<Status> {
+  const problems = await context.readiness.problems();
+  const { voices } = await context.voices();
+  const work = await recentWork(context.db);
+  const parts = healthOfParts({
+    ...work,
+    voices: voices.length,
+    storageWorks: problems.length === 0 && (await storage()),
+  });
+  return {
+    health: worstHealth(parts),
+    parts,
+    waiting: work.waiting,
+    rendering: work.rendering,
+    longest_wait: Math.round(work.longestWait),
+    usual_seconds: work.usualSeconds === undefined ? null : Math.max(1, Math.round(work.usualSeconds)),
+    voices: voices.length,
+    languages: new Set(voices.map(({ language }) => language)).size,
+    checked_at: Math.floor(Date.now() / 1000),
+  };
 }

@@ -7,8 +7,8 @@ import {
   listDrafts,
   requireDraft,
 } from '../../../service/library/drafts/drafts.ts';
-import { operation } from '../server/operation.ts';
-import { deleteOptionsOf, receiptView } from '../views/deletion.ts';
+import { operation } from '../operation.ts';
+import { deleteOptionsOf, receiptView } from '../operations/trash.ts';
 
 const listDraftsOperation = operation(described.listDrafts, {
   handle: async ({ context, account, query }) => ({

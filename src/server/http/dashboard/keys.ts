@@ -14,7 +14,7 @@ import {
 } from '../../../service/account/accounts/keys.ts';
 import { parseResources } from '../../../service/account/accounts/rights.ts';
 import { rollKey } from '../../../service/account/accounts/roll-key.ts';
-import { operation } from '../server/operation.ts';
+import { operation } from '../operation.ts';
 
 const HOUR = 3600;
 /** Milliseconds */

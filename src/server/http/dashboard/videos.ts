@@ -1,9 +1,20 @@
+import type { Share } from '../../../contract/dashboard/shares.ts';
+import * as describedOverview from '../../../contract/operations/dashboard/overview.ts';
 import * as described from '../../../contract/operations/dashboard/videos.ts';
+import { withoutBookends } from '../../../service/library/brand/bookends.ts';
+import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
+import { withFirstSentences } from '../../../service/videos/first-sentences.ts';
 import { findOriginalCall as howItWasAskedFor } from '../../../service/videos/original-call.ts';
 import { posterRequest } from '../../../service/videos/poster.ts';
+import { rename } from '../../../service/videos/rename.ts';
 import { repeatVideo } from '../../../service/videos/repeat-video.ts';
+import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
+import { endShare, findShared, findShareToken, share } from '../../../service/videos/shares/shares.ts';
 import { videosArchive } from '../../../service/videos/videos-archive.ts';
-import { operation } from '../server/operation.ts';
+import { type HttpContext, operation } from '../operation.ts';
+import { brandedBy, resolversOf } from '../operations/resolvers.ts';
+import { embedCode, sizeWithin } from './embed.ts';
+import { describeShared, shareUrl } from './share-page.ts';
 
 /** Pixels: half of a video's. */
 const POSTER_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
@@ -27,5 +38,60 @@ export const askAgainOperation = operation(described.askAgain, {
   async handle({ context, account, params, baseUrl }) {
     const { videoId } = await repeatVideo(context, account.id, params.id, baseUrl);
     return { video_id: videoId };
+  },
+});
+
+/** Pixels: half of a video's. */
+const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
+
+export const still = operation(described.avatarStill, {
+  async handle(call) {
+    const { request } = await brandedBy(
+      call,
+      await resolveAvatarVideo(call.body, resolversOf(call, 'never')),
+    );
+    return call.context.templatePreviews.still(withFirstSentences(withoutBookends(request)), {
+      width: WIDTHS[request.aspect],
+    });
+  },
+});
+
+export const getShare = operation(described.getShare, {
+  async handle({ context, account, params, baseUrl }) {
+    return shareView(context, account.id, baseUrl, await findShareToken(context, account.id, params.id));
+  },
+});
+
+export const startShare = operation(described.share, {
+  async handle({ context, account, params, baseUrl }) {
+    return shareView(context, account.id, baseUrl, (await share(context, account.id, params.id)).token);
+  },
+});
+
+export const stopShare = operation(described.endShare, {
+  async handle({ context, account, params }) {
+    await endShare(context, account.id, params.id);
+    return { url: null, embed_code: null };
+  },
+});
+
+async function shareView(
+  context: HttpContext,
+  accountId: string,
+  baseUrl: string,
+  token: string | undefined,
+): Promise<Share> {
+  const found = token === undefined ? undefined : await findShared(context, token);
+  if (token === undefined || !found) return { url: null, embed_code: null };
+  const url = shareUrl(baseUrl, token);
+  if ((await findEmbedding(context.db, accountId)).mode === 'off') return { url, embed_code: null };
+  const size = sizeWithin(describeShared(found, token, baseUrl), {});
+  return { url, embed_code: embedCode(url, found.video.name, size) };
+}
+
+export const renameOperation = operation(describedOverview.rename, {
+  async handle({ context, account, params, body }) {
+    await rename(context, account.id, { ...params, ...body });
+    return body;
   },
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DryRun } from '../../../contract/dry-run.ts';
 import { envelope } from '../../../contract/envelope.ts';
 import { type JsonSchema, jsonSchema, type schemaCatalog } from '../../../contract/json-schema.ts';
-import type { Operation } from '../server/operation.ts';
+import type { Operation } from '../operation.ts';
 import { codeSamples } from './code-samples.ts';
 import { failuresOf, headerRefs } from './responses.ts';
 

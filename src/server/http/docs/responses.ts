@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorKind } from '../../../contract/errors.ts';
-import type { Operation } from '../server/operation.ts';
+import type { Operation } from '../operation.ts';
 
 interface Failure {
   kind: ErrorKind;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openSite, type Site, type SiteFile } from '../../site/site.ts';
 import { openApiDocument } from '../openapi.ts';
-import { answerUnknownPath } from '../server/unknown-path.ts';
+import { answerUnknownPath } from '../request/unknown-path.ts';
 
 const POLICY = [
   "default-src 'none'",

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Seconds for which browsers come by TLS only. */
 const YEAR = 31_536_000;
@@ -25,4 +25,64 @@ export function setCommonHeaders(app: FastifyInstance, baseUrl: string | undefin
     reply.headers(always).header('x-request-id', request.id);
     done();
   });
+}
+
+/** What pages of other origins may call: what takes a key, and files by their links; never the dashboard's session. */
+const SHARED =
+  /^\/(?:v[12]|open|visual|mcp|files|uploads|avatars|voices|templates|musics|share|schemas)(?:\/|\?|$)|^\/openapi\.json/;
+const METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const REQUEST_HEADERS =
+  'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, range, x-api-key, x-castwright-status';
+const RESPONSE_HEADERS =
+  'content-disposition, content-range, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, warning, x-request-id';
+/** Seconds for which a browser remembers the answer to a preflight. */
+const MAX_AGE = 7200;
+
+/**
+ * The headers with which a browser lets a page of another origin read an answer. Cookies are never allowed: such a page
+ * calls with a key.
+ *
+ * @param origins from CASTWRIGHT_CORS_ORIGINS
+ * @param url as the routes know it
+ */
+export function crossOriginHeaders(
+  origins: readonly string[],
+  { url, origin }: { url: string; origin: string | undefined },
+): Record<string, string> {
+  if (origins.length === 0 || !SHARED.test(url)) return {};
+  const isForAll = origins.includes('*');
+  // Caches must keep the answers to several origins apart.
+  const vary: Record<string, string> = isForAll ? {} : { vary: 'Origin' };
+  if (origin === undefined || !isAllowedOrigin(origins, origin)) return vary;
+  return {
+    ...vary,
+    'access-control-allow-origin': isForAll ? '*' : origin,
+    'access-control-expose-headers': RESPONSE_HEADERS,
+  };
+}
+
+export function isAllowedOrigin(origins: readonly string[], origin: string): boolean {
+  return origins.includes('*') || origins.includes(origin);
+}
+
+/** Sets these headers on every answer, failures included, and answers the preflight of a browser before anything else. */
+export function allowCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const headers = crossOriginHeaders(origins, { url: request.url, origin: request.headers.origin });
+    reply.headers(headers);
+    if (headers['access-control-allow-origin'] === undefined || !isPreflight(request)) return done();
+    reply
+      .headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': REQUEST_HEADERS,
+        'access-control-max-age': String(MAX_AGE),
+      })
+      .code(204)
+      .send();
+  });
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }

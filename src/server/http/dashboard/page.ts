@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import { basePathOf } from '../guards/local-path.ts';
+import type { HttpContext } from '../operation.ts';
+import { answerUnknownPath } from '../request/unknown-path.ts';
+
+/** Shown where the server was started without its dashboard being built. */
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Castwright</title>
+<body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem">
+<h1 style="font-size: 1.5rem">The dashboard has not been built</h1>
+<p>The API works. To build the dashboard as well, stop the server and start it with <code>npm start</code>, or run
+<code>node scripts/build-web.js</code> and load this page again.</p>
+</body>
+</html>
+`;
+
+/** What programs ask for: no page of the dashboard is there. */
+const NO_PAGES = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
+
+/** One page for every address that a person types; it finds out itself what to show. */
+export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
+  app.get('/*', async (request, reply) => {
+    if (!isForPeople(request)) return answerUnknownPath(request, reply);
+    return sendPage(reply, { baseUrl });
+  });
+}
+
+interface PageToSend {
+  baseUrl: string | undefined;
+  status?: number;
+  /** What is put into its head, as HTML. */
+  head?: string;
+  /** The pages that may frame it: none, unless it says otherwise. */
+  embedding?: Embedding;
+}
+
+/** The page of the dashboard, with all that keeps foreign scripts out of it. */
+export async function sendPage(
+  reply: FastifyReply,
+  { baseUrl, status = 200, head = '', embedding = { mode: 'off', sites: [] } }: PageToSend,
+) {
+  const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
+  reply.headers({
+    'content-security-policy': policy(html ?? '', baseUrl, embedding),
+    'x-content-type-options': 'nosniff',
+    // Older browsers know no list of sites.
+    ...(embedding.mode === 'off' && { 'x-frame-options': 'DENY' }),
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  return reply
+    .code(html === undefined ? 503 : status)
+    .type('text/html; charset=utf-8')
+    .send(html === undefined ? NOT_BUILT : placed(html, basePathOf(baseUrl), head));
+}
+
+/** The page as it was built, whose addresses begin with `.`, for where it is reached: at any depth below a path. */
+function placed(html: string, basePath: string, head: string): string {
+  return html
+    .replace('<html', () => `<html data-base-path="${basePath}"`)
+    .replaceAll('"./static/', () => `"${basePath}/static/`)
+    .replace('</head>', () => `${head}</head>`);
+}
+
+function isForPeople({ url, headers }: FastifyRequest): boolean {
+  return !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+/** The scripts of the page itself are few, and allowed one by one. */
+function policy(html: string, baseUrl: string | undefined, embedding: Embedding): string {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  // Media is linked by the public address, which may not be the one in the address bar.
+  const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `img-src ${media} data: blob:`,
+    `media-src ${media} blob:`,
+    "form-action 'self'",
+    frameAncestors(embedding),
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** What Vite builds of `web/`. */
+export const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+
+/** Scripts, styles and fonts: their names change with their content. */
+export function serveAssets(app: FastifyInstance): void {
+  app.register(fastifyStatic, {
+    root: `${BUILT}static`,
+    prefix: '/static/',
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  });
+}
+
+/** The pages that may frame one of ours, as a content security policy names them. */
+export function frameAncestors({ mode, sites }: Embedding): string {
+  if (mode === 'off') return "frame-ancestors 'none'";
+  return mode === 'anywhere' ? 'frame-ancestors *' : `frame-ancestors 'self' ${sites.join(' ')}`;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../../contract/errors.ts';
+import * as described from '../../../../contract/operations/videos.ts';
+import type { Backend } from '../../../../service/drivers/backend.ts';
+import { isOutage } from '../../../../service/drivers/db/is-outage.ts';
+import { signAddresses } from '../../../../service/drivers/files/sign-addresses.ts';
+import { changedVideos, latestRevision } from '../../../../service/videos/changed-videos.ts';
+import type { FoundVideo } from '../../../../service/videos/find-video.ts';
+import { type Call, operation } from '../../operation.ts';
+import { isStillAllowed } from '../../request/authenticate.ts';
+import { eventText } from '../../responses/event-stream.ts';
+import { describeVideo } from './videos.ts';
+
+interface Intervals {
+  /** Seconds between looks for changed videos. */
+  look: number;
+  /** Seconds of silence before a comment is sent, and between checks of the caller's key. */
+  heartbeat: number;
+}
+const INTERVALS: Intervals = { look: 0.4, heartbeat: 15 };
+/** Milliseconds after which a client that lost the stream comes back. */
+const RETRY = 2000;
+/** Videos that are read at a time. */
+const BATCH = 20;
+const MOST_STREAMS = 20;
+
+const streams = new Map<string, number>();
+
+export const eventsStream = operation(described.eventsStream, {
+  async handle(call) {
+    const latest = await latestRevision(call.context);
+    if ((streams.get(call.account.id) ?? 0) >= MOST_STREAMS) {
+      throw new ApiError('rate_limited', `At most ${MOST_STREAMS} streams may be open at a time`);
+    }
+    const last = String(call.headers['last-event-id'] ?? '');
+    // A number beyond the latest was given by another database.
+    const after = /^\d{1,15}$/.test(last) ? Math.min(Number(last), latest) : latest;
+    return (signal) => videoEvents(call, after, signal);
+  },
+});
+
+interface StreamCall extends Pick<Call<unknown, unknown, unknown>, 'account' | 'headers' | 'baseUrl'> {
+  context: Backend;
+}
+
+/** Events of the account's videos after a revision, until the signal is aborted or the caller's key is revoked. */
+export async function* videoEvents(
+  call: StreamCall,
+  after: number,
+  signal: AbortSignal,
+  { look, heartbeat } = INTERVALS,
+): AsyncGenerator<string, void> {
+  const { context, account, headers } = call;
+  streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
+  try {
+    // An id without data is remembered by the client, and told to nobody.
+    yield `retry: ${RETRY}\nid: ${after}\n\n`;
+    let seen = after;
+    let spoken = performance.now();
+    let checked = spoken;
+    while (!signal.aborted) {
+      if (performance.now() - checked >= heartbeat * 1000) {
+        checked = performance.now();
+        if (!(await unlessAway(isStillAllowed(headers, account, context), true))) return;
+      }
+      const changed = await unlessAway(changedVideos(context, account.id, seen, BATCH), []);
+      for (const found of changed) {
+        seen = found.video.revision;
+        yield await videoEvent(call, found);
+      }
+      if (changed.length > 0) spoken = performance.now();
+      else if (performance.now() - spoken >= heartbeat * 1000) {
+        spoken = performance.now();
+        yield ': still here\n\n';
+      }
+      if (changed.length < BATCH) {
+        await sleep(look * 1000, undefined, { signal }).catch(() => {});
+      }
+    }
+  } finally {
+    streams.set(account.id, (streams.get(account.id) ?? 1) - 1);
+    if (streams.get(account.id) === 0) streams.delete(account.id);
+  }
+}
+
+/** A stream outlives a database that is away for a moment. */
+function unlessAway<Result>(asked: Promise<Result>, meanwhile: Result): Promise<Result> {
+  return asked.catch((error: unknown) => {
+    if (isOutage(error)) return meanwhile;
+    throw error;
+  });
+}
+
+async function videoEvent({ context, account, baseUrl }: StreamCall, found: FoundVideo): Promise<string> {
+  const { id, project_id, status, revision } = found.video;
+  if (status === 'deleted')
+    return eventText({ id: revision, name: 'deleted', data: { video_id: id, project_id } });
+  const data = await signAddresses(context, account.id, describeVideo(found, baseUrl));
+  return eventText({ id: revision, name: 'video', data });
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, tooMany } from '../../../contract/errors.ts';
+import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
+import { type Account, findKey, recordKeyUse } from '../../../service/account/accounts/authenticate.ts';
+import { deriveCsrfToken, findSession } from '../../../service/account/sessions/sessions.ts';
+import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
+import type { HttpContext } from '../operation.ts';
+import { isSameOrigin, keyOf, sessionTokenOf } from './credentials.ts';
+
+type Headers = FastifyRequest['headers'];
+
+/** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
+export function callerOf(request: FastifyRequest, context: HttpContext): MaybePromise<Account> {
+  const key = keyOf(request.headers);
+  if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
+    return signedInCaller(request, context);
+  }
+  if (key === undefined || key === '') {
+    throw new ApiError('unauthenticated', 'The x-api-key header is missing');
+  }
+  const address = clientAddress(request);
+  const place = rateLimitKeyOf(address);
+  const { wrongKeys, held } = context.limits;
+  return mapMaybePromise(findKey(context.db, key.trim()), (known) => {
+    const wait = known?.lastUsedAddress === address ? 0 : wrongKeys.wait(place);
+    // Whoever tries keys learns next to nothing for a while; the keys that were used here last go on working.
+    const maySee = wait === 0 || wrongKeys.mayTry(place, key);
+    if (known && maySee)
+      return mapMaybePromise(recordKeyUse(context.db, known, address), () => known.account);
+    if (!known) wrongKeys.spend(place, key);
+    if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
+    return mapMaybePromise(held.hold(place), () => {
+      throw tooMany('Too many keys from this address were not valid', wait);
+    });
+  });
+}
+
+/** The dashboard's session alone; what changes something must come from a page of ours. @throws {ApiError} */
+export async function signedInCaller(request: FastifyRequest, context: HttpContext): Promise<Account> {
+  const token = sessionTokenOf(request.headers);
+  const account = token === undefined ? undefined : await findSession(context.db, token);
+  if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
+  if (request.method === 'GET' || request.method === 'HEAD') return account;
+  if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== deriveCsrfToken(token)) {
+    throw new ApiError(
+      'forbidden',
+      'This call does not come from a page of the dashboard; load the page again',
+    );
+  }
+  return account;
+}
+
+/** Whether a call that goes on for long may still: keys are revoked, sessions end. */
+export async function isStillAllowed(
+  headers: Headers,
+  account: Account,
+  { db }: Pick<HttpContext, 'db'>,
+): Promise<boolean> {
+  const key = keyOf(headers);
+  const token = sessionTokenOf(headers);
+  const now =
+    key !== undefined
+      ? (await findKey(db, key.trim()))?.account
+      : token === undefined
+        ? undefined
+        : await findSession(db, token);
+  return now?.id === account.id && !now.blocked;
+}
