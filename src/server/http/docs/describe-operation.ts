@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DryRun } from '../../../contract/dry-run.ts';
 import { envelope } from '../../../contract/envelope.ts';
 import { type JsonSchema, jsonSchema, type schemaCatalog } from '../../../contract/json-schema.ts';
+import type { Tag } from '../../../contract/operations/define-operation.ts';
 import type { Operation } from '../operation.ts';
 import { codeSamples } from './code-samples.ts';
 import { failuresOf, headerRefs } from './responses.ts';
@@ -63,12 +64,13 @@ type Catalog = ReturnType<typeof schemaCatalog>;
 
 /** An operation as OpenAPI has it. */
 export function describeOperation(operation: Operation, catalog: Catalog): object {
-  const { method, path, name, summary, body } = operation;
+  const { method, name, summary, body, tag } = operation;
+  if (!tag) throw new Error(`${name} has no tag. Define it with definerFor().`);
   return {
     operationId: name,
     summary,
     description: descriptionOf(operation),
-    tags: [tagOf(path)],
+    tags: [tag],
     parameters: [
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query'),
@@ -154,20 +156,7 @@ export const TAGS = [
   { name: 'Webhooks', description: 'Webhooks and events' },
   { name: 'Account', description: 'Your key, credits and request log' },
   { name: 'Server', description: 'The server itself; needs no key' },
-] as const;
-
-const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
-  [/^\/v\d\/(?:templates?\/|templates$|batches)/, 'Templates'],
-  [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
-  [/upload|asset|trash/, 'Assets'],
-  [/whoami|quota|request_logs|key|brand/, 'Account'],
-  [/create_video|video|project|events|share_link/, 'Videos'],
-  [/avatar|voice|speech|pronunciation|models/, 'Avatars and voices'],
-];
-
-function tagOf(path: string): string {
-  return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Videos';
-}
+] as const satisfies readonly { name: Tag; description: string }[];
 
 function descriptionOf({ right, method, estimate, path }: Operation): string {
   const needed = right ?? (method === 'GET' ? 'read' : 'render');

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Resource } from '../../../contract/dashboard/limits.ts';
 import type { DryRun } from '../../../contract/dry-run.ts';
 import { ApiError, ERRORS, type ErrorKind, invalidField } from '../../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
@@ -21,65 +20,6 @@ import { checker, refusedQuery, unknownQuery, warningOf } from './check-input.ts
 import { answerFailureAs, envelopeOf, mayHideStatus, wantsHostedStatus } from './failures.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { originOf } from './trace-requests.ts';
-
-/** By the word after the version in a path; undefined where every key may ask. */
-const RESOURCES: ReadonlyMap<string, Resource | undefined> = new Map(
-  Object.entries({
-    whoami: undefined,
-    user: 'account',
-    request_logs: 'account',
-    // Tells of everything that the account makes.
-    events: 'account',
-    create_video_from_avatar: 'videos',
-    caption_video: 'videos',
-    create_video_from_talking_avatar: 'videos',
-    create_video_from_product: 'videos',
-    create_video_from_url: 'videos',
-    create_video_with_template: 'videos',
-    create_video_from_slides: 'videos',
-    slides: 'videos',
-    create_video_with_variable: 'videos',
-    render: 'videos',
-    avatar_video: 'videos',
-    share_links: 'videos',
-    videos: 'videos',
-    project: 'videos',
-    product_video: 'videos',
-    product_videos: 'videos',
-    product_previews: 'videos',
-    preview: 'videos',
-    template_video: 'videos',
-    template_videos: 'videos',
-    batches: 'videos',
-    avatars: 'avatars',
-    avatar: 'avatars',
-    photo_avatar: 'avatars',
-    voices: 'voices',
-    audio: 'voices',
-    models: 'voices',
-    speech: 'voices',
-    pronunciations: 'voices',
-    musics: 'music',
-    upload: 'assets',
-    brand: 'account',
-    trash: 'trash',
-    product: 'products',
-    products: 'products',
-    ai_scripts: 'products',
-    visual_styles: undefined,
-    visual: undefined,
-    templates: 'templates',
-    template: 'templates',
-    webhook: 'webhooks',
-    endpoint: 'webhooks',
-    endpoints: 'webhooks',
-    webhook_deliveries: 'webhooks',
-    webhook_secret: 'webhooks',
-  }),
-);
-const WHOAMI = '/v2/user/whoami';
-/** The kinds of events, not the account's. */
-const EVENT_KINDS = ['/v1/webhook/events', '/v1/events', '/v2/events'];
 
 const WORDS: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
@@ -117,7 +57,7 @@ export function register(
 ): void {
   const { context } = door;
   // The dashboard's own calls take no keys.
-  const resource = whose === callerOf ? resourceOf(operation.path) : undefined;
+  const resource = whose === callerOf ? operation.resource : undefined;
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   // Nothing is kept of bytes, so there is nothing to be done once.
   const isBytes = operation.frame === 'speech' || (operation.frame && Object.hasOwn(BYTES, operation.frame));
@@ -295,13 +235,4 @@ async function dryRun({ estimate }: Operation, call: Call<unknown, unknown, unkn
     estimated_credit: credits,
     ...rows,
   };
-}
-
-/** What an operation is about. @throws for a path that is in no part of the interface yet */
-export function resourceOf(path: string): Resource | undefined {
-  if (path === WHOAMI || EVENT_KINDS.includes(path)) return undefined;
-  const [, , word = ''] = path.split('/');
-  const name = path === '/visual' ? 'visual' : word;
-  if (!RESOURCES.has(name)) throw new Error(`Nobody said which resource ${path} is about`);
-  return RESOURCES.get(name);
 }
