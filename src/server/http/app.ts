@@ -7,6 +7,7 @@ import { CONNECTION_DEFAULTS } from '../../platform/config/environment.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { requestLog } from '../../service/account/request-log/writer.ts';
 import { collectAll, collectOwn } from '../../service/maintenance/metrics/collect.ts';
+import type { HttpContext } from './context.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
 import { limitBodyTime } from './guards/body-deadline.ts';
@@ -17,7 +18,6 @@ import { rejectFloods } from './guards/rate-limits.ts';
 import { allowCrossOrigin, headersOfAll, setCommonHeaders } from './guards/response-headers.ts';
 import { outerRid, serveMcp } from './mcp.ts';
 import { serveOpenApi } from './openapi.ts';
-import type { HttpContext } from './operation.ts';
 import { legacyRender } from './operations/videos/template-videos.ts';
 import { OPERATIONS } from './operations.ts';
 import { serveFiles } from './public/files.ts';
@@ -184,7 +184,7 @@ function openDoor({
 }
 
 /** Notes the calls of accounts; the last of them when the server ends. */
-function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
+function keepRequestLog(app: FastifyInstance, { db, log }: Pick<HttpContext, 'db' | 'log'>): void {
   const requests = requestLog(db, {
     onError: (error) => log.error({ err: error }, 'requests could not be logged'),
     onDropped: (count) => log.warn({ count }, 'too many requests a second to log them all'),

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import { mapMaybePromise } from '../../platform/maybe-promise.ts';
 import type { Send } from '../mcp/send.ts';
+import type { HttpContext } from './context.ts';
 import { isAllowedOrigin } from './guards/response-headers.ts';
-import type { HttpContext } from './operation.ts';
-import { callerOf } from './request/authenticate.ts';
+import { type AuthContext, callerOf } from './request/authenticate.ts';
 import { isSameOrigin, keyOf } from './request/credentials.ts';
 
 const PATH = '/mcp';
@@ -17,7 +17,9 @@ const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
  * The door for agents: the Model Context Protocol over streamable HTTP. Every message stands alone, with its key: nothing
  * is kept between two, so there are no sessions to end, and any of many servers may answer.
  */
-export function serveMcp(app: FastifyInstance, context: HttpContext): void {
+type McpContext = AuthContext & Pick<HttpContext, 'corsOrigins'>;
+
+export function serveMcp(app: FastifyInstance, context: McpContext): void {
   app.route({
     method: 'POST',
     url: PATH,
@@ -28,7 +30,7 @@ export function serveMcp(app: FastifyInstance, context: HttpContext): void {
 }
 
 /** Who calls with a key that is valid, and not too often; what browsers send comes from a page of ours. */
-async function admit(request: FastifyRequest, reply: FastifyReply, context: HttpContext): Promise<void> {
+async function admit(request: FastifyRequest, reply: FastifyReply, context: McpContext): Promise<void> {
   const { origin = '' } = request.headers;
   if (!isSameOrigin(request, context.baseUrl) && !isAllowedOrigin(context.corsOrigins, origin))
     throw new ApiError('forbidden', 'Pages of other addresses may not call this one');

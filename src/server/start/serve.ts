@@ -26,7 +26,7 @@ import { retentionTime } from '../../service/maintenance/retention-time.ts';
 import { openTemplatePreviews } from '../../service/videos/template/previews.ts';
 import { buildApp, buildLegacyApp } from '../http/app.ts';
 import { openLimits } from '../http/guards/rate-limits.ts';
-import type { HttpContext } from '../http/operation.ts';
+import type { HttpContext } from '../http/context.ts';
 import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
 import { tempRootOf } from './temp-root.ts';

@@ -16,7 +16,10 @@ import {
   turnOnTwoStep,
 } from '../../../service/account/two-step/two-step.ts';
 import { changeEmbedding, findEmbedding } from '../../../service/videos/shares/embedding.ts';
-import { type Operation, operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Operation, operationsUsing } from '../operation.ts';
+
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
 
 const seconds = (time: number) => Math.floor(time / 1000);
 

@@ -1,11 +1,14 @@
 import { ApiError } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/dashboard/assets.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import { LIMITS } from '../../../service/drivers/files/formats.ts';
 import { deleteAsset } from '../../../service/library/assets/delete-asset.ts';
 import { listAssets } from '../../../service/library/assets/list-assets.ts';
-import { operation } from '../operation.ts';
+import { operationsUsing } from '../operation.ts';
 import { fileUrl } from '../operations/links.ts';
 import { deleteOptionsOf, receiptView } from '../operations/trash.ts';
+
+const operation = operationsUsing<Backend>();
 
 export const listAssetsOperation = operation(described.listAssets, {
   async handle({ context, account, query, baseUrl }) {

@@ -7,13 +7,14 @@ import type { Status } from '../../../contract/dashboard/status.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { integerBetween, optional } from '../../../contract/fields.ts';
 import { cacheFor } from '../../../platform/cache-for.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import { healthOfParts, worstHealth } from '../../../service/maintenance/status/health-of-parts.ts';
 import { recentWork } from '../../../service/maintenance/status/recent-work.ts';
 import { isStorageWorking } from '../../../service/maintenance/status/storage-works.ts';
 import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
+import type { HttpContext } from '../context.ts';
 import { basePathOf, localUrl } from '../guards/local-path.ts';
-import type { HttpContext } from '../operation.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { signedInCaller } from '../request/authenticate.ts';
 import { checker } from '../request/check-input.ts';
@@ -62,7 +63,7 @@ function servePlayer(app: FastifyInstance): void {
 }
 
 /** What other sites ask to show a link as the video that it leads to: https://oembed.com */
-function serveOembed(app: FastifyInstance, context: HttpContext): void {
+function serveOembed(app: FastifyInstance, context: Backend & Pick<HttpContext, 'baseUrl'>): void {
   app.get('/oembed', async (request, reply) => {
     const query = checkQuery(request.query);
     if (!query) throw notThere();
@@ -134,7 +135,9 @@ const FRESH = 5000;
 const STORAGE_FRESH = 60_000;
 
 /** Whether videos can be made, for everybody; it tells nothing of any account. */
-export function serveStatus(app: FastifyInstance, context: HttpContext): void {
+type StatusContext = Pick<HttpContext, 'db' | 'storage' | 'tempRoot' | 'readiness' | 'voices'>;
+
+export function serveStatus(app: FastifyInstance, context: StatusContext): void {
   const storage = cacheFor(STORAGE_FRESH, () => isStorageWorking(context.storage, context.tempRoot));
   const status = cacheFor(FRESH, () => statusOf(context, storage));
   app.get('/dashboard/api/status', async (request, reply) => {
@@ -143,7 +146,7 @@ export function serveStatus(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-async function statusOf(context: HttpContext, storage: () => Promise<boolean>): Promise<Status> {
+async function statusOf(context: StatusContext, storage: () => Promise<boolean>): Promise<Status> {
   const problems = await context.readiness.problems();
   const { voices } = await context.voices();
   const work = await recentWork(context.db);

@@ -14,7 +14,10 @@ import {
 } from '../../../service/account/accounts/keys.ts';
 import { parseResources } from '../../../service/account/accounts/rights.ts';
 import { rollKey } from '../../../service/account/accounts/roll-key.ts';
-import { operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
+
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
 
 const HOUR = 3600;
 /** Milliseconds */

@@ -6,7 +6,10 @@ import { listEntries } from '../../../service/account/credits/list-entries.ts';
 import { usageByDay } from '../../../service/account/usage/usage-by-day.ts';
 import { onboardingSteps, videosUnderWay } from '../../../service/videos/overview.ts';
 import { autoDisabledEndpoints } from '../../../service/webhooks/failing-endpoints.ts';
-import { operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
+
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'readiness'>>();
 
 export const overview = operation(described.overview, {
   async handle({ context, account }) {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
-import type { HttpContext } from '../operation.ts';
 import { answerUnknownPath } from '../request/unknown-path.ts';
 
 /** Shown where the server was started without its dashboard being built. */
@@ -27,7 +27,7 @@ const NOT_BUILT = `<!doctype html>
 const NO_PAGES = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
 
 /** One page for every address that a person types; it finds out itself what to show. */
-export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
+export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, 'baseUrl'>): void {
   app.get('/*', async (request, reply) => {
     if (!isForPeople(request)) return answerUnknownPath(request, reply);
     return sendPage(reply, { baseUrl });

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Embedding } from '../../../contract/dashboard/embedding.ts';
 import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
 import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { type SharedBrand, sharedBrand, sharedLogo } from '../../../service/videos/shares/shared-brand.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
+import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
-import type { HttpContext } from '../operation.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { sendStoredFile } from '../responses/files.ts';
 import { escapeHtml } from './embed.ts';
@@ -52,7 +53,7 @@ const ANYWHERE = { mode: 'anywhere', sites: [] } as const satisfies Embedding;
 export const shareUrl = (baseUrl: string, token: string): string => `${baseUrl}/share/${token}`;
 
 /** Shared videos, for whoever has their link: page, facts and files, which all end with the link. */
-export function serveShares(app: FastifyInstance, context: HttpContext): void {
+export function serveShares(app: FastifyInstance, context: Backend & Pick<HttpContext, 'baseUrl'>): void {
   app.get<{ Params: { token: string } }>('/share/:token', async (request, reply) => {
     const { token } = request.params;
     const found = await findShared(context, token);

@@ -18,10 +18,11 @@ import {
   HALF_SESSION_LIFE,
 } from '../../../service/account/two-step/half-sessions.ts';
 import { signInWithCode } from '../../../service/account/two-step/sign-in-with-code.ts';
+import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
-import type { HttpContext } from '../operation.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { auditSignIn } from '../request/audit.ts';
+import type { AuthContext } from '../request/authenticate.ts';
 import {
   clearSession,
   cookieOf,
@@ -42,7 +43,9 @@ const WRONG_CODE = 'The code is wrong or was already used';
 const OVER = 'The code came too late, or after too many wrong ones; sign in again';
 
 /** Set-up, sign-in and sign-out, and who is signed in. */
-export function serveSession(app: FastifyInstance, context: HttpContext): void {
+type SignInContext = AuthContext & Pick<HttpContext, 'encryption' | 'legacyUrl' | 'credits'>;
+
+export function serveSession(app: FastifyInstance, context: SignInContext): void {
   const { db, encryption, baseUrl } = context;
 
   /** A session of its own for every sign-in: one that somebody else put into the browser is worth nothing. */
@@ -160,7 +163,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
 
 async function describe(
   request: FastifyRequest,
-  context: HttpContext,
+  context: SignInContext,
   token: string | undefined,
 ): Promise<Session> {
   const account = token === undefined ? undefined : await findSession(context.db, token);
@@ -223,12 +226,15 @@ const DEVICE_IN_HEADER = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]+)`);
 /** Seconds; browsers keep nothing for longer than 400 days. */
 const MAX_AGE = 400 * 86_400;
 
-export function deviceOf({ headers }: FastifyRequest, { encryption }: HttpContext): Device | undefined {
+export function deviceOf(
+  { headers }: FastifyRequest,
+  { encryption }: Pick<HttpContext, 'encryption'>,
+): Device | undefined {
   return readDeviceToken(encryption, DEVICE_IN_HEADER.exec(headers.cookie ?? '')?.[1]);
 }
 
 /** The browser is known for the account from now on. */
-export function setDeviceCookie(reply: FastifyReply, context: HttpContext, accountId: string): void {
+export function setDeviceCookie(reply: FastifyReply, context: SignInContext, accountId: string): void {
   const { request } = reply;
   const kept = issueDeviceToken(context.encryption, deviceOf(request, context), accountId);
   if (kept === undefined) return;

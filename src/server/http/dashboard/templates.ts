@@ -7,9 +7,14 @@ import {
 } from '../../../service/library/templates/find-template.ts';
 import { readDocument, throwInvalidTemplate } from '../../../service/library/templates/read-document.ts';
 import { sampleRequest } from '../../../service/videos/template/sample-request.ts';
-import { type Call, operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import type { MediaContext } from '../operations/resolvers.ts';
 import { resolveMediaOf } from '../operations/resolvers.ts';
 import { templateDetail } from '../operations/templates.ts';
+
+type Context = MediaContext & Pick<HttpContext, 'voices' | 'templatePreviews'>;
+const operation = operationsUsing<Context>();
 
 export const checkTemplate = operation(described.checkTemplate, {
   async handle(call) {
@@ -46,7 +51,7 @@ export const templatePreviewPrice = operation(described.templatePreviewPrice, {
 
 /** The document as it would be found, had it been kept. */
 async function foundIn(
-  call: Call<unknown, unknown, CheckTemplate>,
+  call: Call<CheckTemplate, Context>,
   body: CheckTemplate,
 ): Promise<{ found: FoundTemplate; warnings: string[] }> {
   const { voices, log } = call.context;

@@ -1,6 +1,7 @@
 import type { Share } from '../../../contract/dashboard/shares.ts';
 import * as describedOverview from '../../../contract/operations/dashboard/overview.ts';
 import * as described from '../../../contract/operations/dashboard/videos.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import { withoutBookends } from '../../../service/library/brand/bookends.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
 import { withFirstSentences } from '../../../service/videos/first-sentences.ts';
@@ -11,10 +12,15 @@ import { repeatVideo } from '../../../service/videos/repeat-video.ts';
 import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { endShare, findShared, findShareToken, share } from '../../../service/videos/shares/shares.ts';
 import { videosArchive } from '../../../service/videos/videos-archive.ts';
-import { type HttpContext, operation } from '../operation.ts';
-import { brandedBy, resolversOf } from '../operations/resolvers.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
+import type { VideoContext } from '../operations/creation.ts';
+import type { ResolverContext } from '../operations/resolvers.ts';
+import { resolversOf, withBrandOf } from '../operations/resolvers.ts';
 import { embedCode, sizeWithin } from './embed.ts';
 import { describeShared, shareUrl } from './share-page.ts';
+
+const operation = operationsUsing<VideoContext & ResolverContext & Pick<HttpContext, 'templatePreviews'>>();
 
 /** Pixels: half of a video's. */
 const POSTER_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
@@ -46,7 +52,7 @@ const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 export const still = operation(described.avatarStill, {
   async handle(call) {
-    const { request } = await brandedBy(
+    const { request } = await withBrandOf(
       call,
       await resolveAvatarVideo(call.body, resolversOf(call, 'never')),
     );
@@ -76,7 +82,7 @@ export const stopShare = operation(described.endShare, {
 });
 
 async function shareView(
-  context: HttpContext,
+  context: Backend,
   accountId: string,
   baseUrl: string,
   token: string | undefined,

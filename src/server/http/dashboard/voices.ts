@@ -19,10 +19,19 @@ import {
   chooseVoice,
   findAvatarVoice,
 } from '../../../service/videos/voices/choose-voice.ts';
-import { type Call, type HttpContext, operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import type { ResolverContext } from '../operations/resolvers.ts';
 import { resolversOf, templateResolversOf } from '../operations/resolvers.ts';
 import { mergedManner } from '../operations/voices.ts';
 import { workWithProgress } from '../responses/event-stream.ts';
+
+type Context = ResolverContext &
+  Pick<
+    HttpContext,
+    'samples' | 'voicePacks' | 'knownPacks' | 'naturalVoices' | 'packDisk' | 'packInstalls' | 'installs'
+  >;
+const operation = operationsUsing<Context>();
 
 export const automaticVoice = operation(described.automaticVoice, {
   async handle(call) {
@@ -99,7 +108,7 @@ const NOT_COMMERCIAL =
   'A pack that may not be used commercially is installed in a terminal: castwright voices add PACK --allow-non-commercial';
 
 /** A pack is for all accounts, so it is for the keeper of the server to say. */
-async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean> {
+async function isKeeper({ db }: Context, accountId: string): Promise<boolean> {
   return (await findFirstAccount(db))?.id === accountId;
 }
 
@@ -107,7 +116,7 @@ type State = z.output<typeof FetchState>;
 
 const NOTHING: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
 
-function installOf({ installs }: HttpContext, id: string, isInstalled: boolean): State {
+function installOf({ installs }: Context, id: string, isInstalled: boolean): State {
   if (isInstalled) return { ...NOTHING, state: 'installed' };
   const install = installs?.of(id);
   return stateOf(install?.state === 'failed' ? { state: 'missing', problem: install.problem } : install);
@@ -150,7 +159,7 @@ export const listen = operation(described.listen, {
 });
 
 /** The voice that a video of these words would get. */
-async function speakerOf(call: Call<unknown, unknown, ListenTo>): Promise<ChosenVoice['voice']> {
+async function speakerOf(call: Call<ListenTo, Context>): Promise<ChosenVoice['voice']> {
   const { context, account, body } = call;
   const { language = 'english', avatar } = body;
   const resolve = resolversOf(call, 'wait');

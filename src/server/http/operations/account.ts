@@ -7,9 +7,12 @@ import { balanceOf } from '../../../service/account/credits/ledger.ts';
 import { storageUsage } from '../../../service/account/quota/storage-usage.ts';
 import { listRequests } from '../../../service/account/request-log/list-requests.ts';
 import type { RequestLogRow } from '../../../service/drivers/db/schema.ts';
-import { type Call, operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
 
-async function describeCaller({ account: { email, username } }: Call<unknown, unknown, unknown>) {
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'storageQuota'>>();
+
+async function describeCaller({ account: { email, username } }: Call) {
   return { email, username };
 }
 

@@ -9,12 +9,15 @@ import { surroundingsOf } from '../../../engine/catalog/surroundings.ts';
 import { createOwnAvatar } from '../../../service/library/avatars/create-avatar.ts';
 import { type CustomAvatar, customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
 import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
-import { type Call, operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
-import { avatarCoverUrl, avatarPreviewUrl } from './links.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { FREE, pricedCreation, type VideoContext } from './creation.ts';
+import { absoluteUrl, avatarCoverUrl, avatarPreviewUrl } from './links.ts';
 import { pageOf, pageOfWhole, pageSpan, pageView } from './page.ts';
-import { resolveMediaOf } from './resolvers.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
 import { deleteOptionsOf, receiptView } from './trash.ts';
+
+type Context = MediaContext & VideoContext;
+const operation = operationsUsing<Context>();
 
 const listPublicAvatars = operation(described.listPublicAvatars, {
   async handle({ query, baseUrl }) {
@@ -85,36 +88,31 @@ const listPhotoAvatarsV1 = operation(described.listPhotoAvatarsV1, {
   },
 });
 
-export const createAvatar = operation(described.createAvatar, {
-  async estimate(call) {
-    await originOf(call);
-    return { seconds: 0, credits: 0 };
-  },
-  async handle(call) {
-    const wanted = {
-      accountId: call.account.id,
-      name: call.body.name,
-      origin: await originOf(call),
-      consent: call.body.consent ?? false,
-      gaze: call.body.gaze ?? 'viewer',
-      baseUrl: call.baseUrl,
-    };
-    return createOnce(
-      call,
-      (onCreated) => createOwnAvatar(call.context, { ...wanted, onCreated }),
-      (id: number) => ({ avatar_id: id }),
-    );
-  },
-});
-
-async function originOf(call: Call<unknown, unknown, CreateAvatar>): Promise<string> {
-  const { url } = await resolveMediaOf(call)(call.body.origin_url, 'origin_url', ['image', 'video']);
-  return url;
-}
+export const createAvatar = operation(
+  described.createAvatar,
+  pricedCreation({
+    plan: async (call: Call<CreateAvatar, Context>) => {
+      const { url } = await resolveMediaOf(call)(call.body.origin_url, 'origin_url', ['image', 'video']);
+      return { origin: url };
+    },
+    estimate: () => FREE,
+    respond: (id: number) => ({ avatar_id: id }),
+    create: ({ context, account, body, baseUrl }, { origin }, onCreated) =>
+      createOwnAvatar(context, {
+        accountId: account.id,
+        name: body.name,
+        origin,
+        consent: body.consent ?? false,
+        gaze: body.gaze ?? 'viewer',
+        baseUrl,
+        onCreated,
+      }),
+  }),
+);
 
 export const deleteAvatarOperation = operation(described.deleteAvatar, {
   async handle({ context, account, query }) {
-    // What is no number is no avatar either, and is answered like one that is not there.
+    // Not a number: not found, like any other unknown id.
     if (!/^\d{1,15}$/.test(query.avatar_id)) {
       throw new ApiError('not_found', 'There is no avatar with this avatar_id');
     }
@@ -126,8 +124,8 @@ export const deleteAvatarOperation = operation(described.deleteAvatar, {
 
 type AvatarFilter = Pick<PublicAvatarsQuery, 'family' | 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
 
-/** The public avatars that a filter lets through, in the order of the catalog. */
-export function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+/** Public avatars that match a filter, in the order of the catalog. */
+function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
   return AVATARS.map((entry) => publicAvatarView(entry, aspectRatio, baseUrl)).filter((avatar) =>
     (['family', 'style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(
       (name) => filter[name] === undefined || filter[name] === avatar[name],
@@ -160,19 +158,14 @@ function publicAvatarView(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: s
 
 const STATUS_CODES = { processing: 0, completed: 1, failed: 2 } as const;
 
-/** A custom avatar in the words that all lists share. */
-export function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
+/** The fields of a custom avatar that all lists share. */
+function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
   return {
     name: avatar.name,
     cover_url: absoluteUrl(avatar.cover_url, baseUrl),
     status: STATUS_CODES[avatar.status],
     fail_msg: avatar.fail_msg,
   };
-}
-
-/** Paths of this server are kept without its address, which may change. */
-export function absoluteUrl(url: string, baseUrl: string): string {
-  return url.startsWith('/') ? baseUrl + url : url;
 }
 
 export const AVATAR_OPERATIONS = [

@@ -8,8 +8,11 @@ import {
   keepBrand,
   type StoredBookend,
 } from '../../../service/library/brand/stored-brand.ts';
-import { operation } from '../operation.ts';
+import { operationsUsing } from '../operation.ts';
+import type { ResolverContext } from './resolvers.ts';
 import { resolversOf } from './resolvers.ts';
+
+const operation = operationsUsing<ResolverContext>();
 
 const getBrand = operation(described.getBrand, {
   handle: async ({ context, account }) => brandView(await findBrand(context.db, account.id)),

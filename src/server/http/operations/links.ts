@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export { fileUrl } from '../../../service/drivers/files/file-url.ts';
 
-/** The address this request was sent to, unless the server has been told its public one. */
+/** The public URL of the server; if it is not configured, the host of the request. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   return configured ?? `${request.protocol}://${request.host || 'localhost'}`;
 }
@@ -17,4 +17,9 @@ export function avatarPreviewUrl(baseUrl: string, avatarId: number): string {
 
 export function voiceSampleUrl(baseUrl: string, voiceId: string): string {
   return `${baseUrl}/voices/${encodeURIComponent(voiceId)}/sample.m4a`;
+}
+
+/** Paths of this server are stored without its URL, which may change. */
+export function absoluteUrl(url: string, baseUrl: string): string {
+  return url.startsWith('/') ? baseUrl + url : url;
 }

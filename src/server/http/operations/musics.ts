@@ -9,12 +9,15 @@ import {
   customMusics,
   deleteCustomMusic,
 } from '../../../service/library/musics/custom-musics.ts';
-import { type Call, operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { creation } from './creation.ts';
 import { fileUrl } from './links.ts';
 import { pageOf, pageOfWhole } from './page.ts';
-import { resolveMediaOf } from './resolvers.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
 import { deleteOptionsOf, receiptView } from './trash.ts';
+
+type Context = MediaContext;
+const operation = operationsUsing<Context>();
 
 const listMusicsV1 = operation(described.listMusicsV1, {
   async handle({ query, baseUrl }) {
@@ -36,26 +39,23 @@ const listCustomMusics = operation(described.listCustomMusicsV1, {
   },
 });
 
-/** Seconds that a track may last. */
-const SHORTEST = 1;
-const LONGEST = 600;
+/** Length of a track, in seconds. */
+const MIN_LENGTH = 1;
+const MAX_LENGTH = 600;
 
-const addMusic = operation(described.addCustomMusic, {
-  async handle(call) {
-    const { context, account, baseUrl, body } = call;
-    const sound = await soundOf(call);
-    return createOnce(
-      call,
-      (onCreated) =>
-        addCustomMusic(context.db, { accountId: account.id, name: body.name, ...sound, onCreated }),
-      (music: CustomMusic) => ownMusicView(music, baseUrl),
-    );
-  },
-});
+const addMusic = operation(
+  described.addCustomMusic,
+  creation({
+    plan: planMusic,
+    respond: (music: CustomMusic, _plan, { baseUrl }) => ownMusicView(music, baseUrl),
+    create: ({ context, account, body }, sound, onCreated) =>
+      addCustomMusic(context.db, { accountId: account.id, name: body.name, ...sound, onCreated }),
+  }),
+);
 
 const deleteMusic = operation(described.deleteCustomMusic, {
   async handle({ context, account, params, query }) {
-    // What is no number is no music either, and is answered like one that is not there.
+    // Not a number: not found, like any other unknown id.
     if (!/^\d{1,15}$/.test(params.id)) {
       throw new ApiError('not_found', 'There is no custom music with this id');
     }
@@ -65,21 +65,19 @@ const deleteMusic = operation(described.deleteCustomMusic, {
   },
 });
 
-async function soundOf(
-  call: Call<unknown, unknown, AddMusic>,
-): Promise<{ fileId: string; duration: number }> {
+async function planMusic(call: Call<AddMusic, Context>): Promise<{ fileId: string; duration: number }> {
   const { url, seconds } = await resolveMediaOf(call)(call.body.asset_id, 'asset_id', ['audio']);
   const fileId = fileOfReference(url);
   if (fileId === undefined || seconds === undefined) {
     throw invalidField('asset_id', 'must name a sound that was uploaded; see /v1/upload/asset');
   }
-  if (seconds < SHORTEST || seconds > LONGEST) {
-    throw invalidField('asset_id', `must name a sound of ${SHORTEST} second to ${LONGEST / 60} minutes`);
+  if (seconds < MIN_LENGTH || seconds > MAX_LENGTH) {
+    throw invalidField('asset_id', `must name a sound of ${MIN_LENGTH} second to ${MAX_LENGTH / 60} minutes`);
   }
   return { fileId, duration: seconds };
 }
 
-/** A built-in track as lists have it. */
+/** A built-in track. */
 function musicFacts(music: MusicEntry, baseUrl: string) {
   return {
     id: music.id,
@@ -89,19 +87,18 @@ function musicFacts(music: MusicEntry, baseUrl: string) {
   };
 }
 
-export function listedMusics(baseUrl: string) {
+function listedMusics(baseUrl: string) {
   return MUSICS.map((music) => musicFacts(music, baseUrl));
 }
 
-/** The same in v2, which tells more. */
-export function listedMusicsV2(baseUrl: string) {
+/** In v2 with style and tempo. */
+function listedMusicsV2(baseUrl: string) {
   return MUSICS.map((music) => {
     return { ...musicFacts(music, baseUrl), style: music.recipe.genre, bpm: music.recipe.bpm };
   });
 }
 
-/** A track of an account. */
-export function ownMusicView({ id, name, duration, file }: CustomMusic, baseUrl: string) {
+function ownMusicView({ id, name, duration, file }: CustomMusic, baseUrl: string) {
   return {
     id,
     name,

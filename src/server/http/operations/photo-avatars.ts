@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import * as described from '../../../contract/operations/photo-avatar.ts';
-import type { AddMotion, CreatedPhoto } from '../../../contract/photo.ts';
+import type { AddMotion } from '../../../contract/photo.ts';
 import type { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
 import type { CreatedMotion, GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
 import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
@@ -18,90 +18,54 @@ import {
   resolvePhotoRequest,
 } from '../../../service/library/photo-avatars/photo-request.ts';
 import { IGNORED, UNDERSTOOD } from '../../../service/library/photo-avatars/stored-photo.ts';
-import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { type Call, operation } from '../operation.ts';
-import { absoluteUrl } from './avatars.ts';
-import { createOnce } from './creation.ts';
-import { resolveMediaOf, resolversOf } from './resolvers.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { nonEmpty, pricedCreation, type VideoContext, withWebhook } from './creation.ts';
+import { absoluteUrl } from './links.ts';
+import { type ResolverContext, resolveMediaOf, resolversOf } from './resolvers.ts';
 
-const generatePhotoOperation = operation(described.generatePhoto, {
-  estimate: async (call) => estimatePhoto('photo', call),
-  handle: (call) => createPhoto('photo', call),
-});
+type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>;
+const operation = operationsUsing<Context>();
 
-const generatePhotoV1 = operation(described.generatePhotoV1, {
-  estimate: async (call) => estimatePhoto('photo', call),
-  handle: (call) => createPhoto('photo', call),
-});
+const generatePhotoOperation = operation(described.generatePhoto, photoCreation('photo'));
+const generatePhotoV1 = operation(described.generatePhotoV1, photoCreation('photo'));
+const generateNewLook = operation(described.generateNewLook, photoCreation('new_look'));
 
-const generateNewLook = operation(described.generateNewLook, {
-  estimate: async (call) => estimatePhoto('new_look', call),
-  handle: (call) => createPhoto('new_look', call),
-});
-
-type GenerateCall = Call<unknown, unknown, GeneratePhoto | GeneratePhotoV1 | GenerateNewLook>;
-
-async function estimatePhoto(kind: PhotoRequest['kind'], call: GenerateCall) {
-  await planPhoto(kind, call);
-  return PHOTO_ESTIMATE;
-}
-
-async function createPhoto(kind: PhotoRequest['kind'], call: GenerateCall): Promise<CreatedPhoto> {
-  const understood = await planPhoto(kind, call);
-  const answer = (photoId: string) => ({
-    photo_id: photoId,
-    warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
+function photoCreation(kind: PhotoRequest['kind']) {
+  return pricedCreation({
+    async plan(call: Call<GeneratePhoto | GeneratePhotoV1 | GenerateNewLook, Context>) {
+      const { aspect_ratio: given } = call.body;
+      const aspect = typeof given === 'number' ? (ASPECT_NAMES[given] ?? 'portrait') : given;
+      const request = await resolvePhotoRequest(kind, call.body, aspect, resolveMediaOf(call));
+      return withWebhook(call, { request, warnings: [] as string[] });
+    },
+    estimate: () => PHOTO_ESTIMATE,
+    respond: (photoId: string, { warnings }) => ({ photo_id: photoId, warnings: nonEmpty(warnings) }),
+    create: ({ context, account, body, baseUrl }, plan, onCreated) =>
+      generatePhoto(context, { accountId: account.id, name: body.name, ...plan, baseUrl, onCreated }),
   });
-  const wanted = {
-    accountId: call.account.id,
-    name: call.body.name,
-    ...understood,
-    baseUrl: call.baseUrl,
-  };
-  return createOnce(call, (onCreated) => generatePhoto(call.context, { ...wanted, onCreated }), answer);
 }
 
-async function planPhoto(kind: PhotoRequest['kind'], call: GenerateCall) {
-  const { aspect_ratio: given } = call.body;
-  const aspect = typeof given === 'number' ? (ASPECT_NAMES[given] ?? 'portrait') : given;
-  const request = await resolvePhotoRequest(kind, call.body, aspect, resolveMediaOf(call));
-  const { allowInsecureWebhooks } = call.context;
-  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
-  return { request, webhookUrl, warnings };
-}
+const motionCreation = pricedCreation({
+  plan: async (call: Call<AddMotion, Context>) =>
+    withWebhook(
+      call,
+      await resolveMotionRequest(call.context.db, call.account.id, call.body, resolversOf(call)),
+    ),
+  estimate: ({ request }) => estimateMotion(request),
+  respond: ({ avatarId, motionId }: MotionIds, { warnings }, { body }): CreatedMotion => ({
+    avatar_id: avatarId,
+    motion_id: motionId,
+    name: body.name,
+    status: 'pending',
+    warnings: nonEmpty(warnings),
+  }),
+  create: ({ context, account, body, baseUrl }, plan, onCreated) =>
+    addMotion(context, { accountId: account.id, asked: body, ...plan, baseUrl, onCreated }),
+});
 
-type MotionCall = Call<unknown, unknown, AddMotion>;
-
-const work = {
-  estimate: async (call: MotionCall) => estimateMotion((await planMotion(call)).request),
-  async handle(call: MotionCall) {
-    const understood = await planMotion(call);
-    const answer = ({ avatarId, motionId }: MotionIds): CreatedMotion => ({
-      avatar_id: avatarId,
-      motion_id: motionId,
-      name: call.body.name,
-      status: 'pending',
-      warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
-    });
-    const wanted = {
-      accountId: call.account.id,
-      asked: call.body,
-      ...understood,
-      baseUrl: call.baseUrl,
-    };
-    return createOnce(call, (onCreated) => addMotion(call.context, { ...wanted, onCreated }), answer);
-  },
-};
-
-const addMotionV1 = operation(described.addMotionV1, work);
-const addMotionOperation = operation(described.addMotion, work);
-
-async function planMotion(call: MotionCall) {
-  const { context, account, body } = call;
-  const understood = await resolveMotionRequest(context.db, account.id, body, resolversOf(call));
-  const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
-  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
-}
+const addMotionV1 = operation(described.addMotionV1, motionCreation);
+const addMotionOperation = operation(described.addMotion, motionCreation);
 
 const getPhoto = operation(described.getPhoto, {
   async handle({ context, account, query, baseUrl }) {
@@ -125,7 +89,7 @@ const getMotion = operation(described.getMotion, {
       ...motionView(motion, baseUrl),
       status: motion.status,
       error_msg: motion.error_message,
-      warnings: warnings.length > 0 ? warnings : undefined,
+      warnings: nonEmpty(warnings),
     };
   },
 });
@@ -145,7 +109,7 @@ const getMotionV1 = operation(described.getMotionV1, {
   },
 });
 
-/** What both families of the interface tell of a generation in the same words. */
+/** The fields of a generation that v1 and v2 share. */
 function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
   const { status, avatar_id: avatarId, error_message: message } = generation;
   const ended = status === 'success';
@@ -158,12 +122,12 @@ function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
     avatar_id: avatarId ?? undefined,
     understood: ended ? UNDERSTOOD.read(generation.understood) : undefined,
     ignored: ended ? IGNORED.read(generation.ignored) : undefined,
-    warnings: warnings.length > 0 ? warnings : undefined,
+    warnings: nonEmpty(warnings),
     error: message === null ? undefined : { code: generation.error_code ?? 50000, message },
   };
 }
 
-/** The same of a preview. */
+/** The fields of a talking preview that v1 and v2 share. */
 function motionView(motion: FoundMotion, baseUrl: string) {
   return {
     motion_id: motion.id,

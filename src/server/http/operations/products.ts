@@ -2,54 +2,55 @@ import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/products.ts';
 import type { CreateProduct, Product, UpdateProduct } from '../../../contract/product.ts';
-import { createProduct as create } from '../../../service/library/products/create-product.ts';
+import {
+  type NewProduct,
+  createProduct as storeProduct,
+} from '../../../service/library/products/create-product.ts';
 import {
   type DescribedProduct,
   listProducts as list,
 } from '../../../service/library/products/find-product.ts';
 import { type ProductInput, readProductInput } from '../../../service/library/products/product-input.ts';
 import { updateProduct as update } from '../../../service/library/products/update-product.ts';
-import { type Call, operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { FREE, nonEmpty, pricedCreation } from './creation.ts';
 import { fileUrl } from './links.ts';
 import { pageOfWhole } from './page.ts';
-import { resolveMediaOf } from './resolvers.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
 
-type CreationCall = Call<unknown, unknown, CreateProduct>;
+type Context = MediaContext & Pick<HttpContext, 'browserPath'>;
+const operation = operationsUsing<Context>();
 
-const work = {
-  async estimate(call: CreationCall) {
-    await toldBy(call);
-    return { seconds: 0, credits: 0 };
-  },
-  handle: async (call: CreationCall) => makeProduct(call, await toldBy(call)),
-};
+const productCreation = pricedCreation({
+  plan: planProduct,
+  estimate: () => FREE,
+  respond: (product: DescribedProduct, _plan, { baseUrl }) => productView(product, baseUrl),
+  create: createProductFrom,
+});
 
-/** @param onStage hears what goes on */
-export async function makeProduct(
-  call: CreationCall,
-  told: ProductInput,
-  onStage?: (progress: ReadingProgress) => void,
-): Promise<Product> {
-  const { context, account, baseUrl } = call;
-  const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
-  const crawl = { allowPrivate, tempRoot, browserPath, log, onStage };
-  return createOnce(
-    call,
-    (onCreated) => create(context, { accountId: account.id, told, crawl, onCreated }),
-    (product: DescribedProduct) => productView(product, baseUrl),
-  );
-}
+const createProductV1 = operation(described.createProductV1, productCreation);
+const createProduct = operation(described.createProduct, productCreation);
 
-export async function toldBy(call: CreationCall) {
+/** @throws {ApiError} naming the invalid field, and `name` if neither a page nor a name is given */
+export async function planProduct(call: Call<CreateProduct, Context>): Promise<ProductInput> {
   const { url, name } = call.body;
   if (url === undefined && name === undefined) throw invalidField('name', 'is required when there is no url');
   const { allowPrivateFetch: allowPrivate } = call.context;
   return await readProductInput(call.body, { media: resolveMediaOf(call), allowPrivate });
 }
 
-const createProductV1 = operation(described.createProductV1, work);
-const createProduct = operation(described.createProduct, work);
+/** @param onStage receives the progress of reading the page */
+export function createProductFrom(
+  { context, account }: Call<CreateProduct, Context>,
+  input: ProductInput,
+  onCreated: NewProduct['onCreated'],
+  onStage?: (progress: ReadingProgress) => void,
+): Promise<DescribedProduct> {
+  const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
+  const crawl = { allowPrivate, tempRoot, browserPath, log, onStage };
+  return storeProduct(context, { accountId: account.id, told: input, crawl, onCreated });
+}
 
 const listProducts = operation(described.listProducts, {
   async handle({ context, account, query, baseUrl }) {
@@ -58,17 +59,16 @@ const listProducts = operation(described.listProducts, {
   },
 });
 
-async function changeProduct(call: Call<unknown, unknown, UpdateProduct>) {
+async function changeProduct(call: Call<UpdateProduct, Context>) {
   const { context, account, body, baseUrl } = call;
   const { allowPrivateFetch: allowPrivate } = context;
-  const told = await readProductInput(body, { media: resolveMediaOf(call), allowPrivate });
-  return productView(await update(context, account.id, body.product_id, told), baseUrl);
+  const input = await readProductInput(body, { media: resolveMediaOf(call), allowPrivate });
+  return productView(await update(context, account.id, body.product_id, input), baseUrl);
 }
 
 const updateProductV1 = operation(described.updateProductV1, { handle: changeProduct });
 const updateProduct = operation(described.updateProduct, { handle: changeProduct });
 
-/** A product in the words of the interface. */
 export function productView(product: DescribedProduct, baseUrl: string): Product {
   const { id, brand, price, warnings, media } = product;
   return {
@@ -85,7 +85,7 @@ export function productView(product: DescribedProduct, baseUrl: string): Product
     })),
     brand: brand === '' ? undefined : brand,
     price: price ?? undefined,
-    warnings: warnings.length > 0 ? warnings : undefined,
+    warnings: nonEmpty(warnings),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as described from '../../../contract/operations/pronunciations.ts';
+import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
 import { checkedPronunciation } from '../../../service/library/pronunciations/check-pronounced.ts';
 import {
   deletePronunciation,
@@ -6,21 +7,22 @@ import {
   listPronunciations,
   type StoredPronunciation,
 } from '../../../service/library/pronunciations/pronunciations.ts';
-import { operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { creation } from './creation.ts';
 import { pageOfWhole } from './page.ts';
 
-const createPronunciationOperation = operation(described.createPronunciation, {
-  async handle(call) {
-    const pronounced = checkedPronunciation(call.body);
-    return createOnce(
-      call,
-      (onCreated) =>
-        keepPronunciation(call.context.db, { accountId: call.account.id, pronounced, onCreated }),
-      pronunciationView,
-    );
-  },
-});
+const operation = operationsUsing<Pick<HttpContext, 'db'>>();
+
+const createPronunciationOperation = operation(
+  described.createPronunciation,
+  creation({
+    plan: ({ body }: Call<Pronounce, Pick<HttpContext, 'db'>>) => checkedPronunciation(body),
+    respond: (row: StoredPronunciation) => pronunciationView(row),
+    create: ({ context, account }, pronounced, onCreated) =>
+      keepPronunciation(context.db, { accountId: account.id, pronounced, onCreated }),
+  }),
+);
 
 const listPronunciationsOperation = operation(described.listPronunciations, {
   async handle({ context, account, query }) {

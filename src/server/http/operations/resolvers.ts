@@ -1,3 +1,4 @@
+import type { Backend } from '../../../service/drivers/backend.ts';
 import {
   type DirectUploadOutcome,
   receiveDirectUpload,
@@ -15,10 +16,22 @@ import {
 } from '../../../service/library/voices/resolve-voice.ts';
 import type { Resolvers } from '../../../service/videos/avatar-request.ts';
 import type { TemplateResolvers } from '../../../service/videos/template/template-request.ts';
-import type { Call, HttpContext } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import type { Call } from '../operation.ts';
 
-/** Understands the media that a call names, for the account that calls. */
-export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unknown, unknown>): ResolveMedia {
+/** Seconds that a call waits until a file in the bucket is received. */
+const RECEIVE_TIMEOUT = 90;
+
+/** What it takes to resolve media. */
+export type MediaContext = Backend &
+  Pick<HttpContext, 'allowPrivateFetch' | 'tempRoot' | 'minFreeDisk' | 'log'>;
+
+/** What it takes to resolve media, avatars, music and voices. */
+export type ResolverContext = MediaContext &
+  Pick<HttpContext, 'voices' | 'naturalVoices' | 'scriptFit' | 'isStrict'>;
+
+/** Resolves the media that a call names, for its account. */
+export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, MediaContext>): ResolveMedia {
   const { db, allowPrivateFetch: allowPrivate } = context;
   return mediaResolver({
     db,
@@ -30,12 +43,12 @@ export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unkn
 }
 
 /**
- * The same, and the avatars, for those who ask for a video.
+ * Resolves everything that a call for a video names.
  *
- * @param whenAbsent voices are fetched by the job of a video; whoever has none says what to do about those that are not here
+ * @param whenAbsent what to do about voices that are not installed; the job of a video downloads them
  */
 export function resolversOf(
-  call: Call<unknown, unknown, unknown>,
+  call: Call<unknown, ResolverContext>,
   whenAbsent: WhenAbsent = 'later',
 ): Resolvers {
   const { db, voices, naturalVoices: natural, scriptFit } = call.context;
@@ -50,9 +63,9 @@ export function resolversOf(
   };
 }
 
-/** The same, voices by their number, and the brand unless the call wants none, for videos of templates. */
+/** Resolves also voices by number, and the brand unless the call declines it: for template videos. */
 export function templateResolversOf(
-  call: Call<unknown, unknown, unknown>,
+  call: Call<unknown, ResolverContext>,
   whenAbsent: WhenAbsent = 'later',
 ): TemplateResolvers {
   const resolvers = resolversOf(call, whenAbsent);
@@ -67,12 +80,9 @@ export function templateResolversOf(
   };
 }
 
-/** Seconds that a call waits for a file to be taken over from the store. */
-const PATIENCE = 90;
-
-/** Looks at files that clients have put into the store themselves; undefined where they send everything to us. */
+/** Returns a function that receives a file which a client uploaded to the bucket; undefined without such uploads. */
 export function directUploadReceiver(
-  context: HttpContext,
+  context: Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk' | 'log'>,
 ): ((fileId: string) => Promise<DirectUploadOutcome>) | undefined {
   if (!context.storage.direct) return undefined;
   const { tempRoot, minFreeDisk, log } = context;
@@ -81,20 +91,20 @@ export function directUploadReceiver(
       tempRoot,
       minFreeDisk,
       log,
-      signal: AbortSignal.timeout(PATIENCE * 1000),
+      signal: AbortSignal.timeout(RECEIVE_TIMEOUT * 1000),
     });
 }
 
-/** What a call was understood as, in the brand of its account unless it wants none. */
-export async function brandedBy<Understood extends { request: Brandable; warnings: string[] }>(
-  call: Call<unknown, unknown, { brand?: boolean | undefined }>,
-  understood: Understood,
-): Promise<Understood> {
-  if (call.body.brand === false) return understood;
-  const { request, warnings } = await withBrand(understood.request, {
+/** Applies the account's brand to a video, unless the call declines it. */
+export async function withBrandOf<Plan extends { request: Brandable; warnings: string[] }>(
+  call: Call<{ brand?: boolean | undefined }, ResolverContext>,
+  plan: Plan,
+): Promise<Plan> {
+  if (call.body.brand === false) return plan;
+  const { request, warnings } = await withBrand(plan.request, {
     db: call.context.db,
     accountId: call.account.id,
     music: resolversOf(call).music,
   });
-  return { ...understood, request, warnings: [...understood.warnings, ...warnings] };
+  return { ...plan, request, warnings: [...plan.warnings, ...warnings] };
 }

@@ -13,46 +13,42 @@ import { factsOfProduct, productFactsOf } from '../../../service/library/scripts
 import { scriptView } from '../../../service/library/scripts/script-event.ts';
 import type { ProductScripts, ScriptRequest } from '../../../service/library/scripts/script-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { type Call, operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { pricedCreation, type VideoContext } from './creation.ts';
 
-const writeScriptsV1 = operation(described.writeScriptsV1, {
-  async estimate(call) {
-    await understandV1(call);
-    return SCRIPT_ESTIMATE;
-  },
-  async handle(call) {
-    const order = await understandV1(call);
-    const { languageModel, log } = call.context;
-    const signal = new AbortController().signal;
-    return createOnce(
-      call,
-      (onCreated) =>
-        writeScriptsNow(
-          call.context,
-          { ...order, accountId: call.account.id },
-          { languageModel, log, signal },
-          (transaction, id, written) => onCreated(transaction, { id, written }),
-        ),
-      ({ id, written }: { id: string; written: ProductScripts }) => answerV1(id, written),
-    );
-  },
-});
+type Context = VideoContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'languageModel' | 'log'>;
+const operation = operationsUsing<Context>();
 
-const createScripts = operation(described.createScripts, {
-  async estimate(call) {
-    await understandV2(call);
-    return SCRIPT_ESTIMATE;
-  },
-  async handle(call) {
-    const order = await understandV2(call);
-    return createOnce(
-      call,
-      (onCreated) => createScriptTask(call.context, { ...order, accountId: call.account.id }, onCreated),
-      (taskId: string) => ({ task_id: taskId, ...told(order.warnings) }),
-    );
-  },
-});
+const writeScriptsV1 = operation(
+  described.writeScriptsV1,
+  pricedCreation({
+    plan: planV1,
+    estimate: () => SCRIPT_ESTIMATE,
+    respond: ({ id, written }: { id: string; written: ProductScripts }) => responseV1(id, written),
+    create({ context, account }, plan, onCreated) {
+      const { languageModel, log } = context;
+      const { signal } = new AbortController();
+      return writeScriptsNow(
+        context,
+        { ...plan, accountId: account.id },
+        { languageModel, log, signal },
+        (transaction, id, written) => onCreated(transaction, { id, written }),
+      );
+    },
+  }),
+);
+
+const createScripts = operation(
+  described.createScripts,
+  pricedCreation({
+    plan: planV2,
+    estimate: () => SCRIPT_ESTIMATE,
+    respond: (taskId: string, { warnings }) => ({ task_id: taskId, ...warningsView(warnings) }),
+    create: ({ context, account }, plan, onCreated) =>
+      createScriptTask(context, { ...plan, accountId: account.id }, onCreated),
+  }),
+);
 
 const getScripts = operation(described.getScripts, {
   async handle({ context, account, params }) {
@@ -62,22 +58,22 @@ const getScripts = operation(described.getScripts, {
       status: task.status,
       data: { generated_scripts: scriptView(task.scripts) },
       err_msg: task.error_message ?? '',
-      ...told(WARNINGS.read(task.warnings)),
+      ...warningsView(WARNINGS.read(task.warnings)),
     };
   },
 });
 
-function answerV1(taskId: string, { scripts, warnings }: ProductScripts): WrittenScripts {
+function responseV1(taskId: string, { scripts, warnings }: ProductScripts): WrittenScripts {
   const generated_scripts = scripts.map(({ style, paragraphs }) => ({
     script_paragraphs: paragraphs.join(' '),
     script_style: style,
   }));
-  return { generated_scripts, task_id: taskId, ...told(warnings) };
+  return { generated_scripts, task_id: taskId, ...warningsView(warnings) };
 }
 
-const told = (warnings: string[]) => (warnings.length > 0 ? { warnings } : {});
+const warningsView = (warnings: string[]) => (warnings.length > 0 ? { warnings } : {});
 
-async function understandV1({ body, context, account }: Call<unknown, unknown, WriteScripts>) {
+async function planV1({ body, context, account }: Call<WriteScripts, Context>) {
   const { product_id: productId, name, description, target_audience } = body;
   if (productId === undefined) {
     if (name === undefined) throw invalidField('name', 'is needed where there is no product_id');
@@ -88,7 +84,7 @@ async function understandV1({ body, context, account }: Call<unknown, unknown, W
     productId === undefined
       ? productFactsOf({ name: name ?? '', description: description ?? '', target_audience })
       : await factsOfProduct(context.db, account.id, productId, body);
-  return understood(context, facts, {
+  return planScripts(context, facts, {
     ...body,
     language: body.language ?? 'english',
     length: body.video_length ?? '30',
@@ -96,7 +92,7 @@ async function understandV1({ body, context, account }: Call<unknown, unknown, W
   });
 }
 
-async function understandV2({ body, context, account }: Call<unknown, unknown, CreateScripts>) {
+async function planV2({ body, context, account }: Call<CreateScripts, Context>) {
   const { source_type: source, data } = body.product_info;
   const { target_audience } = body;
   const field = (name: string) => `product_info.data.${name}`;
@@ -109,10 +105,10 @@ async function understandV2({ body, context, account }: Call<unknown, unknown, C
       ? await factsOfProduct(context.db, account.id, data.id ?? '', { target_audience })
       : productFactsOf({ name: data.name ?? '', description: data.description ?? '', target_audience });
   const { video_length_seconds: length, script_style: style } = body;
-  return understood(context, facts, { ...body, length, style });
+  return planScripts(context, facts, { ...body, length, style });
 }
 
-interface Asked {
+interface ScriptOptions {
   language: string;
   length: '15' | '30' | '60';
   style: ScriptRequest['style'] | undefined;
@@ -121,19 +117,15 @@ interface Asked {
   webhook_url?: string | undefined;
 }
 
-async function understood(
-  context: Call<unknown, unknown, unknown>['context'],
-  facts: ScriptRequest['facts'],
-  asked: Asked,
-) {
-  const { webhookUrl, warnings } = await checkJobWebhook(asked.webhook_url, context.allowInsecureWebhooks);
+async function planScripts(context: Context, facts: ScriptRequest['facts'], options: ScriptOptions) {
+  const { webhookUrl, warnings } = await checkJobWebhook(options.webhook_url, context.allowInsecureWebhooks);
   const request: ScriptRequest = {
     facts,
-    language: asked.language,
-    seconds: Number(asked.length) as ScriptRequest['seconds'],
-    ...(asked.style !== undefined && { style: asked.style }),
-    ...(asked.voice_id !== undefined && { voiceId: asked.voice_id }),
-    ...(asked.seed !== undefined && { seed: asked.seed }),
+    language: options.language,
+    seconds: Number(options.length) as ScriptRequest['seconds'],
+    ...(options.style !== undefined && { style: options.style }),
+    ...(options.voice_id !== undefined && { voiceId: options.voice_id }),
+    ...(options.seed !== undefined && { seed: options.seed }),
   };
   return { request, webhookUrl, warnings };
 }

@@ -4,10 +4,14 @@ import type { SpeechModels } from '../../../contract/v1/audio-speech.ts';
 import { checkedPronunciation } from '../../../service/library/pronunciations/check-pronounced.ts';
 import { lexiconOf } from '../../../service/library/pronunciations/pronunciations.ts';
 import { customVoices } from '../../../service/library/voices/custom-voices.ts';
-import { operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
 import { SOUND_TYPES } from '../responses/speech.ts';
+import type { ResolverContext } from './resolvers.ts';
 import { resolversOf } from './resolvers.ts';
 import { describeVoice, mergedManner } from './voices.ts';
+
+const operation = operationsUsing<ResolverContext & Pick<HttpContext, 'speakAloud'>>();
 
 const SPEECH_FIELDS = { script: 'script', voice: 'voice_id', format: 'format' };
 

@@ -29,11 +29,15 @@ import {
   readDocument,
   throwInvalidTemplate,
 } from '../../../service/library/templates/read-document.ts';
-import { type Call, operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { FREE, nonEmpty, pricedCreation } from './creation.ts';
 import { type PageQuery, pageOf } from './page.ts';
-import { resolveMediaOf } from './resolvers.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
 import { deleteOptionsOf, receiptView } from './trash.ts';
+
+type Context = MediaContext & Pick<HttpContext, 'voices' | 'templatePreviews'>;
+const operation = operationsUsing<Context>();
 
 const listTemplates = operation(described.listTemplates, {
   handle: async ({ query, baseUrl }) =>
@@ -72,7 +76,7 @@ function pageOfTemplates(
   return { templates: items.map((one) => templateItem(one, baseUrl, aspect)), ...facts };
 }
 
-/** Of the older numbers; -1 is none. */
+/** Aspect by its number in v1; -1 for none. */
 function aspectOf(code = -1): (typeof ASPECT_NAMES)[number] | undefined {
   return ASPECT_NAMES[code];
 }
@@ -87,38 +91,33 @@ const getTemplate = operation(described.getTemplate, {
     templateDocument(await requireTemplate(context.db, account.id, params.id), baseUrl),
 });
 
-const createTemplateOperation = operation(described.createTemplate, {
-  // It is drawn once it is made.
-  async estimate(call) {
-    return checked(await documentOf(call, call.body), call.body.draft);
-  },
-  async handle(call) {
-    const { context, account, body, baseUrl } = call;
-    const read = await documentOf(call, body);
-    const answer = (template: Parameters<typeof templateDocument>[0]) => ({
+const createTemplateOperation = operation(
+  described.createTemplate,
+  pricedCreation({
+    async plan(call: Call<CreateTemplate, Context>) {
+      return { read: await readDocumentOf(call, call.body), isDraft: call.body.draft ?? false };
+    },
+    estimate: ({ read, isDraft }) => requireValid(read, isDraft),
+    respond: (template: FoundTemplate, { read }, { baseUrl }) => ({
       ...templateDocument(template, baseUrl),
-      warnings: read.warnings.length > 0 ? read.warnings : undefined,
-    });
-    const wanted = { accountId: account.id, read, name: body.name, isDraft: body.draft ?? false };
-    return createOnce(
-      call,
-      async (onCreated) => {
-        const template = await createTemplate(context.db, { ...wanted, onCreated });
-        context.templatePreviews.prepare(template);
-        return template;
-      },
-      answer,
-    );
-  },
-});
+      warnings: nonEmpty(read.warnings),
+    }),
+    async create({ context, account, body }, plan, onCreated) {
+      const accountId = account.id;
+      const template = await createTemplate(context.db, { accountId, name: body.name, ...plan, onCreated });
+      context.templatePreviews.prepare(template);
+      return template;
+    },
+  }),
+);
 
 const updateTemplateOperation = operation(described.updateTemplate, {
   async estimate(call) {
-    return checked((await changed(call)).read, call.body.draft);
+    return requireValid((await planUpdate(call)).read, call.body.draft);
   },
   async handle(call) {
     const { context, account, body, baseUrl } = call;
-    const { before, read } = await changed(call);
+    const { before, read } = await planUpdate(call);
     const template = await updateTemplate(context.db, account.id, before.id, {
       read,
       name: body.name ?? (body.template === undefined ? before.name : undefined),
@@ -126,8 +125,7 @@ const updateTemplateOperation = operation(described.updateTemplate, {
     });
     await context.templatePreviews.forget(before.look);
     context.templatePreviews.prepare(template);
-    const warnings = read.warnings.length > 0 ? read.warnings : undefined;
-    return { ...templateDocument(template, baseUrl), warnings };
+    return { ...templateDocument(template, baseUrl), warnings: nonEmpty(read.warnings) };
   },
 });
 
@@ -139,30 +137,30 @@ const deleteTemplateOperation = operation(described.deleteTemplate, {
       String(requireOwnTemplateId(params.id)),
     );
     const receipt = await deleteTemplate(context, account.id, id, deleteOptionsOf(query));
-    // Drawn anew where it is restored.
+    // A restored template is drawn again.
     await context.templatePreviews.forget(look);
     return { template_id: id, deleted: true as const, ...receiptView(receipt) };
   },
 });
 
-type Change = Call<unknown, TemplateParams, UpdateTemplate>;
-
-async function changed(call: Change): Promise<{ before: FoundTemplate; read: ReadDocument }> {
+async function planUpdate(
+  call: Call<UpdateTemplate, Context, unknown, TemplateParams>,
+): Promise<{ before: FoundTemplate; read: ReadDocument }> {
   const { context, account, params, body } = call;
   const before = await requireTemplate(context.db, account.id, String(requireOwnTemplateId(params.id)));
   const document = body.template ?? (before.document as TemplateDocument['template']);
   const format = body.template === undefined ? 'castwright' : body.format;
-  return { before, read: await documentOf(call, { template: document, format }) };
+  return { before, read: await readDocumentOf(call, { template: document, format }) };
 }
 
-/** A template costs nothing; videos of it do. @throws {ApiError} where it could not be made */
-function checked({ template, problems }: ReadDocument, isDraft = false): Estimate {
+/** Returns the price of a template: nothing. @throws {ApiError} unless the template is valid or a draft */
+function requireValid({ template, problems }: ReadDocument, isDraft = false): Estimate {
   if (!template && !isDraft) throwInvalidTemplate(problems);
-  return { seconds: 0, credits: 0 };
+  return FREE;
 }
 
-function documentOf(
-  call: Call<unknown, unknown, unknown>,
+function readDocumentOf(
+  call: Call<unknown, Context>,
   body: Pick<CreateTemplate, 'template' | 'format'>,
 ): ReturnType<typeof readDocument> {
   const { voices, log } = call.context;
@@ -171,7 +169,7 @@ function documentOf(
 
 type Aspect = (typeof ASPECT_NAMES)[number];
 
-/** A template in the words of lists. @param wanted the ratio that was asked for, where one was */
+/** A template in a list. @param wanted the requested aspect, if any */
 export function templateItem(listed: ListedTemplate, baseUrl: string, wanted?: Aspect): TemplateItem {
   const { id, name, description, tags, status, aspects } = listed;
   const [usual = 'portrait'] = aspects;
@@ -220,7 +218,7 @@ export function templateDocument(found: FoundTemplate, baseUrl: string): Templat
 
 function addresses({ look, status }: ListedTemplate, aspect: Aspect, baseUrl: string) {
   const at = `${baseUrl}/templates/${look}/${aspect}`;
-  // Of a draft there is nothing to be seen.
+  // Drafts have no pictures.
   return status === 'draft'
     ? { cover_url: '', preview_url: '' }
     : { cover_url: `${at}/cover.jpg`, preview_url: `${at}/preview.mp4` };
@@ -236,7 +234,7 @@ function slotsOf(template: Template): TemplateDetail['slots'] {
   return { avatar: isPresented, voice: isSpoken, music: true, caption: isSpoken };
 }
 
-/** With its own texts. */
+/** Seconds of the video with the default texts. */
 function lengthOf(template: Template): number {
   const values = (template.variables ?? []).map(({ name, default: own = '' }) => [name, own]);
   const [aspect = 'portrait'] = template.aspects;

@@ -1,10 +1,15 @@
 import * as described from '../../../contract/operations/files.ts';
 import type { CreateUpload } from '../../../contract/v1/upload.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import { createUpload, VALID } from '../../../service/library/assets/create-upload.ts';
-import { type Call, operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
 import { fileUrl } from './links.ts';
 
-async function handle({ context, account, body, baseUrl }: Call<unknown, unknown, CreateUpload>) {
+type Context = Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk'>;
+const operation = operationsUsing<Context>();
+
+async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Context>) {
   const asset = await createUpload(context, account.id, {
     name: body.filename,
     contentType: body.content_type,

@@ -11,12 +11,16 @@ import {
   deleteCustomVoice,
 } from '../../../service/library/voices/custom-voices.ts';
 import { recommendedPacks } from '../../../service/library/voices/recommended-packs.ts';
-import { operation } from '../operation.ts';
-import { createOnce } from './creation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { creation } from './creation.ts';
 import { voiceSampleUrl } from './links.ts';
 import { pageOf, pageOfWhole } from './page.ts';
-import { resolversOf } from './resolvers.ts';
+import { type ResolverContext, resolversOf } from './resolvers.ts';
 import { deleteOptionsOf, receiptView } from './trash.ts';
+
+type Context = ResolverContext & Pick<HttpContext, 'knownPacks'>;
+const operation = operationsUsing<Context>();
 
 const listVoices = operation(described.listVoices, {
   async handle({ query, baseUrl, context }) {
@@ -43,7 +47,7 @@ const listCustomVoicesV1 = operation(described.listCustomVoicesV1, {
   async handle({ query, baseUrl, context, account }) {
     const catalog = await context.voices();
     const own = await customVoices(context.db, catalog, account.id);
-    // Clients fill their lists of voices from here, whether or not somebody has voices of their own.
+    // Clients fill their list of voices from here, so without own voices it returns the public ones.
     const mine = own.length > 0 ? own.map(({ voice }) => voice) : catalog.voices;
     const voices = listedVoices(mine, query, baseUrl).map(voiceOfV1);
     return { total: voices.length, voices: pageOfWhole(voices, query) };
@@ -63,37 +67,38 @@ const listCustomVoices = operation(described.listCustomVoices, {
   },
 });
 
-const createCustomVoiceOperation = operation(described.createCustomVoice, {
-  async handle(call) {
-    const { name, voice_id: id } = call.body;
-    const { voice: base, manner: inherited, warning } = await resolversOf(call, 'wait').voice(id, 'voice_id');
-    const manner = mergedManner(call.body, inherited);
-    const answer = ({ voice, manner: own }: Created) => {
-      const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, call.baseUrl);
+const createCustomVoiceOperation = operation(
+  described.createCustomVoice,
+  creation({
+    async plan(call: Call<CreateCustomVoice, Context>) {
+      const { voice, manner, warning } = await resolversOf(call, 'wait').voice(
+        call.body.voice_id,
+        'voice_id',
+      );
+      return { base: voice, manner: mergedManner(call.body, manner), warning };
+    },
+    respond({ voice, manner }: Created, { base, warning }, { body, baseUrl }) {
+      const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, baseUrl);
       return {
         voice_id: voice.id,
         timbre_id: voice.timbreId,
-        name,
+        name: body.name,
         base_voice_id: base.id,
         language,
         gender,
         age,
-        rate: own.rate ?? 1,
-        pitch: own.pitch ?? 0,
-        range: own.range ?? 1,
-        style: own.style ?? ('neutral' as const),
+        rate: manner.rate ?? 1,
+        pitch: manner.pitch ?? 0,
+        range: manner.range ?? 1,
+        style: manner.style ?? ('neutral' as const),
         audio_url: audioUrl,
         warnings: warning === undefined ? undefined : [warning],
       };
-    };
-    const wanted = { accountId: call.account.id, name, base, manner };
-    return createOnce(
-      call,
-      (onCreated) => createCustomVoice(call.context.db, { ...wanted, onCreated }),
-      answer,
-    );
-  },
-});
+    },
+    create: ({ context, account, body }, { base, manner }, onCreated) =>
+      createCustomVoice(context.db, { accountId: account.id, name: body.name, base, manner, onCreated }),
+  }),
+);
 
 const deleteCustomVoiceOperation = operation(described.deleteCustomVoice, {
   async handle({ context, account, params, query }) {
@@ -107,7 +112,7 @@ type VoiceFilter = Pick<VoicesQuery, 'gender' | 'language' | 'age'> & Partial<Pi
 
 const AGES = { young: 'young', adult: 'middle_aged', senior: 'old' } as const;
 
-/** How people call the way of speaking of a region, where it is not the region's name. */
+/** Names of accents that differ from the name of the region. */
 const ACCENTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     US: 'american',
@@ -118,8 +123,8 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
 );
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The voices that a filter lets through, in the order of the catalog. */
-export function listedVoices(voices: readonly Voice[], filter: VoiceFilter, baseUrl: string) {
+/** Voices that match a filter, in the order of the catalog. */
+function listedVoices(voices: readonly Voice[], filter: VoiceFilter, baseUrl: string) {
   return voices
     .map((voice) => describeVoice(voice, baseUrl))
     .filter((voice) =>
@@ -144,7 +149,7 @@ export function describeVoice(voice: Voice, baseUrl: string) {
   };
 }
 
-/** How a voice is to speak; what is left out is as it was. */
+/** Replaces the given parts of a manner of speaking. */
 export function mergedManner<Inherited extends object>(
   { rate, pitch, range, style }: Omit<CreateCustomVoice, 'name' | 'voice_id'>,
   inherited?: Inherited,
@@ -158,8 +163,7 @@ export function mergedManner<Inherited extends object>(
   };
 }
 
-/** The same in the words of v1. */
-export function voiceOfV1({
+function voiceOfV1({
   name,
   voice_id,
   timbre_id,

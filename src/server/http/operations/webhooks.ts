@@ -4,6 +4,7 @@ import * as described from '../../../contract/operations/webhook-endpoints.ts';
 import type { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
 import type { CreateEndpoint, EndpointParams, UpdateEndpoint } from '../../../contract/webhooks/endpoint.ts';
 import { EVENT_KINDS } from '../../../contract/webhooks/events.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import {
   deliveryDetails,
   deliveryView,
@@ -22,10 +23,15 @@ import { replayDelivery, replayFailed } from '../../../service/webhooks/replay.t
 import { rotateAccountSecret, rotateEndpointSecret } from '../../../service/webhooks/rotate-secret.ts';
 import { accountSecret } from '../../../service/webhooks/secret.ts';
 import { sendTestEvent } from '../../../service/webhooks/test-event.ts';
-import { type Call, type HttpContext, operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
 import { type PageQuery, pageOfWhole } from './page.ts';
 
-type ListCall = Pick<Call<PageQuery, undefined, undefined>, 'context' | 'account' | 'query'>;
+type Context = Backend & Pick<HttpContext, 'allowInsecureWebhooks'>;
+type EndpointPath = z.output<typeof EndpointParams>;
+const operation = operationsUsing<Context>();
+
+type ListCall = Pick<Call<unknown, Context, PageQuery>, 'context' | 'account' | 'query'>;
 
 async function list({ context, account, query }: ListCall) {
   return pageOfWhole(await listEndpoints(context, account), query);
@@ -43,26 +49,21 @@ const getEndpoint = operation(described.getEndpoint, {
   handle: ({ context, account, params }) => findEndpoint(context, account, params.endpoint_id),
 });
 
-const create = ({ context, account, body }: Call<unknown, unknown, CreateEndpoint>) =>
+const create = ({ context, account, body }: Call<CreateEndpoint, Context>) =>
   createEndpoint(context, account, body, context.allowInsecureWebhooks);
 
 const createWebhookEndpoint = operation(described.createWebhookEndpoint, { handle: create });
 const createEndpointV1 = operation(described.createEndpoint, { handle: create });
 const createEndpointV2 = operation(described.createEndpointV2, { handle: create });
 
-const update = ({
-  context,
-  account,
-  params,
-  body,
-}: Call<unknown, z.output<typeof EndpointParams>, UpdateEndpoint>) =>
+const update = ({ context, account, params, body }: Call<UpdateEndpoint, Context, unknown, EndpointPath>) =>
   updateEndpoint(context, account, params.endpoint_id, body, context.allowInsecureWebhooks);
 
 const updateWebhookEndpoint = operation(described.updateWebhookEndpoint, { handle: update });
 const updateEndpointV1 = operation(described.updateEndpoint, { handle: update });
 const updateEndpointV2 = operation(described.updateEndpointV2, { handle: update });
 
-async function remove({ context, account, params }: Call<unknown, z.output<typeof EndpointParams>, unknown>) {
+async function remove({ context, account, params }: Call<unknown, Context, unknown, EndpointPath>) {
   await deleteEndpoint(context, account, params.endpoint_id);
   return { message: 'The endpoint is deleted' };
 }
@@ -87,7 +88,7 @@ const getWebhookSecret = operation(described.getWebhookSecret, {
   handle: ({ context, account }) => webhookSecretView(context, account.id),
 });
 
-export async function webhookSecretView(context: HttpContext, accountId: string): Promise<WebhookSecret> {
+export async function webhookSecretView(context: Context, accountId: string): Promise<WebhookSecret> {
   const former = await formerSecret(context, accountId);
   return {
     secret: await accountSecret(context, accountId),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
-import type { HttpContext } from '../operation.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
+import type { HttpContext } from '../context.ts';
 import { directUploadReceiver } from '../operations/resolvers.ts';
 import { sendStoredFile } from '../responses/files.ts';
 
@@ -16,7 +17,10 @@ const REFUSED = {
 };
 
 /** Results: addresses that nobody can guess, without a key, with ranges for players; permanent where files are public. */
-export function serveFiles(app: FastifyInstance, context: HttpContext): void {
+export function serveFiles(
+  app: FastifyInstance,
+  context: Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk' | 'log'>,
+): void {
   const { db, storage, privateFiles } = context;
   const arrive = directUploadReceiver(context);
   const find = (id: string) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();

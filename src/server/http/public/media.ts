@@ -6,11 +6,14 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { artworkFile } from '../../../engine/catalog/templates/artwork.ts';
 import { templateSchema } from '../../../engine/template/schema.ts';
-import type { HttpContext } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
 import { sendLocalFile } from '../responses/files.ts';
 
 /** Pictures of the built-in avatars, for everyone. */
-export function serveAvatarCovers(app: FastifyInstance, { avatarCover }: HttpContext): void {
+export function serveAvatarCovers(
+  app: FastifyInstance,
+  { avatarCover }: Pick<HttpContext, 'avatarCover'>,
+): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/avatars/:id/cover.jpg',
@@ -31,7 +34,7 @@ export function serveAvatarCovers(app: FastifyInstance, { avatarCover }: HttpCon
 }
 
 /** Greetings of the voices and of the public avatars, and the music, for everyone; made when they are first asked for. */
-export function serveSamples(app: FastifyInstance, { samples }: HttpContext): void {
+export function serveSamples(app: FastifyInstance, { samples }: Pick<HttpContext, 'samples'>): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/voices/:id/sample.m4a',
@@ -75,7 +78,10 @@ const ARTWORK: ReadonlyMap<string, string> = new Map(
 type PreviewRoute = { Params: { look: string; aspect: string } };
 
 /** Covers, previews and artwork of templates, and the schema of their documents, for everyone who has the address. */
-export function serveTemplatePreviews(app: FastifyInstance, { templatePreviews }: HttpContext): void {
+export function serveTemplatePreviews(
+  app: FastifyInstance,
+  { templatePreviews }: Pick<HttpContext, 'templatePreviews'>,
+): void {
   const kinds = [
     { file: 'cover.jpg', type: 'image/jpeg', find: templatePreviews.cover },
     { file: 'preview.mp4', type: 'video/mp4', find: templatePreviews.preview },

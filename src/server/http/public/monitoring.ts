@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ERRORS } from '../../../contract/errors.ts';
 import { formatMetrics, histogram, type Metric } from '../../../platform/telemetry/prometheus.ts';
-import type { HttpContext } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
 
 /** For those who watch over the process: it lives, and it can do its work. */
 export function serveHealth(app: FastifyInstance, { readiness }: Pick<HttpContext, 'readiness'>): void {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withOrigin } from '../../../platform/telemetry/origin.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import { receiveUpload } from '../../../service/library/assets/receive-upload.ts';
-import type { HttpContext } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
 import { baseUrlOf, fileUrl } from '../operations/links.ts';
 import { originOf } from '../request/trace-requests.ts';
 
@@ -9,7 +10,10 @@ import { originOf } from '../request/trace-requests.ts';
 const PATIENCE = { idle: 30, total: 1800 };
 
 /** Where signed addresses lead: raw bytes, whatever the client calls them, without a key. */
-export function serveUploads(app: FastifyInstance, context: HttpContext): void {
+export function serveUploads(
+  app: FastifyInstance,
+  context: Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk' | 'log' | 'baseUrl'>,
+): void {
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();
     // Not read here: the bytes go from the socket to the disk.

@@ -3,8 +3,9 @@ import { ApiError } from '../../../contract/errors.ts';
 import { WRONG_SECRET } from '../../../service/account/accounts/change-account.ts';
 import { recordAuditEvent } from '../../../service/account/audit/audit-log.ts';
 import type { Actor } from '../../../service/account/audit/tables.ts';
+import type { HttpContext } from '../context.ts';
 import { clientAddress } from '../guards/client-address.ts';
-import type { Call, HttpContext, Operation } from '../operation.ts';
+import type { Call, Operation } from '../operation.ts';
 
 /** Deletions, and calls that change keys, webhooks or the account; an operation may say otherwise itself. */
 export function isAudited({ method, right, isAudited: asked }: Operation): boolean {
@@ -14,7 +15,7 @@ export function isAudited({ method, right, isAudited: asked }: Operation): boole
 /** A call that was done: who asked for it, from where, and what it was about. */
 export async function auditCall(
   operation: Operation,
-  { context, account, params, query, body }: Call<unknown, unknown, unknown>,
+  { context, account, params, query, body }: Call,
   request: FastifyRequest,
   data: unknown,
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function auditCall(
 /** A call that was refused for a wrong password or code, which may be somebody else at an open page. */
 export async function auditRefusal(
   { name }: Operation,
-  { context, account }: Call<unknown, unknown, unknown>,
+  { context, account }: Call,
   request: FastifyRequest,
   error: unknown,
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function auditRefusal(
 
 /** Something that a browser did at the door, signed in or not. */
 export function auditSignIn(
-  { db }: HttpContext,
+  { db }: Pick<HttpContext, 'db'>,
   request: FastifyRequest,
   action: string,
   { accountId, isIn }: { accountId: string | undefined; isIn: boolean },

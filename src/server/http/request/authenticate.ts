@@ -3,14 +3,17 @@ import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
 import { type Account, findKey, recordKeyUse } from '../../../service/account/accounts/authenticate.ts';
 import { deriveCsrfToken, findSession } from '../../../service/account/sessions/sessions.ts';
+import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
-import type { HttpContext } from '../operation.ts';
 import { isSameOrigin, keyOf, sessionTokenOf } from './credentials.ts';
+
+/** What it takes to authenticate a request. */
+export type AuthContext = Pick<HttpContext, 'db' | 'limits' | 'baseUrl'>;
 
 type Headers = FastifyRequest['headers'];
 
 /** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
-export function callerOf(request: FastifyRequest, context: HttpContext): MaybePromise<Account> {
+export function callerOf(request: FastifyRequest, context: AuthContext): MaybePromise<Account> {
   const key = keyOf(request.headers);
   if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
     return signedInCaller(request, context);
@@ -36,7 +39,7 @@ export function callerOf(request: FastifyRequest, context: HttpContext): MaybePr
 }
 
 /** The dashboard's session alone; what changes something must come from a page of ours. @throws {ApiError} */
-export async function signedInCaller(request: FastifyRequest, context: HttpContext): Promise<Account> {
+export async function signedInCaller(request: FastifyRequest, context: AuthContext): Promise<Account> {
   const token = sessionTokenOf(request.headers);
   const account = token === undefined ? undefined : await findSession(context.db, token);
   if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');

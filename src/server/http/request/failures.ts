@@ -6,7 +6,8 @@ import type { Account } from '../../../service/account/accounts/authenticate.ts'
 import { WrittenByNewer } from '../../../service/drivers/columns/request-column.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
 import { isStoreOutage } from '../../../service/drivers/storage/is-store-outage.ts';
-import type { HttpContext, Operation } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import type { Operation } from '../operation.ts';
 
 /** Seconds after which what cannot be done now may be asked for again. */
 const RETRY_AFTER = 5;
@@ -108,7 +109,11 @@ export function mayHideStatus({ frame, failures }: Operation): boolean {
 }
 
 /** Whether a caller is told so; pages of the dashboard never are. */
-export function wantsHostedStatus(request: FastifyRequest, context: HttpContext, account: Account): boolean {
+export function wantsHostedStatus(
+  request: FastifyRequest,
+  context: Pick<HttpContext, 'hostedStatus'>,
+  account: Account,
+): boolean {
   if (account.isSession || request.headers[WANTED] === 'real') return false;
   return context.hostedStatus || account.hostedStatus === true;
 }

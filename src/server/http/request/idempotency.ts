@@ -6,7 +6,8 @@ import { type Claim, claimKey, type IdempotentCall } from '../../../service/acco
 import { leaseHolderId } from '../../../service/account/idempotency/lease-holder.ts';
 import { releaseKey, storeAnswer } from '../../../service/account/idempotency/store-answer.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
-import type { Call, HttpContext } from '../operation.ts';
+import type { HttpContext } from '../context.ts';
+import type { Call } from '../operation.ts';
 
 /** Milliseconds that a call waits for an equal one to end: in this process, and in another that may have ended. */
 const PATIENCE = 10_000;
@@ -33,7 +34,7 @@ export function idempotency({
 
   return async function once(
     asked: Omit<IdempotentCall, 'holder'>,
-    work: (settle: Call<unknown, unknown, unknown>['settle']) => Promise<unknown>,
+    work: (settle: Call['settle']) => Promise<unknown>,
   ): Promise<IdempotentResult> {
     const place = `${asked.accountId} ${asked.name}`;
     const begun = performance.now();

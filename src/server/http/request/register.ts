@@ -8,8 +8,9 @@ import { requireRight } from '../../../service/account/accounts/rights.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
 import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
 import type { OriginalCall } from '../../../service/videos/stored-call.ts';
+import type { HttpContext } from '../context.ts';
 import type { CallKind } from '../guards/rate-limits.ts';
-import type { Call, HttpContext, Operation } from '../operation.ts';
+import type { Call, Operation } from '../operation.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { type EventSource, eventSender } from '../responses/event-stream.ts';
 import { sendStoredFile } from '../responses/files.ts';
@@ -96,7 +97,7 @@ export function register(
       const query = checkQuery(request.query);
       const params = checkParams(request.params);
       const body = checkBody(request.body);
-      const call: Call<unknown, unknown, unknown> = {
+      const call: Call = {
         context,
         account,
         query,
@@ -104,7 +105,7 @@ export function register(
         body,
         headers: request.headers,
         baseUrl: baseUrlOf(request, context.baseUrl),
-        asked: { path: operation.path, body: body as OriginalCall['body'] },
+        originalCall: { path: operation.path, body: body as OriginalCall['body'] },
         settle: async () => {},
       };
       const origin = { ...originOf(request), account: call.account.id };
@@ -226,7 +227,7 @@ function isDryRun({ estimate, method }: Operation, query: unknown): boolean {
   return wanted;
 }
 
-async function dryRun({ estimate }: Operation, call: Call<unknown, unknown, unknown>): Promise<DryRun> {
+async function dryRun({ estimate }: Operation, call: Call): Promise<DryRun> {
   if (!estimate) throw new ApiError('internal', 'The operation has no estimate');
   const { seconds, credits, rows } = await estimate(call);
   return {

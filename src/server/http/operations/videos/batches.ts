@@ -6,7 +6,7 @@ import { estimatePrice } from '../../../../service/account/credits/estimate.ts';
 import { WARNINGS } from '../../../../service/drivers/columns/warnings.ts';
 import { findTemplate } from '../../../../service/library/templates/find-template.ts';
 import { cancelBatch as cancel } from '../../../../service/videos/batches/cancel-batch.ts';
-import { createBatch as create } from '../../../../service/videos/batches/create-batch.ts';
+import { createBatch as storeBatch } from '../../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../../service/videos/batches/fetch-table.ts';
 import {
   batchResults,
@@ -19,48 +19,50 @@ import { readTable } from '../../../../service/videos/batches/read-rows.ts';
 import { type ResolvedRow, resolveRows } from '../../../../service/videos/batches/resolve-rows.ts';
 import { draftTemplateError } from '../../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
-import { type Call, operation } from '../../operation.ts';
-import { createOnce } from '../creation.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { nonEmpty, pricedCreation, type VideoContext } from '../creation.ts';
 import { pageView } from '../page.ts';
-import { templateResolversOf } from '../resolvers.ts';
+import { type ResolverContext, templateResolversOf } from '../resolvers.ts';
 import { videoStatus } from './videos.ts';
 
-type BatchCall = Call<unknown, unknown, CreateBatch>;
+type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>;
+const operation = operationsUsing<Context>();
 
-const createBatch = operation(described.createBatch, {
-  async estimate(call: BatchCall) {
-    const { rows } = await understand(call);
-    let [seconds, credits] = [0, 0];
-    for (const row of rows) {
-      if (!row.request) continue;
-      seconds += row.seconds;
-      credits += toCredits(estimatePrice(row.request, row.seconds));
-    }
-    return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: countOf(rows) };
-  },
-  async handle(call: BatchCall) {
-    const { context, account, baseUrl, body } = call;
-    const { template, rows, webhookUrl, warnings } = await understand(call);
-    const answer = (id: string) => ({
+const createBatch = operation(
+  described.createBatch,
+  pricedCreation({
+    plan: planBatch,
+    estimate({ rows }) {
+      let [seconds, credits] = [0, 0];
+      for (const row of rows) {
+        if (!row.request) continue;
+        seconds += row.seconds;
+        credits += toCredits(estimatePrice(row.request, row.seconds));
+      }
+      return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: rowCounts(rows) };
+    },
+    respond: (id: string, { rows, warnings }) => ({
       batch_id: id,
       total: rows.length,
-      ...countOf(rows),
-      warnings: warnings.length > 0 ? warnings : undefined,
-    });
-    const batch = {
-      accountId: account.id,
-      templateId: template.id,
-      name: body.name ?? template.name,
-      rows,
-      webhookUrl,
-      baseUrl,
-      warnings,
-    };
-    return createOnce(call, (onCreated) => create(context, { ...batch, onCreated }), answer);
-  },
-});
+      ...rowCounts(rows),
+      warnings: nonEmpty(warnings),
+    }),
+    create: ({ context, account, baseUrl, body }, { template, rows, webhookUrl, warnings }, onCreated) =>
+      storeBatch(context, {
+        accountId: account.id,
+        templateId: template.id,
+        name: body.name ?? template.name,
+        rows,
+        webhookUrl,
+        baseUrl,
+        warnings,
+        onCreated,
+      }),
+  }),
+);
 
-async function understand(call: BatchCall) {
+async function planBatch(call: Call<CreateBatch, Context>) {
   const { body, context, account } = call;
   const { db, storage, tempRoot, allowPrivateFetch: allowPrivate, allowInsecureWebhooks } = context;
   const found = await findTemplate(db, account.id, body.template_id);
@@ -80,13 +82,15 @@ async function understand(call: BatchCall) {
         );
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, allowInsecureWebhooks);
   const rows = await resolveRows(sent, found, body, resolve);
-  // What every row was understood differently by is said once.
-  const common = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
-  return { template: found, rows, webhookUrl, warnings: [...common.slice(0, 20), ...warnings] };
+  // Most rows cause the same warnings; each is returned once.
+  const ofRows = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
+  return { template: found, rows, webhookUrl, warnings: [...ofRows.slice(0, MAX_ROW_WARNINGS), ...warnings] };
 }
 
-/** How many rows can be used, and what is wrong with the others. */
-function countOf(rows: readonly ResolvedRow[]) {
+const MAX_ROW_WARNINGS = 20;
+
+/** How many rows are valid, and what is wrong with the others. */
+function rowCounts(rows: readonly ResolvedRow[]) {
   return {
     accepted: rows.filter(({ request }) => request).length,
     errors: rows.flatMap(({ row, name, failure }) => (failure ? [{ row, name, error: failure }] : [])),
@@ -121,7 +125,6 @@ const cancelBatch = operation(described.cancelBatch, {
   handle: async ({ context, account, params }) => batchView(await cancel(context, account.id, params.id)),
 });
 
-/** A batch in the words of the interface. */
 function batchView({ batch, count }: FoundBatch): Batch {
   const seconds = (time: number) => Math.floor(time / 1000);
   const warnings = WARNINGS.read(batch.warnings);
@@ -134,14 +137,14 @@ function batchView({ batch, count }: FoundBatch): Batch {
     ...count,
     created_at: seconds(batch.created_at),
     finished_at: batch.finished_at === null ? undefined : seconds(batch.finished_at),
-    warnings: warnings.length > 0 ? warnings : undefined,
+    warnings: nonEmpty(warnings),
   };
 }
 
 function batchResult({ item, video }: FoundItem, baseUrl: string): BatchResult {
   const { row, name, video_id: id } = item;
   if (!video) {
-    // The row was refused at the door, or its video was deleted since.
+    // The row was rejected when the batch was created, or its video was deleted since.
     const error = id === null ? refusal(item) : { code: 10104, message: 'The video was deleted' };
     return { row, name, status: 'failed', progress: 0, error };
   }

@@ -12,14 +12,13 @@ import type {
 import { VISUAL_STYLE_ENTRIES } from '../../../../engine/catalog/visual-styles.ts';
 import { toCredits } from '../../../../service/account/credits/credit.ts';
 import { estimatePrice, estimateVideo } from '../../../../service/account/credits/estimate.ts';
-import { type CreatedIds, createVideo } from '../../../../service/videos/create-video.ts';
+import type { CreatedIds } from '../../../../service/videos/create-video.ts';
 import { type FoundVideo, findVideo } from '../../../../service/videos/find-video.ts';
 import {
-  createPreviews as create,
   createProductVideo,
   fullRequestForPreview,
-  type ListedPreview,
   listedStyles,
+  createPreviews as storePreviews,
 } from '../../../../service/videos/product/create.ts';
 import { listProductVideos } from '../../../../service/videos/product/list.ts';
 import {
@@ -33,179 +32,150 @@ import {
   requireStyle,
   resolveProductVideo,
 } from '../../../../service/videos/product/resolve-product-video.ts';
-import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
-import { type Call, operation } from '../../operation.ts';
-import { createOnce } from '../creation.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { nonEmpty, pricedCreation, type VideoContext, videoCreation, withWebhook } from '../creation.ts';
 import { pageView } from '../page.ts';
-import { brandedBy, resolversOf } from '../resolvers.ts';
+import { type ResolverContext, resolversOf, withBrandOf } from '../resolvers.ts';
 import { videoStatus } from './videos.ts';
 
-const createVideoFromProduct = operation(described.createVideoFromProduct, {
-  async estimate(call) {
-    const { understood, style } = await planV2(call);
-    return estimateVideo(requestForPrice(understood, style));
-  },
-  async handle(call) {
-    const { understood, style, webhookUrl, warnings } = await planV2(call);
-    const answer = ({ videoId }: CreatedIds) => ({
-      video_id: videoId,
-      status: 'processing' as const,
-      warnings: told(warnings),
-    });
-    const { account, baseUrl } = call;
-    const video = {
-      accountId: account.id,
-      family: 'v2',
-      quality: 'full',
-      understood,
-      style,
-      webhookUrl,
-      warnings,
-      baseUrl,
-      asked: call.asked,
-    } as const;
-    return createOnce(call, (onCreated) => createProductVideo(call.context, video, onCreated), answer);
-  },
-});
+type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>;
+const operation = operationsUsing<Context>();
 
-const planV2 = (call: Call<unknown, unknown, CreateVideoFromProduct>) =>
-  styledBy(call, productOptionsFromV2(call.body));
+const createVideoFromProduct = operation(
+  described.createVideoFromProduct,
+  productCreation({
+    family: 'v2',
+    quality: 'full',
+    optionsFrom: (body: CreateVideoFromProduct) => productOptionsFromV2(body),
+    respond: ({ videoId }, warnings) => ({ video_id: videoId, status: 'processing' as const, warnings }),
+  }),
+);
 
-type CreationCall = Call<unknown, unknown, CreateVideoFromUrl>;
+const createVideoFromUrl = operation(described.createVideoFromUrl, creationFromUrl('full'));
+const createPreview = operation(described.createPreview, creationFromUrl('preview'));
 
-const creation = (quality: 'full' | 'preview') => ({
-  async estimate(call: CreationCall) {
-    const { understood, style } = await planV1(call);
-    return estimateVideo({ ...requestForPrice(understood, style), quality });
-  },
-  async handle(call: CreationCall) {
-    const { understood, style, webhookUrl, warnings } = await planV1(call);
-    const answer = ({ projectId }: CreatedIds) => ({ project_id: projectId, warnings: told(warnings) });
-    const { account, baseUrl } = call;
-    const video = {
-      accountId: account.id,
-      family: 'v1',
-      quality,
-      understood,
-      style,
-      webhookUrl,
-      warnings,
-      baseUrl,
-      asked: call.asked,
-    } as const;
-    return createOnce(call, (onCreated) => createProductVideo(call.context, video, onCreated), answer);
-  },
-});
-
-const planV1 = (call: CreationCall) => styledBy(call, productOptionsFromV1(call.body));
-
-const createVideoFromUrl = operation(described.createVideoFromUrl, creation('full'));
-const createPreview = operation(described.createPreview, creation('preview'));
-
-const createPreviews = operation(described.createPreviews, {
-  async estimate(call) {
-    const { understood, styles } = await planPreviews(call);
-    const requests = [...styles].map((style) => ({
-      ...requestForPrice(understood, style),
-      quality: 'preview' as const,
-    }));
-    const seconds = requests.reduce((sum, request) => sum + estimateVideo(request).seconds, 0);
-    return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatePrice(one), 0)) };
-  },
-  async handle(call) {
-    const { understood, listed, styles, webhookUrl, warnings } = await planPreviews(call);
-    const { account, baseUrl, asked } = call;
-    const answer = (ids: Awaited<ReturnType<typeof create>>) => ({
-      previews: listed.map((one) => preview(one, ids)),
-      warnings: told(warnings),
-    });
-    const shared = {
-      accountId: account.id,
-      family: 'v2',
-      understood,
-      webhookUrl,
-      warnings,
-      baseUrl,
-      asked,
-    } as const;
-    return createOnce(call, (onCreated) => create(call.context, shared, styles, onCreated), answer);
-  },
-});
-
-async function planPreviews(call: Call<unknown, unknown, CreatePreviews>) {
-  const known = await understoodBy(call, productOptionsFromV2(call.body));
-  const listed = listedStyles(call.body.visual_styles, known.understood, call.context.isStrict);
-  const warnings = [...known.warnings, ...listed.flatMap(({ warning }) => warning ?? [])];
-  return { ...known, warnings, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
+function creationFromUrl(quality: 'full' | 'preview') {
+  return productCreation({
+    family: 'v1',
+    quality,
+    optionsFrom: (body: CreateVideoFromUrl) => productOptionsFromV1(body),
+    respond: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
+  });
 }
 
-function preview({ name, style, problem }: ListedPreview, ids: Awaited<ReturnType<typeof create>>) {
-  const id = style && ids.get(style);
-  return { visual_style: name, preview_id: id ?? '', err_msg: problem ?? '' };
+interface ProductCreation<Body, Data> {
+  family: 'v1' | 'v2';
+  quality: 'full' | 'preview';
+  optionsFrom(body: Body): ProductVideoOptions;
+  respond(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
 
-const renderPreview = operation(described.renderSinglePreview, {
-  estimate: async (call) => estimateVideo((await ofPreview(call)).request),
-  async handle(call) {
-    const { request, webhookUrl, warnings, asked } = await ofPreview(call);
-    const answer = ({ videoId }: CreatedIds) => ({
-      video_id: videoId,
-      status: 'processing' as const,
-      warnings: told(warnings),
-    });
-    const video = {
-      accountId: call.account.id,
-      family: 'v2',
-      request,
-      warnings,
-      webhookUrl,
-      baseUrl: call.baseUrl,
-      asked,
-    } as const;
-    return createOnce(call, (onCreated) => createVideo(call.context, { ...video, onCreated }), answer);
-  },
-});
-
-async function ofPreview({ context, account, body }: Call<unknown, unknown, RenderPreview>) {
-  const preview = await fullRequestForPreview(context, account.id, body.preview_id);
-  const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
-  return { ...preview, webhookUrl: webhookUrl ?? preview.webhookUrl, warnings };
+/** The creation of a product video in one style. */
+function productCreation<Body extends ProductCall, Data>({
+  family,
+  quality,
+  optionsFrom,
+  respond,
+}: ProductCreation<Body, Data>) {
+  return pricedCreation({
+    async plan(call: Call<Body, Context>) {
+      const options = optionsFrom(call.body);
+      const plan = await planProductVideo(call, options);
+      const { style, warning } = requireStyle(options.style, plan.understood.base, call.context.isStrict);
+      return {
+        ...plan,
+        style,
+        warnings: warning === undefined ? plan.warnings : [...plan.warnings, warning],
+      };
+    },
+    estimate: ({ understood, style }) => estimateVideo({ ...requestForPrice(understood, style), quality }),
+    respond: (ids: CreatedIds, { warnings }) => respond(ids, nonEmpty(warnings)),
+    create: ({ context, account, baseUrl, originalCall }, plan, onCreated) =>
+      createProductVideo(
+        context,
+        { accountId: account.id, family, quality, ...plan, baseUrl, asked: originalCall },
+        onCreated,
+      ),
+  });
 }
 
-/** What a call for a product video comes to, and who is told of its end. */
-export async function understoodBy(
-  call: Call<unknown, unknown, { webhook_url?: string | undefined; brand?: boolean | undefined }>,
-  asked: ProductVideoOptions,
+const createPreviews = operation(
+  described.createPreviews,
+  pricedCreation({
+    async plan(call: Call<CreatePreviews, Context>) {
+      const plan = await planProductVideo(call, productOptionsFromV2(call.body));
+      const listed = listedStyles(call.body.visual_styles, plan.understood, call.context.isStrict);
+      const warnings = [...plan.warnings, ...listed.flatMap(({ warning }) => warning ?? [])];
+      return { ...plan, warnings, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
+    },
+    estimate({ understood, styles }) {
+      const requests = [...styles].map((style) => ({
+        ...requestForPrice(understood, style),
+        quality: 'preview' as const,
+      }));
+      const seconds = requests.reduce((sum, request) => sum + estimateVideo(request).seconds, 0);
+      return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatePrice(one), 0)) };
+    },
+    respond: (ids: PreviewIds, { listed, warnings }) => ({
+      previews: listed.map(({ name, style, problem }) => ({
+        visual_style: name,
+        preview_id: (style && ids.get(style)) ?? '',
+        err_msg: problem ?? '',
+      })),
+      warnings: nonEmpty(warnings),
+    }),
+    create(
+      { context, account, baseUrl, originalCall },
+      { understood, styles, webhookUrl, warnings },
+      onCreated,
+    ) {
+      const shared = { accountId: account.id, family: 'v2', baseUrl, asked: originalCall } as const;
+      return storePreviews(context, { ...shared, understood, webhookUrl, warnings }, styles, onCreated);
+    },
+  }),
+);
+
+type PreviewIds = Awaited<ReturnType<typeof storePreviews>>;
+
+const renderPreview = operation(
+  described.renderSinglePreview,
+  videoCreation({
+    family: 'v2',
+    async plan(call: Call<RenderPreview, Context>) {
+      const { context, account, body } = call;
+      const preview = await fullRequestForPreview(context, account.id, body.preview_id);
+      const { webhookUrl = preview.webhookUrl, warnings } = await withWebhook(call, { warnings: [] });
+      return { request: preview.request, asked: preview.asked, webhookUrl, warnings };
+    },
+    respond: ({ videoId }, warnings) => ({ video_id: videoId, status: 'processing' as const, warnings }),
+  }),
+);
+
+interface ProductCall {
+  webhook_url?: string | undefined;
+  brand?: boolean | undefined;
+}
+
+/** Resolves what a call for a product video names, with the account's brand and the webhook. */
+export async function planProductVideo(
+  call: Call<ProductCall, ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>>,
+  options: ProductVideoOptions,
 ) {
-  const { db, voices, allowInsecureWebhooks } = call.context;
+  const { db, voices } = call.context;
   const accountId = call.account.id;
-  const resolved = await resolveProductVideo(asked, { accountId, db, voices, resolve: resolversOf(call) });
-  const { base, warnings: branding } = await brandedBase(call, resolved.base, asked.musicId);
-  const understood = { ...resolved, base, warnings: [...resolved.warnings, ...branding] };
-  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
-  return { understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+  const resolved = await resolveProductVideo(options, { accountId, db, voices, resolve: resolversOf(call) });
+  const branded = await withBrandOf(call, { request: resolved.base, warnings: [] as string[] });
+  const base = options.musicId === 0 ? withoutMusic(branded.request) : branded.request;
+  const understood = { ...resolved, base, warnings: [...resolved.warnings, ...branded.warnings] };
+  const { webhookUrl, warnings } = await withWebhook(call, { warnings: understood.warnings });
+  return { understood, webhookUrl, warnings };
 }
 
-/** Music that was refused stays away. */
-async function brandedBase(
-  call: Parameters<typeof understoodBy>[0],
-  base: ResolvedProductVideo['base'],
-  musicId: number | undefined,
-) {
-  const { request, warnings } = await brandedBy(call, { request: base, warnings: [] as string[] });
-  if (musicId !== 0) return { base: request, warnings };
-  const { music: _music, ...silent } = request;
-  return { base: silent, warnings };
+/** A call that declines music gets none from the brand either. */
+function withoutMusic({ music: _music, ...silent }: ResolvedProductVideo['base']) {
+  return silent;
 }
-
-/** The same, for a video in one style. */
-export async function styledBy(call: Parameters<typeof understoodBy>[0], asked: ProductVideoOptions) {
-  const known = await understoodBy(call, asked);
-  const { style, warning } = requireStyle(asked.style, known.understood.base, call.context.isStrict);
-  return { ...known, style, warnings: warning === undefined ? known.warnings : [...known.warnings, warning] };
-}
-
-export const told = (warnings: string[]) => (warnings.length > 0 ? warnings : undefined);
 
 const getProductVideo = operation(described.getProductVideo, {
   async handle({ context, account, params, baseUrl }) {
@@ -231,7 +201,7 @@ const listProductPreviews = operation(described.listProductPreviews, {
 });
 
 async function pageOfVideos(
-  { context, account, query, baseUrl }: Call<ProductVideosQuery, unknown, unknown>,
+  { context, account, query, baseUrl }: Call<unknown, Context, ProductVideosQuery>,
   which: 'videos' | 'previews',
 ) {
   const { videos, total } = await listProductVideos(context, account.id, which, query);
@@ -258,7 +228,7 @@ function listedVideo(found: FoundVideo, baseUrl: string): ListedProductVideo {
   };
 }
 
-/** Every style is made for every ratio. */
+/** Every style supports every aspect. */
 const visualStyles = () =>
   VISUAL_STYLE_ENTRIES.map((style) => ({ ...style, aspect_ratio: [...ASPECT_CODES] }));
 

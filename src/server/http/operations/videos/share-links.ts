@@ -2,12 +2,15 @@ import type { Embedding } from '../../../../contract/dashboard/embedding.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import * as described from '../../../../contract/operations/videos.ts';
 import type { ShareLink } from '../../../../contract/v2/share-links.ts';
+import type { Backend } from '../../../../service/drivers/backend.ts';
 import { findEmbedding } from '../../../../service/videos/shares/embedding.ts';
 import { endShare, listShares, type SharedLink, share } from '../../../../service/videos/shares/shares.ts';
 import { embedCode, sizeWithin } from '../../dashboard/embed.ts';
 import { shareUrl } from '../../dashboard/share-page.ts';
-import { operation } from '../../operation.ts';
+import { operationsUsing } from '../../operation.ts';
 import { pageSpan, pageView } from '../page.ts';
+
+const operation = operationsUsing<Backend>();
 
 const create = operation(described.createShareLink, {
   target: (_body, link) => link.video_id,

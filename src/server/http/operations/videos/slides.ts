@@ -2,30 +2,39 @@ import type { DeckProgress } from '../../../../contract/dashboard/slides.ts';
 import { ApiError, invalidField } from '../../../../contract/errors.ts';
 import * as described from '../../../../contract/operations/slides.ts';
 import type { CreateVideoFromSlides, ReadSlides, Slides } from '../../../../contract/v2/slides.ts';
-import { estimateVideo } from '../../../../service/account/credits/estimate.ts';
 import { type FoundDeck, findDeck } from '../../../../service/library/decks/find-deck.ts';
 import { readDeck } from '../../../../service/library/decks/read-deck.ts';
-import { type CreatedIds, createVideo } from '../../../../service/videos/create-video.ts';
 import { estimateSlides } from '../../../../service/videos/slides/estimated-slides.ts';
 import { resolveSlidesVideo } from '../../../../service/videos/slides/slides-request.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
-import { type Call, operation } from '../../operation.ts';
-import { createOnce } from '../creation.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { FREE, nonEmpty, pricedCreation, type VideoContext, videoCreation } from '../creation.ts';
 import { fileUrl } from '../links.ts';
-import { brandedBy, resolveMediaOf, templateResolversOf } from '../resolvers.ts';
+import {
+  type MediaContext,
+  type ResolverContext,
+  resolveMediaOf,
+  templateResolversOf,
+  withBrandOf,
+} from '../resolvers.ts';
 
-const readSlides = operation(described.readSlides, {
-  async estimate(call) {
-    await deckOfCall(call);
-    return { seconds: 0, credits: 0 };
-  },
-  async handle(call) {
-    const data = slidesView(await deckOfCall(call), call.baseUrl);
-    const { db } = call.context;
-    await db.transaction().execute((transaction) => call.settle(transaction, data));
-    return data;
-  },
-});
+type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice'>;
+const operation = operationsUsing<Context>();
+
+const readSlides = operation(
+  described.readSlides,
+  pricedCreation({
+    // Stores the presentation; reading the same file again finds it.
+    plan: (call: Call<ReadSlides, Context>) => deckOfCall(call),
+    estimate: () => FREE,
+    respond: (deck: FoundDeck, _plan, { baseUrl }) => slidesView(deck, baseUrl),
+    async create({ context }, deck, onCreated) {
+      await context.db.transaction().execute((transaction) => onCreated(transaction, deck));
+      return deck;
+    },
+  }),
+);
 
 const getSlides = operation(described.getSlides, {
   async handle({ context, account, params, baseUrl }) {
@@ -35,54 +44,41 @@ const getSlides = operation(described.getSlides, {
   },
 });
 
-const createVideoFromSlides = operation(described.createVideoFromSlides, {
-  estimate: async (call) => estimateVideo((await understand(call)).request),
-  async handle(call) {
-    const understood = await understand(call);
-    const { warnings } = understood;
-    const answer = ({ videoId }: CreatedIds) => ({
-      video_id: videoId,
-      warnings: warnings.length > 0 ? warnings : undefined,
-    });
-    const video = {
-      accountId: call.account.id,
-      family: 'v2',
-      kind: 'slides_video',
-      ...understood,
-      baseUrl: call.baseUrl,
-      asked: call.asked,
-    } as const;
-    return createOnce(call, (onCreated) => createVideo(call.context, { ...video, onCreated }), answer);
-  },
-});
+const createVideoFromSlides = operation(
+  described.createVideoFromSlides,
+  videoCreation({
+    family: 'v2',
+    kind: 'slides_video',
+    async plan(call: Call<CreateVideoFromSlides, Context>) {
+      // Reports a wrong webhook_url before it reads the presentation, which takes long.
+      const { allowInsecureWebhooks } = call.context;
+      const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+      const deck = await deckOfCall(call);
+      // These videos get the brand as presenter videos do, not in the placeholders of a template.
+      const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call);
+      const resolved = await withBrandOf(call, await resolveSlidesVideo(deck, call.body, resolve));
+      return { ...resolved, webhookUrl, warnings: [...resolved.warnings, ...warnings] };
+    },
+    respond: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
+  }),
+);
 
-async function understand(call: Call<unknown, unknown, CreateVideoFromSlides>) {
-  // What is wrong with the address is told before a presentation is read.
-  const { allowInsecureWebhooks } = call.context;
-  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
-  const deck = await deckOfCall(call);
-  // Its film has no blanks of its own: what it takes of the brand is what every presenter's does.
-  const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call);
-  const understood = await brandedBy(call, await resolveSlidesVideo(deck, call.body, resolve));
-  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
-}
-
-const READ = /^deck_[A-Za-z0-9_-]{1,60}$/;
+const DECK_ID = /^deck_[A-Za-z0-9_-]{1,60}$/;
 
 /**
- * The presentation that a call names, read unless it was before.
+ * Finds the presentation that a call names, or reads it if it is new.
  *
- * @param onProgress hears what goes on
+ * @param onProgress receives the progress of reading
  * @throws {ApiError} naming `deck` or `pdf`
  */
 export async function deckOfCall(
-  call: Call<unknown, unknown, ReadSlides>,
+  call: Call<ReadSlides, MediaContext & Pick<HttpContext, 'libreOffice'>>,
   onProgress?: (progress: DeckProgress) => void,
 ): Promise<FoundDeck> {
   const { context, account, body } = call;
-  if (READ.test(body.deck)) {
-    const known = await findDeck(context.db, account.id, { id: body.deck });
-    if (known) return known;
+  if (DECK_ID.test(body.deck)) {
+    const deck = await findDeck(context.db, account.id, { id: body.deck });
+    if (deck) return deck;
     throw invalidField(
       'deck',
       'names no presentation of this account that was read; read it with /v2/slides',
@@ -96,7 +92,6 @@ export async function deckOfCall(
   return readDeck(context, { accountId: account.id, deck, pdf, settings, onProgress });
 }
 
-/** A presentation in the words of the interface. */
 export function slidesView(deck: FoundDeck, baseUrl: string): Slides {
   const { seconds, credits } = estimateSlides(deck);
   return {
@@ -112,7 +107,7 @@ export function slidesView(deck: FoundDeck, baseUrl: string): Slides {
     })),
     estimated_seconds: seconds,
     estimated_credit: credits,
-    warnings: deck.warnings.length > 0 ? deck.warnings : undefined,
+    warnings: nonEmpty(deck.warnings),
   };
 }
 

@@ -11,10 +11,9 @@ import type {
 } from '../../../../contract/v2/template-video.ts';
 import type { TemplateParams } from '../../../../contract/v2/templates.ts';
 import { toCredits } from '../../../../service/account/credits/credit.ts';
-import { estimateVideo } from '../../../../service/account/credits/estimate.ts';
 import { findTemplate, requireTemplate } from '../../../../service/library/templates/find-template.ts';
 import { readDocument, throwInvalidTemplate } from '../../../../service/library/templates/read-document.ts';
-import { type CreatedIds, createVideo } from '../../../../service/videos/create-video.ts';
+import type { CreatedIds } from '../../../../service/videos/create-video.ts';
 import { type FoundVideo, findVideo } from '../../../../service/videos/find-video.ts';
 import { listTemplateVideos as list } from '../../../../service/videos/template/list-template-videos.ts';
 import {
@@ -30,160 +29,131 @@ import {
 } from '../../../../service/videos/template/template-video-options.ts';
 import { givenValues } from '../../../../service/videos/template/variable-values.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
-import { type Call, operation } from '../../operation.ts';
-import { createOnce } from '../creation.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { FREE, type VideoContext, videoCreation } from '../creation.ts';
 import { pageView } from '../page.ts';
-import { resolveMediaOf, templateResolversOf } from '../resolvers.ts';
+import { type ResolverContext, resolveMediaOf, templateResolversOf } from '../resolvers.ts';
 import { videoStatus } from './videos.ts';
 
-interface Creation<Body, Data> {
-  family: 'v1' | 'v2';
-  asked(body: Body): TemplateVideoOptions;
-  answer(ids: CreatedIds, warnings: string[] | undefined): Data;
-}
+type Context = VideoContext &
+  ResolverContext &
+  Pick<HttpContext, 'allowInsecureWebhooks' | 'templatePreviews'>;
+const operation = operationsUsing<Context>();
 
-interface Wanted {
+interface TemplateCall {
   template_id: number;
   variables?: readonly VariableValue[] | undefined;
   template_type?: string | undefined;
   webhook_url?: string | undefined;
 }
 
-/** Some clients put it beside the value of a variable. */
-function webhookWithin(variables: Wanted['variables'] = []): string | undefined {
-  return variables.find(({ properties }) => properties.webhook_url)?.properties.webhook_url;
+interface TemplateCreation<Body, Data> {
+  family: 'v1' | 'v2';
+  optionsFrom(body: Body): TemplateVideoOptions;
+  respond(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
 
-/** Every door asks for the same, and answers in its own words. */
-function creation<Body extends Wanted, Data>({ family, asked, answer }: Creation<Body, Data>) {
-  async function understand(call: Call<unknown, unknown, Body>) {
-    const { template_id: id, template_type: type, variables } = call.body;
-    const { db, allowInsecureWebhooks } = call.context;
-    const found = await findTemplate(db, call.account.id, id);
-    if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
-    requireType(found, type);
-    const understood = await resolveTemplateVideo(found, asked(call.body), templateResolversOf(call));
-    const webhook = await checkJobWebhook(
-      call.body.webhook_url ?? webhookWithin(variables),
-      allowInsecureWebhooks,
-    );
-    const warnings = [...understood.warnings, ...webhook.warnings];
-    return { request: understood.request, webhookUrl: webhook.webhookUrl, warnings };
-  }
-
-  return {
-    estimate: async (call: Call<unknown, unknown, Body>) => estimateVideo((await understand(call)).request),
-    async handle(call: Call<unknown, unknown, Body>): Promise<Data> {
-      const understood = await understand(call);
-      const warnings = understood.warnings.length > 0 ? understood.warnings : undefined;
-      const video = {
-        accountId: call.account.id,
-        family,
-        ...understood,
-        baseUrl: call.baseUrl,
-        asked: call.asked,
-      };
-      return createOnce(
-        call,
-        (onCreated) => createVideo(call.context, { ...video, onCreated }),
-        (ids: CreatedIds) => answer(ids, warnings),
-      );
+/** The creation of a video from a stored template; the operations differ in the format of body and response. */
+function fromTemplate<Body extends TemplateCall, Data>({
+  family,
+  optionsFrom,
+  respond,
+}: TemplateCreation<Body, Data>) {
+  return videoCreation({
+    family,
+    async plan(call: Call<Body, Context>) {
+      const { template_id: id, template_type: type, variables, webhook_url: address } = call.body;
+      const { db, allowInsecureWebhooks } = call.context;
+      const found = await findTemplate(db, call.account.id, id);
+      if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
+      requireType(found, type);
+      const resolved = await resolveTemplateVideo(found, optionsFrom(call.body), templateResolversOf(call));
+      const webhook = await checkJobWebhook(address ?? webhookIn(variables), allowInsecureWebhooks);
+      const warnings = [...resolved.warnings, ...webhook.warnings];
+      return { request: resolved.request, webhookUrl: webhook.webhookUrl, warnings };
     },
-  };
+    respond,
+  });
+}
+
+/** Some clients put it beside the value of a variable. */
+function webhookIn(variables: TemplateCall['variables'] = []): string | undefined {
+  return variables.find(({ properties }) => properties.webhook_url)?.properties.webhook_url;
 }
 
 const createVideoWithTemplate = operation(
   described.createVideoWithTemplate,
-  creation({
+  fromTemplate({
     family: 'v2',
-    asked: (body: CreateVideoWithTemplate) => templateOptionsFromV2(body, givenValues(body.variables)),
-    answer: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
+    optionsFrom: (body: CreateVideoWithTemplate) => templateOptionsFromV2(body, givenValues(body.variables)),
+    respond: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
   }),
 );
 
 const createVideoWithTemplateV1 = operation(
   described.createVideoWithTemplateV1,
-  creation({
+  fromTemplate({
     family: 'v1',
-    asked: templateOptionsFromV1,
-    answer: ({ projectId }, warnings) => ({ project_id: String(projectId), warnings }),
+    optionsFrom: templateOptionsFromV1,
+    respond: ({ projectId }, warnings) => ({ project_id: String(projectId), warnings }),
   }),
 );
 
 const createVideoWithVariable = operation(
   described.createVideoWithVariable,
-  creation({
+  fromTemplate({
     family: 'v1',
-    asked: templateOptionsFromVariables,
-    answer: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
+    optionsFrom: templateOptionsFromVariables,
+    respond: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
   }),
 );
 
 export const legacyRender = operation(
   described.renderLegacy,
-  creation({
+  fromTemplate({
     family: 'v1',
-    asked: templateOptionsFromLegacy,
-    answer: ({ projectId }, warnings) => ({ prj_id: String(projectId), warnings }),
+    optionsFrom: templateOptionsFromLegacy,
+    respond: ({ projectId }, warnings) => ({ prj_id: String(projectId), warnings }),
   }),
 );
 
-type RenderCall = Call<unknown, unknown, RenderDocument>;
+const renderDocument = operation(
+  described.renderDocument,
+  videoCreation({
+    family: 'v2',
+    /** Errors name the place in the document. */
+    async plan(call: Call<RenderDocument, Context>) {
+      const { template: document, format, variables, webhook_url: address, ...options } = call.body;
+      const { voices, log, allowInsecureWebhooks } = call.context;
+      const read = await readDocument(
+        { template: document, format },
+        { media: resolveMediaOf(call), voices, log },
+      );
+      const { template } = read;
+      if (!template) throwInvalidTemplate(read.problems);
+      const { request, warnings } = await resolveTemplateVideo(
+        { id: 0, name: template.name, template, problems: [] },
+        templateOptionsFromV2(options, givenValues(variables ?? [])),
+        templateResolversOf(call),
+      );
+      const webhook = await checkJobWebhook(address, allowInsecureWebhooks);
+      return {
+        request,
+        webhookUrl: webhook.webhookUrl,
+        warnings: [...read.warnings, ...warnings, ...webhook.warnings],
+      };
+    },
+    respond: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
+  }),
+);
 
-const renderDocument = operation(described.renderDocument, {
-  estimate: async (call: RenderCall) => estimateVideo((await planDocument(call)).request),
-  async handle(call: RenderCall) {
-    const { warnings, ...understood } = await planDocument(call);
-    const { account, baseUrl, asked } = call;
-    return createOnce(
-      call,
-      (onCreated) =>
-        createVideo(call.context, {
-          accountId: account.id,
-          family: 'v2',
-          ...understood,
-          warnings,
-          baseUrl,
-          asked,
-          onCreated,
-        }),
-      ({ videoId }: CreatedIds) => ({
-        video_id: videoId,
-        warnings: warnings.length > 0 ? warnings : undefined,
-      }),
-    );
-  },
-});
-
-/** What the call comes to. @throws {ApiError} naming what is wrong with the document by its place there */
-async function planDocument(call: RenderCall) {
-  const { template: document, format, variables, webhook_url: address, ...options } = call.body;
-  const { voices, log, allowInsecureWebhooks } = call.context;
-  const read = await readDocument(
-    { template: document, format },
-    { media: resolveMediaOf(call), voices, log },
-  );
-  const { template } = read;
-  if (!template) throwInvalidTemplate(read.problems);
-  const { request, warnings } = await resolveTemplateVideo(
-    { id: 0, name: template.name, template, problems: [] },
-    templateOptionsFromV2(options, givenValues(variables ?? [])),
-    templateResolversOf(call),
-  );
-  const webhook = await checkJobWebhook(address, allowInsecureWebhooks);
-  return {
-    request,
-    webhookUrl: webhook.webhookUrl,
-    warnings: [...read.warnings, ...warnings, ...webhook.warnings],
-  };
-}
-
-type StillCall = Call<unknown, TemplateParams, TemplateStill>;
+type StillCall = Call<TemplateStill, Context, unknown, TemplateParams>;
 
 export const templateStill = operation(described.createTemplateStill, {
   async estimate(call: StillCall) {
     await planStill(call);
-    return { seconds: 0, credits: 0 };
+    return FREE;
   },
   async handle(call: StillCall) {
     const { request } = await planStill(call);
@@ -194,10 +164,10 @@ export const templateStill = operation(described.createTemplateStill, {
 
 async function planStill(call: StillCall) {
   const found = await requireTemplate(call.context.db, call.account.id, call.params.id);
-  const asked = templateOptionsFromV2(call.body, givenValues(call.body.variables ?? []));
-  // A second of the film itself.
+  const options = templateOptionsFromV2(call.body, givenValues(call.body.variables ?? []));
+  // `at` counts from the start of the template, without an intro.
   const { bookends: _, ...resolve } = templateResolversOf(call);
-  return resolveTemplateVideo(found, asked, resolve);
+  return resolveTemplateVideo(found, options, resolve);
 }
 
 const getTemplateVideo = operation(described.getTemplateVideo, {
@@ -236,7 +206,6 @@ function templateVideo(found: FoundVideo, baseUrl: string): TemplateVideo {
   };
 }
 
-/** As lists have it. */
 function templateVideoItem(
   found: FoundVideo,
   baseUrl: string,

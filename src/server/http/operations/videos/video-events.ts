@@ -6,10 +6,12 @@ import { isOutage } from '../../../../service/drivers/db/is-outage.ts';
 import { signAddresses } from '../../../../service/drivers/files/sign-addresses.ts';
 import { changedVideos, latestRevision } from '../../../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../../../service/videos/find-video.ts';
-import { type Call, operation } from '../../operation.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
 import { isStillAllowed } from '../../request/authenticate.ts';
 import { eventText } from '../../responses/event-stream.ts';
 import { describeVideo } from './videos.ts';
+
+const operation = operationsUsing<Backend>();
 
 interface Intervals {
   /** Seconds between looks for changed videos. */
@@ -39,7 +41,7 @@ export const eventsStream = operation(described.eventsStream, {
   },
 });
 
-interface StreamCall extends Pick<Call<unknown, unknown, unknown>, 'account' | 'headers' | 'baseUrl'> {
+interface StreamCall extends Pick<Call, 'account' | 'headers' | 'baseUrl'> {
   context: Backend;
 }
 

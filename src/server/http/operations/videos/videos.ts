@@ -4,14 +4,17 @@ import { PROJECT_STATUS, type Project } from '../../../../contract/v1/project.ts
 import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
 import type { Video } from '../../../../contract/v2/videos.ts';
 import { toCredits } from '../../../../service/account/credits/credit.ts';
+import type { Backend } from '../../../../service/drivers/backend.ts';
 import { WARNINGS } from '../../../../service/drivers/columns/warnings.ts';
 import { type FoundVideo, findVideo, findVideoOrTombstone } from '../../../../service/videos/find-video.ts';
 import { listVideos } from '../../../../service/videos/list-videos.ts';
 import { productVideoView } from '../../../../service/videos/product/product-video-view.ts';
 import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
-import { operation } from '../../operation.ts';
+import { operationsUsing } from '../../operation.ts';
 import { fileUrl } from '../links.ts';
 import { deleteOptionsOf, receiptView } from '../trash.ts';
+
+const operation = operationsUsing<Backend>();
 
 const listVideosOperation = operation(described.listVideos, {
   async handle({ context, account, query, baseUrl }) {
