@@ -9,20 +9,35 @@ import { isStoreOutage } from '../../../service/drivers/storage/is-store-outage.
 import type { HttpContext } from '../context.ts';
 import type { Operation } from '../operation.ts';
 
-/** Seconds after which what cannot be done now may be asked for again. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The message of a failed call. */
+    failure?: string;
+    /** Rejections are sent with status 200, as by the hosted service. */
+    hasHostedStatus?: boolean;
+    /** The status of a rejection that was sent with 200. */
+    realStatus?: number;
+  }
+}
+
+/** Seconds after which a client may retry when something is unavailable. */
 const RETRY_AFTER = 5;
 
 const NEEDS_NEWER =
-  'This was asked of a newer version of Castwright than this server; ask a server of that version';
+  'This was created by a newer version of Castwright. Send the request to a server of that version';
 
-/** Answers a failure in the envelope. What nobody expected is logged under the rid, and not told. */
+/** Sends a failure in the envelope. Unexpected errors are logged with the rid, and not shown to the client. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return answerFailureAs(envelopeOf, error, request, reply);
 }
 
-/** The same in another form. */
-export function answerFailureAs(
-  form: (failure: ApiError, rid: string) => object,
+/** Sends a failure in the format of OpenAI's API as well. */
+export function answerErrorObject(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return answerFailureAs(errorObject, error, request, reply);
+}
+
+function answerFailureAs(
+  format: (failure: ApiError, rid: string) => object,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,25 +48,43 @@ export function answerFailureAs(
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   if (failure.kind === 'unavailable') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-    request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');
+    request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be served now');
   } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
   return reply
     .code(statusToSend(request, failure.kind, status))
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
-    .send(form(failure, request.id));
+    .send(format(failure, request.id));
 }
 
-/** What a call would answer to an error. */
+/** The status and envelope of a call that failed with an error. */
 export function failureOf(error: unknown, rid: string) {
   const failure = asApiError(error);
   return { status: ERRORS[failure.kind].status, envelope: envelopeOf(failure, rid) };
 }
 
-export function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
+function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
   const { code } = ERRORS[kind];
   const data = code === ERRORS.invalid.code ? { errors } : null;
   return { code, msg: message, data, rid };
+}
+
+/** Types and codes of OpenAI's API that differ from those of other rejections. */
+const OPENAI_ERRORS: Partial<Record<ErrorKind, { type: string; code: string | null }>> = {
+  unauthenticated: { type: 'invalid_request_error', code: 'invalid_api_key' },
+  forbidden: { type: 'invalid_request_error', code: 'permission_denied' },
+  no_credit: { type: 'insufficient_quota', code: 'insufficient_quota' },
+  rate_limited: { type: 'requests', code: 'rate_limit_exceeded' },
+};
+
+function errorObject(failure: ApiError, rid: string): object {
+  const { kind, message, errors } = failure;
+  const usual =
+    ERRORS[kind].status >= 500
+      ? { type: 'server_error', code: null }
+      : { type: 'invalid_request_error', code: null };
+  const { type, code } = OPENAI_ERRORS[kind] ?? usual;
+  return { ...envelopeOf(failure, rid), error: { message, type, param: errors[0]?.field || null, code } };
 }
 
 const UNREADABLE_PATH = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
@@ -63,13 +96,13 @@ function asApiError(error: unknown): ApiError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (UNREADABLE_PATH.includes(code)) return new ApiError('not_found', 'The path cannot be read');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request cannot be read');
-  const away = whatIsAway(error);
-  if (away) return new ApiError('unavailable', `${away}; try again in ${RETRY_AFTER} s`);
+  const outage = describeOutage(error);
+  if (outage) return new ApiError('unavailable', `${outage}; try again in ${RETRY_AFTER} s`);
   return new ApiError('internal', 'Something went wrong on our side; look up the rid in the server log');
 }
 
-function whatIsAway(error: unknown): string | undefined {
-  // What comes from the store is told from what comes from the database by what its library says with it.
+function describeOutage(error: unknown): string | undefined {
+  // Checked first: errors of the S3 client would also pass for a database outage.
   if (isStoreOutage(error)) return 'The store of files cannot be reached at the moment';
   if (isOutage(error)) return 'The database cannot be reached at the moment';
   if (isDiskFull(error)) return 'The disk of the server is full at the moment';
@@ -80,20 +113,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** What our own programs send that need statuses whatever the server and the key say. */
-const WANTED = 'x-castwright-status';
+/** With the value `real`, our own programs get real statuses whatever the server and the key are set to. */
+const STATUS_HEADER = 'x-castwright-status';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What is refused is answered with 200, as by the hosted service. */
-    hasHostedStatus?: boolean;
-    /** The status that a call would have been refused with. */
-    realStatus?: number;
-  }
-}
-
-/** Refusals that the hosted service tells by the `code` of its envelope alone. */
-const REFUSALS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+/** Failures that the hosted service sends with status 200, so that only the `code` of the envelope tells them apart. */
+const HIDDEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'invalid',
   'conflict',
   'unsupported_media_type',
@@ -103,24 +127,24 @@ const REFUSALS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'not_found',
 ]);
 
-/** Whoever gets bytes or events instead of an envelope looks at the status first. */
+/** Whether an operation may send rejections with status 200. Clients that get bytes or events need the status. */
 export function mayHideStatus({ frame, failures }: Operation): boolean {
   return failures === undefined && (frame === undefined || frame === 'merged' || frame === 'bare');
 }
 
-/** Whether a caller is told so; pages of the dashboard never are. */
+/** Whether a caller gets rejections with status 200. Pages of the dashboard never do. */
 export function wantsHostedStatus(
   request: FastifyRequest,
   context: Pick<HttpContext, 'hostedStatus'>,
   account: Account,
 ): boolean {
-  if (account.isSession || request.headers[WANTED] === 'real') return false;
+  if (account.isSession || request.headers[STATUS_HEADER] === 'real') return false;
   return context.hostedStatus || account.hostedStatus === true;
 }
 
-/** The status that a refusal is sent with; who has to come back or was let in nowhere is told so by it in any case. */
-export function statusToSend(request: FastifyRequest, kind: ErrorKind, status: number): number {
-  if (!request.hasHostedStatus || !REFUSALS.has(kind)) return status;
+/** The status to send; 401, 405, 429 and 5xx are never hidden. */
+function statusToSend(request: FastifyRequest, kind: ErrorKind, status: number): number {
+  if (!request.hasHostedStatus || !HIDDEN.has(kind)) return status;
   request.realStatus = status;
   return 200;
 }
