@@ -9,9 +9,9 @@ interface Arriving {
   isHandled: boolean;
 }
 
-/** Ends requests whose body trickles in for longer than `seconds`; routes with `slowBody` see to that themselves. */
+/** Ends requests whose body takes longer than `seconds`. Routes with `slowBody` have their own limit. */
 export function limitBodyTime(app: FastifyInstance, seconds: number): void {
-  // In the order of their deadlines, for all have the same time; a timer for each would cost more than most bodies.
+  // In the order of their deadlines, since all get the same time. A timer for each would cost more than most bodies.
   const arriving = new Map<FastifyRequest, Arriving>();
   let waiting = false;
 
@@ -36,7 +36,7 @@ export function limitBodyTime(app: FastifyInstance, seconds: number): void {
   function end(request: FastifyRequest, reply: FastifyReply, isHandled: boolean): void {
     const { raw } = request;
     if (raw.complete || raw.destroyed) return;
-    // Nobody waits for the body, and the handler answers, or has begun to: nothing can be said but by closing.
+    // The handler is responding without the body, so the only option is to close the connection.
     if (isHandled) {
       raw.destroy();
       return;
@@ -57,7 +57,7 @@ export function limitBodyTime(app: FastifyInstance, seconds: number): void {
   });
   app.addHook('preValidation', (request, _reply, next) => {
     const entry = arriving.get(request);
-    // Bodies of GET and HEAD are not read, so they may still be arriving.
+    // Bodies of GET and HEAD are not read and may still be arriving.
     if (request.raw.complete) arriving.delete(request);
     else if (entry) entry.isHandled = true;
     next();

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { checkHostHeader } from '../app.ts';
 import { baseUrlOf } from '../operations/links.ts';
+import { checkHostHeader } from './host-header.ts';
 
 function serverBehind(trustProxy: string[]): FastifyInstance {
   const app = Fastify({ trustProxy: trustProxy.length > 0 && trustProxy });

@@ -94,7 +94,7 @@ function listedMusics(baseUrl: string) {
 /** In v2 with style and tempo. */
 function listedMusicsV2(baseUrl: string) {
   return MUSICS.map((music) => {
-    return { ...musicFacts(music, baseUrl), style: music.recipe.genre, bpm: music.recipe.bpm };
+    return { ...musicFacts(music, baseUrl), style: music.genre, bpm: music.bpm };
   });
 }
 
