@@ -26,9 +26,9 @@ import { serveHealth, serveMetrics } from './public/monitoring.ts';
 import { serveUploads } from './public/uploads.ts';
 import { answerFailure } from './request/failures.ts';
 import { idempotency } from './request/idempotency.ts';
-import { collectBody, passOver, readBody } from './request/read-body.ts';
+import { collectBody, discardBody, readBody } from './request/read-body.ts';
 import { register } from './request/register.ts';
-import { traceCalls } from './request/trace-requests.ts';
+import { traceRequests } from './request/trace-requests.ts';
 import { answerUnknownPath, rememberRoutes } from './request/unknown-path.ts';
 
 /** Seconds that an upload may take. */
@@ -152,7 +152,7 @@ function createApp({
   for (const type of ['application/json', '*']) {
     app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
       // Without a route the response is 404 or 405, whatever the body is.
-      if (request.is404) return passOver(body);
+      if (request.is404) return discardBody(body);
       const bytes = await collectBody(body);
       const read = readBody(bytes, body.headers['content-type']);
       if (bytes.length > LARGE_BODY) await nextTurn();
@@ -160,7 +160,7 @@ function createApp({
     });
   }
   rememberRoutes(app);
-  traceCalls(app);
+  traceRequests(app);
   setCommonHeaders(app, baseUrl);
   allowCrossOrigin(app, corsOrigins);
   checkHostHeader(app);

@@ -3,7 +3,7 @@ import { InvalidArguments } from '../mcp/failures.ts';
 import type { Send } from '../mcp/send.ts';
 import { openMcpServer } from '../mcp/server.ts';
 
-/** Read when the first agent comes: most servers never see one. */
+/** Loaded when the first agent connects; most servers never see one. */
 export async function openTransport(send: Send) {
   const server = openMcpServer({ send, media: refuseFiles });
   const transport = new WebStandardStreamableHTTPServerTransport({});
@@ -11,11 +11,11 @@ export async function openTransport(send: Send) {
   return { transport, close: () => void server.close() };
 }
 
-const OF_A_MACHINE = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
+const LOCAL_PATH = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 
-/** Over the network there are no files of the caller's machine. */
+/** Local files can only be uploaded by an agent on the same computer. */
 async function refuseFiles(value: string, field: string): Promise<string> {
-  if (!OF_A_MACHINE.test(value)) return value;
+  if (!LOCAL_PATH.test(value)) return value;
   throw new InvalidArguments(
     `${field} is a path of your computer, which this server cannot read. Give a public address, or upload the file (POST /v2/upload/asset, then PUT) and give its asset_id; castwright mcp on your computer uploads files itself`,
   );

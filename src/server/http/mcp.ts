@@ -6,16 +6,16 @@ import { mapMaybePromise } from '../../platform/maybe-promise.ts';
 import type { Send } from '../mcp/send.ts';
 import type { HttpContext } from './context.ts';
 import { isAllowedOrigin } from './guards/response-headers.ts';
-import { type AuthContext, callerOf } from './request/authenticate.ts';
+import { type AuthContext, resolveCaller } from './request/authenticate.ts';
 import { isSameOrigin, keyOf } from './request/credentials.ts';
 
 const PATH = '/mcp';
-/** Of the protocol, as the transport reads them. */
+/** Headers that the transport reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 
 /**
- * The door for agents: the Model Context Protocol over streamable HTTP. Every message stands alone, with its key: nothing
- * is kept between two, so there are no sessions to end, and any of many servers may answer.
+ * Serves the Model Context Protocol over streamable HTTP. Every message carries its key and nothing is stored between
+ * messages, so there are no sessions, and any of several servers can answer.
  */
 type McpContext = AuthContext & Pick<HttpContext, 'corsOrigins'>;
 
@@ -23,13 +23,13 @@ export function serveMcp(app: FastifyInstance, context: McpContext): void {
   app.route({
     method: 'POST',
     url: PATH,
-    // Before the body is read, so that nobody without a key can make us read one.
+    // Before the body is read, so that requests without a valid key cannot make the server read one.
     onRequest: async (request, reply) => admit(request, reply, context),
     handler: (request, reply) => answer(app, request, reply),
   });
 }
 
-/** Who calls with a key that is valid, and not too often; what browsers send comes from a page of ours. */
+/** Requires a valid key, an allowed origin, and room in the rate limit. */
 async function admit(request: FastifyRequest, reply: FastifyReply, context: McpContext): Promise<void> {
   const { origin = '' } = request.headers;
   if (!isSameOrigin(request, context.baseUrl) && !isAllowedOrigin(context.corsOrigins, origin))
@@ -41,7 +41,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, context: McpC
       'The API key is missing: send it as x-api-key, or Authorization: Bearer',
     );
   }
-  await mapMaybePromise(callerOf(request, context), (account) => {
+  await mapMaybePromise(resolveCaller(request, context), (account) => {
     if (account.blocked) throw new ApiError('forbidden', 'This account may not call the API');
     context.limits.check(account, 'request', reply);
   });
@@ -61,29 +61,32 @@ async function answer(
   const response = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
   reply.code(response.status);
   for (const [name, value] of response.headers) {
-    // How long the connection and the answer are kept is not the transport's business.
+    // The server decides about connections and caching.
     if (name !== 'connection' && name !== 'cache-control') reply.header(name, value);
   }
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 
 function asWebRequest({ headers, method, host }: FastifyRequest): Request {
-  const told = HEADERS.flatMap((name) => {
+  const forwarded = HEADERS.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  return new Request(`http://${host || 'localhost'}${PATH}`, { method, headers: Object.fromEntries(told) });
+  return new Request(`http://${host || 'localhost'}${PATH}`, {
+    method,
+    headers: Object.fromEntries(forwarded),
+  });
 }
 
-const outer = new AsyncLocalStorage<string>();
+const outerRequestId = new AsyncLocalStorage<string>();
 
-/** The id of the call that is being answered by calls within; undefined for what comes from without. */
+/** Id of the request that causes an inner call; undefined for requests from outside. */
 export function outerRid(): string | undefined {
-  return outer.getStore();
+  return outerRequestId.getStore();
 }
 
-/** What tells whose call it is and how its links begin. */
-const PASSED_ON = [
+/** Headers that identify the caller and the host. */
+const FORWARDED_HEADERS = [
   'x-api-key',
   'authorization',
   'host',
@@ -93,21 +96,20 @@ const PASSED_ON = [
   'traceparent',
   'user-agent',
 ];
-const MOST_REDIRECTED = 400;
 
 /**
- * Calls of the interface within this very process, in the name of who sent a request: with its key, from its address and
- * under its rid. They pass every guard, check and limit that they would pass from without, and no network.
+ * Calls the API inside this process on behalf of a request: with its key, address and id. The calls pass the same checks and
+ * limits as requests from the network.
  */
 export function innerCalls(app: FastifyInstance, request: FastifyRequest): Send {
-  const passed = PASSED_ON.flatMap((name) => {
+  const passed = FORWARDED_HEADERS.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const remoteAddress = request.socket.remoteAddress;
   return async (path, { method, headers, body, signal }) => {
     signal.throwIfAborted();
-    const asked = {
+    const inner = {
       method: method as 'GET',
       url: path,
       headers: { ...Object.fromEntries(passed), ...headers, 'x-castwright-status': 'real' },
@@ -115,17 +117,17 @@ export function innerCalls(app: FastifyInstance, request: FastifyRequest): Send 
       ...(remoteAddress !== undefined && { remoteAddress }),
       signal,
     };
-    // It begins when it is waited for, so that is done within, too.
-    const answer = await outer.run(request.id, async () => await app.inject(asked));
-    // A file that lies in a bucket is for its client to fetch: nothing is brought from elsewhere here.
-    const isElsewhere = answer.statusCode >= 300 && answer.statusCode < MOST_REDIRECTED;
-    const told = Object.entries(answer.headers).flatMap(([name, value]) =>
+    // `inject` starts when it is awaited, so the await must be inside as well.
+    const answer = await outerRequestId.run(request.id, async () => await app.inject(inner));
+    // A redirect leads to a file in a bucket, which is for the client to download.
+    const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
+    const responseHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
     );
     const bytes = new Uint8Array(answer.rawPayload);
-    return new Response(bytes.length === 0 || isElsewhere ? null : bytes, {
-      status: isElsewhere ? 404 : answer.statusCode,
-      headers: Object.fromEntries(told),
+    return new Response(bytes.length === 0 || isRedirect ? null : bytes, {
+      status: isRedirect ? 404 : answer.statusCode,
+      headers: Object.fromEntries(responseHeaders),
     });
   };
 }

@@ -16,7 +16,7 @@ import { findShared } from '../../../service/videos/shares/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf, localUrl } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';
-import { signedInCaller } from '../request/authenticate.ts';
+import { resolveSessionCaller } from '../request/authenticate.ts';
 import { checker } from '../request/check-input.ts';
 import { register } from '../request/register.ts';
 import type { OperationHost } from '../request/responders.ts';
@@ -48,7 +48,7 @@ export function serveDashboard(app: FastifyInstance, door: OperationHost): void 
   serveShares(app, door.context);
   serveOembed(app, door.context);
   serveStatus(app, door.context);
-  for (const operation of DASHBOARD_OPERATIONS) register(app, door, operation, signedInCaller);
+  for (const operation of DASHBOARD_OPERATIONS) register(app, door, operation, resolveSessionCaller);
   serveAssets(app);
   servePlayer(app);
   servePage(app, door.context);

@@ -9,7 +9,7 @@ import { templateSchema } from '../../../engine/template/schema.ts';
 import type { HttpContext } from '../context.ts';
 import { sendLocalFile } from '../responses/files.ts';
 
-/** Pictures of the built-in avatars, for everyone. */
+/** Serves the pictures of built-in avatars. */
 export function serveAvatarCovers(
   app: FastifyInstance,
   { avatarCover }: Pick<HttpContext, 'avatarCover'>,
@@ -33,7 +33,7 @@ export function serveAvatarCovers(
   });
 }
 
-/** Greetings of the voices and of the public avatars, and the music, for everyone; made when they are first asked for. */
+/** Serves samples of voices, music and public avatars. Each is rendered at its first request. */
 export function serveSamples(app: FastifyInstance, { samples }: Pick<HttpContext, 'samples'>): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -66,7 +66,7 @@ export function serveSamples(app: FastifyInstance, { samples }: Pick<HttpContext
   });
 }
 
-/** What stands in templates of the library as `art:` and a name. */
+/** Media types of artwork, which templates of the library name as `art:NAME`. */
 const ARTWORK: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '.jpg': 'image/jpeg',
@@ -77,7 +77,7 @@ const ARTWORK: ReadonlyMap<string, string> = new Map(
 
 type PreviewRoute = { Params: { look: string; aspect: string } };
 
-/** Covers, previews and artwork of templates, and the schema of their documents, for everyone who has the address. */
+/** Serves covers, previews and artwork of templates, and the schema of their documents. */
 export function serveTemplatePreviews(
   app: FastifyInstance,
   { templatePreviews }: Pick<HttpContext, 'templatePreviews'>,

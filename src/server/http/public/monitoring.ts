@@ -3,7 +3,7 @@ import { ERRORS } from '../../../contract/errors.ts';
 import { formatMetrics, histogram, type Metric } from '../../../platform/telemetry/prometheus.ts';
 import type { HttpContext } from '../context.ts';
 
-/** For those who watch over the process: it lives, and it can do its work. */
+/** Serves health checks: `/healthz` while the process runs, `/readyz` while it can work. */
 export function serveHealth(app: FastifyInstance, { readiness }: Pick<HttpContext, 'readiness'>): void {
   app.get('/healthz', async (request) => ({
     code: 0,
@@ -25,9 +25,10 @@ export function serveHealth(app: FastifyInstance, { readiness }: Pick<HttpContex
   });
 }
 
+/** Upper bounds of the histogram, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** For Prometheus, where the keeper wants it: how calls of this process went, and whatever else is collected. */
+/** Serves metrics for Prometheus, if enabled: the durations of requests, and what `collect` returns. */
 export function serveMetrics(
   app: FastifyInstance,
   { metrics }: { metrics?: boolean },
@@ -36,7 +37,7 @@ export function serveMetrics(
   if (!metrics) return;
   const seconds = histogram(
     'castwright_http_request_seconds',
-    'Seconds of calls to this process, by method, route and status',
+    'Duration of requests to this process in seconds, by method, route and status',
     BOUNDS,
   );
   app.addHook('onResponse', (request, reply, done) => {

@@ -6,25 +6,25 @@ import type { HttpContext } from '../context.ts';
 import { baseUrlOf, fileUrl } from '../operations/links.ts';
 import { originOf } from '../request/trace-requests.ts';
 
-/** Seconds without a byte, and seconds for a whole upload. */
-const PATIENCE = { idle: 30, total: 1800 };
+/** Seconds without a byte, and seconds for the whole upload. */
+const TIMEOUTS = { idle: 30, total: 1800 };
 
-/** Where signed addresses lead: raw bytes, whatever the client calls them, without a key. */
+/** Receives uploads at signed URLs: raw bytes of any content type, without a key. */
 export function serveUploads(
   app: FastifyInstance,
   context: Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk' | 'log' | 'baseUrl'>,
 ): void {
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    // Not read here: the bytes go from the socket to the disk.
-    door.addContentTypeParser('*', (_request, _body, done) => done(null));
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body stays unread here: it is streamed from the socket to the disk.
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     const closing = new AbortController();
-    door.addHook('preClose', async () => closing.abort(new Error('The server stops')));
-    door.route<{ Params: { token: string } }>({
+    scope.addHook('preClose', async () => closing.abort(new Error('The server stops')));
+    scope.route<{ Params: { token: string } }>({
       method: 'PUT',
       url: '/uploads/:token',
       config: { slowBody: true },
-      // A content type that cannot be parsed is none of our concern.
+      // Fastify would reject an invalid content type.
       onRequest: async (request) => {
         delete request.headers['content-type'];
       },
@@ -35,7 +35,7 @@ export function serveUploads(
           announced: announcedSize(request),
           tempRoot: context.tempRoot,
           minFreeDisk: context.minFreeDisk,
-          patience: PATIENCE,
+          patience: TIMEOUTS,
           signal: closing.signal,
           log: context.log,
         };

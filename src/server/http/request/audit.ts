@@ -7,12 +7,12 @@ import type { HttpContext } from '../context.ts';
 import { clientAddress } from '../guards/client-address.ts';
 import type { Call, Operation } from '../operation.ts';
 
-/** Deletions, and calls that change keys, webhooks or the account; an operation may say otherwise itself. */
-export function isAudited({ method, right, isAudited: asked }: Operation): boolean {
-  return asked ?? (method === 'DELETE' || (right === 'manage' && method !== 'GET'));
+/** Default: deletions, and changes that need the right to manage. */
+export function isAudited({ method, right, isAudited: explicit }: Operation): boolean {
+  return explicit ?? (method === 'DELETE' || (right === 'manage' && method !== 'GET'));
 }
 
-/** A call that was done: who asked for it, from where, and what it was about. */
+/** Records a successful call: who made it, from where, and its subject. */
 export async function auditCall(
   operation: Operation,
   { context, account, params, query, body }: Call,
@@ -30,7 +30,7 @@ export async function auditCall(
   });
 }
 
-/** A call that was refused for a wrong password or code, which may be somebody else at an open page. */
+/** Records a wrong password or code, which may come from someone else at an unlocked computer. */
 export async function auditRefusal(
   { name }: Operation,
   { context, account }: Call,
@@ -47,7 +47,7 @@ export async function auditRefusal(
   });
 }
 
-/** Something that a browser did at the door, signed in or not. */
+/** Records a sign-in or another action of a browser outside of a session. */
 export function auditSignIn(
   { db }: Pick<HttpContext, 'db'>,
   request: FastifyRequest,
@@ -58,17 +58,16 @@ export function auditSignIn(
   return recordAuditEvent(db, { accountId, action, actor, address: clientAddress(request) });
 }
 
-/** `deleteEndpointV2` is told as `delete_endpoint`, whatever the version. */
+/** `deleteEndpointV2` becomes `delete_endpoint`, whatever the version. */
 function actionOf(name: string): string {
   return name.replace(/V\d$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** By the wish of who deletes. */
 function isForGood(query: unknown): boolean {
   return (query as { permanently?: unknown } | undefined)?.permanently === true;
 }
 
-/** Paths and queries hold ids only. */
+/** The first path or query parameter. Those of audited operations are ids. */
 function idIn(values: unknown): string | undefined {
   const [first] = Object.values((values ?? {}) as Record<string, unknown>);
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;

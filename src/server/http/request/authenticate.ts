@@ -12,34 +12,34 @@ export type AuthContext = Pick<HttpContext, 'db' | 'limits' | 'baseUrl'>;
 
 type Headers = FastifyRequest['headers'];
 
-/** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
-export function callerOf(request: FastifyRequest, context: AuthContext): MaybePromise<Account> {
+/** Authenticates by API key, or by the dashboard's session if there is no key. @throws {ApiError} */
+export function resolveCaller(request: FastifyRequest, context: AuthContext): MaybePromise<Account> {
   const key = keyOf(request.headers);
   if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
-    return signedInCaller(request, context);
+    return resolveSessionCaller(request, context);
   }
   if (key === undefined || key === '') {
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
   const address = clientAddress(request);
-  const place = rateLimitKeyOf(address);
+  const origin = rateLimitKeyOf(address);
   const { wrongKeys, held } = context.limits;
-  return mapMaybePromise(findKey(context.db, key.trim()), (known) => {
-    const wait = known?.lastUsedAddress === address ? 0 : wrongKeys.wait(place);
-    // Whoever tries keys learns next to nothing for a while; the keys that were used here last go on working.
-    const maySee = wait === 0 || wrongKeys.mayTry(place, key);
-    if (known && maySee)
-      return mapMaybePromise(recordKeyUse(context.db, known, address), () => known.account);
-    if (!known) wrongKeys.spend(place, key);
+  return mapMaybePromise(findKey(context.db, key.trim()), (found) => {
+    const wait = found?.lastUsedAddress === address ? 0 : wrongKeys.wait(origin);
+    // After many wrong keys, an address can hardly learn which keys are valid. Keys last used there keep working.
+    const mayUse = wait === 0 || wrongKeys.mayTry(origin, key);
+    if (found && mayUse)
+      return mapMaybePromise(recordKeyUse(context.db, found, address), () => found.account);
+    if (!found) wrongKeys.spend(origin, key);
     if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
-    return mapMaybePromise(held.hold(place), () => {
+    return mapMaybePromise(held.hold(origin), () => {
       throw tooMany('Too many keys from this address were not valid', wait);
     });
   });
 }
 
-/** The dashboard's session alone; what changes something must come from a page of ours. @throws {ApiError} */
-export async function signedInCaller(request: FastifyRequest, context: AuthContext): Promise<Account> {
+/** Authenticates by session only. Changes must come from a page of the dashboard. @throws {ApiError} */
+export async function resolveSessionCaller(request: FastifyRequest, context: AuthContext): Promise<Account> {
   const token = sessionTokenOf(request.headers);
   const account = token === undefined ? undefined : await findSession(context.db, token);
   if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
@@ -53,7 +53,7 @@ export async function signedInCaller(request: FastifyRequest, context: AuthConte
   return account;
 }
 
-/** Whether a call that goes on for long may still: keys are revoked, sessions end. */
+/** Whether the caller of a long-running call is still authenticated: keys get revoked, and sessions end. */
 export async function isStillAllowed(
   headers: Headers,
   account: Account,

@@ -7,10 +7,10 @@ import { jsonSchema } from '../../../contract/json-schema.ts';
 import type { Operation } from '../operation.ts';
 
 /**
- * Checks what is sent, by code that is made of the schema when it is first needed: most of what stands before an
- * operation would be the schema's own way of checking.
+ * Returns a validator. The schema is compiled at its first use; interpreting it would be most of the work before a handler
+ * runs.
  *
- * @throws {ApiError} from the check, naming every field that is wrong
+ * The validator throws an {ApiError} that names every invalid field.
  */
 export function checker<Value>(schema: z.ZodType<Value> | undefined): (input: unknown) => Value | undefined {
   if (!schema) return () => undefined;
@@ -23,10 +23,10 @@ export function checker<Value>(schema: z.ZodType<Value> | undefined): (input: un
   };
 }
 
-/** Parameters that one answer names; further ones are no news. */
+/** Unknown parameters to name in one response. */
 const MAX_NAMED = 5;
 
-/** Finds the query parameters of a call that its operation does not know: they would change nothing, without a word. */
+/** Finds unknown query parameters, which would otherwise be ignored silently. */
 export function unknownQuery(operation: Operation): (query: unknown) => readonly FieldError[] {
   let known: readonly string[] | undefined;
   return (query) => {
@@ -49,7 +49,7 @@ export function unknownQuery(operation: Operation): (query: unknown) => readonly
   };
 }
 
-/** What a server that is strict answers. */
+/** The failure of a strict server. */
 export function refusedQuery(unknown: readonly FieldError[]): ApiError {
   const errors = unknown.map(({ field, message }) => ({
     field,
@@ -58,7 +58,7 @@ export function refusedQuery(unknown: readonly FieldError[]): ApiError {
   return new ApiError('invalid', errors[0]?.message ?? '', errors);
 }
 
-/** For the header `Warning`, as RFC 7234 writes it: code, agent and a quoted text. */
+/** Value of the `Warning` header (RFC 7234): code, agent and quoted text. */
 export function warningOf(unknown: readonly FieldError[]): string {
   return unknown.map(({ message }) => `299 - "Unknown query parameter ignored: ${message}"`).join(', ');
 }
@@ -74,7 +74,7 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'This call has none.' : `This call has ${names.join(', ')}.`;
 }
 
-/** A name as it may stand in a header: nothing that ends it, or the text around it. */
+/** A name that is safe in a header. */
 function printable(name: string): string {
   return name.slice(0, 40).replaceAll(/[^\w.[\]-]/g, '?');
 }

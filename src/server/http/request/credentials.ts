@@ -6,8 +6,8 @@ import { basePathOf } from '../guards/local-path.ts';
 const BEARER = /^Bearer +/i;
 
 /**
- * The key of a call: of `x-api-key`, or of `Authorization: Bearer` as many clients send it. The latter is no key of ours
- * where a browser is signed in, since a proxy on the way may have put it there.
+ * API key from `x-api-key` or `Authorization: Bearer`. The latter is ignored with a session cookie, because a proxy may have
+ * added it.
  */
 export function keyOf(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['x-api-key'];
@@ -24,7 +24,7 @@ export function sessionTokenOf({ cookie }: FastifyRequest['headers']): string | 
   return cookie === undefined ? undefined : IN_HEADER.exec(cookie)?.[1];
 }
 
-/** Out of reach of scripts, not sent with what other sites ask for, and over https only where we are served so. */
+/** Sets the session cookie: hidden from scripts and other sites, and limited to HTTPS if the server uses it. */
 export function setSession(reply: FastifyReply, token: string, baseUrl: string | undefined): void {
   const secure = isHttps(reply.request, baseUrl);
   const maxAge = SESSION_LIFE / 1000;
@@ -36,7 +36,7 @@ export function clearSession(reply: FastifyReply, baseUrl: string | undefined): 
   reply.header('set-cookie', cookieOf(NAME, '', { path: cookiePath(baseUrl), secure, maxAge: 0 }));
 }
 
-/** Browsers say where a call comes from; what is no browser has no cookie to be misused. */
+/** Whether a request comes from our own pages. Clients other than browsers send no origin, and no cookie to abuse. */
 export function isSameOrigin(request: FastifyRequest, baseUrl: string | undefined): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
@@ -44,11 +44,7 @@ export function isSameOrigin(request: FastifyRequest, baseUrl: string | undefine
   return host === request.host || (baseUrl !== undefined && host === new URL(baseUrl).host);
 }
 
-/**
- * Where the browser sends a cookie: nowhere else on a host that we share with others.
- *
- * @param path below ours; all of it where nothing is said
- */
+/** Path of a cookie, which keeps it from other services on the same host. @param path below the path of the public URL */
 export function cookiePath(baseUrl: string | undefined, path = ''): string {
   return basePathOf(baseUrl) + path || '/';
 }

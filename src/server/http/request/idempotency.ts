@@ -9,21 +9,22 @@ import { isOutage } from '../../../service/drivers/db/is-outage.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call } from '../operation.ts';
 
-/** Milliseconds that a call waits for an equal one to end: in this process, and in another that may have ended. */
-const PATIENCE = 10_000;
-const PATIENCE_ELSEWHERE = 2_000;
-/** Milliseconds between two looks at a call that this process does not know. */
-const POLL = 50;
-/** Seconds for which it is tried to release a key. */
-const RELEASE = 60;
+/** Milliseconds to wait for a request with the same key in this process. */
+const MAX_WAIT = 10_000;
+/** The same for another process, which may have crashed. */
+const MAX_WAIT_ELSEWHERE = 2_000;
+/** Milliseconds between checks of a request in another process. */
+const POLL_INTERVAL = 50;
+/** Seconds to retry releasing a key. */
+const RELEASE_SECONDS = 60;
 
 export interface IdempotentResult {
   data: unknown;
-  /** It is the answer of an earlier call. */
+  /** The response is that of an earlier call. */
   isReplayed: boolean;
 }
 
-/** Does what is asked under an Idempotency-Key once, however often and at whatever time it is asked. */
+/** Returns a function that runs the work of an Idempotency-Key once, however often and in parallel it is requested. */
 export function idempotency({
   db,
   encryption,
@@ -33,58 +34,58 @@ export function idempotency({
   const running = new Map<string, Promise<unknown>>();
 
   return async function once(
-    asked: Omit<IdempotentCall, 'holder'>,
+    call: Omit<IdempotentCall, 'holder'>,
     work: (settle: Call['settle']) => Promise<unknown>,
   ): Promise<IdempotentResult> {
-    const place = `${asked.accountId} ${asked.name}`;
-    const begun = performance.now();
+    const key = `${call.accountId} ${call.name}`;
+    const startedAt = performance.now();
     for (;;) {
-      const outcome = await claimKey({ db, encryption }, { ...asked, holder });
+      const outcome = await claimKey({ db, encryption }, { ...call, holder });
       if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
       if (outcome.type === 'claimed') {
-        const doing = settled(outcome.claim, work);
-        running.set(place, doing);
+        const result = runClaimed(outcome.claim, work);
+        running.set(key, result);
         try {
-          return { data: await doing, isReplayed: false };
+          return { data: await result, isReplayed: false };
         } finally {
-          if (running.get(place) === doing) running.delete(place);
+          if (running.get(key) === result) running.delete(key);
         }
       }
-      // A call of this process is known a moment after others can see its claim.
-      const other = running.get(place);
-      const left = (other ? PATIENCE : PATIENCE_ELSEWHERE) - (performance.now() - begun);
+      // A claim of this process is visible a moment before `running` has its call.
+      const other = running.get(key);
+      const left = (other ? MAX_WAIT : MAX_WAIT_ELSEWHERE) - (performance.now() - startedAt);
       if (outcome.type !== 'running' || left <= 0) throw refusal(outcome.type);
-      if (other) await atMost(other, left);
-      else await sleep(Math.min(POLL, left));
+      if (other) await waitAtMost(other, left);
+      else await sleep(Math.min(POLL_INTERVAL, left));
     }
   };
 
-  async function settled(
+  async function runClaimed(
     claim: Claim,
     work: Parameters<ReturnType<typeof idempotency>>[1],
   ): Promise<unknown> {
-    let isKept = false;
+    let isStored = false;
     let data: unknown;
     try {
       data = await work(async (transaction, answer) => {
         await storeAnswer(transaction, encryption, claim, answer);
-        isKept = true;
+        isStored = true;
       });
     } catch (error) {
-      // Whoever was refused may put it right and ask again; the key of work that was undone is released, too.
-      const releasing = retryFor(RELEASE, isOutage, () => releaseKey(db, claim));
-      // Nobody need wait for a database that is away; should it stay away, the claim runs out by itself.
+      // Releases the key, so that a corrected request can use it.
+      const releasing = retryFor(RELEASE_SECONDS, isOutage, () => releaseKey(db, claim));
+      // Does not wait for a database that is down. If it stays down, the claim expires.
       if (isOutage(error)) releasing.catch(nothing);
       else await releasing;
       throw error;
     }
-    // What was done and cannot be kept stays claimed: it is not done again under this key.
-    if (!isKept) await storeAnswer(db, encryption, claim, data);
+    // If the response cannot be stored, the key stays claimed, so that the work is not repeated.
+    if (!isStored) await storeAnswer(db, encryption, claim, data);
     return data;
   }
 }
 
-/** The key of a call. @throws {ApiError} for one that cannot be kept */
+/** The Idempotency-Key of a request. @throws {ApiError} if it is too long */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   const key = String(header ?? '').trim();
   if (key === '') return undefined;
@@ -92,7 +93,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   return key;
 }
 
-/** Equal for calls that ask for the same. */
+/** Equal for equal requests. */
 export function fingerprintOf(...parts: unknown[]): string {
   return hash('sha256', JSON.stringify(parts));
 }
@@ -103,17 +104,17 @@ function refusal(reason: 'other_request' | 'running' | 'interrupted'): ApiError 
 
 const REASONS = {
   other_request: 'Idempotency-Key was used before with another request; use a new one for each request',
-  running: 'Idempotency-Key belongs to a request that is still being done; ask again in a moment',
+  running: 'Idempotency-Key belongs to a request that is still being processed; try again in a moment',
   interrupted:
-    'Idempotency-Key belongs to a request that was interrupted; look what it did, then use a new one',
+    'Idempotency-Key belongs to a request that was interrupted; check what it created, then use a new key',
 };
 
-async function atMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work.then(nothing, nothing), patience]);
+  await Promise.race([work.then(nothing, nothing), timeout]);
   clearTimeout(timer);
 }
 

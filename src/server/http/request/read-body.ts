@@ -4,50 +4,50 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ApiError } from '../../../contract/errors.ts';
 
-/** Large enough that a script over its limit is answered by name. */
-const LIMIT = 2 * 1024 * 1024;
-/** Bytes that are read of a body before it is refused: a client that still sends does not see an answer. */
-const PATIENCE = 64 * 1024 * 1024;
+/** Bytes of a body. Large enough that a script over its limit is reported by name. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Bytes of a rejected body to read on: a client that is still sending does not see the response. */
+const MAX_DISCARDED = 64 * 1024 * 1024;
 
 type Body = AsyncIterable<Buffer> & Pick<IncomingMessage, 'headers'>;
 
 /**
- * The bytes of a body that can be JSON, unpacked where they come as gzip. One that is refused is read on and passed over,
- * so that its client hears of it.
+ * Collects the bytes of a body, and unpacks gzip. The rest of a rejected body is read and discarded, so that the client sees
+ * the response.
  *
- * @throws {ApiError} `too_large`, also of what it unpacks to; `unsupported_media_type`
+ * @throws {ApiError} `too_large`, also after unpacking; `unsupported_media_type`
  */
 export async function collectBody(body: Body): Promise<Buffer> {
   const { headers } = body;
-  const problem = unreadable(headers);
-  if (Number(headers['content-length'] ?? 0) > PATIENCE) throw problem ?? tooLarge();
+  const problem = contentProblem(headers);
+  if (Number(headers['content-length'] ?? 0) > MAX_DISCARDED) throw problem ?? tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > PATIENCE) break;
-    if (size <= LIMIT && !problem) chunks.push(chunk);
+    if (size > MAX_DISCARDED) break;
+    if (size <= MAX_BYTES && !problem) chunks.push(chunk);
     else chunks.length = 0;
   }
   if (problem) throw problem;
-  if (size > LIMIT) throw tooLarge();
+  if (size > MAX_BYTES) throw tooLarge();
   const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
   return encodingOf(headers) === undefined || bytes.length === 0 ? bytes : unpack(bytes);
 }
 
-/** Reads what nobody looks at, as far as a client is waited for. */
-export async function passOver(body: Body): Promise<undefined> {
+/** Reads and discards a body, up to a limit. */
+export async function discardBody(body: Body): Promise<undefined> {
   let size = Number(body.headers['content-length'] ?? 0);
-  if (size > PATIENCE) return;
+  if (size > MAX_DISCARDED) return;
   size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > PATIENCE) return;
+    if (size > MAX_DISCARDED) return;
   }
 }
 
-/** A body that is never read as JSON, whatever it holds. */
-function unreadable(headers: IncomingMessage['headers']): ApiError | undefined {
+/** Why a body cannot be JSON, judging by its headers. */
+function contentProblem(headers: IncomingMessage['headers']): ApiError | undefined {
   const encoding = encodingOf(headers);
   if (encoding !== undefined && encoding !== 'gzip' && encoding !== 'x-gzip') {
     const name = encoding.replaceAll(/[^\w.,+-]/g, '?').slice(0, 40);
@@ -60,7 +60,7 @@ function unreadable(headers: IncomingMessage['headers']): ApiError | undefined {
   return type.startsWith('multipart/') ? notJson('a multipart form') : undefined;
 }
 
-/** Undefined for a body that is sent as it is. */
+/** Content encoding; undefined for none. */
 function encodingOf({ 'content-encoding': encoding }: IncomingMessage['headers']): string | undefined {
   const name = encoding?.trim().toLowerCase();
   return name === '' || name === 'identity' ? undefined : name;
@@ -68,14 +68,14 @@ function encodingOf({ 'content-encoding': encoding }: IncomingMessage['headers']
 
 async function unpack(bytes: Buffer): Promise<Buffer> {
   try {
-    return await promisify(gunzip)(bytes, { maxOutputLength: LIMIT });
+    return await promisify(gunzip)(bytes, { maxOutputLength: MAX_BYTES });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
     throw new ApiError('invalid', 'The body is not valid gzip, as content-encoding says', [], cause);
   }
 }
 
-const tooLarge = () => new ApiError('too_large', `The body is larger than ${LIMIT / 1024 ** 2} MB`);
+const tooLarge = () => new ApiError('too_large', `The body is larger than ${MAX_BYTES / 1024 ** 2} MB`);
 
 /** @param what the body is instead */
 export function notJson(what: string, cause?: unknown): ApiError {
@@ -83,27 +83,27 @@ export function notJson(what: string, cause?: unknown): ApiError {
   return new ApiError('unsupported_media_type', message, [], cause);
 }
 
-const DEEPEST = 64;
-/** Reading more, or checking them, would hold up all other requests. Templates may hold as many. */
+const MAX_DEPTH = 64;
+/** Parsing or validating more would block all other requests. Templates may hold as many. */
 const MAX_VALUES = 50_000;
-/** Of one object. Each new key costs as much as many values. */
+/** Keys of one object. Each costs as much as many values. */
 const MAX_KEYS = 1000;
 const FORM = /^\s*application\/x-www-form-urlencoded\s*$/;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * JSON in UTF-8, with or without a byte order mark; nothing is nothing. Clients send JSON under every content type, so the
- * type only explains what is no JSON.
+ * Parses JSON in UTF-8, with or without a byte order mark. An empty body is undefined. Clients send JSON with any content
+ * type, so the type only improves the error message.
  *
- * @throws {ApiError} for all else
+ * @throws {ApiError} if the body is not JSON, or too deep or large
  */
 export function readBody(bytes: Buffer, contentType = ''): unknown {
   if (bytes.length === 0) return undefined;
   const text = decode(bytes);
   if (couldBeDeep(text) || text.length > MAX_VALUES) {
     const { depth, values, keys } = extentOf(text);
-    if (depth > DEEPEST) {
-      throw new ApiError('invalid', `The body is nested more than ${DEEPEST} levels deep`);
+    if (depth > MAX_DEPTH) {
+      throw new ApiError('invalid', `The body is nested more than ${MAX_DEPTH} levels deep`);
     }
     if (keys > MAX_KEYS) {
       throw new ApiError('invalid', `An object of the body has more than ${MAX_KEYS} keys`);
@@ -122,7 +122,7 @@ export function readBody(bytes: Buffer, contentType = ''): unknown {
   }
 }
 
-/** Where the parser stumbled, if it says so. */
+/** Place of the mistake, if the parser names it. */
 function placeOf({ message }: Error): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   return line === undefined ? '' : `: line ${line}, column ${column}`;
@@ -134,25 +134,25 @@ function decode(bytes: Buffer): string {
   return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
 }
 
-/** Has more brackets than may stand in one another; most bodies have a few, which are counted in no time. */
+/** Whether there are enough brackets to exceed the depth. Most bodies have few, which are counted quickly. */
 function couldBeDeep(json: string): boolean {
   let count = 0;
   for (const sign of '{[') {
     for (let at = json.indexOf(sign); at >= 0; at = json.indexOf(sign, at + 1)) {
-      if (++count > DEEPEST) return true;
+      if (++count > MAX_DEPTH) return true;
     }
   }
   return false;
 }
 
 /**
- * Counts what is in JSON, as far as its limits. Recursion over the parsed value could use up the stack, and parsing many values
- * or keys takes long.
+ * Measures JSON, up to its limits, before it is parsed: recursion over the result could exhaust the stack, and parsing many
+ * values or keys takes long.
  */
 function extentOf(json: string): { depth: number; values: number; keys: number } {
   let [depth, deepest, values, most, inString] = [0, 0, 1, 0, false];
-  /** Members of every open object; lists stay below the limit. */
-  const members = new Int32Array(DEEPEST + 2);
+  /** Keys of every open object. Lists start so low that they never reach the limit. */
+  const members = new Int32Array(MAX_DEPTH + 2);
   for (let index = 0; index < json.length; index++) {
     const sign = json.charCodeAt(index);
     if (inString) {
@@ -170,8 +170,7 @@ function extentOf(json: string): { depth: number; values: number; keys: number }
       if (++depth > deepest) deepest = depth;
       members[depth] = sign === BRACE ? 1 : -MAX_VALUES;
     } else if (sign === BRACE_END || sign === BRACKET_END) depth--;
-    // None of them needs to be known exactly beyond its limit.
-    if (depth > DEEPEST || values > MAX_VALUES || most > MAX_KEYS) break;
+    if (depth > MAX_DEPTH || values > MAX_VALUES || most > MAX_KEYS) break;
   }
   return { depth: deepest, values, keys: most };
 }

@@ -10,7 +10,7 @@ import type { CallKind } from '../guards/rate-limits.ts';
 import type { Call, Operation } from '../operation.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { auditCall, auditRefusal, isAudited } from './audit.ts';
-import { callerOf } from './authenticate.ts';
+import { resolveCaller } from './authenticate.ts';
 import { checker, refusedQuery, unknownQuery, warningOf } from './check-input.ts';
 import { answerErrorObject, mayHideStatus, wantsHostedStatus } from './failures.ts';
 import { isDryRun, type OperationHost, responderFor } from './responders.ts';
@@ -31,9 +31,9 @@ export function register(
   app: FastifyInstance,
   host: OperationHost,
   operation: Operation,
-  authenticate = callerOf,
+  authenticate = resolveCaller,
 ): void {
-  const isPublicApi = authenticate === callerOf;
+  const isPublicApi = authenticate === resolveCaller;
   const admit = admission(host.context, operation, authenticate, isPublicApi);
   const readCall = callReader(host.context, operation);
   const respond = responderFor(app, host, operation);
@@ -62,7 +62,7 @@ export function register(
 function admission(
   context: HttpContext,
   operation: Operation,
-  authenticate: typeof callerOf,
+  authenticate: typeof resolveCaller,
   isPublicApi: boolean,
 ) {
   // Keys cannot call the dashboard's operations, so these have no resource.

@@ -8,11 +8,11 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds by machines, and of no interest to anybody afterwards. */
+/** Polled by machines every few seconds. */
 const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 
-/** Makes every call a span, where anybody wants traces: of the caller's trace, or of one that begins here. */
-export function traceCalls(app: FastifyInstance): void {
+/** Creates a span for every request if tracing is on, in the trace of the client or a new one. */
+export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, headers } = request;
@@ -34,7 +34,7 @@ export function traceCalls(app: FastifyInstance): void {
   });
 }
 
-/** What is done for a call goes back to it, and to the trace of its caller also where we keep none. */
+/** Ties work to the request that caused it, and to the client's trace even if tracing is off here. */
 export function originOf({ id, span, headers }: FastifyRequest): Origin {
   return { rid: id, traceparent: span?.traceparent ?? traceparentOf(headers['traceparent']) };
 }

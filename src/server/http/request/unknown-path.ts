@@ -4,22 +4,22 @@ import { answerFailure } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that a path takes, such as GET and HEAD; none where there is no such path. */
+    /** Methods of a path, such as GET and HEAD; empty for an unknown path. */
     methodsOf(path: string): readonly string[];
   }
 }
 
 interface Route {
-  /** Undefined is a parameter, `*` the rest. */
+  /** Undefined for a parameter, `*` for the rest of the path. */
   parts: readonly (string | undefined)[];
   methods: Set<string>;
 }
 
-/** Remembers every route that is added from now on, so that a wrong method can be told from a wrong path. */
+/** Remembers every route added from now on, to distinguish a wrong method from a wrong path. */
 export function rememberRoutes(app: FastifyInstance): void {
   const routes = new Map<string, Route>();
   app.addHook('onRoute', ({ url, method }) => {
-    // The dashboard's page answers every path, and says nothing about which there are.
+    // The dashboard's page matches every path.
     if (url === '/*') return;
     const parts = partsOf(url).map((part) => (part.startsWith(':') ? undefined : part));
     const route = routes.get(url) ?? { parts, methods: new Set() };
@@ -34,7 +34,7 @@ export function rememberRoutes(app: FastifyInstance): void {
   });
 }
 
-/** As the router does, it leaves out slashes at the end. */
+/** Ignores a trailing slash, as the router does. */
 function partsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1);
 }
@@ -46,7 +46,7 @@ function matches(route: Route['parts'], path: readonly string[]): boolean {
   return fixed.every((part, index) => (part === undefined ? path[index] !== '' : part === path[index]));
 }
 
-/** Answers 404, or 405 where the path takes other methods; OPTIONS asks which. */
+/** Answers 404, or 405 if the path has other methods; answers OPTIONS with these. */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) {
   const { method, server } = request;
   const path = (request.url.split('?')[0] ?? '').slice(0, 200);

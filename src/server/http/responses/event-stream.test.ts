@@ -32,7 +32,7 @@ test('stops producing events for a client that does not read, and ends when it d
   await sleep(700);
   expect(held).toBeGreaterThan(0);
   expect(state.made).toBe(held);
-  // What lies in between is buffers of the operating system.
+  // The rest is in the buffers of the operating system.
   expect(held * 10_000).toBeLessThan(16_000_000);
   client.destroy();
   await expect.poll(() => state.ended).toBe(true);

@@ -5,29 +5,29 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { currentOrigin } from '../../../platform/telemetry/origin.ts';
 import { failureOf } from '../request/failures.ts';
 
-/** What a stream of server-sent events is made of; ends soon after the signal is aborted. */
+/** Produces server-sent events; ends soon after the signal is aborted. */
 export type EventSource = (signal: AbortSignal) => AsyncIterable<string>;
 
-/** Bytes waiting for a slow client; beyond them the source is not asked for more. */
-const MOST_WAITING = 16 * 1024;
-/** Seconds that streams get to end by themselves when the server closes. */
-const GRACE = 2;
+/** Buffered bytes for a slow client; above, the source is paused. */
+const MAX_BUFFERED = 16 * 1024;
+/** Seconds that streams get to end when the server closes. */
+const CLOSE_SECONDS = 2;
 
-/** Answers with events until the client goes away or the server closes, which ends the stream properly. */
+/** Returns a function that streams events until the client disconnects or the server closes. */
 export function eventSender(app: FastifyInstance) {
   const open = new Map<Readable, AbortController>();
 
   app.addHook('preClose', async () => {
     for (const stop of open.values()) stop.abort();
     const ended = Promise.allSettled([...open.keys()].map((stream) => finished(stream)));
-    await Promise.race([ended, sleep(GRACE * 1000, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(CLOSE_SECONDS * 1000, undefined, { ref: false })]);
   });
 
   return (reply: FastifyReply, source: EventSource) => {
     const stop = new AbortController();
-    const stream = Readable.from(source(stop.signal), { objectMode: false, highWaterMark: MOST_WAITING });
+    const stream = Readable.from(source(stop.signal), { objectMode: false, highWaterMark: MAX_BUFFERED });
     open.set(stream, stop);
-    // The stream itself cannot end its source while that waits for the next event.
+    // Destroying the stream does not wake a source that waits for its next event.
     reply.raw.once('close', () => stop.abort());
     stream.once('close', () => open.delete(stream));
     return reply
@@ -37,41 +37,42 @@ export function eventSender(app: FastifyInstance) {
   };
 }
 
-/** One event, as the HTML standard writes it. */
+/** One event, in the format of the HTML standard. */
 export function eventText({ id, name, data }: { id: number; name: string; data: object }): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Seconds after which a proxy on the way is told that something goes on. */
+/** Seconds between comments that keep proxies from closing an idle stream. */
 const HEARTBEAT = 15;
 
-/** Ends work that nobody waits for any more. */
-class NobodyWaits extends Error {
+/** Aborts work when the client disconnects. */
+class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
+
   constructor() {
-    super('Whoever asked has gone away');
-    this.name = 'NobodyWaits';
+    super('The client has disconnected');
   }
 }
 
 /**
- * Tells how far work is while it is done: `progress` events with the latest step, then `done` with the result, or
- * `failed` with what a call would answer. Work that is refused at once is refused as that of any other call.
+ * Streams the progress of work: `progress` events with the latest step, then `done` with the result or `failed` with the
+ * envelope of the failure. If the work fails at once, the call fails without a stream.
  *
- * @param work begins at once; its signal is aborted when the client goes away
+ * @param work starts immediately; its signal is aborted when the client disconnects
  */
 export async function workWithProgress<Step extends object>(
-  work: (tell: (step: Step) => void, signal: AbortSignal) => Promise<object>,
+  work: (report: (step: Step) => void, signal: AbortSignal) => Promise<object>,
 ): Promise<EventSource> {
   const { rid = '' } = currentOrigin();
   const stop = new AbortController();
   let step: Step | undefined;
   let end: { name: string; data: object } | undefined;
   let wake = () => {};
-  const doing = work((latest) => {
+  const working = work((latest) => {
     step = latest;
     wake();
   }, stop.signal);
-  const ended = doing.then(
+  const ended = working.then(
     (data) => {
       end = { name: 'done', data };
     },
@@ -80,11 +81,11 @@ export async function workWithProgress<Step extends object>(
       end = { name: 'failed', data: { ...envelope, status } };
     },
   );
-  await Promise.race([doing, soon()]);
+  await Promise.race([working, soon()]);
 
   return async function* (signal) {
-    signal.addEventListener('abort', () => stop.abort(new NobodyWaits()), { once: true });
-    if (signal.aborted) stop.abort(new NobodyWaits());
+    signal.addEventListener('abort', () => stop.abort(new ClientDisconnected()), { once: true });
+    if (signal.aborted) stop.abort(new ClientDisconnected());
     for (let id = 1; ; id++) {
       if (end === undefined && step === undefined) {
         const stepped = new Promise<void>((resolve) => {
@@ -96,9 +97,9 @@ export async function workWithProgress<Step extends object>(
         yield eventText({ id, ...end });
         return;
       }
-      const told = step;
+      const latest = step;
       step = undefined;
-      yield told === undefined ? ': still here\n\n' : eventText({ id, name: 'progress', data: told });
+      yield latest === undefined ? ': still here\n\n' : eventText({ id, name: 'progress', data: latest });
     }
   };
 }

@@ -7,31 +7,31 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
 import { MissingFile, type Storage } from '../../../service/drivers/storage/storage.ts';
 
-interface Sending {
+interface FileResponse {
   file: FileRow;
-  /** To be kept by the browser, not shown. */
+  /** The browser saves the file instead of showing it. */
   isDownload: boolean;
-  /** Who may keep it, as Cache-Control says it. */
+  /** Value of Cache-Control. */
   cache: string;
-  /** To the store, where it gives files out by itself: seconds for which whoever has that address may go on. */
-  leadOnFor?: number;
+  /** Seconds that a URL of the bucket is valid, if clients may be redirected to it. */
+  redirectSeconds?: number;
 }
 
-/** Bytes from which on a second request is worth it. */
-const LARGE = 1_000_000;
+/** Bytes from which a redirect to the bucket pays off. */
+const MIN_REDIRECT_BYTES = 1_000_000;
 
-/** Sends a file of the storage, with ranges for players. */
+/** Sends a stored file. Supports ranges, which players need. */
 export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { file, isDownload, cache, leadOnFor }: Sending,
+  { file, isDownload, cache, redirectSeconds }: FileResponse,
 ) {
-  // Not the id itself: whoever sees a file by another way must not learn its address.
+  // A hash, because the id is part of the file's URL, which viewers of a shared video must not learn.
   const etag = `"${createHash('sha256').update(file.id).digest('base64url').slice(0, 22)}"`;
-  const disposition = `${isDownload ? 'attachment' : 'inline'}; ${namedAs(file.name)}`;
-  // Only once it is sure that there is something to keep.
-  const tellFile = () =>
+  const disposition = `${isDownload ? 'attachment' : 'inline'}; ${filenameParams(file.name)}`;
+  // Not set earlier: failures must not be cacheable.
+  const setFileHeaders = () =>
     reply.headers({
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
@@ -41,13 +41,17 @@ export async function sendStoredFile(
       'x-content-type-options': 'nosniff',
       etag,
     });
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (known?.includes(etag)) {
-    return tellFile().code(304).send();
+  if (hasCached(request, etag)) {
+    return setFileHeaders().code(304).send();
   }
-  if (leadOnFor !== undefined && storage.direct && file.size >= LARGE && !isOfPage(request)) {
+  if (
+    redirectSeconds !== undefined &&
+    storage.direct &&
+    file.size >= MIN_REDIRECT_BYTES &&
+    !needsOurFile(request)
+  ) {
     const headers = { contentType: file.content_type, disposition };
-    const address = await storage.direct.signDownload(file.id, headers, leadOnFor);
+    const address = await storage.direct.signDownload(file.id, headers, redirectSeconds);
     return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send();
   }
 
@@ -57,14 +61,14 @@ export async function sendStoredFile(
   if (range === 'unsatisfiable') return unsatisfiable(reply, file.size);
   const isHead = request.method === 'HEAD';
   const content = await open(storage, file.id, isHead ? { start: 0, end: 0 } : range);
-  tellFile().type(file.content_type);
+  setFileHeaders().type(file.content_type);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
   if (isHead) content.destroy();
   return reply.send(isHead ? undefined : content);
 }
 
-/** @throws {ApiError} `not_found` for what a record names and the store has lost */
+/** @throws {ApiError} `not_found` if the store has lost the file */
 async function open(storage: Storage, id: string, range: ByteRange | undefined): Promise<Readable> {
   try {
     return await storage.read(id, range);
@@ -74,10 +78,13 @@ async function open(storage: Storage, id: string, range: ByteRange | undefined):
   }
 }
 
-/** A page's script may read from us what it may not from the store; and a signed address is good for GET only. */
-function isOfPage({ method, headers, host }: FastifyRequest): boolean {
+/**
+ * Whether a redirect to the bucket would fail: scripts of pages may not read from there, and the signed URL is only valid for
+ * GET.
+ */
+function needsOurFile({ method, headers, host }: FastifyRequest): boolean {
   const isOurs = URL.parse(headers.referer ?? '')?.host === host;
-  // The second is what programs leave out that send the first.
+  // Programs other than browsers may send `sec-fetch-mode`, but not `sec-fetch-site`.
   const isByScript = headers['sec-fetch-mode'] === 'cors' && headers['sec-fetch-site'] !== undefined;
   return method !== 'GET' || isOurs || isByScript || headers.origin !== undefined;
 }
@@ -95,13 +102,18 @@ function unsatisfiable(reply: FastifyReply, size: number) {
     });
 }
 
-/** RFC 6266: the plain form for all, the extended one for names beyond ASCII. */
-function namedAs(name: string): string {
+/** Whether the client already has this version. */
+function hasCached({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
+}
+
+/** Filename for Content-Disposition (RFC 6266): plain, and extended for names beyond ASCII. */
+function filenameParams(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Sends a file of this machine that everyone may see, with ranges for players. */
+/** Sends a public file of the local disk. Supports ranges. */
 export async function sendLocalFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,10 +129,9 @@ export async function sendLocalFile(
     'x-content-type-options': 'nosniff',
     etag,
   });
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (known?.includes(etag)) return reply.code(304).send();
+  if (hasCached(request, etag)) return reply.code(304).send();
   const range = parseRange(request.headers.range, size);
-  // A range that cannot be is answered with the whole file, which is as right and needs no words.
+  // An unsatisfiable range gets the whole file, which the standard allows.
   const part = typeof range === 'object' ? range : undefined;
   reply.type(contentType).header('content-length', part ? part.end - part.start + 1 : size);
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
@@ -129,13 +140,13 @@ export async function sendLocalFile(
 
 export interface ByteRange {
   start: number;
-  /** Included. */
+  /** Inclusive. */
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110, section 14). Forms that need not be understood, several ranges among them,
- * give the whole file.
+ * Parses a Range header (RFC 9110, section 14). Undefined means the whole file, as for several ranges and other optional
+ * forms.
  */
 export function parseRange(
   header: string | undefined,

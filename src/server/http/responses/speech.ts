@@ -2,40 +2,40 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SOUND_FORMATS } from '../../../contract/enums.ts';
 
-/** A sound as it is sent, or what is told of it in the envelope. */
-export type SpeechAnswer = { type: string; bytes: number | undefined; sound: Readable } | { data: object };
+/** A sound, or data about it for the envelope. */
+export type SpeechResult = { type: string; bytes: number | undefined; sound: Readable } | { data: object };
 
-/** Begins the work; its signal is aborted when the client goes away. */
-export type SpeechSource = (signal: AbortSignal) => Promise<SpeechAnswer>;
+/** Starts the work; its signal is aborted when the client disconnects. */
+export type SpeechSource = (signal: AbortSignal) => Promise<SpeechResult>;
 
-/** Ends work that nobody waits for any more. */
-class NobodyWaits extends Error {
-  override readonly name = 'NobodyWaits';
+/** Aborts work when the client disconnects. */
+class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
-/** Speaks while the client waits, and sends what was spoken; nothing where it has gone. */
+/** Speaks and sends the sound, unless the client disconnects meanwhile. */
 export async function sendSpeech(
   reply: FastifyReply,
   source: SpeechSource,
-  frame: (data: object) => unknown,
+  wrap: (data: object) => unknown,
 ): Promise<unknown> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new NobodyWaits('Whoever asked has gone away')));
-  const answer = await source(gone.signal).catch((error: unknown) => {
-    if (!gone.signal.aborted) throw error;
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort(new ClientDisconnected('The client has disconnected')));
+  const result = await source(disconnected.signal).catch((error: unknown) => {
+    if (!disconnected.signal.aborted) throw error;
     return undefined;
   });
-  if (!answer || gone.signal.aborted) {
-    if (answer && 'sound' in answer) answer.sound.destroy();
+  if (!result || disconnected.signal.aborted) {
+    if (result && 'sound' in result) result.sound.destroy();
     return reply.hijack();
   }
   reply.header('cache-control', 'no-store');
-  if ('data' in answer) return frame(answer.data);
-  if (answer.bytes !== undefined) reply.header('content-length', answer.bytes);
-  return reply.type(answer.type).send(answer.sound);
+  if ('data' in result) return wrap(result.data);
+  if (result.bytes !== undefined) reply.header('content-length', result.bytes);
+  return reply.type(result.type).send(result.sound);
 }
 
-/** What a sound of a format is sent as. */
+/** Media types by format. */
 export const SOUND_TYPES: Readonly<Record<(typeof SOUND_FORMATS)[number], string>> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
