@@ -42,7 +42,7 @@ export interface Operation extends OperationDescription {
   handle(call: Call): Promise<unknown>;
 }
 
-/** What `handle` returns for responses other than `data` in an envelope. */
+/** Results of `handle` for responses other than `data` in an envelope. */
 interface ResultByFrame {
   events: EventSource;
   progress: EventSource;

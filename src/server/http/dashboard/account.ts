@@ -34,15 +34,15 @@ const profile = operation(described.changeProfile, {
 
 const password = operation(described.changePassword, {
   async handle({ context, account, body }) {
-    const wanted = { current: body.current_password, password: body.password };
-    return { ended: await changePassword(context.db, account, wanted) };
+    const passwords = { current: body.current_password, password: body.password };
+    return { ended: await changePassword(context.db, account, passwords) };
   },
 });
 
 const confirmOperation = operation(described.confirm, {
   async handle({ context, account, body }) {
-    const given = { password: body.current_password, code: body.code };
-    await confirm(context.db, context.encryption, account, given);
+    const proof = { password: body.current_password, code: body.code };
+    await confirm(context.db, context.encryption, account, proof);
     return { confirmed: true as const };
   },
 });

@@ -34,7 +34,7 @@ export const listAssetsOperation = operation(described.listAssets, {
 
 export const deleteAssetOperation = operation(described.deleteAsset, {
   async handle({ context, account, params, query }) {
-    // What is no number is no asset either, and is answered like one that is not there.
+    // Not a number: not found, like any other unknown id.
     if (!/^\d{1,15}$/.test(params.id)) throw new ApiError('not_found', 'There is no file with this asset_id');
     const receipt = await deleteAsset(context, account.id, Number(params.id), deleteOptionsOf(query));
     return { asset_id: params.id, deleted: true as const, ...receiptView(receipt) };

@@ -40,7 +40,7 @@ import {
   voicePacks,
 } from './voices.ts';
 
-/** What only the dashboard's own page may ask for. */
+/** The operations that only pages of the dashboard may call. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   overview,
   listKeysOperation,

@@ -9,7 +9,7 @@ import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { answerUnknownPath } from '../request/unknown-path.ts';
 
-/** Shown where the server was started without its dashboard being built. */
+/** Shown if the dashboard has not been built. */
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -23,13 +23,13 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-/** What programs ask for: no page of the dashboard is there. */
-const NO_PAGES = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
+/** Paths that programs request, not people. */
+const PROGRAM_PATHS = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
 
-/** One page for every address that a person types; it finds out itself what to show. */
+/** Serves the dashboard's page at every other path; its script decides what to show. */
 export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, 'baseUrl'>): void {
   app.get('/*', async (request, reply) => {
-    if (!isForPeople(request)) return answerUnknownPath(request, reply);
+    if (!isPageRequest(request)) return answerUnknownPath(request, reply);
     return sendPage(reply, { baseUrl });
   });
 }
@@ -37,13 +37,13 @@ export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, '
 interface PageToSend {
   baseUrl: string | undefined;
   status?: number;
-  /** What is put into its head, as HTML. */
+  /** HTML to add to its head. */
   head?: string;
-  /** The pages that may frame it: none, unless it says otherwise. */
+  /** The pages that may frame it; none by default. */
   embedding?: Embedding;
 }
 
-/** The page of the dashboard, with all that keeps foreign scripts out of it. */
+/** Sends the dashboard's page, with headers that block foreign scripts. */
 export async function sendPage(
   reply: FastifyReply,
   { baseUrl, status = 200, head = '', embedding = { mode: 'off', sites: [] } }: PageToSend,
@@ -52,7 +52,7 @@ export async function sendPage(
   reply.headers({
     'content-security-policy': policy(html ?? '', baseUrl, embedding),
     'x-content-type-options': 'nosniff',
-    // Older browsers know no list of sites.
+    // For browsers that do not support frame-ancestors, which has no equivalent of a list.
     ...(embedding.mode === 'off' && { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -62,27 +62,27 @@ export async function sendPage(
   return reply
     .code(html === undefined ? 503 : status)
     .type('text/html; charset=utf-8')
-    .send(html === undefined ? NOT_BUILT : placed(html, basePathOf(baseUrl), head));
+    .send(html === undefined ? NOT_BUILT : withBasePath(html, basePathOf(baseUrl), head));
 }
 
-/** The page as it was built, whose addresses begin with `.`, for where it is reached: at any depth below a path. */
-function placed(html: string, basePath: string, head: string): string {
+/** Makes the relative URLs of the built page absolute, because the page is served at any depth. */
+function withBasePath(html: string, basePath: string, head: string): string {
   return html
     .replace('<html', () => `<html data-base-path="${basePath}"`)
     .replaceAll('"./static/', () => `"${basePath}/static/`)
     .replace('</head>', () => `${head}</head>`);
 }
 
-function isForPeople({ url, headers }: FastifyRequest): boolean {
-  return !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true;
+function isPageRequest({ url, headers }: FastifyRequest): boolean {
+  return !PROGRAM_PATHS.test(url) && headers.accept?.includes('text/html') === true;
 }
 
-/** The scripts of the page itself are few, and allowed one by one. */
+/** Content security policy. Allows the inline scripts of the page by their hashes. */
 function policy(html: string, baseUrl: string | undefined, embedding: Embedding): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  // Media is linked by the public address, which may not be the one in the address bar.
+  // Media URLs start with the public URL, which may differ from the one in the address bar.
   const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
   return [
     "default-src 'none'",
@@ -98,10 +98,10 @@ function policy(html: string, baseUrl: string | undefined, embedding: Embedding)
   ].join('; ');
 }
 
-/** What Vite builds of `web/`. */
+/** Output of Vite for `web/`. */
 export const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Scripts, styles and fonts: their names change with their content. */
+/** Serves scripts, styles and fonts, whose names change with their content. */
 export function serveAssets(app: FastifyInstance): void {
   app.register(fastifyStatic, {
     root: `${BUILT}static`,
@@ -115,7 +115,7 @@ export function serveAssets(app: FastifyInstance): void {
   });
 }
 
-/** The pages that may frame one of ours, as a content security policy names them. */
+/** The `frame-ancestors` directive of a content security policy. */
 export function frameAncestors({ mode, sites }: Embedding): string {
   if (mode === 'off') return "frame-ancestors 'none'";
   return mode === 'anywhere' ? 'frame-ancestors *' : `frame-ancestors 'self' ${sites.join(' ')}`;

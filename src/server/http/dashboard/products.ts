@@ -60,7 +60,7 @@ export const readProductPage = operation(described.readProductPage, {
   },
 });
 
-/** Pixels: half of a video's. */
+/** Pixels: half the width of a video. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 export const productStill = operation(described.productStill, {

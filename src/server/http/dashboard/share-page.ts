@@ -16,8 +16,8 @@ import { sendStoredFile } from '../responses/files.ts';
 import { escapeHtml } from './embed.ts';
 import { frameAncestors, sendPage } from './page.ts';
 
-interface Previewed {
-  /** Of the video */
+interface PreviewContext {
+  /** Media type of the video. */
   contentType: string;
   url: string;
   baseUrl: string;
@@ -29,13 +29,13 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 interface PlayerPage {
   token: string;
-  /** Of the video; undefined where the link leads nowhere, which the player tells. */
+  /** Name of the video; undefined for an invalid link, which the player reports. */
   name: string | undefined;
   embedding: Embedding;
   baseUrl: string;
 }
 
-/** Files of a shared video by the last part of their address. */
+/** Files of a shared video by the last part of their URL. */
 const FILES: ReadonlyMap<string, FileRole> = new Map(
   Object.entries({
     video: 'video',
@@ -45,14 +45,14 @@ const FILES: ReadonlyMap<string, FileRole> = new Map(
   }),
 );
 
-/** The last part of the address of the logo that stands beside it. */
+/** The last part of the URL of the account's logo. */
 const LOGO = 'logo';
 
 const ANYWHERE = { mode: 'anywhere', sites: [] } as const satisfies Embedding;
 
 export const shareUrl = (baseUrl: string, token: string): string => `${baseUrl}/share/${token}`;
 
-/** Shared videos, for whoever has their link: page, facts and files, which all end with the link. */
+/** Serves shared videos by their link: page, player, data and files. Revoking the link disables all of them. */
 export function serveShares(app: FastifyInstance, context: Backend & Pick<HttpContext, 'baseUrl'>): void {
   app.get<{ Params: { token: string } }>('/share/:token', async (request, reply) => {
     const { token } = request.params;
@@ -75,7 +75,7 @@ export function serveShares(app: FastifyInstance, context: Backend & Pick<HttpCo
     return sendPlayerPage(reply, {
       token,
       name: found?.video.name,
-      // That a film is gone may be told in any frame that it stood in.
+      // Any page that embeds a deleted video may show the message.
       embedding: found ? await findEmbedding(context.db, found.video.account_id) : ANYWHERE,
       baseUrl: baseUrlOf(request, context.baseUrl),
     });
@@ -83,11 +83,11 @@ export function serveShares(app: FastifyInstance, context: Backend & Pick<HttpCo
 
   app.get<{ Params: { token: string } }>('/dashboard/api/share/:token', async (request, reply) => {
     const { token } = request.params;
-    // Players of other sites ask, too; whoever has the link may see what it leads to.
+    // Players on other sites request it as well.
     reply.header('access-control-allow-origin', '*');
     const found = await findShared(context, token);
-    if (!found) throw nothingShared();
-    notKept(reply);
+    if (!found) throw linkNotFound();
+    setUncacheable(reply);
     const data = describeShared(
       found,
       token,
@@ -105,8 +105,8 @@ export function serveShares(app: FastifyInstance, context: Backend & Pick<HttpCo
       const role = FILES.get(name);
       const found = role || name === LOGO ? await findShared(context, token) : undefined;
       const file = found && (role ? found.files[role] : await sharedLogo(context.db, found));
-      if (!file) throw nothingShared();
-      notKept(reply);
+      if (!file) throw linkNotFound();
+      setUncacheable(reply);
       return sendStoredFile(request, reply, context.storage, {
         file,
         isDownload: request.query.download !== undefined,
@@ -141,17 +141,17 @@ function logoView({ logo }: SharedBrand, url: string) {
   return logo ? { url: `${url}/${LOGO}`, width: logo.width, height: logo.height } : null;
 }
 
-/** Nothing that stands between tells of a link that has ended. */
-function notKept(reply: FastifyReply): void {
+/** Keeps caches and search engines from showing revoked links. */
+function setUncacheable(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.header('x-robots-tag', 'noindex');
 }
 
-function nothingShared(): ApiError {
-  return new ApiError('not_found', 'This link leads nowhere: it was switched off, or its video deleted');
+function linkNotFound(): ApiError {
+  return new ApiError('not_found', 'This link does not work: it was turned off, or its video was deleted');
 }
 
-/** Nothing but the player, to stand in frames of other pages. */
+/** Sends a page with only the player, for frames of other pages. */
 function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }: PlayerPage) {
   const media = ["'self'", new URL(baseUrl).origin].join(' ');
   reply.headers({
@@ -194,8 +194,8 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
     .send(html);
 }
 
-/** What messengers and social networks show of a link: https://ogp.me; a player where everybody may frame it. */
-function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding }: Previewed): string {
+/** Tags for previews in messengers and social networks (https://ogp.me); with a player if any page may embed it. */
+function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding }: PreviewContext): string {
   const { name, duration, width, height } = video;
   const player = embedding.mode === 'anywhere' ? `${url}/player` : null;
   const tags: [name: string, content: string | number | null][] = [
@@ -228,11 +228,11 @@ function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding 
       const attribute = property.startsWith('twitter:') ? 'name' : 'property';
       return `<meta ${attribute}="${property}" content="${escapeHtml(String(content))}" />`;
     });
-  return [...metas, ...(embedding.mode === 'off' ? [] : discovery(url, name, baseUrl))].join('\n');
+  return [...metas, ...(embedding.mode === 'off' ? [] : oembedLinks(url, name, baseUrl))].join('\n');
 }
 
-/** How pages that were given the link find out how to show it: https://oembed.com */
-function discovery(url: string, name: string, baseUrl: string): string[] {
+/** Links to oEmbed, with which other sites find the player: https://oembed.com */
+function oembedLinks(url: string, name: string, baseUrl: string): string[] {
   const address = `${baseUrl}/oembed?url=${encodeURIComponent(url)}`;
   return [
     ['application/json+oembed', address],

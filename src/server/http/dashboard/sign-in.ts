@@ -35,28 +35,28 @@ import {
 
 const NAME = 'castwright_sign_in';
 const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
-/** Sent where a session begins and ends, and nowhere else. */
+/** Path of the cookies that are only needed to start and end a session. */
 const PATH = '/dashboard/api/';
 
-const WRONG = 'The e-mail address or the password is wrong';
+const WRONG_PASSWORD = 'The e-mail address or the password is wrong';
 const WRONG_CODE = 'The code is wrong or was already used';
-const OVER = 'The code came too late, or after too many wrong ones; sign in again';
+const CODE_EXPIRED = 'The code came too late, or after too many wrong ones; sign in again';
 
-/** Set-up, sign-in and sign-out, and who is signed in. */
+/** Serves set-up, sign-in, sign-out and the current session. */
 type SignInContext = AuthContext & Pick<HttpContext, 'encryption' | 'legacyUrl' | 'credits'>;
 
 export function serveSession(app: FastifyInstance, context: SignInContext): void {
   const { db, encryption, baseUrl } = context;
 
-  /** A session of its own for every sign-in: one that somebody else put into the browser is worth nothing. */
+  /** Ends the previous session of the browser, which someone else may have planted there. */
   async function begin(request: FastifyRequest, reply: FastifyReply, token: string) {
     const before = sessionTokenOf(request.headers);
     if (before !== undefined) await endSession(db, before);
-    return hold(request, reply, token);
+    return sendSession(request, reply, token);
   }
 
-  /** Tells who is signed in; the browser keeps the session, and that it was here. */
-  async function hold(request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
+  /** Sends the session, and renews the cookies of session and device. */
+  async function sendSession(request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
     reply.header('cache-control', 'no-store');
     const account = token === undefined ? undefined : await findSession(db, token);
     const isIn = account !== undefined && !account.blocked;
@@ -68,7 +68,7 @@ export function serveSession(app: FastifyInstance, context: SignInContext): void
   }
 
   app.get('/dashboard/api/session', (request, reply) =>
-    hold(request, reply, sessionTokenOf(request.headers)),
+    sendSession(request, reply, sessionTokenOf(request.headers)),
   );
 
   app.post('/dashboard/api/sign-in', async (request, reply) => {
@@ -90,7 +90,7 @@ export function serveSession(app: FastifyInstance, context: SignInContext): void
     const { accountId } = outcome;
     const isIn = outcome.type === 'signed_in';
     await auditSignIn(context, request, isIn ? 'sign_in' : 'sign_in_refused', { accountId, isIn });
-    if (!isIn) throw new ApiError('unauthenticated', WRONG);
+    if (!isIn) throw new ApiError('unauthenticated', WRONG_PASSWORD);
     return begin(request, reply, outcome.token);
   });
 
@@ -180,9 +180,11 @@ async function describe(
   };
 }
 
-/** The reason tells the page that the password comes first again. */
+/** The reason makes the page ask for the password again. */
 function signInAgain(): ApiError {
-  return new ApiError('conflict', OVER, [{ field: '', message: OVER, reason: 'sign_in_again' }]);
+  return new ApiError('conflict', CODE_EXPIRED, [
+    { field: '', message: CODE_EXPIRED, reason: 'sign_in_again' },
+  ]);
 }
 
 function agentOf({ headers }: FastifyRequest): string {
@@ -203,7 +205,7 @@ function answer(request: FastifyRequest, data: Session) {
   return { code: 0, msg: 'Success', data, rid: request.id };
 }
 
-/** Of a sign-in that waits for its code. */
+/** Token of a sign-in that waits for its code. */
 function halfSessionOf({ cookie }: FastifyRequest['headers']): string | undefined {
   return cookie === undefined ? undefined : IN_HEADER.exec(cookie)?.[1];
 }
@@ -223,7 +225,7 @@ function set(reply: FastifyReply, token: string, maxAge: number, baseUrl: string
 
 const DEVICE_COOKIE = 'castwright_device';
 const DEVICE_IN_HEADER = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]+)`);
-/** Seconds; browsers keep nothing for longer than 400 days. */
+/** Seconds; 400 days is the most that browsers allow. */
 const MAX_AGE = 400 * 86_400;
 
 export function deviceOf(
@@ -233,12 +235,12 @@ export function deviceOf(
   return readDeviceToken(encryption, DEVICE_IN_HEADER.exec(headers.cookie ?? '')?.[1]);
 }
 
-/** The browser is known for the account from now on. */
+/** Marks the browser as known to the account. */
 export function setDeviceCookie(reply: FastifyReply, context: SignInContext, accountId: string): void {
   const { request } = reply;
-  const kept = issueDeviceToken(context.encryption, deviceOf(request, context), accountId);
-  if (kept === undefined) return;
+  const token = issueDeviceToken(context.encryption, deviceOf(request, context), accountId);
+  if (token === undefined) return;
   const secure = isHttps(request, context.baseUrl);
   const path = cookiePath(context.baseUrl, '/dashboard/api/');
-  reply.header('set-cookie', cookieOf(DEVICE_COOKIE, kept, { path, secure, maxAge: MAX_AGE }));
+  reply.header('set-cookie', cookieOf(DEVICE_COOKIE, token, { path, secure, maxAge: MAX_AGE }));
 }

@@ -18,7 +18,7 @@ const operation = operationsUsing<Context>();
 
 export const checkTemplate = operation(described.checkTemplate, {
   async handle(call) {
-    const { found, warnings } = await foundIn(call, call.body);
+    const { found, warnings } = await unsavedTemplate(call, call.body);
     return {
       template: found.document as CheckedTemplate['template'],
       errors: found.problems,
@@ -31,7 +31,7 @@ export const checkTemplate = operation(described.checkTemplate, {
 export const documentStill = operation(described.documentStill, {
   async handle(call) {
     const { body, context } = call;
-    const { found } = await foundIn(call, body);
+    const { found } = await unsavedTemplate(call, body);
     const { template } = found;
     if (!template) return throwInvalidTemplate(found.problems);
     const aspect =
@@ -49,8 +49,8 @@ export const templatePreviewPrice = operation(described.templatePreviewPrice, {
   },
 });
 
-/** The document as it would be found, had it been kept. */
-async function foundIn(
+/** Treats an unsaved document like a stored template. */
+async function unsavedTemplate(
   call: Call<CheckTemplate, Context>,
   body: CheckTemplate,
 ): Promise<{ found: FoundTemplate; warnings: string[] }> {

@@ -5,7 +5,7 @@ import type { Backend } from '../../../service/drivers/backend.ts';
 import { withoutBookends } from '../../../service/library/brand/bookends.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
 import { withFirstSentences } from '../../../service/videos/first-sentences.ts';
-import { findOriginalCall as howItWasAskedFor } from '../../../service/videos/original-call.ts';
+import { findOriginalCall as findCall } from '../../../service/videos/original-call.ts';
 import { posterRequest } from '../../../service/videos/poster.ts';
 import { rename } from '../../../service/videos/rename.ts';
 import { repeatVideo } from '../../../service/videos/repeat-video.ts';
@@ -22,11 +22,11 @@ import { describeShared, shareUrl } from './share-page.ts';
 
 const operation = operationsUsing<VideoContext & ResolverContext & Pick<HttpContext, 'templatePreviews'>>();
 
-/** Pixels: half of a video's. */
-const POSTER_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
+/** Pixels: half the width of a video. */
+const STILL_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 export const askedFor = operation(described.askedFor, {
-  handle: ({ context, account, params }) => howItWasAskedFor(context, account.id, params.id),
+  handle: ({ context, account, params }) => findCall(context, account.id, params.id),
 });
 
 export const videosZip = operation(described.videosZip, {
@@ -36,7 +36,7 @@ export const videosZip = operation(described.videosZip, {
 export const videoPoster = operation(described.videoPoster, {
   async handle({ context, account, params }) {
     const request = await posterRequest(context, account.id, params.id, context.log);
-    return context.templatePreviews.still(request, { width: POSTER_WIDTHS[request.aspect] });
+    return context.templatePreviews.still(request, { width: STILL_WIDTHS[request.aspect] });
   },
 });
 
@@ -47,9 +47,6 @@ export const askAgainOperation = operation(described.askAgain, {
   },
 });
 
-/** Pixels: half of a video's. */
-const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
-
 export const still = operation(described.avatarStill, {
   async handle(call) {
     const { request } = await withBrandOf(
@@ -57,7 +54,7 @@ export const still = operation(described.avatarStill, {
       await resolveAvatarVideo(call.body, resolversOf(call, 'never')),
     );
     return call.context.templatePreviews.still(withFirstSentences(withoutBookends(request)), {
-      width: WIDTHS[request.aspect],
+      width: STILL_WIDTHS[request.aspect],
     });
   },
 });

@@ -18,9 +18,9 @@ const POLICY = [
 const PATH = '/docs';
 
 /**
- * The documents as a site, and what programs read of them; drawn here, as it is asked for.
+ * Serves the documentation as a site, and its files for language models. Pages are rendered on request.
  *
- * @param basePath the path of the server's public address
+ * @param basePath path of the public URL
  */
 export function serveSite(app: FastifyInstance, basePath: string): void {
   let site: Promise<Site> | undefined;

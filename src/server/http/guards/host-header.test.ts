@@ -69,7 +69,7 @@ test.each([
   expect(answer.body).toBe(link);
 });
 
-test('ignores what a proxy says that is not trusted', async () => {
+test('ignores the headers of an untrusted proxy', async () => {
   const headers = { host: 'a.example', 'x-forwarded-host': 'a b', 'x-forwarded-proto': 'javascript' };
   const answer = await serverBehind([]).inject({ url: '/', headers });
   expect(answer.body).toBe('http://a.example/share');

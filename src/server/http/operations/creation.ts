@@ -53,7 +53,7 @@ export function pricedCreation<SomeCall extends Pick<Call, 'settle'>, Plan, Crea
   };
 }
 
-/** What it takes to create a video. */
+/** Dependencies of creating a video. */
 export type VideoContext = Backend & Pick<HttpContext, 'credits'>;
 
 type VideoPlan = Pick<NewVideo, 'request' | 'warnings' | 'webhookUrl' | 'asked'>;

@@ -3,12 +3,12 @@ export interface PageQuery {
   page_size?: number | undefined;
 }
 
-/** Where a page lies in its list. */
+/** First index and length of a page. */
 export function pageSpan({ page = 1, page_size: size = 10 }: PageQuery) {
   return { start: (page - 1) * size, size };
 }
 
-/** What clients of both habits look for beside the items of a page. */
+/** The fields beside the items of a page: some clients read `has_more`, others `pagination`. */
 export function pageView(total: number, query: PageQuery) {
   const { start, size } = pageSpan(query);
   return {
@@ -23,12 +23,12 @@ export function pageView(total: number, query: PageQuery) {
   };
 }
 
-/** A page of a list that is one page where no size is named: its answer tells of no others. */
+/** A page of a list in memory; all of it without a page size. */
 export function pageOfWhole<Item>(items: readonly Item[], { page, page_size: size }: PageQuery): Item[] {
   return pageOf(items, { page, page_size: size ?? Math.max(1, items.length) }).items;
 }
 
-/** A page of a list that lies in memory. */
+/** A page of a list in memory, with its paging fields. */
 export function pageOf<Item>(items: readonly Item[], query: PageQuery) {
   const { start, size } = pageSpan(query);
   return { items: items.slice(start, start + size), facts: pageView(items.length, query) };

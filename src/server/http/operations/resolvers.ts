@@ -22,11 +22,11 @@ import type { Call } from '../operation.ts';
 /** Seconds that a call waits until a file in the bucket is received. */
 const RECEIVE_TIMEOUT = 90;
 
-/** What it takes to resolve media. */
+/** Dependencies of resolving media. */
 export type MediaContext = Backend &
   Pick<HttpContext, 'allowPrivateFetch' | 'tempRoot' | 'minFreeDisk' | 'log'>;
 
-/** What it takes to resolve media, avatars, music and voices. */
+/** Dependencies of resolving media, avatars, music and voices. */
 export type ResolverContext = MediaContext &
   Pick<HttpContext, 'voices' | 'naturalVoices' | 'scriptFit' | 'isStrict'>;
 

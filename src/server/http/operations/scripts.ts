@@ -76,9 +76,8 @@ const warningsView = (warnings: string[]) => (warnings.length > 0 ? { warnings }
 async function planV1({ body, context, account }: Call<WriteScripts, Context>) {
   const { product_id: productId, name, description, target_audience } = body;
   if (productId === undefined) {
-    if (name === undefined) throw invalidField('name', 'is needed where there is no product_id');
-    if (description === undefined)
-      throw invalidField('description', 'is needed where there is no product_id');
+    if (name === undefined) throw invalidField('name', 'is required without product_id');
+    if (description === undefined) throw invalidField('description', 'is required without product_id');
   }
   const facts =
     productId === undefined
@@ -99,7 +98,7 @@ async function planV2({ body, context, account }: Call<CreateScripts, Context>) 
   const missing = (source === 'id' ? (['id'] as const) : (['name', 'description'] as const)).find(
     (name) => data[name] === undefined,
   );
-  if (missing) throw invalidField(field(missing), `is needed with source_type ${source}`);
+  if (missing) throw invalidField(field(missing), `is required with source_type ${source}`);
   const facts =
     source === 'id'
       ? await factsOfProduct(context.db, account.id, data.id ?? '', { target_audience })

@@ -13,6 +13,7 @@ import { describeVoice, mergedManner } from './voices.ts';
 
 const operation = operationsUsing<ResolverContext & Pick<HttpContext, 'speakAloud'>>();
 
+/** Names of the fields in errors. */
 const SPEECH_FIELDS = { script: 'script', voice: 'voice_id', format: 'format' };
 
 const createSpeech = operation(described.createSpeech, {
@@ -24,13 +25,13 @@ const createSpeech = operation(described.createSpeech, {
       warning,
     } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
     if (call.context.isStrict) await call.context.scriptFit.check(script, voice, 'voice_id');
-    const told = (call.body.pronunciations ?? []).map((one, index) =>
+    const ownPronunciations = (call.body.pronunciations ?? []).map((one, index) =>
       checkedPronunciation(one, `pronunciations.${index}.`),
     );
-    const wish = {
+    const options = {
       voiceId: voice.id,
       locale: voice.locale,
-      pronunciations: [...told, ...(await lexiconOf(call.context.db, call.account.id))],
+      pronunciations: [...ownPronunciations, ...(await lexiconOf(call.context.db, call.account.id))],
       manner: mergedManner(manner, inherited),
       script,
       format,
@@ -39,7 +40,7 @@ const createSpeech = operation(described.createSpeech, {
       isWhole,
     };
     return async (signal) => {
-      const spoken = await call.context.speakAloud.speak(wish, signal);
+      const spoken = await call.context.speakAloud.speak(options, signal);
       const { sound, bytes, duration, words } = spoken;
       const type = SOUND_TYPES[format];
       if (!isWhole) return { type, bytes, sound };
@@ -64,7 +65,7 @@ const createSpeech = operation(described.createSpeech, {
   },
 });
 
-/** To the millisecond. */
+/** Rounds to milliseconds. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
@@ -77,7 +78,7 @@ const createAudioSpeech = operation(described.createAudioSpeech, {
     const { voice, manner } = await resolversOf(call, 'wait').voice(call.body.voice, 'voice');
     if (call.context.isStrict) await call.context.scriptFit.check(script, voice, 'voice');
     const pronunciations = await lexiconOf(call.context.db, call.account.id);
-    const wish = {
+    const options = {
       voiceId: voice.id,
       locale: voice.locale,
       pronunciations,
@@ -88,15 +89,15 @@ const createAudioSpeech = operation(described.createAudioSpeech, {
       fields: OPENAI_FIELDS,
     };
     return async (signal) => {
-      const { sound, bytes } = await call.context.speakAloud.speak(wish, signal);
+      const { sound, bytes } = await call.context.speakAloud.speak(options, signal);
       return { type: SOUND_TYPES[format], bytes, sound };
     };
   },
 });
 
-/** Ours, and the names that such clients send whatever they are offered. */
+/** Our model, and the names that clients of OpenAI's API send regardless of this list. */
 const MODELS = ['castwright', 'tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
-/** Unix time of the first version. */
+/** Unix time of the first release. */
 const CREATED = 1_767_225_600;
 
 const MODEL_LIST: SpeechModels = {

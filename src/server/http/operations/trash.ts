@@ -46,7 +46,7 @@ const list = operation(described.listTrash, {
 const cover = operation(described.getTrashCover, {
   async handle({ context, account, params }) {
     const file = await trashCover(context.db, account.id, params.trash_id);
-    if (!file) throw new ApiError('not_found', 'There is no picture of it');
+    if (!file) throw new ApiError('not_found', 'This item has no picture');
     return file;
   },
 });
@@ -91,7 +91,7 @@ function readCursor(cursor: string): { deletedAt: number; id: string } {
   return { deletedAt: Number(at), id };
 }
 
-/** How a deletion is meant: into the trash, or for good. */
+/** Whether a deletion moves to the trash or is permanent. */
 export function deleteOptionsOf({
   permanently = false,
 }: {
@@ -100,7 +100,7 @@ export function deleteOptionsOf({
   return { isForGood: permanently };
 }
 
-/** What is told of where a deleted thing lies. */
+/** The fields about an item that was moved to the trash. */
 export function receiptView(receipt: Receipt): { trash_id?: string; restorable_until?: number } {
   return receipt ? { trash_id: receipt.trashId, restorable_until: Math.floor(receipt.until / 1000) } : {};
 }

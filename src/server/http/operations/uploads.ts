@@ -16,7 +16,7 @@ async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Co
     size: body.file_size,
   });
   const url = fileUrl(baseUrl, { id: asset.file_id, name: asset.name });
-  // A page of ours may not send to another server, and without a size the store cannot keep to the limit.
+  // Pages of the dashboard may not send to another server, and without a size the bucket cannot enforce the limit.
   const direct = account.isSession ? undefined : context.storage.direct;
   const signed =
     body.file_size === undefined ? undefined : await direct?.signUpload(asset.file_id, body.file_size, VALID);

@@ -96,17 +96,17 @@ export async function webhookSecretView(context: Context, accountId: string): Pr
   };
 }
 
-/** Hours for which the former secret signs, too, where nothing is said. */
-const OVERLAP = 24;
+/** Default hours for which the former secret also signs. */
+const OVERLAP_HOURS = 24;
 
 const rotateEndpoint = operation(described.rotateEndpointSecret, {
   handle: ({ context, account, params, body }) =>
-    rotateEndpointSecret(context, account, params.endpoint_id, body.overlap_hours ?? OVERLAP),
+    rotateEndpointSecret(context, account, params.endpoint_id, body.overlap_hours ?? OVERLAP_HOURS),
 });
 
 const rotateWebhookSecret = operation(described.rotateWebhookSecret, {
   async handle({ context, account, body }) {
-    await rotateAccountSecret(context, account.id, body.overlap_hours ?? OVERLAP);
+    await rotateAccountSecret(context, account.id, body.overlap_hours ?? OVERLAP_HOURS);
     return webhookSecretView(context, account.id);
   },
 });
@@ -135,7 +135,7 @@ const testEndpoint = operation(describedDeliveries.testEndpoint, {
   },
 });
 
-/** Three generations of paths to the same endpoints, and the log of deliveries. */
+/** Three generations of paths to the same endpoints, then the deliveries. */
 export const WEBHOOK_OPERATIONS = [
   listEndpointsBare,
   createWebhookEndpoint,

@@ -7,7 +7,7 @@ import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
 import { isSameOrigin, keyOf, sessionTokenOf } from './credentials.ts';
 
-/** What it takes to authenticate a request. */
+/** Dependencies of authentication. */
 export type AuthContext = Pick<HttpContext, 'db' | 'limits' | 'baseUrl'>;
 
 type Headers = FastifyRequest['headers'];

@@ -9,7 +9,7 @@ import { DASHBOARD_OPERATIONS } from '../dashboard/operations.ts';
 import { OPERATIONS } from '../operations.ts';
 import { checker } from './check-input.ts';
 
-/** The value, or what is wrong with it. */
+/** The parsed value or the error. */
 function outcome(check: (input: unknown) => unknown, input: unknown): unknown {
   try {
     return { value: check(input) };

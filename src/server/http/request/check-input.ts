@@ -28,14 +28,14 @@ const MAX_NAMED = 5;
 
 /** Finds unknown query parameters, which would otherwise be ignored silently. */
 export function unknownQuery(operation: Operation): (query: unknown) => readonly FieldError[] {
-  let known: readonly string[] | undefined;
+  let cached: readonly string[] | undefined;
   return (query) => {
-    const given = Object.keys((query ?? {}) as object);
-    if (given.length === 0) return [];
-    known ??= namesOf(operation);
-    const names = known;
+    const params = Object.keys((query ?? {}) as object);
+    if (params.length === 0) return [];
+    cached ??= namesOf(operation);
+    const names = cached;
     const suggest = limitedSuggestions();
-    return given
+    return params
       .filter((name) => !names.includes(name))
       .slice(0, MAX_NAMED)
       .map((name) => {
@@ -43,7 +43,8 @@ export function unknownQuery(operation: Operation): (query: unknown) => readonly
         const field = printable(name);
         return {
           field,
-          message: near === undefined ? `${field}. ${listed(names)}` : `${field}. Did you mean ${near}?`,
+          message:
+            near === undefined ? `${field}. ${describeNames(names)}` : `${field}. Did you mean ${near}?`,
         };
       });
   };
@@ -70,7 +71,7 @@ function namesOf({ query, estimate }: Operation): string[] {
   return [...Object.keys(properties), ...(estimate ? ['dry_run'] : [])];
 }
 
-function listed(names: readonly string[]): string {
+function describeNames(names: readonly string[]): string {
   return names.length === 0 ? 'This call has none.' : `This call has ${names.join(', ')}.`;
 }
 

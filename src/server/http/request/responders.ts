@@ -10,13 +10,13 @@ import { sendStoredFile } from '../responses/files.ts';
 import { type SpeechSource, sendSpeech } from '../responses/speech.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 
-/** What every operation is served with. */
+/** Shared by all operations of a server. */
 export interface OperationHost {
   context: HttpContext;
   once: ReturnType<typeof idempotency>;
 }
 
-/** A validated call and what it takes to respond to it. */
+/** A validated call, with the means to run it and respond. */
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -136,12 +136,12 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map(
 
 /** Whether a call is a dry run. @throws {ApiError} if the operation has none: it must not run for real instead */
 export function isDryRun({ estimate, method }: Operation, query: unknown): boolean {
-  const { dry_run: given } = query as { dry_run?: unknown };
-  if (given === undefined || method === 'GET') return false;
-  const wanted = BOOLEANS.get(String(given).toLowerCase());
-  if (wanted === undefined) throw invalidField('dry_run', 'must be true or false');
-  if (wanted && !estimate) throw invalidField('dry_run', 'is not possible with this call');
-  return wanted;
+  const { dry_run: value } = query as { dry_run?: unknown };
+  if (value === undefined || method === 'GET') return false;
+  const isWanted = BOOLEANS.get(String(value).toLowerCase());
+  if (isWanted === undefined) throw invalidField('dry_run', 'must be true or false');
+  if (isWanted && !estimate) throw invalidField('dry_run', 'is not possible with this call');
+  return isWanted;
 }
 
 async function respondToDryRun(operation: Operation, { reply, call, inOrigin }: Exchange) {

@@ -98,5 +98,5 @@ test('aborts the work when the client disconnects', async () => {
   });
   setTimeout(() => gone.abort(), 20);
   await allOf(source, gone.signal);
-  expect(String(reason)).toContain('has gone away');
+  expect(String(reason)).toContain('has disconnected');
 });

@@ -56,8 +56,8 @@ export async function sendStoredFile(
   }
 
   const condition = request.headers['if-range'];
-  const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const range = parseRange(wanted, file.size);
+  const rangeHeader = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const range = parseRange(rangeHeader, file.size);
   if (range === 'unsatisfiable') return unsatisfiable(reply, file.size);
   const isHead = request.method === 'HEAD';
   const content = await open(storage, file.id, isHead ? { start: 0, end: 0 } : range);

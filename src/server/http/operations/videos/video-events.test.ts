@@ -7,7 +7,7 @@ import { createKey, revokeKey } from '../../../../service/account/accounts/keys.
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import { videoEvents } from './video-events.ts';
 
-const INTERVALS = { look: 0.01, heartbeat: 0.1 };
+const INTERVALS = { poll: 0.01, heartbeat: 0.1 };
 
 let temp: TempDir;
 let backend: Backend;

@@ -14,28 +14,29 @@ import { describeVideo } from './videos.ts';
 const operation = operationsUsing<Backend>();
 
 interface Intervals {
-  /** Seconds between looks for changed videos. */
-  look: number;
+  /** Seconds between queries for changed videos. */
+  poll: number;
   /** Seconds of silence before a comment is sent, and between checks of the caller's key. */
   heartbeat: number;
 }
-const INTERVALS: Intervals = { look: 0.4, heartbeat: 15 };
-/** Milliseconds after which a client that lost the stream comes back. */
+const INTERVALS: Intervals = { poll: 0.4, heartbeat: 15 };
+/** Milliseconds after which a client reconnects. */
 const RETRY = 2000;
-/** Videos that are read at a time. */
+/** Videos per query. */
 const BATCH = 20;
-const MOST_STREAMS = 20;
+/** Open streams of an account. */
+const MAX_STREAMS = 20;
 
 const streams = new Map<string, number>();
 
 export const eventsStream = operation(described.eventsStream, {
   async handle(call) {
     const latest = await latestRevision(call.context);
-    if ((streams.get(call.account.id) ?? 0) >= MOST_STREAMS) {
-      throw new ApiError('rate_limited', `At most ${MOST_STREAMS} streams may be open at a time`);
+    if ((streams.get(call.account.id) ?? 0) >= MAX_STREAMS) {
+      throw new ApiError('rate_limited', `At most ${MAX_STREAMS} streams may be open at a time`);
     }
     const last = String(call.headers['last-event-id'] ?? '');
-    // A number beyond the latest was given by another database.
+    // A higher revision than the latest comes from another database.
     const after = /^\d{1,15}$/.test(last) ? Math.min(Number(last), latest) : latest;
     return (signal) => videoEvents(call, after, signal);
   },
@@ -50,33 +51,33 @@ export async function* videoEvents(
   call: StreamCall,
   after: number,
   signal: AbortSignal,
-  { look, heartbeat } = INTERVALS,
+  { poll, heartbeat } = INTERVALS,
 ): AsyncGenerator<string, void> {
   const { context, account, headers } = call;
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
-    // An id without data is remembered by the client, and told to nobody.
+    // The client remembers an id without data, but emits no event.
     yield `retry: ${RETRY}\nid: ${after}\n\n`;
-    let seen = after;
-    let spoken = performance.now();
-    let checked = spoken;
+    let revision = after;
+    let sentAt = performance.now();
+    let checkedAt = sentAt;
     while (!signal.aborted) {
-      if (performance.now() - checked >= heartbeat * 1000) {
-        checked = performance.now();
-        if (!(await unlessAway(isStillAllowed(headers, account, context), true))) return;
+      if (performance.now() - checkedAt >= heartbeat * 1000) {
+        checkedAt = performance.now();
+        if (!(await unlessOutage(isStillAllowed(headers, account, context), true))) return;
       }
-      const changed = await unlessAway(changedVideos(context, account.id, seen, BATCH), []);
+      const changed = await unlessOutage(changedVideos(context, account.id, revision, BATCH), []);
       for (const found of changed) {
-        seen = found.video.revision;
+        revision = found.video.revision;
         yield await videoEvent(call, found);
       }
-      if (changed.length > 0) spoken = performance.now();
-      else if (performance.now() - spoken >= heartbeat * 1000) {
-        spoken = performance.now();
+      if (changed.length > 0) sentAt = performance.now();
+      else if (performance.now() - sentAt >= heartbeat * 1000) {
+        sentAt = performance.now();
         yield ': still here\n\n';
       }
       if (changed.length < BATCH) {
-        await sleep(look * 1000, undefined, { signal }).catch(() => {});
+        await sleep(poll * 1000, undefined, { signal }).catch(() => {});
       }
     }
   } finally {
@@ -85,10 +86,10 @@ export async function* videoEvents(
   }
 }
 
-/** A stream outlives a database that is away for a moment. */
-function unlessAway<Result>(asked: Promise<Result>, meanwhile: Result): Promise<Result> {
-  return asked.catch((error: unknown) => {
-    if (isOutage(error)) return meanwhile;
+/** Replaces the result while the database is down, so that streams survive a short outage. */
+function unlessOutage<Result>(query: Promise<Result>, fallback: Result): Promise<Result> {
+  return query.catch((error: unknown) => {
+    if (isOutage(error)) return fallback;
     throw error;
   });
 }

@@ -77,12 +77,12 @@ function isDownloading({ stage }: FoundVideo['video']): boolean {
   return stage === 'downloading_voice';
 }
 
-/** What both families of the interface tell in the same words. */
+/** The fields that all responses share. */
 export function commonView({ video, files }: FoundVideo, baseUrl: string) {
   const warnings = WARNINGS.read(video.warnings);
   return {
     created_at: Math.floor(video.created_at / 1000),
-    // Of the whole video: the download of a voice is counted by itself.
+    // Progress of the video; downloading a voice has its own `stage_progress`.
     progress: isDownloading(video) ? 0 : video.progress,
     caption_url: fileUrl(baseUrl, files.srt),
     vtt_url: fileUrl(baseUrl, files.vtt),
@@ -102,7 +102,7 @@ export function commonView({ video, files }: FoundVideo, baseUrl: string) {
   };
 }
 
-/** Deleted videos are not shown to those who ask for a status; the word is for those who saw one go. */
+/** A deleted video only appears in responses that were started before its deletion. */
 const STATUS = {
   queued: 'processing',
   rendering: 'processing',
