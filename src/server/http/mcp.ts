@@ -13,12 +13,12 @@ const PATH = '/mcp';
 /** Headers that the transport reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 
+type McpContext = AuthContext & Pick<HttpContext, 'corsOrigins'>;
+
 /**
  * Serves the Model Context Protocol over streamable HTTP. Every message carries its key and nothing is stored between
  * messages, so there are no sessions, and any of several servers can answer.
  */
-type McpContext = AuthContext & Pick<HttpContext, 'corsOrigins'>;
-
 export function serveMcp(app: FastifyInstance, context: McpContext): void {
   app.route({
     method: 'POST',

@@ -7,22 +7,22 @@ const SCRIPT = 'Hello! I live on your own machine. Send me a script, and your vi
 interface Welcome {
   url: string;
   publicUrl: string | undefined;
-  /** Where the oldest clients look, if anywhere. */
+  /** URL of the legacy server, if it is on. */
   legacyUrl: string | undefined;
   key: DefaultKey;
-  /** The key comes from the settings, whose keeper knows it. */
+  /** The key comes from the settings, so the operator knows it. */
   isKeyGiven: boolean;
-  /** While nobody can sign in. */
+  /** Set until the first password is chosen. */
   setUpToken: string | undefined;
   dataDir: string;
-  /** Which voices this server speaks with. */
+  /** The installed voices. */
   voices: keyof typeof VOICES;
 }
 
-/** What a start prints, on one screen: where the server is, the key, and a call that makes a first video. */
+/** The output of a start, on one screen: the URL, the key, and a call that creates a first video. */
 export function welcome(facts: Welcome): string {
   const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
-  const madeHere = key.key !== undefined && !isKeyGiven;
+  const isNew = key.key !== undefined && !isKeyGiven;
   const body = {
     avatar: { avatar_id: AVATAR, avatar_type: 0 },
     voice: { type: 'script', voice_id: VOICES[facts.voices], script: SCRIPT },
@@ -43,8 +43,8 @@ ${
   ${publicUrl ?? url}/setup?token=${setUpToken}`
 }
 
-Make a video${madeHere ? '' : ', with the key in CASTWRIGHT_API_KEY'}:
-${madeHere ? `  export CASTWRIGHT_API_KEY=${key.key}\n` : ''}  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
+Make a video${isNew ? '' : ', with the key in CASTWRIGHT_API_KEY'}:
+${isNew ? `  export CASTWRIGHT_API_KEY=${key.key}\n` : ''}  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
 
 See how far it is, with the video_id of the answer:
   curl -s '${url}/v2/avatar_video/VIDEO_ID' -H "x-api-key: $CASTWRIGHT_API_KEY"
@@ -52,7 +52,7 @@ See how far it is, with the video_id of the answer:
 `;
 }
 
-/** In full only in the call of the start that made it: what a start prints is kept in logs. */
+/** Shows the whole key only in the call, at the start that created it: this output ends up in logs. */
 function keyToShow(key: DefaultKey, isGiven: boolean): string {
   if (key.key !== undefined)
     return isGiven

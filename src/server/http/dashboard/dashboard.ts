@@ -135,9 +135,9 @@ const STATUS_CACHE_MS = 5000;
 /** The same for the check of the storage, which writes a file. */
 const STORAGE_CACHE_MS = 60_000;
 
-/** Serves the public status page: whether videos can be made, without details of any account. */
 type StatusContext = Pick<HttpContext, 'db' | 'storage' | 'tempRoot' | 'readiness' | 'voices'>;
 
+/** Serves the public status page: whether videos can be made, without details of any account. */
 export function serveStatus(app: FastifyInstance, context: StatusContext): void {
   const storage = cacheFor(STORAGE_CACHE_MS, () => isStorageWorking(context.storage, context.tempRoot));
   const status = cacheFor(STATUS_CACHE_MS, () => statusOf(context, storage));

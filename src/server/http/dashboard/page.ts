@@ -9,6 +9,9 @@ import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { answerUnknownPath } from '../request/unknown-path.ts';
 
+/** Output of Vite for `web/`. */
+export const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
 /** Shown if the dashboard has not been built. */
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -98,13 +101,10 @@ function policy(html: string, baseUrl: string | undefined, embedding: Embedding)
   ].join('; ');
 }
 
-/** Output of Vite for `web/`. */
-export const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-
 /** Serves scripts, styles and fonts, whose names change with their content. */
 export function serveAssets(app: FastifyInstance): void {
   app.register(fastifyStatic, {
-    root: `${BUILT}static`,
+    root: join(BUILT, 'static'),
     prefix: '/static/',
     index: false,
     decorateReply: false,

@@ -33,18 +33,22 @@ import {
   setSession,
 } from '../request/credentials.ts';
 
-const NAME = 'castwright_sign_in';
-const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
-/** Path of the cookies that are only needed to start and end a session. */
+const SIGN_IN_COOKIE = 'castwright_sign_in';
+const SIGN_IN_IN_HEADER = new RegExp(`(?:^|;)\\s*${SIGN_IN_COOKIE}=([\\w-]+)`);
+const DEVICE_COOKIE = 'castwright_device';
+const DEVICE_IN_HEADER = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]+)`);
+/** Seconds; 400 days is the most that browsers allow. */
+const DEVICE_MAX_AGE = 400 * 86_400;
+/** Path of both cookies: they are only needed to start and end a session. */
 const PATH = '/dashboard/api/';
 
 const WRONG_PASSWORD = 'The e-mail address or the password is wrong';
 const WRONG_CODE = 'The code is wrong or was already used';
 const CODE_EXPIRED = 'The code came too late, or after too many wrong ones; sign in again';
 
-/** Serves set-up, sign-in, sign-out and the current session. */
 type SignInContext = AuthContext & Pick<HttpContext, 'encryption' | 'legacyUrl' | 'credits'>;
 
+/** Serves set-up, sign-in, sign-out and the current session. */
 export function serveSession(app: FastifyInstance, context: SignInContext): void {
   const { db, encryption, baseUrl } = context;
 
@@ -207,28 +211,26 @@ function answer(request: FastifyRequest, data: Session) {
 
 /** Token of a sign-in that waits for its code. */
 function halfSessionOf({ cookie }: FastifyRequest['headers']): string | undefined {
-  return cookie === undefined ? undefined : IN_HEADER.exec(cookie)?.[1];
+  return cookie === undefined ? undefined : SIGN_IN_IN_HEADER.exec(cookie)?.[1];
 }
 
 function setHalfSession(reply: FastifyReply, token: string, baseUrl: string | undefined): void {
-  set(reply, token, HALF_SESSION_LIFE / 1000, baseUrl);
+  setCookie(reply, token, HALF_SESSION_LIFE / 1000, baseUrl);
 }
 
 function clearHalfSession(reply: FastifyReply, baseUrl: string | undefined): void {
-  set(reply, '', 0, baseUrl);
+  setCookie(reply, '', 0, baseUrl);
 }
 
-function set(reply: FastifyReply, token: string, maxAge: number, baseUrl: string | undefined): void {
+function setCookie(reply: FastifyReply, token: string, maxAge: number, baseUrl: string | undefined): void {
   const secure = isHttps(reply.request, baseUrl);
-  reply.header('set-cookie', cookieOf(NAME, token, { path: cookiePath(baseUrl, PATH), secure, maxAge }));
+  reply.header(
+    'set-cookie',
+    cookieOf(SIGN_IN_COOKIE, token, { path: cookiePath(baseUrl, PATH), secure, maxAge }),
+  );
 }
 
-const DEVICE_COOKIE = 'castwright_device';
-const DEVICE_IN_HEADER = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]+)`);
-/** Seconds; 400 days is the most that browsers allow. */
-const MAX_AGE = 400 * 86_400;
-
-export function deviceOf(
+function deviceOf(
   { headers }: FastifyRequest,
   { encryption }: Pick<HttpContext, 'encryption'>,
 ): Device | undefined {
@@ -236,11 +238,11 @@ export function deviceOf(
 }
 
 /** Marks the browser as known to the account. */
-export function setDeviceCookie(reply: FastifyReply, context: SignInContext, accountId: string): void {
+function setDeviceCookie(reply: FastifyReply, context: SignInContext, accountId: string): void {
   const { request } = reply;
   const token = issueDeviceToken(context.encryption, deviceOf(request, context), accountId);
   if (token === undefined) return;
   const secure = isHttps(request, context.baseUrl);
-  const path = cookiePath(context.baseUrl, '/dashboard/api/');
-  reply.header('set-cookie', cookieOf(DEVICE_COOKIE, token, { path, secure, maxAge: MAX_AGE }));
+  const path = cookiePath(context.baseUrl, PATH);
+  reply.header('set-cookie', cookieOf(DEVICE_COOKIE, token, { path, secure, maxAge: DEVICE_MAX_AGE }));
 }
