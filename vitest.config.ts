@@ -79,7 +79,7 @@ const postgres = {
   ...onPostgres,
   name: 'postgres',
   include: [
-    'src/service/drivers/{db,db/migrations,files,queue,encrypted}/*.test.ts',
+    'src/service/drivers/{db,db/migrations,files,queue}/*.test.ts',
     'src/service/jobs/**/*.test.ts',
     'src/service/account/{credits,quota}/*.test.ts',
     'test/acceptance/{idempotency,credits,trash}.test.ts',

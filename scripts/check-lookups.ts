@@ -56,9 +56,8 @@ const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['src/engine/media/audio/loudness.ts', 'measurements of FFmpeg'],
   ['src/engine/people/painter/body/arm/reaches.ts', 'gestures of a table of the same file'],
   ['src/engine/people/rendered/live-plate.ts', 'gestures of a table of the same file'],
-  ['src/service/drivers/encrypted/encrypt-records.ts', 'columns of our tables'],
-  ['src/service/drivers/encrypted/encrypted-columns.ts', 'columns of our tables'],
-  ['src/service/maintenance/backup/copy-jobs.ts', 'columns of our tables'],
+  ['src/service/drivers/db/encrypted-columns.ts', 'columns of our tables'],
+  ['src/service/maintenance/backup/jobs.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/encrypted.ts', 'columns of our tables'],
   ['src/service/videos/video-failure.ts', 'parts of a film, which have a type'],
 ]);

@@ -5,8 +5,8 @@ import { ExplainedError } from './base/explained-error.ts';
 import { nearest } from './base/nearest.ts';
 import { printsHelp } from './cli/long-running.ts';
 import { readConfig } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/config-error.ts';
-import { dataDirProblem } from './platform/data-dir/data-dir-problem.ts';
+import { ConfigError } from './platform/config/environment.ts';
+import { dataDirProblem } from './platform/data-dir/data-dir-permissions.ts';
 import { isOutage } from './service/drivers/db/is-outage.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
@@ -28,7 +28,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright doctor           check this installation, and say how to fix what is wrong
   castwright listen --help    print webhook deliveries to this machine and check their signatures
   castwright files --help     look after stored files that no record refers to
-  castwright backup --help    save everything in one file, even while the server runs; restore puts it back
+  castwright backup --help    save everything in one file, even while servers run (restore --help: put it back)
   castwright migrate-to       move from a folder to PostgreSQL and a bucket (migrate-to --help)
   castwright migrate-back     move from PostgreSQL and a bucket back to a folder (migrate-back --help)
 `;
@@ -118,15 +118,15 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return backup(args, settings);
     },
     async restore(args) {
-      const { restore } = await import('./cli/restore.ts');
+      const { restore } = await import('./cli/backup.ts');
       return restore(args, settings);
     },
     async 'migrate-back'(args) {
-      const { migrateBack } = await import('./cli/migrate-back.ts');
+      const { migrateBack } = await import('./cli/migrate.ts');
       return migrateBack(args, (given) => readConfig({ ...process.env, ...given }));
     },
     async 'migrate-to'(args) {
-      const { migrateTo } = await import('./cli/migrate-to.ts');
+      const { migrateTo } = await import('./cli/migrate.ts');
       return migrateTo(args, (given) => readConfig({ ...process.env, ...given }));
     },
     async help() {

@@ -1,39 +1,93 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { backUp } from '../service/maintenance/backup/backup.ts';
-import { BackupError } from '../service/maintenance/backup/backup-error.ts';
+import { restore as restoreFrom } from '../service/maintenance/backup/restore.ts';
 import { countedProgress } from './counted-progress.ts';
-import { fileArgument } from './file-argument.ts';
+import { unreadableNotes } from './migrate.ts';
 
-const HELP = `castwright backup FILE.tar: save everything in CASTWRIGHT_DATA_DIR, even while the server runs
+const BACKUP_HELP = `castwright backup FILE.tar: save an installation in one file, even while its servers run
 
-The archive contains the database at one point in time, every file it refers to, and the secret that decrypts its keys: keep
-it safe. It does not contain caches, samples and voice packs, which can be made or installed again. castwright restore puts
-it back.
+  --without-files            leave out the stored files, such as those of a large bucket with a copy of its own
+
+The archive contains the records at one point in time, every file they refer to, and the file with the secret that decrypts
+their keys, if there is one: keep it safe. It does not contain caches, samples and voice packs, which can be made or
+installed again. castwright restore puts it back: into a folder, or into PostgreSQL and a bucket, wherever it comes from.
 `;
 
-const FLEET =
-  'This server stores its records in PostgreSQL: copy them with pg_dump, then the bucket with its own tools (docs/OPERATIONS.md, "Keeping a copy").';
+const RESTORE_HELP = `castwright restore FILE.tar: restore a backup into an empty installation
 
-/** `castwright backup`; answers the exit code. */
+Records go into the database in DATABASE_URL, or else into CASTWRIGHT_DATA_DIR; files into CASTWRIGHT_S3_BUCKET, or else
+into CASTWRIGHT_DATA_DIR. The whole archive is checked first. Jobs that were waiting when the backup was made run when a
+server or worker starts.
+`;
+
+/** `castwright backup`; returns the exit code. */
 export async function backup(args: string[], config: () => Config): Promise<number> {
-  const asked = fileArgument(args, HELP);
-  if ('exitCode' in asked) return asked.exitCode;
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...HELP_OPTION, 'without-files': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (file === undefined || values.help) return showHelp(BACKUP_HELP, values.help);
   const { dataDir, databaseUrl, bucket, secret } = config();
-  if (databaseUrl !== undefined) throw new BackupError(FLEET);
+  const withFiles = !values['without-files'];
   const progress = countedProgress();
   const { files, bytes, lost } = await backUp({
     dataDir,
-    path: resolve(asked.file),
-    withFiles: bucket === undefined,
+    databaseUrl,
+    bucket,
+    path: resolve(file),
+    withFiles,
     onFile: (done, of) => progress.show('Files copied', done, of),
   }).finally(progress.clear);
-  process.stdout.write(`${asked.file}: all records, and ${files} files (${formatByteSize(bytes)})\n`);
-  if (bucket)
-    process.stdout.write(`The files are in the bucket ${bucket.bucket}: copy it now with its own tools.\n`);
+  const content = withFiles ? `all records, and ${files} files (${formatByteSize(bytes)})` : 'all records';
+  process.stdout.write(`${file}: ${content}\n`);
+  if (!withFiles)
+    process.stdout.write(`The files are not included: copy ${bucket?.bucket ?? `${dataDir}/files`} now.\n`);
   if (secret !== undefined) process.stdout.write('CASTWRIGHT_SECRET is not included: keep it as well.\n');
   if (lost.length > 0)
     process.stderr.write(`These files were already missing, and are not included: ${lost.join(', ')}\n`);
   return 0;
+}
+
+/** `castwright restore`; returns the exit code. */
+export async function restore(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: HELP_OPTION, allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined || values.help) return showHelp(RESTORE_HELP, values.help);
+  const { dataDir, databaseUrl, bucket, secret } = config();
+  const progress = countedProgress();
+  const restored = await restoreFrom({
+    dataDir,
+    databaseUrl,
+    bucket,
+    secret,
+    path: resolve(file),
+    onProgress: ({ what, done, of }) => {
+      if (what === 'archive') progress.show('Megabytes read', Math.round(done / 1e6), Math.round(of / 1e6));
+      else progress.show(what === 'files' ? 'Files copied and compared' : 'Records copied', done, of);
+    },
+  }).finally(progress.clear);
+  const { manifest, files, bytes, lost } = restored;
+  const place = databaseUrl === undefined ? dataDir : 'The database';
+  const content = `all records of ${manifest.madeAt}`;
+  process.stdout.write(
+    `${place}: ${manifest.files ? `${content}, and ${files} files (${formatByteSize(bytes)})` : content}. Now: castwright serve\n`,
+  );
+  for (const note of unreadableNotes(restored)) process.stderr.write(`Note: ${note}\n`);
+  if (lost.length > 0)
+    process.stderr.write(
+      `Note: ${lost.length} files that the records refer to are missing, such as ${lost.slice(0, 3).join(', ')}\n`,
+    );
+  return 0;
+}
+
+const HELP_OPTION = { help: { type: 'boolean', short: 'h', default: false } } as const;
+
+function showHelp(help: string, isWanted: boolean): number {
+  process[isWanted ? 'stdout' : 'stderr'].write(help);
+  return isWanted ? 0 : 2;
 }

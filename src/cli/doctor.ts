@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config/config.ts';
-import { ConfigError } from '../platform/config/config-error.ts';
+import { ConfigError } from '../platform/config/environment.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
 import { examine } from '../service/maintenance/doctor/examine.ts';

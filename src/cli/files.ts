@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
-import { acceptStore } from '../service/drivers/files/accept-store.ts';
-import { saveUnclaimed } from '../service/drivers/files/save-unclaimed.ts';
-import { storeStatus } from '../service/drivers/files/store-status.ts';
+import { acceptStore, saveUnclaimed, storeStatus } from '../service/drivers/files/sweep-store.ts';
 import { countedProgress } from './counted-progress.ts';
 import { formatTime, requireArgument, runVerb } from './with-database.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './config/environment.ts';
 import { openEncryption } from './encryption.ts';
 import { makeTempDir } from './files/temp-dir.ts';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './config/environment.ts';
 import { makeDataDir } from './data-dir/data-dir-permissions.ts';
 
 /** Encrypts data that must be readable later, so that a copy of the database alone does not reveal it. */

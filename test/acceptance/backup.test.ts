@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
-import { isFleet, settingsIn } from '../stack/stack.ts';
+import { settingsIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
 
 const run = promisify(execFile);
@@ -32,45 +32,35 @@ async function readVideo(server: TestServer, id: string): Promise<string[]> {
   return [JSON.stringify(data).replaceAll(server.url, ''), await sumAt(data.video_url)];
 }
 
-test.runIf(!isFleet)(
-  'restores a backup made while the server runs, and completes its waiting jobs',
-  async () => {
-    await using temp = await makeTempDir('castwright-backup-');
-    const [home, elsewhere] = [join(temp.path, 'home'), join(temp.path, 'elsewhere')];
-    const file = join(temp.path, 'copy.tar');
-    const ask = async (server: TestServer): Promise<string> =>
-      (await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO)).body.data.video_id;
-
-    const server = await startServer(home, { CASTWRIGHT_CONCURRENCY: '1' });
-    const finished = await ask(server);
-    expect(await untilEnded(server, finished)).toMatchObject({ status: 'completed' });
-    const before = await readVideo(server, finished);
-    const open = await ask(server);
-    const copied = await castwright(home, ['backup', file]);
-    expect(copied.text).toContain('all records, and');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await server.stop('SIGKILL');
-
-    // The archive can be verified without Castwright.
-    const unpacked = join(temp.path, 'unpacked');
-    await mkdir(unpacked);
-    await run('tar', ['-xf', file, '-C', unpacked]);
-    await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: unpacked });
-
-    expect(await castwright(elsewhere, ['restore', file])).toMatchObject({
-      code: 0,
-      text: expect.stringContaining('Now: castwright serve'),
-    });
-    await using again = await startServer(elsewhere);
-    expect(await readVideo(again, finished)).toEqual(before);
-    expect(await untilEnded(again, open)).toMatchObject({ status: 'completed' });
-    expect((await again.get('/v2/user/whoami', KEY)).status).toBe(200);
-  },
-);
-
-test.runIf(isFleet)('refuses to back up PostgreSQL and points to pg_dump', async () => {
+test('restores a backup made while the server runs, and completes its waiting jobs', async () => {
   await using temp = await makeTempDir('castwright-backup-');
-  const settings = await settingsIn(temp.path);
-  const refused = await castwright(temp.path, ['backup', join(temp.path, 'a.tar')], settings);
-  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('pg_dump') });
+  const [home, elsewhere] = [join(temp.path, 'home'), join(temp.path, 'elsewhere')];
+  const file = join(temp.path, 'copy.tar');
+  const ask = async (server: TestServer): Promise<string> =>
+    (await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO)).body.data.video_id;
+
+  const server = await startServer(home, { CASTWRIGHT_CONCURRENCY: '1' });
+  const finished = await ask(server);
+  expect(await untilEnded(server, finished)).toMatchObject({ status: 'completed' });
+  const before = await readVideo(server, finished);
+  const open = await ask(server);
+  const copied = await castwright(home, ['backup', file], await settingsIn(home));
+  expect(copied.text).toContain('all records, and');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await server.stop('SIGKILL');
+
+  // The archive can be verified without Castwright.
+  const unpacked = join(temp.path, 'unpacked');
+  await mkdir(unpacked);
+  await run('tar', ['-xf', file, '-C', unpacked]);
+  await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: unpacked });
+
+  expect(await castwright(elsewhere, ['restore', file], await settingsIn(elsewhere))).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('Now: castwright serve'),
+  });
+  await using again = await startServer(elsewhere);
+  expect(await readVideo(again, finished)).toEqual(before);
+  expect(await untilEnded(again, open)).toMatchObject({ status: 'completed' });
+  expect((await again.get('/v2/user/whoami', KEY)).status).toBe(200);
 });

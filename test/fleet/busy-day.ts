@@ -14,7 +14,7 @@ import { chance } from '../../src/base/chance.ts';
 import { EVENT_KINDS } from '../../src/contract/webhooks/events.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { type Backend, openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
-import { JOB_KINDS } from '../../src/service/drivers/queue/kinds.ts';
+import { JOB_KINDS } from '../../src/service/drivers/queue/queue.ts';
 import { DELIVER_JOB } from '../../src/service/webhooks/emit.ts';
 import { KEY } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Backend } from '../../src/service/drivers/backend.ts';
 import { sweepStore } from '../../src/service/drivers/files/sweep-store.ts';
-import { JOB_KINDS } from '../../src/service/drivers/queue/kinds.ts';
+import { JOB_KINDS } from '../../src/service/drivers/queue/queue.ts';
 import type { Placed } from './chaos-place.ts';
 import type { Delivered } from './chaos-receiver.ts';
 

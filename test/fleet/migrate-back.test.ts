@@ -9,9 +9,10 @@ import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openBackend, openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
 import { s3Storage } from '../../src/service/drivers/storage/s3.ts';
-import { migrate } from '../../src/service/maintenance/backup/migrate.ts';
-import { migrateBack } from '../../src/service/maintenance/backup/migrate-back.ts';
+import { backUp } from '../../src/service/maintenance/backup/backup.ts';
+import { migrateBack, migrateTo } from '../../src/service/maintenance/backup/migrate.ts';
 import { openRecords } from '../../src/service/maintenance/backup/records.ts';
+import { restore } from '../../src/service/maintenance/backup/restore.ts';
 import { createVideo } from '../../src/service/videos/create-video.ts';
 import { enqueueDelivery } from '../../src/service/webhooks/emit.ts';
 import { BUCKET, createDatabase } from '../stack/stack.ts';
@@ -86,9 +87,9 @@ async function setUp(name: string) {
   };
   const databaseUrl = await createDatabase(`castwright_test_${name}`, 'template0');
   const fleet = { databaseUrl, bucket, allowLost: false, onProgress() {} };
-  await migrate({ ...fleet, dataDir: before, secret: SECRET });
+  await migrateTo({ ...fleet, dataDir: before, secret: SECRET });
   const after = join(temp.path, 'after');
-  const back = (change: object = {}) => migrateBack({ ...fleet, dataDir: after, ...change });
+  const back = (change: object = {}) => migrateBack({ ...fleet, secret: SECRET, dataDir: after, ...change });
   return { temp, before, after, account: id, videos, fleet, back, stored: s3Storage(bucket) };
 }
 
@@ -116,7 +117,7 @@ test('carries a fleet back to a folder with records, numbers, files, keys and jo
   const { tables, files } = await t.back();
   expect(files).toEqual({ count: 3, bytes: 69_000, before: 0, lost: [] });
   expect(tables.every(({ isSame }) => isSame)).toBe(true);
-  expect(tables).toContainEqual({ name: 'videos', here: 3, there: 3, isSame: true });
+  expect(tables).toContainEqual({ name: 'videos', from: 3, to: 3, isSame: true });
   const [was, is] = [contentOf(t.before), contentOf(t.after)];
   // Jobs get new numbers in the same order.
   const { jobs: oldJobs, ...old } = was;
@@ -152,6 +153,65 @@ test('carries a fleet back to a folder with records, numbers, files, keys and jo
   await backend.db.destroy();
 
   await expect(t.back()).rejects.toThrow('There is an installation in');
+});
+
+test('restores the backup of a fleet into a folder and into another fleet, and that of a folder into a fleet', async () => {
+  const t = await setUp('back_up');
+  await using _ = t.temp;
+  const path = (name: string) => join(t.temp.path, name);
+  const quiet = { onFile() {}, onProgress() {}, withFiles: true, secret: SECRET };
+  await mkdir(path('fleet'));
+  // Servers may go on working.
+  const working = await openBackend({ ...t.fleet, dataDir: path('fleet'), secret: SECRET });
+  const made = await backUp({ ...quiet, ...t.fleet, dataDir: path('fleet'), path: path('fleet.tar') });
+  expect(made).toEqual({ files: 3, bytes: 69_000, lost: [] });
+  await working.queue.close();
+  await working.db.destroy();
+
+  const inFolder = { dataDir: path('restored'), databaseUrl: undefined, bucket: undefined };
+  expect(await restore({ ...quiet, ...inFolder, path: path('fleet.tar') })).toMatchObject({
+    files: 3,
+    lost: [],
+    unreadableKeys: 0,
+  });
+  const [was, is] = [contentOf(t.before), contentOf(path('restored'))];
+  expect({ ...is, jobs: is['jobs']?.rows }).toEqual({ ...was, jobs: was['jobs']?.rows });
+
+  const target = async (name: string) => ({
+    dataDir: path(name),
+    databaseUrl: await createDatabase(`castwright_test_${name}`, 'template0'),
+    bucket: { ...t.fleet.bucket, prefix: `${name}/` },
+  });
+  const second = await target('back_up_second');
+  await restore({ ...quiet, ...second, path: path('fleet.tar') });
+  await backUp({
+    ...quiet,
+    ...t.fleet,
+    databaseUrl: undefined,
+    bucket: undefined,
+    dataDir: t.before,
+    path: path('folder.tar'),
+  });
+  const third = await target('back_up_third');
+  await restore({ ...quiet, ...third, path: path('folder.tar') });
+  for (const fleet of [second, third]) {
+    const { db, queue, storage, encryption } = await openBackend({ ...fleet, secret: SECRET });
+    expect(await text(await storage.read(FILES[0]!))).toBe(`${FILES[0]} `.repeat(1000));
+    expect(await revealDefaultKey(db, encryption, t.account)).toMatch(/^cw_/);
+    expect(await queue.claim('render')).toMatchObject({ subject: t.videos[1], claims: 2 });
+    await queue.close();
+    await db.destroy();
+  }
+  await expect(restore({ ...quiet, ...third, path: path('fleet.tar') })).rejects.toThrow(
+    'The database already contains something else',
+  );
+
+  // Without the files, the bucket stays in use.
+  const records = { ...quiet, withFiles: false, path: path('records.tar') };
+  await backUp({ ...records, ...t.fleet, dataDir: path('fleet') });
+  const { databaseUrl } = await target('back_up_records');
+  const restored = await restore({ ...records, ...t.fleet, databaseUrl, dataDir: path('records') });
+  expect(restored).toMatchObject({ files: 0, lost: [] });
 });
 
 test('resumes an interrupted migration and writes the database last', async () => {

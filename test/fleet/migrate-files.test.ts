@@ -6,10 +6,10 @@ import type { Bucket } from '../../src/platform/config/bucket-config.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { insertAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
-import { installationId } from '../../src/service/drivers/files/installation-id.ts';
+import { installationId } from '../../src/service/drivers/files/claim-store.ts';
 import { s3Storage } from '../../src/service/drivers/storage/s3.ts';
 import type { Storage } from '../../src/service/drivers/storage/storage.ts';
-import { migrate } from '../../src/service/maintenance/backup/migrate.ts';
+import { migrateTo } from '../../src/service/maintenance/backup/migrate.ts';
 import { BUCKET, createDatabase } from '../stack/stack.ts';
 
 const ON_DISK = 'a-file-that-is-on-disk';
@@ -46,7 +46,7 @@ async function setUp(name: string) {
     direct: undefined,
   };
   const carry = async (to: { bucket?: Bucket; allowLost?: boolean; database?: string }) =>
-    migrate({
+    migrateTo({
       dataDir,
       databaseUrl: await createDatabase(`castwright_test_${to.database ?? name}`, 'template0'),
       bucket: to.bucket,
@@ -83,7 +83,7 @@ test('copies files from disk, keeps those in the bucket and stops for lost ones'
   const { files, tables } = await t.carry({ bucket: t.bucket, allowLost: true });
   const bytes = ON_DISK.length + IN_BUCKET.length + 2;
   expect(files).toEqual({ count: 2, bytes, before: 1, lost: [LOST] });
-  expect(tables).toContainEqual({ name: 'files', here: 3, there: 3, isSame: true });
+  expect(tables).toContainEqual({ name: 'files', from: 3, to: 3, isSame: true });
   expect(await text(await t.stored.read(ON_DISK))).toBe(`${ON_DISK} `);
   expect(await text(await t.local.read(ON_DISK))).toBe(`${ON_DISK} `);
 

@@ -1,4 +1,4 @@
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './untar.ts';
 
 const BLOCK = 0x314159265359;
 const END = 0x177245385090;

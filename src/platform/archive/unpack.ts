@@ -5,10 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { ArchiveError } from './archive-error.ts';
 import { bunzip2 } from './bzip2.ts';
-import { entryTarget } from './entry-target.ts';
-import { type UntarOptions, untar } from './untar.ts';
+import { ArchiveError, entryTarget, type UntarOptions, untar } from './untar.ts';
 
 const PIECE = 1 << 16;
 

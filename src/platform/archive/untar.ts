@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
-import { ArchiveError } from './archive-error.ts';
-import { entryTarget } from './entry-target.ts';
+
+/** An archive that cannot be unpacked. The message continues after its name: "is damaged". */
+export class ArchiveError extends Error {}
 
 export interface UntarOptions {
   folder: string;
@@ -66,4 +67,24 @@ function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
   const isCut = error instanceof Error && error.message === 'Unexpected end of data';
   return new ArchiveError(isCut ? 'ends early' : 'is damaged', { cause: error });
+}
+
+/** Characters; more than any system allows in a path. */
+const MAX_NAME_LENGTH = 1000;
+
+/**
+ * Path for a file of an archive; undefined if stripping removes its whole name.
+ * @throws {ArchiveError} for a path outside of the folder or an invalid name
+ */
+export function entryTarget(
+  name: string,
+  { folder, strip }: { folder: string; strip: number },
+): string | undefined {
+  if (name.length > MAX_NAME_LENGTH) throw new ArchiveError('holds a file whose name is too long');
+  const parts = name.split(/[/\\]+/).filter((part) => part !== '.' && part !== '');
+  if (/^[/\\]|^[A-Za-z]:/.test(name) || parts.includes('..') || name.includes('\0')) {
+    throw new ArchiveError('holds a file that would lie outside of its folder');
+  }
+  const remaining = parts.slice(strip);
+  return remaining.length === 0 ? undefined : join(folder, ...remaining);
 }

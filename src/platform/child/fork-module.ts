@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { formatByteSize } from '../config/byte-size.ts';
 import { type Confinement, confinedStart } from '../confine/confinement.ts';
-import { childEnvironment } from './child-environment.ts';
 import { type MemoryWatch, watchMemory, watchTree } from './memory-watch.ts';
 
-export interface ForkOptions {
+interface ForkOptions {
   args?: string[];
   execArgv?: string[];
   /** Memory limit in bytes; the process is killed if it exceeds it. */
@@ -43,4 +42,42 @@ export function forkModule(
 /** Continues a sentence that starts with the name of the work. */
 export function memoryLimitMessage(most: number): string {
   return `needs more memory than ${formatByteSize(most)}`;
+}
+
+/**
+ * Environment variables passed to child processes: paths of programs, libraries, certificates and temporary folders,
+ * settings of threads and memory, and the compile cache. None of them is secret.
+ */
+const ALLOWED = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'NODE_V8_COVERAGE',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_SYSTEM_CA',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'CASTWRIGHT_CONFINE',
+  'UV_THREADPOOL_SIZE',
+  'OMP_NUM_THREADS',
+  'LD_LIBRARY_PATH',
+  'LD_PRELOAD',
+  'DYLD_LIBRARY_PATH',
+  'GLIBC_TUNABLES',
+  'MALLOC_ARENA_MAX',
+  'DISABLE_SYSTEM_FONTS_LOAD',
+  // Windows
+  'SYSTEMROOT',
+  'TEMP',
+  'TMP',
+]);
+
+/** Environment of a child process: only what it needs, without secrets. */
+export function childEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => ALLOWED.has(name.toUpperCase())));
 }

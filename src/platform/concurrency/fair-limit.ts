@@ -1,5 +1,15 @@
 import { currentOrigin } from '../telemetry/origin.ts';
-import { fairShare } from './fair-share.ts';
+
+/**
+ * Fairness: no account may keep the others waiting. Two mechanisms ensure that:
+ *
+ * - **Fair limits**, in this file, share the slots of one process: for work that a request waits for, such as reading a
+ *   product page, and for the jobs that a worker runs at once. They decide who gets the next slot.
+ * - **Fair queueing** (`service/drivers/queue/fair-queueing.ts`) orders the jobs of all accounts in the queue, whichever
+ *   worker runs them. It decides which job comes next.
+ *
+ * Rate limits are separate: they bound how much an account may request, not who comes first.
+ */
 
 /** An account has more waiting tasks than allowed. */
 export class TooManyWaiting extends Error {
@@ -16,29 +26,36 @@ export class TooManyWaiting extends Error {
 export interface FairLimitOptions {
   /** Plural name of the tasks, for the message `Too many … at a time`. */
   what: string;
-  /** Tasks running at once, shared out by `fairShare`. */
+  /** Tasks running at once, at most half of them for one account. */
   slots: number;
   /** Waiting tasks allowed per account. */
   maxWaiting: number;
+  /** Waiting tasks allowed in all; by default, only each account is limited. */
+  maxWaitingInAll?: number;
 }
 
 /** Bounds of Retry-After in seconds. */
 const MIN_RETRY_AFTER = 1;
 const MAX_RETRY_AFTER = 60;
 
+/** Runs work as soon as there is a slot. @param who the account of the origin by default */
+type FairLimit = <Result>(work: () => Promise<Result>, who?: string) => Promise<Result>;
+
 /**
- * Limits concurrency fairly. Work is grouped by the account of its origin (work without an account is a group too).
- * Each group has a queue, and the queues are served round-robin.
+ * Limits concurrency fairly. Each account has a queue (work without an account has one too), and the queues are served
+ * round-robin.
  * @throws {TooManyWaiting} before the work starts
  */
 export function fairLimit({
   what,
   slots,
   maxWaiting,
-}: FairLimitOptions): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  maxWaitingInAll = Number.POSITIVE_INFINITY,
+}: FairLimitOptions): FairLimit {
   const share = fairShare(slots);
   /** A served account moves to the end. */
   const queues = new Map<string, (() => void)[]>();
+  let waiting = 0;
   /** Average duration of recent work in seconds. */
   let averageSeconds = MIN_RETRY_AFTER;
 
@@ -47,6 +64,7 @@ export function fairLimit({
       if (share.free === 0) return;
       if (!share.mayTake(who)) continue;
       const enter = line.shift();
+      waiting--;
       queues.delete(who);
       if (line.length > 0) queues.set(who, line);
       share.take(who);
@@ -56,16 +74,16 @@ export function fairLimit({
 
   function wait(who: string): Promise<void> {
     const line = queues.get(who) ?? [];
-    if (line.length >= maxWaiting) {
+    if (line.length >= maxWaiting || waiting >= maxWaitingInAll) {
       const seconds = Math.ceil(Math.min(MAX_RETRY_AFTER, Math.max(MIN_RETRY_AFTER, averageSeconds)));
       throw new TooManyWaiting(`Too many ${what} at a time`, seconds);
     }
     queues.set(who, line);
+    waiting++;
     return new Promise((enter) => line.push(enter));
   }
 
-  return async (work) => {
-    const who = currentOrigin().account ?? '';
+  return async (work, who = currentOrigin().account ?? '') => {
     // An account does not overtake its own waiting work.
     if (!queues.has(who) && share.mayTake(who)) share.take(who);
     else await wait(who);
@@ -77,5 +95,72 @@ export function fairLimit({
       share.release(who);
       startWaiting();
     }
+  };
+}
+
+/** The part of a share that a claim of a job needs. */
+export type SlotShare = Pick<FairShare, 'take' | 'release' | 'full'>;
+
+/** Counts the slots of each account, and decides who may take another. */
+interface FairShare {
+  mayTake(who: string): boolean;
+  take(who: string): void;
+  release(who: string): void;
+  /** Accounts that hold slots and may not take more now. */
+  full(): string[];
+  readonly free: number;
+}
+
+/**
+ * Shares slots fairly: an account may take another slot while more are free than it holds. So one account gets at most
+ * half of them, two get a third each, and a new account finds a free slot. (Dynamic thresholds, Choudhury and Hahne,
+ * 1998.)
+ */
+export function fairShare(slots: number): FairShare {
+  const held = new Map<string, number>();
+  let free = slots;
+  const mayTake = (who: string) => free > (held.get(who) ?? 0);
+  return {
+    mayTake,
+    take(who) {
+      held.set(who, (held.get(who) ?? 0) + 1);
+      free--;
+    },
+    release(who) {
+      const left = (held.get(who) ?? 0) - 1;
+      if (left > 0) held.set(who, left);
+      else held.delete(who);
+      free++;
+    },
+    full: () => [...held.keys()].filter((who) => !mayTake(who)),
+    get free() {
+      return free;
+    },
+  };
+}
+
+/** Milliseconds for which an account is expected again after its last job. */
+const RECENT = 3_600_000;
+
+/**
+ * Lets an account take every slot but one, or all while no other account had a job recently. Renders are not
+ * interrupted, so one slot stays free for others.
+ */
+export function reserveLastSlot(slots: number, now: () => number = () => performance.now()): SlotShare {
+  const held = new Map<string, number>();
+  const lastSeen = new Map<string, number>();
+  const record = (who: string, more: number) => {
+    lastSeen.set(who, now());
+    held.set(who, (held.get(who) ?? 0) + more);
+    if (held.get(who) === 0) held.delete(who);
+  };
+  return {
+    take: (who) => record(who, 1),
+    release: (who) => record(who, -1),
+    full() {
+      for (const [who, at] of lastSeen) if (!held.has(who) && now() - at > RECENT) lastSeen.delete(who);
+      if (slots < 2 || lastSeen.size < 2) return [];
+      return [...held].filter(([, count]) => count >= slots - 1).map(([who]) => who);
+    },
   };
 }

@@ -1,22 +1,21 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError, type Environment } from './environment.ts';
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of a store with the S3 API. */
 export interface Bucket {
   bucket: string;
-  /** Begins every key, with a slash at its end; empty where the bucket is ours alone. */
+  /** Start of every key, with a trailing slash; empty if the bucket is not shared. */
   prefix: string;
   region: string;
-  /** Of stores other than Amazon's. */
+  /** URL of a store other than Amazon's. */
   endpoint: string | undefined;
-  /** Without them the machine's own role or environment says who we are. */
+  /** Without a key, the SDK finds credentials in the machine's role or environment. */
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
-  /** Clients send files to the store, and load them from it, by signed addresses; otherwise through us. */
+  /** Set if clients upload to and download from the store by signed URLs; otherwise through this server. */
   direct: { endpoint: string | undefined } | undefined;
 }
 
-/** @throws {ConfigError} where half of what it needs is told */
+/** @throws {ConfigError} if its settings are incomplete */
 export function bucketOf(settings: Environment): Bucket | undefined {
   const { CASTWRIGHT_S3_BUCKET: name, CASTWRIGHT_S3_PREFIX: prefix } = settings;
   const { CASTWRIGHT_S3_ACCESS_KEY_ID: accessKeyId, CASTWRIGHT_S3_SECRET_ACCESS_KEY: secretAccessKey } =

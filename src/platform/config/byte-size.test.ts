@@ -16,6 +16,6 @@ test.each(['', 'GB', '-1', '1e9', '20 GiB', '1,5GB', '99999999TB'])('rejects the
 });
 
 test('formats sizes with three digits', () => {
-  const told = [0, 999, 1000, 1_234_567, 999_600_000, 20e9, 5e15].map(formatByteSize);
-  expect(told).toEqual(['0 B', '999 B', '1 kB', '1.23 MB', '1 GB', '20 GB', '5000 TB']);
+  const texts = [0, 999, 1000, 1_234_567, 999_600_000, 20e9, 5e15].map(formatByteSize);
+  expect(texts).toEqual(['0 B', '999 B', '1 kB', '1.23 MB', '1 GB', '20 GB', '5000 TB']);
 });

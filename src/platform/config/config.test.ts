@@ -38,7 +38,7 @@ test('accepts proxy addresses and ranges, but not every address', () => {
     '192.0.2.1',
   ]);
   expect(() => proxies('proxy.local')).toThrow('CASTWRIGHT_TRUSTED_PROXIES must be addresses');
-  expect(() => proxies('loopback,,10.0.0.1')).toThrow('which "" is not');
+  expect(() => proxies('loopback,,10.0.0.1')).toThrow('"" is none of these');
   expect(() => proxies('0.0.0.0/0')).toThrow('must not trust every address, as "0.0.0.0/0" does');
   expect(() => proxies('::/0')).toThrow('must not trust every address');
 });
@@ -47,7 +47,7 @@ test('removes the trailing slash from the base URL', () => {
   expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
 });
 
-test('takes a base URL with a path, and refuses what has no place in headers and pages', () => {
+test('accepts a base URL with a path, but no characters that have a meaning in headers and pages', () => {
   const baseUrl = (setting: string) => readConfig({ CASTWRIGHT_BASE_URL: setting }).baseUrl;
   expect(baseUrl('https://video.example/cast/')).toBe('https://video.example/cast');
   expect(baseUrl('https://Video.example/a/../team_1/cast')).toBe('https://video.example/team_1/cast');
@@ -66,7 +66,7 @@ test('takes a base URL with a path, and refuses what has no place in headers and
   expect(() => baseUrl('https://me:secret@video.example')).toThrow('no user name');
 });
 
-test('takes origins of browsers, and nothing that is not exactly an origin', () => {
+test('accepts exact origins of browsers only', () => {
   const origins = (setting: string) => readConfig({ CASTWRIGHT_CORS_ORIGINS: setting }).corsOrigins;
   expect(origins('')).toEqual([]);
   expect(origins('*')).toEqual(['*']);
@@ -109,7 +109,7 @@ test('requires voices for a speech server', () => {
     fallback: false,
   });
   expect(() => readConfig({ ...server, CASTWRIGHT_TTS_VOICES: 'nova' })).toThrow(
-    'CASTWRIGHT_TTS_VOICES must be name:language:gender with commas between them, which "nova" is not',
+    'CASTWRIGHT_TTS_VOICES must be name:language:gender, separated by commas; "nova" is not in that form',
   );
 });
 

@@ -3,144 +3,143 @@ import { resolve } from 'node:path';
 import { nearest } from '../../base/nearest.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 import { type Bucket, bucketOf } from './bucket-config.ts';
-import { ConfigError } from './config-error.ts';
-import { Environment, type LogLevel } from './environment.ts';
+import { ConfigError, Environment, type LogLevel } from './environment.ts';
 
 /** The settings of a server, read once from the environment. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Of a PostgreSQL database, for as many processes as are wanted; a file of the data directory otherwise. */
+  /** URL of a PostgreSQL database, which many processes can share; a file in the data directory if undefined. */
   databaseUrl: string | undefined;
-  /** Public address of this server for links, without a trailing slash; otherwise links follow the request. */
+  /** Public URL of this server for links, without a trailing slash; links follow the request if undefined. */
   baseUrl: string | undefined;
-  /** Origins whose pages may call the interface with a key; `*` stands for all. */
+  /** Origins whose pages may call the API with a key; `*` allows all. */
   corsOrigins: readonly string[];
-  /** Addresses and ranges of proxies, whose word is taken for where a call comes from and how it was asked. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-…` headers are trusted. */
   trustedProxies: readonly string[];
   /** Becomes the Default key of the first account. */
   apiKey: string | undefined;
-  /** Who keeps this server: the first account. */
+  /** E-mail address and password of the first account, the administrator's. */
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** Encrypts what must be read again later; otherwise a file of the data directory does. */
+  /** Secret that encrypts keys and webhook secrets; kept in a file of the data directory if undefined. */
   secret: string | undefined;
-  /** Lets media addresses point to loopback and private networks. */
+  /** Allows media URLs that point to loopback and private networks. */
   allowPrivateFetch: boolean;
-  /** Lets webhooks go to http and local addresses, for development. */
+  /** Allows webhooks to http and local addresses, for development. */
   allowInsecureWebhooks: boolean;
-  /** What only the hosted catalogue has, and unknown query parameters, are refused; otherwise a warning tells of them. */
+  /** Refuses ids that exist only in the hosted catalogue, and unknown query parameters, instead of warning about them. */
   isStrict: boolean;
-  /** What is refused is answered with 200, as by the hosted service. */
+  /** Answers refusals with status 200, like the hosted service. */
   hostedStatus: boolean;
-  /** Children are kept to what they need, where the system offers that. */
+  /** Restricts child processes to what they need, if the system supports it. */
   isConfining: boolean;
-  /** Hours for which a webhook is tried again, with growing pauses, after its quick attempts. */
+  /** Hours for which a webhook is retried with growing delays, after its quick attempts. */
   webhookRetryHours: number;
-  /** Moves the lips instead of the built-in ones. */
+  /** Lip-sync engine that replaces the built-in one. */
   lips: { url: string; key?: string; timeout: number; fallback: boolean } | undefined;
-  /** Makes photoreal pictures of people where there is one; avatars are drawn otherwise. */
+  /** Generates photoreal pictures of people; avatars are drawn if undefined. */
   imageServer: ImageServer | undefined;
-  /** Speaks beside the built-in voices. */
+  /** Offers more voices beside the built-in ones. */
   speechServer: SpeechServerConfig | undefined;
-  /** Whether natural voices are fetched where they are missing, or only those speak that are here. */
+  /** Which voices may be downloaded when they are missing; `embedded` downloads none. */
   voices: 'natural' | 'all' | 'embedded';
-  /** Seconds that what needs a natural voice waits for its download. */
+  /** Seconds that a request waits for the download of its natural voice. */
   voicesWait: number;
-  /** Bytes that voice packs may take. */
+  /** Maximum bytes of all voice packs. */
   voicesSize: number;
-  /** Writes scripts where there is one; the built-in writer does otherwise. */
+  /** Writes scripts; the built-in writer does if undefined. */
   languageModel: LanguageModel | undefined;
-  /** Path of a Chromium that opens product pages which show nothing without one. */
+  /** Path of a Chromium for product pages that need JavaScript. */
   browserPath: string | undefined;
-  /** Path of `soffice`, or `off`; undefined looks for it. */
+  /** Path of `soffice`, or `off`; searched for if undefined. */
   libreOffice: string | undefined;
-  /** Where files are kept; in the data directory otherwise. */
+  /** Bucket for files; they are kept in the data directory if undefined. */
   bucket: Bucket | undefined;
-  /** Bytes that an account may store, where nothing else was said of it; no limit otherwise. */
+  /** Default storage quota of an account, in bytes; undefined for no limit. */
   storageQuota: number | undefined;
-  /** Bytes of the data directory's disk that stay free: with fewer, nothing is begun. */
+  /** Bytes that must stay free on the data directory's disk; no job starts with fewer. */
   minFreeDisk: number;
-  /** Bytes that results kept to save time may take. */
+  /** Maximum bytes of caches. */
   cacheSize: number;
-  /** Hours for which signed addresses of files are good; undefined where files are public. */
+  /** Hours for which signed URLs of files are valid; undefined if files are public. */
   privateFileHours: number | undefined;
-  /** Days that stored files which no record names wait before they are removed. */
+  /** Days before stored files that no record refers to are removed. */
   quarantineDays: number;
-  /** Days that what is deleted can be had back; 0: it goes at once. */
+  /** Days for which deleted items can be restored; 0 deletes at once. */
   trashDays: number;
   /** Days that the audit log is kept. */
   auditDays: number;
-  /** Days that finished videos are kept; undefined until they are deleted. */
+  /** Days that finished videos are kept; undefined keeps them until they are deleted. */
   keepVideosDays: number | undefined;
-  /** Renders at a time; 0 leaves them, and everything else that is done after its answer, to other processes. */
+  /** Renders running at once; 0 leaves all background jobs to other processes. */
   concurrency: number;
-  /** Renders of one account at a time, in all processes. */
+  /** Renders of one account running at once, in all processes. */
   accountConcurrency: number | undefined;
-  /** A process waits ready for the next render, which begins at once then; it takes some memory. */
+  /** Keeps a process ready so that the next render starts at once, at the cost of some memory. */
   hasSpareRenderer: boolean;
   /** Seconds that running renders get when the process is asked to stop. */
   grace: number;
-  /** Credits that a new account begins with. */
+  /** Credits of a new account. */
   initialCredits: number;
-  /** Videos are paid for with credits. */
+  /** Whether videos cost credits. */
   credits: boolean;
-  /** What an account may do in a minute; 0 is without limit. */
+  /** Limits of an account per minute; 0 for no limit. */
   requestsPerMinute: number;
   creationsPerMinute: number;
-  /** Connections that one address may have open at a time; 0 is without limit. */
+  /** Open connections per address; 0 for no limit. */
   connectionsPerAddress: number;
   /** Seconds for the headers of a request, and for its body. */
   requestSeconds: number;
-  /** Where the oldest clients look; undefined is nowhere. */
+  /** Second port, for old clients; undefined for none. */
   legacy: { port: number; isChosen: boolean } | undefined;
-  /** Figures for Prometheus are served, to whoever can reach the server. */
+  /** Serves metrics for Prometheus to anyone who can reach the server. */
   metrics: boolean;
-  /** Where a worker tells how it is; nowhere otherwise. */
+  /** Port for a worker's health checks; undefined for none. */
   workerPort: number | undefined;
-  /** Traces are sent to a collector. */
+  /** Traces are sent to a collector if set. */
   tracing: TracingSettings | undefined;
   logLevel: LogLevel;
 }
 
-/** An images API of the kind that OpenAI made common. */
+/** An images API compatible with OpenAI's. */
 export interface ImageServer {
-  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  /** Includes the version, such as `/v1`, without a trailing slash. */
   baseUrl: string;
   key: string | undefined;
   model: string;
 }
 
-/** A speech API of the kind that OpenAI made common. */
+/** A speech API compatible with OpenAI's. */
 export interface SpeechServerConfig {
-  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  /** Includes the version, such as `/v1`, without a trailing slash. */
   baseUrl: string;
   key?: string;
   model: string;
   voices: { name: string; language: string; gender: 'female' | 'male' }[];
-  /** Seconds that one sentence may take. */
+  /** Maximum seconds for one sentence. */
   timeout: number;
-  /** When it fails, a built-in voice speaks instead. */
+  /** Whether a built-in voice speaks if it fails. */
   fallback: boolean;
 }
 
-/** A chat API of the kind that OpenAI made common. */
+/** A chat API compatible with OpenAI's. */
 export interface LanguageModel {
-  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  /** Includes the version, such as `/v1`, without a trailing slash. */
   baseUrl: string;
   key: string | undefined;
   model: string;
-  /** Seconds that one answer may take. */
+  /** Maximum seconds for one answer. */
   timeout: number;
 }
 
-/** @throws {ConfigError} naming every variable that cannot be used, and the near name of an unknown one */
+/** @throws {ConfigError} naming every invalid variable, and suggesting a name for each unknown one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(variables);
   const problems = [
-    ...unknownNames(given),
+    ...unknownNames(variables),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -200,12 +199,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** @throws {ConfigError} where processes would not understand each other, or nobody would do the work */
+/** @throws {ConfigError} if processes could not decrypt each other's data, or no process would run jobs */
 function checkFleet(settings: Environment): void {
   if (settings.DATABASE_URL === undefined) {
     if (settings.CASTWRIGHT_CONCURRENCY === 0)
       throw new ConfigError(
-        'CASTWRIGHT_CONCURRENCY can be 0 only with DATABASE_URL, where others do the work',
+        'CASTWRIGHT_CONCURRENCY can be 0 only with DATABASE_URL, where other processes run the jobs',
       );
   } else if (settings.CASTWRIGHT_SECRET === undefined) {
     throw new ConfigError('CASTWRIGHT_SECRET is needed with DATABASE_URL, the same for every process');
@@ -228,7 +227,7 @@ function imageServer(settings: Environment): ImageServer | undefined {
   return baseUrl === undefined ? undefined : { baseUrl, key, model: settings.CASTWRIGHT_IMAGE_MODEL };
 }
 
-/** @throws {ConfigError} where it has no voices */
+/** @throws {ConfigError} if its voices are not named */
 function speechServer(settings: Environment): Config['speechServer'] {
   const { CASTWRIGHT_TTS_BASE_URL: baseUrl, CASTWRIGHT_TTS_KEY: key } = settings;
   if (baseUrl === undefined) return undefined;
@@ -248,7 +247,7 @@ function speechServer(settings: Environment): Config['speechServer'] {
   };
 }
 
-/** Every chat API asks for the name of a model. */
+/** @throws {ConfigError} if the model is not named, which every chat API requires */
 function languageModel(settings: Environment): LanguageModel | undefined {
   const { CASTWRIGHT_LLM_BASE_URL: baseUrl, CASTWRIGHT_LLM_MODEL: model } = settings;
   if (baseUrl === undefined) return undefined;
@@ -257,31 +256,31 @@ function languageModel(settings: Environment): LanguageModel | undefined {
   return { baseUrl, key: settings.CASTWRIGHT_LLM_API_KEY, model, timeout: settings.CASTWRIGHT_LLM_TIMEOUT };
 }
 
-/** The port that everyone gets may be taken by somebody else; a port that was chosen must be free. */
+/** The default port may be in use; a chosen port must be free. */
 function legacyAddress(setting: number | 'off' | undefined): Config['legacy'] {
   return setting === 'off' ? undefined : { port: setting ?? 8081, isChosen: setting !== undefined };
 }
 
 function unknownNames(environment: NodeJS.ProcessEnv): string[] {
-  const known = Object.keys(Environment.shape);
+  const names = Object.keys(Environment.shape);
   return Object.keys(environment)
-    .filter((name) => name.startsWith('CASTWRIGHT_') && !known.includes(name))
+    .filter((name) => name.startsWith('CASTWRIGHT_') && !names.includes(name))
     .map((name) => {
-      const near = nearest(name, known);
+      const near = nearest(name, names);
       return near ? `${name} is not a setting; did you mean ${near}?` : `${name} is not a setting`;
     });
 }
 
-/** What OpenTelemetry's variables say; undefined where they name no collector. */
+/** Reads OpenTelemetry's variables; undefined without a collector. */
 function tracingOf(settings: Environment): TracingSettings | undefined {
   const collector = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (collector === undefined || settings.OTEL_SDK_DISABLED) return undefined;
-  const told = attributesOf(settings.OTEL_RESOURCE_ATTRIBUTES);
-  const name = settings.OTEL_SERVICE_NAME ?? told['service.name'] ?? 'castwright';
-  return { resource: { ...told, 'service.name': name }, ratio: ratioOf(settings) };
+  const attributes = attributesOf(settings.OTEL_RESOURCE_ATTRIBUTES);
+  const name = settings.OTEL_SERVICE_NAME ?? attributes['service.name'] ?? 'castwright';
+  return { resource: { ...attributes, 'service.name': name }, ratio: ratioOf(settings) };
 }
 
-/** `deployment.environment=production,team=video`, with what is not plain written as in an address. */
+/** `deployment.environment=production,team=video`; values are percent-encoded. */
 function attributesOf(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(

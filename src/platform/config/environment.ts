@@ -1,33 +1,34 @@
 import { z } from 'zod';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { parseByteSize } from './byte-size.ts';
 import { entriesOf, problemOfProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
 
 /** `20GB` */
-const size = (least: number) =>
+const size = (min: number) =>
   z
     .string()
-    .refine((text) => (parseByteSize(text) ?? -1) >= least, 'must be a size such as 500MB or 20GB')
+    .refine((text) => (parseByteSize(text) ?? -1) >= min, 'must be a size such as 500MB or 20GB')
     .transform((text) => parseByteSize(text) ?? 0);
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
-/** The path is sent in headers and pages, so it holds none of the signs that mean something there. */
+/** The path is sent in headers and pages, so it must not contain characters with a meaning there. */
 const publicAddress = address
   .refine((value) => {
     const { pathname, search, hash, username, password } = new URL(value);
@@ -45,7 +46,7 @@ const origins = z.string().transform((list, context) => {
     const isOrigin = /^https?:[^*]+$/.test(entry) && URL.parse(entry)?.origin === entry;
     if (isOrigin || (entry === '*' && entries.length === 1)) continue;
     context.addIssue(
-      `must be origins such as https://app.example.com with commas between them, or * alone, which "${entry}" is not`,
+      `must be origins such as https://app.example.com, separated by commas, or * alone; "${entry}" is not an origin`,
     );
   }
   return entries;
@@ -59,7 +60,7 @@ const namedVoices = z.string().transform((list, context) =>
     const [, name = '', language = '', gender] = NAMED_VOICE.exec(entry.trim()) ?? [];
     if (!name) {
       context.addIssue(
-        `must be name:language:gender with commas between them, which "${entry.trim()}" is not`,
+        `must be name:language:gender, separated by commas; "${entry.trim()}" is not in that form`,
       );
     }
     return { name, language, gender: gender === 'male' ? ('male' as const) : ('female' as const) };
@@ -72,13 +73,13 @@ const proxies = z.string().transform((list, context) => {
   return entriesOf(list);
 });
 
-/** Days that what is deleted can be had back, where nothing is said. */
+/** Default days for which deleted items can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Connections of one address at a time, and seconds for a request, where nothing is said. */
+/** Default limits of open connections per address, and of seconds for a request. */
 export const CONNECTION_DEFAULTS = { connectionsPerAddress: 256, requestSeconds: 60 };
 
-/** Every variable that is read, by the name it has in the environment; docs/CONFIGURATION.md describes them. */
+/** Every environment variable that is read; docs/CONFIGURATION.md describes them. */
 export const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -181,3 +182,6 @@ export const Environment = z.object({
   CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 export type Environment = z.output<typeof Environment>;
+
+/** Invalid settings; the message names them and says what is allowed. */
+export class ConfigError extends ExplainedError {}

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Names of address ranges that stand for their addresses. */
+/** Named address ranges. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -8,13 +8,13 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 const RANGES = Object.keys(NAMED);
 
-/** `loopback, 10.1.0.0/16`: what is wrong with one of the entries, or nothing. */
+/** Problem with the first invalid entry of a list such as `loopback, 10.1.0.0/16`; undefined if there is none. */
 export function problemOfProxies(list: string): string | undefined {
-  const wrong = entriesOf(list).find((entry) => !isProxy(entry));
-  if (wrong === undefined) return undefined;
-  if (/\/0+$/.test(wrong))
-    return `must not trust every address, as "${wrong}" does; name the addresses or ranges of your proxies`;
-  return `must be addresses, ranges such as 10.1.0.0/16, ${RANGES.join(', ')}, with commas between them, which "${wrong}" is not`;
+  const invalid = entriesOf(list).find((entry) => !isProxy(entry));
+  if (invalid === undefined) return undefined;
+  if (/\/0+$/.test(invalid))
+    return `must not trust every address, as "${invalid}" does; name the addresses or ranges of your proxies`;
+  return `must be addresses, ranges such as 10.1.0.0/16, or ${RANGES.join(', ')}, separated by commas; "${invalid}" is none of these`;
 }
 
 export function entriesOf(list: string): string[] {
@@ -27,14 +27,14 @@ function isProxy(entry: string): boolean {
   return ipaddr.isValidCIDR(entry) && !/\/0+$/.test(entry);
 }
 
-/** Tells whether an address is one of these proxies. Fastify's `trustProxy` takes the same entries. */
+/** Returns a function that checks whether an address is a proxy. Fastify's `trustProxy` takes the same entries. */
 export function proxyMatcher(entries: readonly string[]): (address: string) => boolean {
   const ranges = entries
     .flatMap((entry) => (Object.hasOwn(NAMED, entry) ? (NAMED[entry] ?? []) : [entry]))
     .map((entry) => (entry.includes('/') ? ipaddr.parseCIDR(entry) : ipaddr.parseCIDR(wholeAddress(entry))));
   return (address) => {
     if (ranges.length === 0 || !ipaddr.isValid(address)) return false;
-    // An IPv4 address in the form of IPv6 is the IPv4 address.
+    // Unwraps IPv4 addresses mapped to IPv6.
     const parsed = ipaddr.process(address);
     return ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits));
   };

@@ -7,8 +7,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONFINEMENT_VARIABLE, type ConfinedStart } from './confinement.ts';
 import { converterFiles } from './converter-files.ts';
-import { everythingExcept } from './everything-except.ts';
-import { restrictFileAccess } from './landlock.ts';
+import { everythingExcept, restrictFileAccess } from './landlock.ts';
 import { openLibc } from './libc.ts';
 import { denySyscalls } from './seccomp.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
 import type { Confinement } from './confinement.ts';
-import { everythingExcept } from './everything-except.ts';
+import { everythingExcept } from './landlock.ts';
 import { probeConfinement } from './probe-confinement.ts';
 import { filterProgram } from './seccomp.ts';
 

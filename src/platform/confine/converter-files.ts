@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { everythingExcept } from './everything-except.ts';
+import { everythingExcept } from './landlock.ts';
 
 const USR = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'libexec', 'share'];
 
@@ -15,7 +15,7 @@ const INSTALLED = [
 ];
 
 /**
- * Settings that LibreOffice and its libraries read. `passwd` tells the user's name and contains no passwords. Keys and
+ * Settings that LibreOffice and its libraries read. `passwd` contains user names but no passwords. Keys and
  * the settings of other services stay unreadable.
  */
 const SETTINGS = [

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import type { Libc } from './libc.ts';
 
 /** Landlock rights (linux/landlock.h), and the version that introduced them. */
@@ -20,7 +21,7 @@ const PATH_BENEATH = 1;
 const PR_SET_NO_NEW_PRIVS = 38;
 const O_PATH = 0o10000000;
 
-export interface AllowedPaths {
+interface AllowedPaths {
   /** Files, and folders with all their content. */
   read: readonly string[];
   write: readonly string[];
@@ -86,4 +87,56 @@ function bitRange(first: number, last: number): number {
   let bits = 0;
   for (let bit = first; bit <= last; bit++) bits |= 1 << bit;
   return bits;
+}
+
+/**
+ * Lists folders that together contain everything but the given files and folders: those beside the path to each of
+ * them. Files beside the path are left out, because a Landlock rule would hold the disk space of a deleted file as long
+ * as the confined process lives.
+ */
+export function everythingExcept(folders: readonly string[], root: string = sep): string[] {
+  const hidden = folders.map(resolveLinks);
+  const ways = new Set(hidden.flatMap((folder) => parentsBelow(folder, root)));
+  const found: string[] = [];
+  const visit = (folder: string): void => {
+    for (const name of listNames(folder)) {
+      const path = join(folder, name);
+      if (hidden.includes(path)) continue;
+      if (ways.has(path)) visit(path);
+      else if (isFolder(path)) found.push(path);
+    }
+  };
+  visit(root);
+  return found;
+}
+
+function parentsBelow(folder: string, root: string): string[] {
+  const ways: string[] = [];
+  for (let way = dirname(folder); way.length > root.length; way = dirname(way)) ways.push(way);
+  return ways;
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** True for links to folders as well. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function resolveLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { isPublicAddress, parseAddress } from './address.ts';
 import { download } from './download.ts';
-import { guardedAgent } from './guarded-agent.ts';
+import { guardedAgent, isPublicAddress, parseAddress } from './guarded-agent.ts';
 
 async function listening(listener: RequestListener) {
   const server = createServer(listener);

@@ -4,9 +4,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { parseAddress } from './address.ts';
 import { FetchError } from './fetch-error.ts';
-import { guardedAgent, type Network } from './guarded-agent.ts';
+import { guardedAgent, type Network, parseAddress } from './guarded-agent.ts';
 
 export interface DownloadOptions {
   allowPrivate: boolean;

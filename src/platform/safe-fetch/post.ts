@@ -1,7 +1,6 @@
 import type { FormData } from 'undici';
-import { parseAddress } from './address.ts';
 import { FetchError } from './fetch-error.ts';
-import { guardedAgent } from './guarded-agent.ts';
+import { guardedAgent, parseAddress } from './guarded-agent.ts';
 
 export interface PostOptions {
   headers: Record<string, string>;

@@ -5,7 +5,7 @@ import { nextTurn } from '../../platform/concurrency/turns.ts';
 import { CONNECTION_DEFAULTS } from '../../platform/config/environment.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { requestLog } from '../../service/account/request-log/writer.ts';
-import { collectAll, collectOwn } from '../../service/maintenance/metrics/collect.ts';
+import { collectAll, collectOwn } from '../../service/maintenance/metrics.ts';
 import type { HttpContext } from './context.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
@@ -148,17 +148,14 @@ function createApp({
 
   // Clients send JSON with any content type, or none.
   app.removeAllContentTypeParsers();
-  // Registering the usual type by name spares Fastify parsing the header of most requests.
-  for (const type of ['application/json', '*']) {
-    app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
-      // Without a route the response is 404 or 405, whatever the body is.
-      if (request.is404) return discardBody(body);
-      const bytes = await collectBody(body);
-      const read = readBody(bytes, body.headers['content-type']);
-      if (bytes.length > LARGE_BODY) await nextTurn();
-      return read;
-    });
-  }
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
+    // Without a route the response is 404 or 405, whatever the body is.
+    if (request.is404) return discardBody(body);
+    const bytes = await collectBody(body);
+    const read = readBody(bytes, body.headers['content-type']);
+    if (bytes.length > LARGE_BODY) await nextTurn();
+    return read;
+  });
   rememberRoutes(app);
   traceRequests(app);
   setCommonHeaders(app, baseUrl);

@@ -9,7 +9,7 @@ import type { NaturalVoices } from '../../service/library/voices/natural-voices.
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
 import type { ScriptFit } from '../../service/library/voices/script-fit.ts';
-import type { Readiness } from '../../service/maintenance/readiness/readiness.ts';
+import type { Readiness } from '../../service/maintenance/readiness.ts';
 import type { InstalledPacks } from '../../service/videos/captions/caption-request.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { ConnectionLimits } from './guards/connections.ts';

@@ -5,7 +5,7 @@ import { openEncryption } from '../../platform/encryption.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
 import { privateFiles } from './backend.ts';
-import { signAddresses } from './files/sign-addresses.ts';
+import { signAddresses } from './files/file-urls.ts';
 
 const [ANNS, BENS, COMING] = ['a-film-of-ann-only', 'a-film-of-ben-only', 'an-upload-to-come-'];
 

@@ -1,6 +1,5 @@
 import type { Log } from '../../platform/telemetry/log.ts';
-import type { JobKind } from '../drivers/queue/kinds.ts';
-import type { Claim } from '../drivers/queue/queue.ts';
+import type { Claim, JobKind } from '../drivers/queue/queue.ts';
 import type { Failure } from '../library/failure.ts';
 
 /** A claimed job while it runs. */

@@ -12,7 +12,7 @@ import { openRenderer } from '../../engine/processes/render/start.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
-import type { JobKind } from '../drivers/queue/kinds.ts';
+import type { JobKind } from '../drivers/queue/queue.ts';
 import { createOwnAvatar, OWN_AVATAR_JOB } from '../library/avatars/create-avatar.ts';
 import { completeOwnAvatar, failOwnAvatar } from '../library/avatars/end-own-avatar.ts';
 import type { AvatarJob } from '../library/avatars/job.ts';

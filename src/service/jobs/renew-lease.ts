@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { retryFor } from '../../platform/retry-for.ts';
+import { retryFor } from '../../platform/timers.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';

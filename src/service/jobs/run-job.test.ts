@@ -4,7 +4,7 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
-import { WrittenByNewer } from '../drivers/columns/request-column.ts';
+import { WrittenByNewer } from '../drivers/db/columns.ts';
 import { LeaseLost } from '../drivers/queue/queue.ts';
 import type { JobHandler } from './job-handler.ts';
 import { MAX_CLAIMS } from './renew-lease.ts';

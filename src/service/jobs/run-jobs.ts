@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FairShare, fairShare } from '../../platform/concurrency/fair-share.ts';
+import { fairShare, type SlotShare } from '../../platform/concurrency/fair-limit.ts';
 import { limitConcurrency } from '../../platform/concurrency/limit-concurrency.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { withOrigin } from '../../platform/telemetry/origin.ts';
@@ -25,7 +25,7 @@ export interface JobLane {
   handlers: readonly JobHandler[];
   /** Jobs running at once. */
   slots: number;
-  share?: Pick<FairShare, 'take' | 'release' | 'full'>;
+  share?: SlotShare;
   /** Limits what may be claimed, given the running jobs. */
   limits?(running: Iterable<Claim>): ClaimLimits;
   /** Whether the disk has room to start a job. */
@@ -137,7 +137,7 @@ async function measureJob(claim: Claim, work: () => Promise<void>): Promise<void
 function fairClaims(
   queue: Pick<Queue, 'claim'>,
   slots: number,
-  share: Pick<FairShare, 'take' | 'release' | 'full'> = fairShare(slots),
+  share: SlotShare = fairShare(slots),
 ): FairClaims {
   // A claim must count before the next one is made.
   const oneAtATime = limitConcurrency(1);

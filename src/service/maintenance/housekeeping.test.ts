@@ -5,12 +5,11 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
-import { embeddedQueue } from '../drivers/queue/embedded.ts';
-import { removeOldJobs } from '../drivers/queue/remove-old-jobs.ts';
+import { embeddedQueue, removeOldJobs } from '../drivers/queue/embedded.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { findVideo } from '../videos/find-video.ts';
-import { retentionTime } from './retention-time.ts';
+import { retentionTime } from './housekeeping.ts';
 
 const DAY = 86_400_000;
 

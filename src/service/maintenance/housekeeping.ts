@@ -1,20 +1,20 @@
 import { earlierClockTime } from '../../platform/clock.ts';
-import { runEvery } from '../../platform/run-every.ts';
+import { runEvery } from '../../platform/timers.ts';
 import { removeOldAuditEvents } from '../account/audit/audit-log.ts';
 import { removeOldKeys } from '../account/idempotency/claim-key.ts';
 import { removeOldRequests } from '../account/request-log/list-requests.ts';
 import { removeOldSessions } from '../account/sessions/sessions.ts';
 import type { Backend } from '../drivers/backend.ts';
+import type { Db } from '../drivers/db/schema.ts';
 import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
+import { removeOldJobs } from '../drivers/queue/embedded.ts';
 import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
-import { removeOldJobs } from '../drivers/queue/remove-old-jobs.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { removeOldDeliveries } from '../webhooks/retention.ts';
-import { retentionTime } from './retention-time.ts';
 
 /** Seconds. */
 const HOUR = 3600;
@@ -23,7 +23,7 @@ const HOUR = 3600;
 const MAX_RECORD_HOURS = 2;
 const MAX_STORE_HOURS = 24;
 
-export interface HousekeepingOptions {
+interface HousekeepingOptions {
   /** Whether this is the only process of the installation. */
   isAlone: boolean;
   /** Days that ended videos are kept; undefined if they are kept until deleted. */
@@ -78,4 +78,37 @@ async function cleanUpStorage(
   const swept = await sweepStore(backend, { storedBefore: ago(MAX_RECORD_HOURS), quarantineDays, now });
   if (swept.refusal !== undefined) onRefused(swept.refusal);
   if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(MAX_STORE_HOURS));
+}
+
+/** State stored between two readings, in milliseconds since 1970. */
+interface RetentionState {
+  /** Clock of the machine. */
+  clock: number;
+  /** Time by which retention is measured. */
+  retention: number;
+}
+
+const NAME = 'retention_time';
+/** Maximum accepted step between two readings, which are an hour apart while a server runs. */
+const MAX_STEP = 12 * 3_600_000;
+
+/**
+ * Time by which retention periods are measured, in milliseconds since 1970. It follows the clock of the machine without
+ * its jumps. Otherwise a clock that was set ahead while no server ran would empty the trash at the next start.
+ * Between two readings it advances at most twice as far as the clock, and at most a day. After a jump, or weeks without
+ * a server, it catches up at double speed. Data is thus kept longer than promised, and at most that day shorter. It is
+ * never ahead of the clock.
+ */
+export async function retentionTime(db: Db, clock = earlierClockTime()): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const before: RetentionState = row ? JSON.parse(row.value) : { clock, retention: clock };
+  const step = Math.max(0, Math.min(MAX_STEP, clock - before.clock));
+  const retention = Math.min(clock, before.retention + 2 * step);
+  const value = JSON.stringify({ clock, retention } satisfies RetentionState);
+  await db
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return retention;
 }

@@ -4,7 +4,7 @@ import { reserveCredits } from '../account/credits/ledger.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { WARNINGS } from '../drivers/columns/warnings.ts';
+import { WARNINGS } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, VideoKind } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { type Hundredths, priceOfVideo } from '../account/credits/credit.ts';
 import { releaseCredits, settleCredits } from '../account/credits/ledger.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { withWarnings } from '../drivers/columns/warnings.ts';
+import { withWarnings } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, FileRow, VideoRow } from '../drivers/db/schema.ts';
 import { type VideoState, videoStatesBefore } from '../drivers/db/states.ts';

@@ -1,7 +1,7 @@
 import type { VideoRequest } from '../../engine/film/request.ts';
-import { withRelaxedDurability } from '../drivers/db/relaxed-durability.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { Db } from '../drivers/db/schema.ts';
+import { withRelaxedDurability } from '../drivers/db/sqlite-file.ts';
 import { videoStatesBefore } from '../drivers/db/states.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 

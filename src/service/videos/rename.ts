@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { OBJECT } from '../drivers/columns/json-column.ts';
+import { OBJECT } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/find-template.ts';

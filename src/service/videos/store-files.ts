@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
 import type { RenderedFiles } from '../../engine/processes/render/result.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { retryFor } from '../../platform/retry-for.ts';
+import { retryFor } from '../../platform/timers.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
 import type { Completion } from './end-video.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { jsonColumn } from '../drivers/columns/json-column.ts';
+import { jsonColumn } from '../drivers/db/columns.ts';
 import type { VideoRow } from '../drivers/db/schema.ts';
 
 export interface OriginalCall {

@@ -1,5 +1,5 @@
 import { VideoRequestSchema } from '../../engine/film/request.ts';
-import { requestColumn } from '../drivers/columns/request-column.ts';
+import { requestColumn } from '../drivers/db/columns.ts';
 
 /** The stored request of a video. */
 export const VIDEO_REQUEST = requestColumn('the request for a video', VideoRequestSchema, [

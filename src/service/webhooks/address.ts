@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invalidField } from '../../contract/errors.ts';
-import { isPublicAddress, parseAddress, privateAddress } from '../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { isPublicAddress, parseAddress, privateAddress } from '../../platform/safe-fetch/guarded-agent.ts';
 
 /** Seconds to wait for the DNS. */
 const DNS_TIMEOUT = 3;

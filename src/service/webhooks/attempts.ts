@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { withRelaxedDurability } from '../drivers/db/relaxed-durability.ts';
+import { decryptText } from '../drivers/db/encrypted-columns.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
+import { withRelaxedDurability } from '../drivers/db/sqlite-file.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.ts';
-import { decryptText } from '../drivers/encrypted/encrypted-text.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { disableFailingEndpoint, recordEndpointResult } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { entriesBefore } from '../../contract/v2/lists.ts';
 import type { DeliveriesQuery, Delivery, DeliveryDetails } from '../../contract/webhooks/delivery.ts';
-import { OBJECT } from '../drivers/columns/json-column.ts';
+import { OBJECT } from '../drivers/db/columns.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { OBJECT } from '../drivers/columns/json-column.ts';
+import { OBJECT } from '../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import type { Queue } from '../drivers/queue/queue.ts';
 import { EVENTS } from './stored-events.ts';

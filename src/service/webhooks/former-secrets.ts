@@ -1,6 +1,6 @@
 import type { Encryption } from '../../platform/encryption.ts';
+import { decryptText, encryptText } from '../drivers/db/encrypted-columns.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { decryptText, encryptText } from '../drivers/encrypted/encrypted-text.ts';
 import type { SecretStore } from './secret.ts';
 
 export interface FormerSecret {

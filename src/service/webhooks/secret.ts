@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { decryptText, encryptText, WEBHOOK_SEED } from '../drivers/db/encrypted-columns.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { WEBHOOK_SEED } from '../drivers/encrypted/encrypted-columns.ts';
-import { decryptText, encryptText } from '../drivers/encrypted/encrypted-text.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 16;

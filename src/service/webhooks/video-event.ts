@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EventKind } from '../../contract/webhooks/events.ts';
 import type { DbOrTransaction, VideoRow } from '../drivers/db/schema.ts';
-import { fileUrl } from '../drivers/files/file-url.ts';
+import { fileUrl } from '../drivers/files/file-urls.ts';
 import type { Queue } from '../drivers/queue/queue.ts';
 import { emitEvent } from './emit.ts';
 

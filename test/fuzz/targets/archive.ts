@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ArchiveError } from '../../../src/platform/archive/archive-error.ts';
 import { bunzip2 } from '../../../src/platform/archive/bzip2.ts';
-import { untar } from '../../../src/platform/archive/untar.ts';
+import { ArchiveError, untar } from '../../../src/platform/archive/untar.ts';
 import { refusable, type Target } from '../target.ts';
 
 const FOLDER = join(tmpdir(), `castwright-fuzz-${process.pid}`);

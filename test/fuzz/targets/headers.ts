@@ -1,5 +1,5 @@
-import { parseAddress } from '../../../src/platform/safe-fetch/address.ts';
 import { FetchError } from '../../../src/platform/safe-fetch/fetch-error.ts';
+import { parseAddress } from '../../../src/platform/safe-fetch/guarded-agent.ts';
 import { readTraceparent } from '../../../src/platform/telemetry/origin.ts';
 import { readBody } from '../../../src/server/http/request/read-body.ts';
 import { parseRange } from '../../../src/server/http/responses/files.ts';

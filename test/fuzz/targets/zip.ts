@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { ArchiveError } from '../../../src/platform/archive/archive-error.ts';
 import { unpack } from '../../../src/platform/archive/unpack.ts';
+import { ArchiveError } from '../../../src/platform/archive/untar.ts';
 import { refusable, type Target } from '../target.ts';
 
 /** Variants of an archive entry (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */

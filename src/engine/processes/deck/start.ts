@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cpuSeconds } from '../../../platform/child/cpu-time.ts';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { cpuSeconds } from '../../../platform/child/memory-watch.ts';
 import { runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

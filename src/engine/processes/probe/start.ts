@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { cpuSeconds } from '../../../platform/child/cpu-time.ts';
+import { cpuSeconds } from '../../../platform/child/memory-watch.ts';
 import { runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

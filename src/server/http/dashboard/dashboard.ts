@@ -6,11 +6,14 @@ import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
 import type { Status } from '../../../contract/dashboard/status.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { integerBetween, optional } from '../../../contract/fields.ts';
-import { cacheFor } from '../../../platform/cache-for.ts';
+import { cacheFor } from '../../../platform/timers.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
-import { healthOfParts, worstHealth } from '../../../service/maintenance/status/health-of-parts.ts';
-import { recentWork } from '../../../service/maintenance/status/recent-work.ts';
-import { isStorageWorking } from '../../../service/maintenance/status/storage-works.ts';
+import {
+  healthOfParts,
+  isStorageWorking,
+  recentWork,
+  worstHealth,
+} from '../../../service/maintenance/status.ts';
 import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
 import type { HttpContext } from '../context.ts';

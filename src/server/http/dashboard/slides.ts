@@ -1,6 +1,6 @@
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import * as described from '../../../contract/operations/dashboard/slides.ts';
-import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';
 import { FREE } from '../operations/creation.ts';

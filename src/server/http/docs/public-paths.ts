@@ -1,4 +1,4 @@
-import { READINESS_PARTS } from '../../../service/maintenance/readiness/readiness.ts';
+import { READINESS_PARTS } from '../../../service/maintenance/readiness.ts';
 import { headerRefs } from './responses.ts';
 
 const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';

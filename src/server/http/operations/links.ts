@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-export { fileUrl } from '../../../service/drivers/files/file-url.ts';
+export { fileUrl } from '../../../service/drivers/files/file-urls.ts';
 
 /** The public URL of the server; if it is not configured, the host of the request. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {

@@ -3,7 +3,7 @@ import * as described from '../../../contract/operations/photo-avatar.ts';
 import type { AddMotion } from '../../../contract/photo.ts';
 import type { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
 import type { CreatedMotion, GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
-import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../service/drivers/db/columns.ts';
 import {
   addMotion,
   estimateMotion,

@@ -2,7 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/scripts.ts';
 import type { WriteScripts, WrittenScripts } from '../../../contract/v1/scripts.ts';
 import type { CreateScripts } from '../../../contract/v2/scripts.ts';
-import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../service/drivers/db/columns.ts';
 import {
   createScriptTask,
   SCRIPT_ESTIMATE,

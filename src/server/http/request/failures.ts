@@ -3,9 +3,9 @@ import { ApiError, ERRORS, type ErrorKind, tooMany } from '../../../contract/err
 import { TooManyWaiting } from '../../../platform/concurrency/fair-limit.ts';
 import { isDiskFull } from '../../../platform/files/free-space.ts';
 import type { Account } from '../../../service/account/accounts/authenticate.ts';
-import { WrittenByNewer } from '../../../service/drivers/columns/request-column.ts';
+import { WrittenByNewer } from '../../../service/drivers/db/columns.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
-import { isStoreOutage } from '../../../service/drivers/storage/is-store-outage.ts';
+import { isStoreOutage } from '../../../service/drivers/storage/storage.ts';
 import type { HttpContext } from '../context.ts';
 import type { Operation } from '../operation.ts';
 

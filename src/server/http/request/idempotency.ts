@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import { retryFor } from '../../../platform/retry-for.ts';
+import { retryFor } from '../../../platform/timers.ts';
 import { type Claim, claimKey, type IdempotentCall } from '../../../service/account/idempotency/claim-key.ts';
 import { leaseHolderId } from '../../../service/account/idempotency/lease-holder.ts';
 import { releaseKey, storeAnswer } from '../../../service/account/idempotency/store-answer.ts';

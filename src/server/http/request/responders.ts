@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DryRun } from '../../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
-import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call, Operation } from '../operation.ts';
 import { type EventSource, eventSender } from '../responses/event-stream.ts';

@@ -1,9 +1,8 @@
 import { laterClockTime } from '../../../platform/clock.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
-import { cachePerTick } from '../../drivers/db/cache-per-tick.ts';
-import { prepareQuery } from '../../drivers/db/prepare-query.ts';
-import { withRelaxedDurability } from '../../drivers/db/relaxed-durability.ts';
+import { cachePerTick, prepareQuery } from '../../drivers/db/prepare-query.ts';
 import type { Db, KeyScope } from '../../drivers/db/schema.ts';
+import { withRelaxedDurability } from '../../drivers/db/sqlite-file.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
 import { parseResources } from './rights.ts';
 

@@ -5,7 +5,7 @@ import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/passwor
 import { parseEmail } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { queuePasswordHash } from './password-queues.ts';
+import { knownSignIns } from './password-queues.ts';
 
 /** Wrong passwords allowed to somebody who found a signed-in browser. */
 const ATTEMPT_LIMITS = { free: 5 };
@@ -47,7 +47,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<number> {
   await requirePassword(db, account, current);
-  const hash = await queuePasswordHash(account.id, () => hashPassword(password));
+  const hash = await knownSignIns(() => hashPassword(password), account.id);
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('accounts')
@@ -68,10 +68,7 @@ export async function requirePassword(db: Db, account: Account, password: string
     .select('password_hash')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (
-    passwordHash === null ||
-    !(await queuePasswordHash(account.id, () => isPassword(password, passwordHash)))
-  ) {
+  if (passwordHash === null || !(await knownSignIns(() => isPassword(password, passwordHash), account.id))) {
     throw wrongSecret('current_password', 'The current password is wrong');
   }
   await resetPasswordAttempts(db, [name]);

@@ -1,8 +1,8 @@
 import { earlierClockTime, monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { decryptText } from '../../drivers/db/encrypted-columns.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { decryptText } from '../../drivers/encrypted/encrypted-text.ts';
 
 export const RETENTION_HOURS = 24;
 const RETENTION = RETENTION_HOURS * 3_600_000;

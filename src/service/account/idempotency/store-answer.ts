@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
+import { encryptText } from '../../drivers/db/encrypted-columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { encryptText } from '../../drivers/encrypted/encrypted-text.ts';
 import { answerAssociatedData, type Claim } from './claim-key.ts';
 
 /**

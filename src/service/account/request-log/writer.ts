@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { isOutage } from '../../drivers/db/is-outage.ts';
-import { withRelaxedDurability } from '../../drivers/db/relaxed-durability.ts';
 import type { Db, RequestLogRow } from '../../drivers/db/schema.ts';
+import { withRelaxedDurability } from '../../drivers/db/sqlite-file.ts';
 
 /** Names whose values are always hidden. */
 const SECRET_NAME = /secret|token|password|authorization|api_?key|signature|credential/i;

@@ -1,6 +1,7 @@
+import { TooManyWaiting } from '../../../platform/concurrency/fair-limit.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { dummyPasswordHash, isPassword } from '../accounts/password.ts';
-import { knownSignIns, RETRY_AFTER, unknownSignIns } from '../accounts/password-queues.ts';
+import { knownSignIns, unknownSignIns } from '../accounts/password-queues.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { openHalfSession } from '../two-step/half-sessions.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
@@ -59,8 +60,12 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
     const passwordHash = found?.password_hash ?? (await dummyPasswordHash());
     return wait > 0 ? wait : isPassword(password, passwordHash);
   };
-  const outcome = isKnown ? await knownSignIns(device.id, check) : await unknownSignIns(place, check);
-  if (outcome === 'no room') return { type: 'locked', wait: RETRY_AFTER };
+  const checking = isKnown ? knownSignIns(check, device.id) : unknownSignIns(check, place);
+  const outcome = await checking.catch((error: unknown): SignInResult => {
+    if (error instanceof TooManyWaiting) return { type: 'locked', wait: error.retryAfter };
+    throw error;
+  });
+  if (typeof outcome === 'object') return outcome;
   if (typeof outcome === 'number') return { type: 'locked', wait: Math.ceil(outcome / 1000) };
   if (!outcome || !found?.password_hash || found.blocked_at !== null) {
     if (!isKnown) budget.spend(place);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
 import type { DbOrTransaction } from './schema.ts';
+import { isSqlite } from './sqlite-file.ts';
 
 /** Returns the tables as SQL. A copy is kept in `schema.generated.sql` and `schema.postgres.generated.sql`. */
 export async function dumpSchema(db: DbOrTransaction): Promise<string> {

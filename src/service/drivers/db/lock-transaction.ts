@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
 import type { DbOrTransaction } from './schema.ts';
+import { isSqlite } from './sqlite-file.ts';
 
 /**
  * Serializes transactions that lock the same name, from this call until they end, so that what one reads stays

@@ -1,6 +1,6 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { adoptFormerMigrations } from './migrations/former-migrations.ts';
+import { adoptFormerMigrations, currentMigrationNames } from './migrations/former-migrations.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -40,4 +40,11 @@ async function migrate(db: Db): Promise<Db> {
     await db.destroy();
     throw error;
   }
+}
+
+/** Migrations not yet applied. Changes by newer versions are ignored. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(currentMigrationNames(rows.map(({ name }) => name)));
+  return Object.keys(migrations).filter((name) => !done.has(name));
 }

@@ -1,6 +1,6 @@
 import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
-import { ConfigError } from '../../../platform/config/config-error.ts';
+import { ConfigError } from '../../../platform/config/environment.ts';
 import { isConnectionLost } from './is-outage.ts';
 
 /** Maximum named statements per process; each connection keeps a plan for each of them. */

@@ -29,8 +29,6 @@ import type {
   WebhookEventRow,
   WebhookFormerSecretRow,
 } from '../../webhooks/tables.ts';
-import type { UnclaimedFileRow } from '../files/tables.ts';
-import type { QueueTurnRow } from '../queue/tables.ts';
 import type { JobState, VideoState } from './states.ts';
 
 /**
@@ -86,7 +84,7 @@ export type Db = Kysely<Schema>;
 /** The database or a transaction on it. */
 export type DbOrTransaction = Db | Transaction<Schema>;
 
-export interface AccountRow {
+interface AccountRow {
   id: string;
   email: string;
   username: string;
@@ -280,13 +278,13 @@ export interface AssetRow {
   refusal: string | null;
 }
 
-export interface SettingRow {
+interface SettingRow {
   name: string;
   value: string;
 }
 
 /** A call made with an Idempotency-Key. */
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   account_id: string;
   /** The Idempotency-Key. */
   name: string;
@@ -314,4 +312,21 @@ export interface RequestLogRow {
   /** Error message of a failed call. */
   failure: string | null;
   created_at: number;
+}
+
+/** A stored file that no record refers to. */
+export interface UnclaimedFileRow {
+  file_id: string;
+  /** When the sweep noticed it. */
+  since: number;
+  /** 1 if the operator accepted its removal. */
+  accepted: Generated<number>;
+}
+
+/** The last turn of each account; under no account, the current turn. */
+interface QueueTurnRow {
+  kind: string;
+  account_id: string;
+  priority: number;
+  turn: number;
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter } from 'kysely';
+import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** Milliseconds to wait for another process's transaction. */
 export const SQLITE_BUSY_TIMEOUT = 5000;
@@ -71,4 +72,25 @@ function prepareRead(database: DatabaseSync, sql: string): Query {
       return row;
     });
   };
+}
+
+/**
+ * Writes data that a power failure may lose: SQLite does not wait for fsync here. The next commit that waits also makes
+ * these writes durable.
+ */
+export function withRelaxedDurability<Result>(
+  db: Db,
+  work: (connection: Db) => Promise<Result>,
+): Promise<Result> {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof SqliteFile)) return work(db);
+  return db.connection().execute((connection) => {
+    adapter.isRelaxed = true;
+    return work(connection);
+  });
+}
+
+/** For queries that differ between the two databases. */
+export function isSqlite(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
 }

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Backend } from '../backend.ts';
-import { findOrphanedFiles } from './find-orphaned-files.ts';
-import { installationId } from './installation-id.ts';
+import type { Db, DbOrTransaction } from '../db/schema.ts';
 
 /** Whether the stored files belong to the database; otherwise what to do. */
-export type Ownership = { isOurs: true } | { isOurs: false; message: string };
+type Ownership = { isOurs: true } | { isOurs: false; message: string };
 
 /** Files compared with the records if the storage has no owner mark. */
 const SAMPLE = 1000;
@@ -33,3 +33,44 @@ const NO_KNOWN_FILES = 'The storage contains files, but the database refers to n
 
 const REMEDY =
   'No file was removed. Set DATABASE_URL or CASTWRIGHT_DATA_DIR to the database of these files, or restore it from a backup. Give another installation its own bucket or CASTWRIGHT_S3_PREFIX. If the database is lost for good, run castwright files accept to assign the files to this one';
+
+/** Ids in one query. */
+const BATCH_SIZE = 200;
+
+/** Returns the files that no record refers to. */
+export async function findOrphanedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
+    const stored = await db.selectFrom('files').select('id').where('id', 'in', batch).execute();
+    const trashed = await db.selectFrom('trashed_files').select('id').where('id', 'in', batch).execute();
+    const names = new Set([...stored, ...trashed].map(({ id }) => id));
+    unknown.push(...batch.filter((id) => !names.has(id)));
+  }
+  return unknown;
+}
+
+/** Setting with the installation id; it moves with the database. */
+export const INSTALLATION = 'installation';
+
+export async function findInstallationId(db: DbOrTransaction): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', INSTALLATION)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Returns the id of the installation, which the first caller creates. */
+export async function installationId(db: DbOrTransaction): Promise<string> {
+  const existing = await findInstallationId(db);
+  if (existing !== undefined) return existing;
+  const value = randomUUID();
+  await db
+    .insertInto('settings')
+    .values({ name: INSTALLATION, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findInstallationId(db)) ?? value;
+}

@@ -59,7 +59,7 @@ export async function detectFormat(head: Uint8Array): Promise<AssetFormat | unde
   return type && FORMATS_BY_EXTENSION.get(type.ext);
 }
 
-/** Whether a file is a ZIP archive. Its directory at the end then tells its format, if its first parts do not. */
+/** Whether a file is a ZIP archive, whose format may only be visible from the directory at its end. */
 export function isArchive(head: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte);
 }
@@ -90,7 +90,7 @@ const FORMATS_BY_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
   }),
 );
 
-/** Kind announced by the media type, or else by the file name; undefined if neither tells. */
+/** Kind according to the media type, or else the file name; undefined if neither names one. */
 export function parseDeclaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
   const [family] = contentType?.toLowerCase().split('/') ?? [];
   if (contentType?.toLowerCase().startsWith(FORMATS.csv.contentType.split(';')[0] ?? '')) return 'table';

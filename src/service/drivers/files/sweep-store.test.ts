@@ -6,13 +6,11 @@ import { startStore } from '../../../../test/stack/store.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
-import { openReadiness } from '../../maintenance/readiness/readiness.ts';
+import { openReadiness } from '../../maintenance/readiness.ts';
 import { type Backend, openEmbeddedBackend } from '../backend.ts';
 import { s3Storage } from '../storage/s3.ts';
-import { acceptStore } from './accept-store.ts';
 import { claimStore } from './claim-store.ts';
-import { saveUnclaimed } from './save-unclaimed.ts';
-import { sweepStore } from './sweep-store.ts';
+import { acceptStore, saveUnclaimed, sweepStore } from './sweep-store.ts';
 
 const DAY = 86_400_000;
 const SWEEP = { storedBefore: Date.now() + DAY, quarantineDays: 14 };

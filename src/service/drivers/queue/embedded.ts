@@ -1,15 +1,22 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
-import { monotonicTime } from '../../../platform/clock.ts';
+import { earlierClockTime, monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
-import { withRelaxedDurability } from '../db/relaxed-durability.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
+import { withRelaxedDurability } from '../db/sqlite-file.ts';
 import { type JobState, jobStatesBefore } from '../db/states.ts';
 import { advanceVirtualTime, assignStartTag } from './fair-queueing.ts';
-import { readOrigin, serializeOrigin } from './job-origin.ts';
-import { type Claim, type ClaimLimits, LEASE_SECONDS, LeaseLost, type Queue } from './queue.ts';
+import {
+  type Claim,
+  type ClaimLimits,
+  LEASE_SECONDS,
+  LeaseLost,
+  type Queue,
+  readOrigin,
+  serializeOrigin,
+} from './queue.ts';
 
 /** A queue in a table of the database, for a single process. */
 export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue {
@@ -294,4 +301,27 @@ function inProcessWakeUp(): Pick<Queue, 'wake' | 'waitForWork'> {
       woken.abort();
     },
   };
+}
+
+/** Milliseconds; the same as for pg-boss. */
+const RETENTION = 7 * 86_400_000;
+/** Rows removed at once; small enough not to block other writers noticeably. */
+const BATCH_SIZE = 1000;
+
+/** Removes jobs of the embedded queue that ended long ago. */
+export async function removeOldJobs(db: Db, now = earlierClockTime()): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('jobs')
+      .where('seq', 'in', (from) =>
+        from
+          .selectFrom('jobs')
+          .select('seq')
+          .where('status', 'in', ['done', 'failed'])
+          .where('finished_at', '<=', now - RETENTION)
+          .limit(BATCH_SIZE),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < BigInt(BATCH_SIZE)) return;
+  }
 }

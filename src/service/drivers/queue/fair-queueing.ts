@@ -15,6 +15,7 @@ function turnStep(priority: number): number {
 }
 
 /**
+ * Fair queueing, one of the two mechanisms of fairness; `platform/concurrency/fair-limit.ts` describes both.
  * Assigns the turn of a new job. Jobs run in the order of their turns. Each job of an account gets a later turn than
  * the one before, starting at the current turn. So an account that adds a thousand jobs waits for itself, and the first
  * job of another account comes next. (Start-time fair queueing, Goyal, Vin and Cheng, 1996.)

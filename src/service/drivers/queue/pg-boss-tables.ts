@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
-import { JOB_KINDS } from './kinds.ts';
+import { JOB_KINDS } from './queue.ts';
 
 /**
  * All statements that use the tables of pg-boss directly; its interface offers nothing for these. They are written for

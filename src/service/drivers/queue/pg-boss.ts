@@ -6,8 +6,6 @@ import { lockTransaction } from '../db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../db/states.ts';
 import { advanceVirtualTime, assignStartTag } from './fair-queueing.ts';
-import { readOrigin, serializeOrigin } from './job-origin.ts';
-import { JOB_KINDS } from './kinds.ts';
 import {
   countJobs,
   dueJobs,
@@ -16,7 +14,17 @@ import {
   isMaintenanceDue,
   jobsAhead,
 } from './pg-boss-tables.ts';
-import { type Claim, type ClaimLimits, LEASE_SECONDS, LeaseLost, type NewJob, type Queue } from './queue.ts';
+import {
+  type Claim,
+  type ClaimLimits,
+  JOB_KINDS,
+  LEASE_SECONDS,
+  LeaseLost,
+  type NewJob,
+  type Queue,
+  readOrigin,
+  serializeOrigin,
+} from './queue.ts';
 import { watchForJobs } from './watch-for-jobs.ts';
 
 /** Seconds between checks for silent workers. */

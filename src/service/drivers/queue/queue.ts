@@ -1,7 +1,6 @@
+import { currentOrigin, type Origin } from '../../../platform/telemetry/origin.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../db/states.ts';
-import type { JobOrigin } from './job-origin.ts';
-import type { JobKind } from './kinds.ts';
 
 /** Seconds without a heartbeat after which a lease expires; the minimum of pg-boss. */
 export const LEASE_SECONDS = 10;
@@ -58,7 +57,7 @@ export interface ClaimLimits {
   maxPerAccount?: number | undefined;
 }
 
-export interface JobSummary {
+interface JobSummary {
   status: JobState;
   /** As in `Claim`. */
   claims: number;
@@ -101,4 +100,24 @@ export class LeaseLost extends Error {
     super(`Job ${claim.jobId} is no longer ours`);
     this.name = 'LeaseLost';
   }
+}
+
+/** Work that is done after the request was answered. */
+export const JOB_KINDS = ['render', 'script', 'photo', 'motion', 'own_avatar', 'deliver'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** The request that added a job, and when the job became due, in milliseconds since 1970. */
+interface JobOrigin extends Pick<Origin, 'rid' | 'traceparent'> {
+  at?: number;
+}
+
+/** Serializes the origin of a job that is being added. */
+export function serializeOrigin(now: number): string {
+  const { rid, traceparent } = currentOrigin();
+  return JSON.stringify({ rid, traceparent, at: now } satisfies { [name in keyof JobOrigin]: unknown });
+}
+
+/** @param text undefined for jobs from before origins were stored */
+export function readOrigin(text: string | null | undefined): JobOrigin {
+  return text ? (JSON.parse(text) as JobOrigin) : {};
 }

@@ -1,5 +1,4 @@
-import type { JobKind } from './kinds.ts';
-import type { Queue } from './queue.ts';
+import type { JobKind, Queue } from './queue.ts';
 
 /** Seconds between two checks without a wake-up. */
 const CHECK_INTERVAL = 0.5;

@@ -13,9 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomId } from '../../../platform/random-id.ts';
-import { checkFileId, isFileId } from './file-id.ts';
-import { MARK, readMark } from './owner-mark.ts';
-import { MissingFile, type Storage } from './storage.ts';
+import { checkFileId, isFileId, MARK, MissingFile, readMark, type Storage } from './storage.ts';
 
 /** Suffix of a file that is being copied from another disk. */
 const UNFINISHED = '.part';

@@ -2,18 +2,30 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Bucket as S3Bucket } from '../../../platform/config/bucket-config.ts';
-import { withTimeout } from '../../../platform/with-timeout.ts';
-import { checkFileId } from './file-id.ts';
-import { MARK, readMark } from './owner-mark.ts';
-import { isMissing, s3Client } from './s3-client.ts';
-import { s3Direct } from './s3-direct.ts';
-import { listFiles } from './s3-list.ts';
-import { abortOldUploads } from './s3-unfinished.ts';
-import { s3Uploads } from './s3-uploads.ts';
-import { MissingFile, type Storage } from './storage.ts';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Bucket, Bucket as S3Bucket } from '../../../platform/config/bucket-config.ts';
+import { TimeoutExceeded, withTimeout } from '../../../platform/with-timeout.ts';
+import {
+  checkFileId,
+  type DirectAccess,
+  isFileId,
+  MARK,
+  MissingFile,
+  readMark,
+  type Storage,
+  type StoredFile,
+} from './storage.ts';
 
 const PART_SIZE = 8 * 1024 * 1024;
 /** Seconds until a response must start, including retries, because a user waits. */
@@ -101,4 +113,180 @@ export function s3Storage(
     removeUnfinished: (before) => abortOldUploads(client, settings, before),
     direct: direct && s3Direct({ inside: client, outside: s3Client(settings, direct.endpoint) }, settings),
   };
+}
+
+/** Lists the files directly below a prefix, and skips objects that are not ours. */
+export async function* listFiles(
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+): AsyncIterable<StoredFile> {
+  let from: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ContinuationToken: from }),
+    );
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      const id = Key.slice(Prefix.length);
+      if (isFileId(id)) yield { id, modifiedAt: LastModified?.getTime() ?? Date.now() };
+    }
+    from = page.NextContinuationToken;
+  } while (from !== undefined);
+}
+
+/** Attempts that may time out; a caller waits for all of them. */
+const MAX_TIMEOUTS = 2;
+
+/**
+ * A client for uploads. An upload may take any time, as long as data flows. Refused attempts are retried as usual.
+ * @param silence seconds without a byte after which an attempt fails
+ */
+export function s3Uploads(settings: Bucket, silence: number): S3Client {
+  const client = s3Client(settings, settings.endpoint, silence);
+  client.middlewareStack.add(
+    (next) => {
+      let timeouts = 0;
+      return async (args) => {
+        try {
+          return await next(args);
+        } catch (error) {
+          if (!isTimeout(error)) throw error;
+          timeouts++;
+          // An error of another kind is not retried.
+          throw timeouts < MAX_TIMEOUTS ? error : new TimeoutExceeded(timeouts * silence);
+        }
+      };
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'giveUpInSilence' },
+  );
+  return client;
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+/** Aborts multipart uploads that started long ago; their invisible parts cost money. */
+export async function abortOldUploads(
+  client: S3Client,
+  { bucket: Bucket, prefix: Prefix }: { bucket: string; prefix: string },
+  before: number,
+): Promise<number> {
+  let aborted = 0;
+  let from: { KeyMarker: string | undefined; UploadIdMarker: string | undefined } | undefined;
+  do {
+    const page = await client
+      .send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from }))
+      .catch((error: unknown) => {
+        if (isUnknownToStore(error)) return undefined;
+        throw error;
+      });
+    for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
+      // An empty or shared prefix lists uploads of others as well.
+      if (!isFileId(Key?.slice(Prefix.length) ?? '')) continue;
+      if ((Initiated?.getTime() ?? Date.now()) >= before) continue;
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);
+      aborted++;
+    }
+    from = page?.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined;
+  } while (from);
+  return aborted;
+}
+
+/** Another server may have aborted it first. */
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error) && (error as Error).name !== 'NoSuchUpload') throw error;
+}
+
+/** Signed URLs of a bucket. @param outside client that signs for the endpoint that users reach */
+export function s3Direct(
+  { inside, outside }: { inside: S3Client; outside: S3Client },
+  { bucket: Bucket, prefix }: { bucket: string; prefix: string },
+): DirectAccess {
+  const keyOf = (id: string) => prefix + checkFileId(id);
+  const pending = `${prefix}pending/`;
+  const pendingKeyOf = (id: string) => pending + checkFileId(id);
+
+  return {
+    signUpload: (id, bytes, expiresIn) =>
+      // The length is signed as well, so that the store accepts neither more nor less.
+      getSignedUrl(outside, new PutObjectCommand({ Bucket, Key: pendingKeyOf(id), ContentLength: bytes }), {
+        expiresIn,
+        signableHeaders: new Set(['content-length', 'host']),
+      }),
+
+    signDownload: (id, { contentType, disposition }, expiresIn) =>
+      getSignedUrl(
+        outside,
+        new GetObjectCommand({
+          Bucket,
+          Key: keyOf(id),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: disposition,
+        }),
+        { expiresIn },
+      ),
+
+    async received(id) {
+      try {
+        const { Body, ContentLength = 0 } = await inside.send(
+          new GetObjectCommand({ Bucket, Key: pendingKeyOf(id) }),
+        );
+        return { bytes: ContentLength, stream: Body as Readable };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async drop(id) {
+      await inside.send(new DeleteObjectCommand({ Bucket, Key: pendingKeyOf(id) }));
+    },
+
+    waiting: () => listFiles(inside, Bucket, pending),
+  };
+}
+
+/** Milliseconds to connect. */
+const CONNECT_TIMEOUT = 5_000;
+/** Enough to outlast some seconds of outage. */
+const ATTEMPTS = 6;
+
+/**
+ * @param endpoint URL of the storage; Amazon's if undefined
+ * @param silence seconds without a byte in either direction after which an attempt fails; undefined for downloads,
+ * whose readers may pause
+ */
+export function s3Client(settings: Bucket, endpoint: string | undefined, silence?: number): S3Client {
+  return new S3Client({
+    region: settings.region,
+    maxAttempts: ATTEMPTS,
+    retryMode: 'standard',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT,
+      ...(silence !== undefined && { socketTimeout: silence * 1000 }),
+    },
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(settings.accessKeyId !== undefined && {
+      credentials: {
+        accessKeyId: settings.accessKeyId,
+        secretAccessKey: settings.secretAccessKey ?? '',
+      },
+    }),
+    // Stores other than Amazon's do not support newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** Whether the store does not implement the operation. */
+export function isUnknownToStore(error: unknown): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    (error.$metadata.httpStatusCode === 501 || error.name === 'NotImplemented')
+  );
 }

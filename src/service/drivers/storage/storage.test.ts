@@ -11,10 +11,8 @@ import type { Bucket } from '../../../platform/config/bucket-config.ts';
 import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { diskStorage } from './disk.ts';
-import { isStoreOutage } from './is-store-outage.ts';
-import { s3Storage } from './s3.ts';
-import { s3Client } from './s3-client.ts';
-import { MissingFile, type Storage, type StoredFile } from './storage.ts';
+import { s3Client, s3Storage } from './s3.ts';
+import { isStoreOutage, MissingFile, type Storage, type StoredFile } from './storage.ts';
 
 let temp: TempDir;
 let store: Store;

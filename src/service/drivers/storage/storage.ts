@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DirectAccess } from './direct-access.ts';
+import { TimeoutExceeded } from '../../../platform/with-timeout.ts';
 
 /** Finished files by id. Ids are unique, and the content of a file never changes. */
 export interface Storage {
@@ -35,5 +35,73 @@ export interface StoredFile {
 export class MissingFile extends Error {
   constructor(id: string, cause: unknown) {
     super(`There is no file ${id}`, { cause });
+  }
+}
+
+/**
+ * Storage that clients upload to and download from by signed URLs. Uploads are kept apart from the stored files,
+ * because they are not checked yet.
+ */
+export interface DirectAccess {
+  /** URL to which exactly `bytes` bytes may be uploaded within `seconds`. */
+  signUpload(id: string, bytes: number, seconds: number): Promise<string>;
+  /** URL of a stored file, valid for `seconds`; it is served with the given headers. */
+  signDownload(
+    id: string,
+    headers: { contentType: string; disposition: string },
+    seconds: number,
+  ): Promise<string>;
+  /** An upload and its size; undefined if there is none. */
+  received(id: string): Promise<{ bytes: number; stream: Readable } | undefined>;
+  /** Removes an upload; it need not exist. */
+  drop(id: string): Promise<void>;
+  /** All uploads that were neither accepted nor dropped. */
+  waiting(): AsyncIterable<StoredFile>;
+}
+
+const ID = /^[A-Za-z0-9_-]{16,64}$/;
+
+export function isFileId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** @throws {Error} for text that could lead out of a folder or a prefix */
+export function checkFileId(id: string): string {
+  if (!isFileId(id)) throw new Error(`Not a file id: ${id}`);
+  return id;
+}
+
+/** Name of the file that identifies the owner of the files beside it; too short to be a file id. */
+export const MARK = 'installation';
+
+/** Maximum length of a mark; ours has 36 characters. */
+const MAX_LENGTH = 200;
+
+/** Owner in a mark; undefined if it is empty. */
+export function readMark(text: string): string | undefined {
+  return text.trim().slice(0, MAX_LENGTH) || undefined;
+}
+
+/** Too many requests, or a server error. */
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+/** Whether the storage was unavailable or overloaded, so that a retry may succeed. */
+export function isStoreOutage(error: unknown): boolean {
+  if (error instanceof TimeoutExceeded) return true;
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  // No status means no response.
+  return httpStatusCode === undefined || isTransient(httpStatusCode);
+}
+
+/** Removes files that no record refers to. Stops during a storage outage; the next sweep removes the rest. */
+export async function removeFilesBestEffort(storage: Storage, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await storage.remove(id);
+    } catch (error) {
+      if (isStoreOutage(error)) return;
+      throw error;
+    }
   }
 }

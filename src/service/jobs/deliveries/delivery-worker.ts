@@ -1,11 +1,11 @@
-import { runEvery } from '../../../platform/run-every.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { type PostResult, post } from '../../../platform/safe-fetch/post.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
+import { runEvery } from '../../../platform/timers.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { OBJECT } from '../../drivers/columns/json-column.ts';
-import { signAddresses } from '../../drivers/files/sign-addresses.ts';
+import { OBJECT } from '../../drivers/db/columns.ts';
+import { signAddresses } from '../../drivers/files/file-urls.ts';
 import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { parseWebhookUrl } from '../../webhooks/address.ts';

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../contract/errors.ts';
-import { parseAddress } from '../../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { parseAddress } from '../../../platform/safe-fetch/guarded-agent.ts';
 import type { AssetKind, Db } from '../../drivers/db/schema.ts';
 import { kindOfContentType } from '../../drivers/files/formats.ts';
 import type { DirectUploadOutcome } from './direct-uploads.ts';

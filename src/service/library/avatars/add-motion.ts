@@ -11,7 +11,7 @@ import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { ResolveVoice } from '../voices/resolve-voice.ts';

@@ -1,7 +1,7 @@
 import { priceOfVideo } from '../../account/credits/credit.ts';
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { withWarnings } from '../../drivers/columns/warnings.ts';
+import { withWarnings } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { motionStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost, type Queue } from '../../drivers/queue/queue.ts';

@@ -2,7 +2,7 @@ import { copyFile, stat } from 'node:fs/promises';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { FileRow } from '../../drivers/db/schema.ts';
-import { removeOrphanedFiles } from '../../drivers/files/remove-orphaned-files.ts';
+import { removeOrphanedFiles } from '../../drivers/files/sweep-store.ts';
 
 /** A file in the storage that nobody knows of before its row is written. */
 export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GAZES } from '../../../contract/photo.ts';
 import { ScriptVoiceSchema } from '../../../engine/film/request.ts';
-import { requestColumn } from '../../drivers/columns/request-column.ts';
+import { requestColumn } from '../../drivers/db/columns.ts';
 import type { MotionRequest } from './add-motion.ts';
 
 const request: z.ZodType<MotionRequest> = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, CORNERS } from '../../../contract/enums.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
 /** By the number of the asset and the reference of its file. */

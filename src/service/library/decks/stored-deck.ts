@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 

@@ -5,7 +5,7 @@ import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { defaultAvatarName, type PhotoRequest } from './photo-request.ts';
 import { PHOTO_REQUEST } from './stored-photo.ts';

@@ -9,8 +9,7 @@ import {
   PHOTO_STYLES,
 } from '../../../contract/enums.ts';
 import type { PersonDescription } from '../../../contract/photo.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
-import { requestColumn } from '../../drivers/columns/request-column.ts';
+import { jsonColumn, requestColumn } from '../../drivers/db/columns.ts';
 import type { AvatarDetails } from '../avatars/own-avatar.ts';
 import type { PhotoRequest } from './photo-request.ts';
 

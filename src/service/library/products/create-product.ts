@@ -2,7 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type Crawled, type CrawlSettings, crawlPage } from './crawl.ts';
 import { type DescribedProduct, describeProducts } from './find-product.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { Price } from '../../../engine/crawl/page-product.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import { MEDIA, PRICE } from './stored-product.ts';

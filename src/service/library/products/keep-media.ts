@@ -1,8 +1,7 @@
 import { randomId } from '../../../platform/random-id.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { FORMATS } from '../../drivers/files/formats.ts';
-import { removeFilesBestEffort } from '../../drivers/storage/remove-files-best-effort.ts';
-import type { Storage } from '../../drivers/storage/storage.ts';
+import { removeFilesBestEffort, type Storage } from '../../drivers/storage/storage.ts';
 import { assetName } from '../assets/asset-name.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import type { PageFile } from './fetch-media.ts';

@@ -1,8 +1,8 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { CreateProduct, UpdateProduct } from '../../../contract/product.ts';
 import type { Price } from '../../../engine/crawl/page-product.ts';
-import { parseAddress } from '../../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { parseAddress } from '../../../platform/safe-fetch/guarded-agent.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import { unfetchedPage } from './page-refused.ts';
 import type { ProductMedia } from './tables.ts';

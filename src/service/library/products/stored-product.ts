@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Price } from '../../../engine/crawl/page-product.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { ProductMedia } from './tables.ts';
 
 const price: z.ZodType<Price> = z.object({

@@ -4,7 +4,7 @@ import { toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
 import { balanceOf, reserveCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { emitScriptEvent } from './script-event.ts';
 import type { ProductScripts, ScriptRequest } from './script-request.ts';

@@ -1,6 +1,6 @@
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import { scriptTaskStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { SCRIPT_PRICE } from './create-script-task.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SCRIPT_STYLE_NAMES } from '../../../contract/scripts.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
-import { requestColumn } from '../../drivers/columns/request-column.ts';
+import { jsonColumn, requestColumn } from '../../drivers/db/columns.ts';
 import type { ProductScript, ScriptRequest } from './script-request.ts';
 
 const style = z.enum(SCRIPT_STYLE_NAMES);

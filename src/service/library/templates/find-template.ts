@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { findTemplate as findInLibrary, TEMPLATES } from '../../../engine/catalog/templates/index.ts';
 import type { Aspect } from '../../../engine/film/request.ts';
 import type { Template } from '../../../engine/template/template.ts';
-import { OBJECT } from '../../drivers/columns/json-column.ts';
+import { OBJECT } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { DETAILS, PROBLEMS } from './stored-template.ts';
 import type { TemplateDetails, TemplateProblem, TemplateRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { TemplateDetails, TemplateProblem } from './tables.ts';
 
 const details: z.ZodType<TemplateDetails> = z.object({

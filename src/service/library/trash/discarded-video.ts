@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';

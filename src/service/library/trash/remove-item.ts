@@ -1,7 +1,7 @@
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { removeFilesBestEffort } from '../../drivers/storage/remove-files-best-effort.ts';
+import { removeFilesBestEffort } from '../../drivers/storage/storage.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { forgetVideo } from './discarded-video.ts';
 import { trashLock } from './trash-lock.ts';

@@ -6,7 +6,7 @@ import { MannerSchema } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { localeOf, type SpeechSettings } from '../../../engine/voices/speech-server.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { ConfigError } from '../../../platform/config/config-error.ts';
+import { ConfigError } from '../../../platform/config/environment.ts';
 
 /** What speaks on this server beside the built-in voices. @throws {ConfigError} for a language nobody knows */
 export function speechSettings({

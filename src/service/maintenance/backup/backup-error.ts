@@ -1,4 +1,5 @@
 import { ExplainedError } from '../../../base/explained-error.ts';
+import { isOutage } from '../../drivers/db/is-outage.ts';
 
 /** Why a backup, restore or migration failed, and what to do. */
 export class BackupError extends ExplainedError {}
@@ -25,3 +26,14 @@ export function errorReason(error: unknown): string {
   const { message, code, name } = error as NodeJS.ErrnoException;
   return message || code || name;
 }
+
+/** Explains errors of the database, the bucket or the disk in a sentence. */
+export function explainError(error: unknown): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
+  if ('$metadata' in error) return unavailable('The bucket', error);
+  if (isOutage(error)) return unavailable('The database', error);
+  return toDiskError(error);
+}
+
+const unavailable = (what: string, cause: Error) =>
+  new BackupError(`${what} does not answer: ${errorReason(cause)}. Run the command again.`, { cause });

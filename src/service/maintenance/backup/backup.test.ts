@@ -10,11 +10,10 @@ import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { revealDefaultKey } from '../../account/accounts/keys.ts';
 import { type Backend, openEmbeddedBackend } from '../../drivers/backend.ts';
-import { claimStore } from '../../drivers/files/claim-store.ts';
-import { findInstallationId } from '../../drivers/files/installation-id.ts';
+import { claimStore, findInstallationId } from '../../drivers/files/claim-store.ts';
 import { deleteAsset } from '../../library/assets/delete-asset.ts';
 import { restoreItem } from '../../library/trash/restore-item.ts';
-import { newBackupManifest } from './archive-entries.ts';
+import { newBackupManifest } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -50,10 +49,11 @@ async function storeFile(id: string, content: string): Promise<void> {
   await backend.db.insertInto('files').values(row).execute();
 }
 
+const NO_FLEET = { databaseUrl: undefined, bucket: undefined, secret: undefined };
 const createBackup = (onFile = (_done: number) => {}) =>
-  backUp({ dataDir: pathOf('home'), path: pathOf('copy.tar'), withFiles: true, onFile });
+  backUp({ ...NO_FLEET, dataDir: pathOf('home'), path: pathOf('copy.tar'), withFiles: true, onFile });
 const restoreBackup = (path = pathOf('copy.tar'), dataDir = pathOf('new')) =>
-  restore({ dataDir, path, withFiles: true, onBytes: () => {} });
+  restore({ ...NO_FLEET, dataDir, path, onProgress() {} });
 
 const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', 'third-file-of-three'];
 
@@ -156,6 +156,20 @@ test.each([
   await writeFile(pathOf('bad.tar'), await buffer(archive as AsyncIterable<Buffer>));
   await expect(restoreBackup(pathOf('bad.tar'))).rejects.toThrow('which is not part of a backup');
   expect(await readdir(temp.path)).not.toContain('outside');
+  expect(existsSync(pathOf('new'))).toBe(false);
+});
+
+test('leaves the files out on request, and then needs their bucket to restore', async () => {
+  await storeFile(FIRST, 'one');
+  const made = await backUp({
+    ...NO_FLEET,
+    dataDir: pathOf('home'),
+    path: pathOf('copy.tar'),
+    withFiles: false,
+    onFile() {},
+  });
+  expect(made).toEqual({ files: 0, bytes: 0, lost: [] });
+  await expect(restoreBackup()).rejects.toThrow('does not contain the files');
   expect(existsSync(pathOf('new'))).toBe(false);
 });
 

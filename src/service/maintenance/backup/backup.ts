@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { diskStorage } from '../../drivers/storage/disk.ts';
-import { ENTRIES, FILES, newBackupManifest } from './archive-entries.ts';
-import { BackupError } from './backup-error.ts';
+import { openStorage } from '../../drivers/backend.ts';
+import { connectDatabase } from '../../drivers/db/open.ts';
+import type { Storage } from '../../drivers/storage/storage.ts';
+import { type ArchiveWriter, ENTRIES, FILES, newBackupManifest, writeArchive } from './archive.ts';
+import { BackupError, explainError } from './backup-error.ts';
+import { exportRecords } from './export-postgres.ts';
+import type { Location } from './install.ts';
 import { checkInstalled, copyDatabase, dataDirPaths } from './installation.ts';
 import { fileIdsIn, openRecords } from './records.ts';
-import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-export interface BackupOptions {
-  dataDir: string;
+export interface BackupOptions extends Omit<Location, 'secret'> {
   /** Path of the archive. */
   path: string;
-  /** Whether files are in the data directory instead of a bucket. */
+  /** Whether the archive contains the files; a large bucket may be copied by other means. */
   withFiles: boolean;
   onFile(done: number, of: number): void;
 }
@@ -30,8 +32,9 @@ export interface BackupResult {
 const MAX_ROUNDS = 10;
 
 /**
- * Copies an installation into one file, even while its server is running: a snapshot of the records and every file that
- * they refer to.
+ * Copies an installation into one file, even while its servers are running: a snapshot of the records, whatever their
+ * database, and every file that they refer to, wherever it is stored. It can be restored into either database, and into
+ * a folder or a bucket.
  * @throws {BackupError} if there is no installation, or the file already exists
  */
 export async function backUp(backup: BackupOptions): Promise<BackupResult> {
@@ -39,29 +42,44 @@ export async function backUp(backup: BackupOptions): Promise<BackupResult> {
   if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another name.`);
   if (!existsSync(dirname(path)))
     throw new BackupError(`The folder ${dirname(path)} does not exist. Create it first.`);
-  checkInstalled(dataDir);
+  if (backup.databaseUrl === undefined) checkInstalled(dataDir);
   const { temp, secret } = dataDirPaths(dataDir);
   await using scratch = await makeTempDir('backup-', temp);
   const database = join(scratch.path, ENTRIES.database);
-  copyDatabase(dataDir, database);
-  let copied: BackupResult = { files: 0, bytes: 0, lost: [] };
-  await writeArchive(path, async (archive) => {
-    await archive.text(ENTRIES.about, JSON.stringify(newBackupManifest(withFiles)));
-    if (withFiles) copied = await addFiles(archive, backup, database, scratch.path);
-    if (existsSync(secret)) await archive.file(ENTRIES.secret, secret);
-    await archive.file(ENTRIES.database, database);
-  });
-  return copied;
+  try {
+    await snapshot(backup, database);
+    let copied: BackupResult = { files: 0, bytes: 0, lost: [] };
+    await writeArchive(path, async (archive) => {
+      await archive.text(ENTRIES.about, JSON.stringify(newBackupManifest(withFiles)));
+      if (withFiles) copied = await addFiles(archive, backup, database, scratch.path);
+      if (existsSync(secret)) await archive.file(ENTRIES.secret, secret);
+      await archive.file(ENTRIES.database, database);
+    });
+    return copied;
+  } catch (error) {
+    throw explainError(error);
+  }
 }
 
-/** Files never change, but may be removed meanwhile. Then a newer copy of the records replaces the earlier one. */
+/** Writes the records into a new SQLite file. */
+async function snapshot({ dataDir, databaseUrl }: BackupOptions, path: string): Promise<void> {
+  if (databaseUrl === undefined) return copyDatabase(dataDir, path);
+  const db = await connectDatabase(databaseUrl, true);
+  try {
+    await exportRecords(db, path, () => {});
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Files never change, but may be removed meanwhile. Then a newer snapshot of the records replaces the earlier one. */
 async function addFiles(
   archive: ArchiveWriter,
-  { dataDir, onFile }: BackupOptions,
+  backup: BackupOptions,
   database: string,
   temp: string,
 ): Promise<BackupResult> {
-  const storage = diskStorage(dataDirPaths(dataDir).files);
+  const storage = await openStorage(backup);
   const added = new Set<string>();
   let bytes = 0;
   let lost: string[] = [];
@@ -70,20 +88,33 @@ async function addFiles(
     const ids = listFileIds(database);
     for (const id of ids) {
       if (added.has(id)) continue;
-      const path = join(temp, id);
-      if (await storage.copyTo(id, path)) {
-        bytes += await archive.file(`${FILES}${id}`, path);
-        await rm(path);
+      const size = await addFile(archive, storage, id, join(temp, id));
+      if (size === undefined) missing.push(id);
+      else {
+        bytes += size;
         added.add(id);
-        onFile(added.size, ids.length);
-      } else missing.push(id);
+        backup.onFile(added.size, ids.length);
+      }
     }
     const isConsistent = missing.every((id) => lost.includes(id));
     lost = missing;
     if (isConsistent || round === MAX_ROUNDS) return { files: added.size, bytes, lost };
     await rm(database);
-    copyDatabase(dataDir, database);
+    await snapshot(backup, database);
   }
+}
+
+/** Returns the size of the file; undefined if it is missing. */
+async function addFile(
+  archive: ArchiveWriter,
+  storage: Storage,
+  id: string,
+  temp: string,
+): Promise<number | undefined> {
+  if (!(await storage.copyTo(id, temp))) return undefined;
+  const size = await archive.file(`${FILES}${id}`, temp);
+  await rm(temp);
+  return size;
 }
 
 function listFileIds(database: string): string[] {

@@ -1,6 +1,9 @@
 import type { Encryption } from '../../../platform/encryption.ts';
-import { ENCRYPTED_COLUMNS, rowAssociatedData } from '../../drivers/encrypted/encrypted-columns.ts';
-import { ENCRYPTED_PREFIX } from '../../drivers/encrypted/encrypted-text.ts';
+import {
+  ENCRYPTED_COLUMNS,
+  ENCRYPTED_PREFIX,
+  rowAssociatedData,
+} from '../../drivers/db/encrypted-columns.ts';
 import type { Row } from './records.ts';
 
 /** Decrypts a record for comparison; values that none of the encryptions can decrypt stay unchanged. */

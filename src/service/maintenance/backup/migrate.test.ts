@@ -5,12 +5,11 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openEmbeddedBackend } from '../../drivers/backend.ts';
 import { decryptedRow, isUnreadable, reencryptRow } from './encrypted.ts';
-import { migrate } from './migrate.ts';
-import { topologicalOrder } from './records.ts';
-import { digestRows, isSame } from './rows-digest.ts';
+import { migrateTo } from './migrate.ts';
+import { digestRows, isSame, topologicalOrder } from './records.ts';
 
 const runMigration = (dataDir: string) =>
-  migrate({
+  migrateTo({
     dataDir,
     databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
     bucket: undefined,

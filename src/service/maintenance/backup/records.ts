@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { BackupError } from './backup-error.ts';
 
 /** A record by columns; none of our tables contains binary data. */
@@ -77,4 +80,66 @@ function toRow(table: string, row: Record<string, unknown>): Row {
       );
     }),
   );
+}
+
+/** Records that a cursor fetches at once. */
+const FETCH_SIZE = 500;
+
+/** Reads the records of a table within a transaction, without loading them all into memory. */
+export async function* readTable(transaction: DbOrTransaction, table: string): AsyncGenerator<Row> {
+  yield* readQuery(transaction, sql`select * from ${sql.table(table)}`);
+}
+
+export async function* readQuery(
+  transaction: DbOrTransaction,
+  query: ReturnType<typeof sql>,
+): AsyncGenerator<Row> {
+  await sql`declare carried no scroll cursor for ${query}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(FETCH_SIZE)} from carried`.execute(transaction);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await sql`close carried`.execute(transaction);
+}
+
+/** A table in two databases. */
+export interface ComparedTable {
+  name: string;
+  /** Number of records in the source and in the target. */
+  from: number;
+  to: number;
+  /** Whether all records are equal in every column. */
+  isSame: boolean;
+}
+
+/** Number of records, and a digest that is equal only for equal records in any order. */
+export interface RowsDigest {
+  count: number;
+  digest: string;
+}
+
+const MODULUS = 2n ** 256n;
+
+/** Adds up the hashes of records, so that none has to be stored and the order does not matter. */
+export async function digestRows(rows: Iterable<Row> | AsyncIterable<Row>): Promise<RowsDigest> {
+  let count = 0;
+  let total = 0n;
+  for await (const row of rows) {
+    count++;
+    total = (total + hashRow(row)) % MODULUS;
+  }
+  return { count, digest: total.toString(16) };
+}
+
+export function isSame(one: RowsDigest, other: RowsDigest): boolean {
+  return one.count === other.count && one.digest === other.digest;
+}
+
+/** Sorts the columns, whose order differs between databases. */
+function hashRow(row: Row): bigint {
+  const values = Object.keys(row)
+    .sort()
+    .map((column) => [column, row[column]]);
+  return BigInt(`0x${createHash('sha256').update(JSON.stringify(values)).digest('hex')}`);
 }

@@ -6,9 +6,9 @@ import { serverChecks } from './examine.ts';
 import { runCheck } from './finding.ts';
 
 test('checks whether each named server answers and accepts its key', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization ?? ''}`.trim());
+    requests.push(`${request.url} ${request.headers.authorization ?? ''}`.trim());
     const isKnown = request.headers.authorization === 'Bearer parrot';
     response.writeHead(request.url === '/broken/images/generations' ? 502 : isKnown ? 400 : 401).end('{}');
   });
@@ -35,10 +35,10 @@ test('checks whether each named server answers and accepts its key', async () =>
     ['speech server', 'warning'],
   ]);
   expect(found.map(({ message }) => message).join('\n')).toMatch(
-    /answers\n.*has a problem \(HTTP 502\)\n.*could not be reached \(connection refused\)\n.*does not take the key \(HTTP 401\)$/,
+    /answers\n.*has a problem \(HTTP 502\)\n.*could not be reached \(connection refused\)\n.*does not accept the key \(HTTP 401\)$/,
   );
   expect(JSON.stringify(found)).not.toContain('parrot');
-  expect(asked).toContain('/v1/audio/speech Bearer parrot');
+  expect(requests).toContain('/v1/audio/speech Bearer parrot');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -14,40 +14,37 @@ import { HOW_TO_GET_NATURAL, NATURAL_PACK } from '../../library/voices/natural-v
 import { findInstalledPack } from '../../library/voices/packs/find-pack.ts';
 import { packBytes } from '../../library/voices/packs/pack-room.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
-import { databaseCheck } from './database.ts';
 import { type Check, type Finding, ok, problem, runCheck, warning } from './finding.ts';
-import { languageModelCheck } from './language-model.ts';
-import { machineChecks } from './machine.ts';
-import { networkChecks } from './network.ts';
-import { ownerCheck } from './owner.ts';
+import { machineChecks, ownerCheck } from './machine.ts';
+import { languageModelCheck, networkChecks } from './network.ts';
+import { databaseCheck, recordChecks } from './records.ts';
 import { codecsCheck, renderChecks } from './rendering.ts';
-import { recordChecks } from './secrets.ts';
 import { storeCheck } from './store.ts';
 
-/** Characters that nobody guesses. */
-const LONG = 24;
+/** Minimum characters of a secret that cannot be guessed. */
+const MIN_SECRET_LENGTH = 24;
 
-/** Seconds */
-const PATIENCE = 10;
-const BYTES = 2048;
+/** Seconds to wait for another server, and bytes of its answer to read. */
+const SERVER_TIMEOUT = 10;
+const MAX_ANSWER = 2048;
 
 interface OptionalServer {
   part: string;
   url: string;
   key: string | undefined;
-  /** Begins the names of its settings. */
+  /** Prefix of its settings. */
   settings: string;
 }
 
-const PART = 'confinement';
+const CONFINEMENT = 'confinement';
 
 const require = createRequire(import.meta.url);
 const PACKAGE = new URL('../../../../package.json', import.meta.url);
 const FONTS = /^@fontsource(?:-variable)?\//;
-/** Built into the dashboard, and gone then. */
-const OF_PAGES = '@fontsource-variable/inter';
+/** Built into the dashboard, so it need not be installed. */
+const DASHBOARD_FONT = '@fontsource-variable/inter';
 
-/** The packages of fonts that this version draws with, each with its files. */
+/** Checks that the font packages of this version are installed with their files. */
 const fontsCheck: Check = {
   part: 'fonts',
   patience: 10,
@@ -56,25 +53,25 @@ const fontsCheck: Check = {
     const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    const names = Object.keys(dependencies).filter((name) => FONTS.test(name) && name !== OF_PAGES);
+    const names = Object.keys(dependencies).filter((name) => FONTS.test(name) && name !== DASHBOARD_FONT);
     const missing: string[] = [];
-    for (const name of names) if (!(await isWhole(name))) missing.push(name.replace(FONTS, ''));
+    for (const name of names) if (!(await isComplete(name))) missing.push(name.replace(FONTS, ''));
     if (missing.length === 0) return ok('fonts', `${names.length} families found`);
     return problem('fonts', `${missing.join(', ')} cannot be read`, 'Reinstall with npm ci');
   },
 };
 
 export interface Examination {
-  /** A folder for this alone. */
+  /** Folder for temporary files. */
   folder: string;
-  /** Nothing is spoken and made. */
+  /** Skips speaking and rendering. */
   isQuick: boolean;
   log: Log;
-  /** Called as each part has been looked at. */
+  /** Called after each check. */
   onFinding(finding: Finding): void;
 }
 
-/** Looks at everything an installation stands on, one part after the other. */
+/** Checks everything that an installation depends on, one part after the other. */
 export async function examine(
   config: Config,
   { folder, isQuick, log, onFinding }: Examination,
@@ -105,7 +102,7 @@ export async function examine(
   return all;
 }
 
-async function isWhole(name: string): Promise<boolean> {
+async function isComplete(name: string): Promise<boolean> {
   try {
     const folder = join(dirname(require.resolve(`${name}/package.json`)), 'files');
     const [first] = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
@@ -115,41 +112,45 @@ async function isWhole(name: string): Promise<boolean> {
   }
 }
 
-/** What holds for the processes that read foreign files: tried, not believed. */
+/** Checks by trying which restrictions apply to the processes that decode files from outside. */
 function confinementCheck({ isConfining }: Config): Check {
   return {
-    part: PART,
+    part: CONFINEMENT,
     patience: 60,
     remedy: 'Set CASTWRIGHT_CONFINE=off if no video can be made',
-    look: async () => (isConfining ? tried() : switchedOff()),
+    look: async () => (isConfining ? tryConfinement() : switchedOff()),
   };
 }
 
-async function tried(): Promise<Finding> {
-  const worked = await probeConfinement({ as: 'decoder', network: false });
-  if (!worked) throw new Error('a confined process cannot begin');
-  const { connect, executeOwn, chmodHidden, watchHidden, limitParent, makeNamespace } = worked;
+async function tryConfinement(): Promise<Finding> {
+  const probe = await probeConfinement({ as: 'decoder', network: false });
+  if (!probe) throw new Error('a confined process cannot start');
+  const { connect, executeOwn, chmodHidden, watchHidden, limitParent, makeNamespace } = probe;
   const calls = !(connect || executeOwn || chmodHidden || watchHidden || limitParent || makeNamespace);
-  const files = !worked.readHidden && !worked.writeOutside;
+  const files = !probe.readHidden && !probe.writeOutside;
   if (calls && files) {
     return ok(
-      PART,
+      CONFINEMENT,
       'decoders have no network access, start no programs, and reach only the files they are given',
     );
   }
-  const kept = calls ? 'no network and start nothing' : files ? 'only the files they are given' : 'nothing';
+  const limits = calls ? 'no network and start nothing' : files ? 'only the files they are given' : 'nothing';
   return warning(
-    PART,
-    `decoders are kept to ${kept}: this system offers no more`,
-    'Linux 5.13 or later with Landlock and seccomp, and the optional package koffi, keep them to what they need; elsewhere run the server in a container of its own',
+    CONFINEMENT,
+    `decoders are limited to ${limits}: this system offers no more`,
+    'Linux 5.13 or later with Landlock and seccomp, and the optional package koffi, limit them to what they need; elsewhere run the server in its own container',
   );
 }
 
 function switchedOff(): Finding {
-  return warning(PART, 'CASTWRIGHT_CONFINE is off', 'Remove this setting, unless something fails without it');
+  return warning(
+    CONFINEMENT,
+    'CASTWRIGHT_CONFINE is off',
+    'Remove this setting, unless something fails without it',
+  );
 }
 
-/** Whether the voices that speak where nobody chose are there, and what runs them. */
+/** Whether the default voices and the library that runs them are installed. */
 function naturalVoicesCheck(config: Config): Check {
   return {
     part: 'voices',
@@ -181,7 +182,7 @@ function naturalVoicesCheck(config: Config): Check {
   };
 }
 
-/** Whether the servers that were named answer, and take the key: nothing is made, and nothing is paid for. */
+/** Whether the configured servers answer and accept the key. Requests are empty, so they cost nothing. */
 export function serverChecks(config: Config): Check[] {
   const { speechServer, imageServer, lips } = config;
   const servers: OptionalServer[] = [];
@@ -194,24 +195,28 @@ export function serverChecks(config: Config): Check[] {
   if (lips) add('lips engine', 'CASTWRIGHT_LIPS_', lips.url, lips.key);
   return servers.map((server) => ({
     part: server.part,
-    patience: PATIENCE + 2,
+    patience: SERVER_TIMEOUT + 2,
     remedy: `Check ${server.settings}…`,
     look: (signal) => ask(server, signal),
   }));
 }
 
-/** An order of nothing, which is refused as such by a server that is well. */
+/** Sends an empty request, which a working server refuses as invalid. */
 async function ask({ part, url, key, settings }: OptionalServer, signal: AbortSignal): Promise<Finding> {
   const headers = {
     'content-type': 'application/json',
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
-  const options = { headers, allowPrivate: true, timeout: PATIENCE, keep: BYTES, signal };
+  const options = { headers, allowPrivate: true, timeout: SERVER_TIMEOUT, keep: MAX_ANSWER, signal };
   const { host } = new URL(url);
   try {
     const { status } = await post(url, '{}', options);
     if (status === 401 || status === 403) {
-      return warning(part, `${host} does not take the key (HTTP ${status})`, `Check the key in ${settings}…`);
+      return warning(
+        part,
+        `${host} does not accept the key (HTTP ${status})`,
+        `Check the key in ${settings}…`,
+      );
     }
     if (status >= 500)
       return warning(part, `${host} has a problem (HTTP ${status})`, 'Check the log of that server');
@@ -226,38 +231,38 @@ async function ask({ part, url, key, settings }: OptionalServer, signal: AbortSi
   }
 }
 
-/** What is allowed, and should be meant. */
+/** Settings that weaken security. */
 function settingsCheck(config: Config): Check {
   return {
     part: 'settings',
     patience: 1,
     remedy: '',
     look: async () => {
-      const found = [...secrets(config), ...openDoors(config)];
+      const found = [...weakSecrets(config), ...riskySettings(config)];
       return found.length > 0 ? found : ok('settings', 'all settings are valid');
     },
   };
 }
 
-function secrets({ secret, apiKey, adminPassword }: Config): Finding[] {
-  const short = (name: string, value: string | undefined, least: number) =>
-    value !== undefined && (value.length < least || new Set(value).size < least / 3)
+function weakSecrets({ secret, apiKey, adminPassword }: Config): Finding[] {
+  const short = (name: string, value: string | undefined, minLength: number) =>
+    value !== undefined && (value.length < minLength || new Set(value).size < minLength / 3)
       ? [
           warning(
             'settings',
             `${name} can be guessed`,
-            `Make it ${least} or more random characters, for example with openssl rand -hex 16`,
+            `Make it ${minLength} or more random characters, for example with openssl rand -hex 16`,
           ),
         ]
       : [];
   return [
-    ...short('CASTWRIGHT_SECRET', secret, LONG),
-    ...short('CASTWRIGHT_API_KEY', apiKey, LONG),
+    ...short('CASTWRIGHT_SECRET', secret, MIN_SECRET_LENGTH),
+    ...short('CASTWRIGHT_API_KEY', apiKey, MIN_SECRET_LENGTH),
     ...short('CASTWRIGHT_ADMIN_PASSWORD', adminPassword, 12),
   ];
 }
 
-function openDoors(config: Config): Finding[] {
+function riskySettings(config: Config): Finding[] {
   const { host, baseUrl, allowPrivateFetch, allowInsecureWebhooks, trustedProxies } = config;
   const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1';
   const found: Finding[] = [];

@@ -1,21 +1,21 @@
 import { withTimeout } from '../../../platform/with-timeout.ts';
 
-/** What a look at one part of an installation found. */
+/** Result of checking one part of an installation. */
 export interface Finding {
   part: string;
   state: 'ok' | 'warning' | 'problem';
   /** A sentence or less, without a full stop. */
   message: string;
-  /** What to do, where something is to be done. */
+  /** How to fix it, unless all is well. */
   remedy?: string;
 }
 
-/** Looks at one part; what it throws counts as a problem. */
+/** Checks one part; an error that it throws counts as a problem. */
 export interface Check {
   part: string;
-  /** Seconds that it may take. */
+  /** Timeout in seconds. */
   patience: number;
-  /** What to do where it breaks. */
+  /** How to fix an error that is thrown. */
   remedy: string;
   look(signal: AbortSignal): Promise<Finding | Finding[]>;
 }
@@ -40,7 +40,7 @@ export async function runCheck({ part, patience, remedy, look }: Check): Promise
   }
 }
 
-/** The first line of what went wrong; several attempts at an address fail as one, without words. */
+/** First line of the message. When several addresses of a host fail, the message is empty, and the code is used. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first = ''] = error.message.split('\n');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -5,17 +6,20 @@ import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { findAccessibleToOthers, makeDataDir } from '../../../platform/data-dir/data-dir-permissions.ts';
 import { freeBytes } from '../../../platform/files/free-space.ts';
+import { databaseLocation, openStorage } from '../../drivers/backend.ts';
+import { connectDatabase, isPostgres, pendingMigrations } from '../../drivers/db/open.ts';
+import { storeStatus } from '../../drivers/files/sweep-store.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
-/** From this one on our code runs as it stands. */
-const NODE = [24, 0] as const;
-/** For which the libraries that draw and encode come ready-made. */
+/** First version that runs TypeScript without flags. */
+const MIN_NODE = [24, 0] as const;
+/** Platforms with prebuilt libraries for drawing and encoding. */
 const PLATFORMS = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'];
-/** Bytes of memory that a render takes at most, and the rest of a server. */
+/** Maximum bytes of memory of a render, and of the rest of a server. */
 const PER_RENDER = 800e6;
 const PER_SERVER = 400e6;
-/** Of the disk, above what stays free: room for some renders at a time. */
-const ROOM = 2e9;
+/** Bytes of disk above the required free space; enough for several renders. */
+const SPARE_DISK = 2e9;
 
 export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Check[] {
   return [
@@ -39,9 +43,9 @@ export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Ch
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const message = `Node ${process.versions.node}`;
-  return major > NODE[0] || (major === NODE[0] && minor >= NODE[1])
+  return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
     ? ok('node', message)
-    : problem('node', `${message} is too old`, `Use Node ${NODE.join('.')} or later`);
+    : problem('node', `${message} is too old`, `Use Node ${MIN_NODE.join('.')} or later`);
 }
 
 function platformOf(): Finding {
@@ -50,7 +54,7 @@ function platformOf(): Finding {
     ? ok('platform', message)
     : warning(
         'platform',
-        `${message} has not been tried`,
+        `${message} has not been tested`,
         `If renders fail, use one of ${PLATFORMS.join(', ')}`,
       );
 }
@@ -103,5 +107,41 @@ async function disk(dataDir: string, minFreeDisk: number): Promise<Finding> {
   const message = `${formatByteSize(free)} are free, of which ${formatByteSize(minFreeDisk)} stay so`;
   const remedy = 'Free up space on the disk of CASTWRIGHT_DATA_DIR, or use another disk';
   if (free < minFreeDisk) return problem('disk', `${message}: no video can be made`, remedy);
-  return free < minFreeDisk + ROOM ? warning('disk', message, remedy) : ok('disk', message);
+  return free < minFreeDisk + SPARE_DISK ? warning('disk', message, remedy) : ok('disk', message);
 }
+
+const FILES = 'files';
+
+/** Whether the stored files belong to the database, and how many wait to be removed. */
+export function ownerCheck(config: Config): Check {
+  return {
+    part: FILES,
+    patience: 30,
+    remedy: 'Check the database and the store first',
+    look: () => checkOwner(config),
+  };
+}
+
+async function checkOwner(config: Config): Promise<Finding> {
+  const place = databaseLocation(config);
+  if (!isPostgres(place) && !existsSync(place)) return ok(FILES, NEW);
+  const db = await connectDatabase(place);
+  try {
+    const pending = await pendingMigrations(db).catch(() => [NEW]);
+    if (pending.length > 0) return ok(FILES, NEW);
+    const { problem: trouble, waiting } = await storeStatus({ db, storage: await openStorage(config) });
+    if (trouble !== undefined) {
+      const [message = '', ...remedy] = trouble.split(/(?<=\.) /);
+      return problem(FILES, message.replace(/\.$/, ''), remedy.join(' '));
+    }
+    const days = config.quarantineDays;
+    return ok(
+      FILES,
+      `belong to the database; ${waiting} unused ones are waiting to be removed, each for ${days} days`,
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+const NEW = 'they are assigned to the database at the first start';

@@ -3,11 +3,13 @@ import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import type { Config } from '../../../platform/config/config.ts';
+import { z } from 'zod';
+import type { Config, LanguageModel } from '../../../platform/config/config.ts';
 import { DataDirInUse, lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
+import { chat, jsonIn, ModelFailure } from '../../library/model/chat.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
-/** Which is there for such questions. */
+/** Reserved for examples; always resolves. */
 const NAME = 'example.com';
 
 export function networkChecks(config: Config): Check[] {
@@ -79,4 +81,92 @@ async function browser(path: string | undefined): Promise<Finding> {
   if (path === undefined) return ok('browser', 'none: product pages that need JavaScript cannot be read');
   const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 15_000 });
   return ok('browser', stdout.trim());
+}
+
+const LANGUAGE_MODEL = 'language model';
+/** Timeout in seconds; a model that must be loaded first takes long. */
+const MAX_SECONDS = 120;
+/** Share of the configured timeout above which the model is slow; a script takes many times as long as this question. */
+const SLOW_SHARE = 0.4;
+const MAX_TOKENS = 1000;
+const MAX_DETAIL = 200;
+
+const SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['color'],
+  properties: { color: { type: 'string' } },
+};
+const Answer = z.object({ color: z.string().min(1) });
+const QUESTION =
+  'What color is the sky on a clear day? Answer with JSON of the form {"color": "…"} and nothing else.';
+
+/** Whether the model answers in JSON, and how long one short answer takes. */
+export function languageModelCheck(model: LanguageModel): Check {
+  return {
+    part: LANGUAGE_MODEL,
+    patience: Math.min(model.timeout, MAX_SECONDS) + 2,
+    remedy: 'Check CASTWRIGHT_LLM_…',
+    look: (signal) => askModel(model, signal),
+  };
+}
+
+async function askModel(model: LanguageModel, signal: AbortSignal): Promise<Finding> {
+  const { host } = new URL(model.baseUrl);
+  const startedAt = performance.now();
+  try {
+    const { text } = await chat(model, {
+      messages: [{ role: 'user', content: QUESTION }],
+      schema: SCHEMA,
+      name: 'sky',
+      temperature: 0,
+      maxTokens: MAX_TOKENS,
+      signal,
+      timeout: MAX_SECONDS,
+    });
+    const seconds = (performance.now() - startedAt) / 1000;
+    if (!Answer.safeParse(jsonIn(text)).success) {
+      return warning(
+        LANGUAGE_MODEL,
+        `${model.model} on ${host} answers, but not in the JSON that was asked for`,
+        'Choose a larger model, or one that follows instructions; until then the built-in writer writes most scripts',
+      );
+    }
+    const answers = `${model.model} on ${host} answers in JSON, after ${seconds.toFixed(1)} s`;
+    if (seconds < model.timeout * SLOW_SHARE) return ok(LANGUAGE_MODEL, answers);
+    return warning(
+      LANGUAGE_MODEL,
+      `${answers}, which is slow: a script takes much longer`,
+      `Set CASTWRIGHT_LLM_TIMEOUT above ${model.timeout}, or choose a smaller model`,
+    );
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return explainFailure(error, model, host);
+  }
+}
+
+function explainFailure(
+  { status, message, cause }: ModelFailure,
+  { model, key }: LanguageModel,
+  host: string,
+): Finding {
+  if (status === 401 || status === 403)
+    return warning(LANGUAGE_MODEL, `${host} ${message}`, 'Check the key in CASTWRIGHT_LLM_API_KEY');
+  // The server's own message helps to fix it, but may quote the key.
+  const detail =
+    cause instanceof Error ? cause.message.replaceAll(key ?? '\0', '…').slice(0, MAX_DETAIL) : '';
+  if (status === 400 || status === 404) {
+    return warning(
+      LANGUAGE_MODEL,
+      `${host} does not answer as ${model} (HTTP status ${status})${detail && `: ${detail}`}`,
+      'Check CASTWRIGHT_LLM_MODEL, and that CASTWRIGHT_LLM_BASE_URL ends with the version, such as /v1',
+    );
+  }
+  if (status !== undefined)
+    return warning(LANGUAGE_MODEL, `${host} ${message}`, 'Check the log of that server');
+  return warning(
+    LANGUAGE_MODEL,
+    `${host} ${message}${detail && ` (${detail})`}`,
+    'Check CASTWRIGHT_LLM_BASE_URL, and that the server is running',
+  );
 }

@@ -13,11 +13,11 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
-import { tryRenderProcess } from '../readiness/render-trial.ts';
+import { tryRenderProcess } from '../readiness.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
-/** Seconds of the video that the speed is told for. */
-const USUAL = 15;
+/** Seconds of the typical video for which the speed is estimated. */
+const TYPICAL = 15;
 
 const REMEDY =
   'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
@@ -35,10 +35,10 @@ export const codecsCheck: Check = {
   },
 };
 
-/** Speaks a sentence with every engine, and makes a video of a second: what a server is for. */
+/** Speaks a sentence with every engine, and renders a short video. */
 export function renderChecks(config: Config, folder: string, log: Log): Check[] {
   const speech = speechSettings(config);
-  // A cache of its own: what is remembered would prove nothing.
+  // Its own cache, because cached results would prove nothing.
   const renderer = openRenderer({ cacheDir: join(folder, 'cache'), speech });
   const workIn = async (name: string, signal: AbortSignal): Promise<RenderWork> => {
     const tempDir = join(folder, name);
@@ -76,11 +76,11 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
       remedy: REMEDY,
       async look(signal) {
         const voice = await anyVoice();
-        const begun = performance.now();
+        const startedAt = performance.now();
         const work = await workIn('render', signal);
         const request = { ...requestOf(voice, 'All is well.'), quality: 'preview' as const, caption: true };
         const { video, duration } = await renderer.video(request, work);
-        const seconds = (performance.now() - begun) / 1000;
+        const seconds = (performance.now() - startedAt) / 1000;
         const report = await probeInChild(video, 'mp4', { signal, log });
         if (
           report.type !== 'playable' ||
@@ -132,28 +132,28 @@ function requestOf(voice: Voice, script: string): AvatarVideoRequest {
 }
 
 /**
- * Makes a short portrait video as customers get it, and tells what a usual one would take: what comes before the first
- * frame is there once, and drawing grows with the length.
+ * Renders a short portrait video in full quality and estimates the time for a typical one: a constant time before the first
+ * frame, and drawing in proportion to the length.
  */
 async function measureSpeed(
   renderer: Renderer,
   request: AvatarVideoRequest,
   work: RenderWork,
 ): Promise<Finding> {
-  const begun = performance.now();
-  let drawing = begun;
+  const startedAt = performance.now();
+  let drawing = startedAt;
   const { duration } = await renderer.video(request, {
     ...work,
     onProgress({ stage }) {
-      if (stage === 'drawing' && drawing === begun) drawing = performance.now();
+      if (stage === 'drawing' && drawing === startedAt) drawing = performance.now();
     },
   });
-  const before = (drawing - begun) / 1000;
+  const before = (drawing - startedAt) / 1000;
   const perSecond = (performance.now() - drawing) / 1000 / duration;
-  const usual = before + USUAL * perSecond;
+  const typical = before + TYPICAL * perSecond;
   return ok(
     'speed',
-    `about ${rounded(60 / usual)} portrait videos of ${USUAL} s a minute, one after the other: ` +
+    `about ${rounded(60 / typical)} portrait videos of ${TYPICAL} s a minute, one after the other: ` +
       `${rounded(perSecond)} s for a second of video, and ${rounded(before)} s before`,
   );
 }

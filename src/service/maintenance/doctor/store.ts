@@ -8,14 +8,14 @@ import { s3Storage } from '../../drivers/storage/s3.ts';
 import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
-/** Bytes, in two parts of an upload. */
+/** Bytes of the test file; enough for an upload in two parts. */
 const SIZE = 9_000_000;
-/** Seconds; stores refuse whom they differ from by 15 minutes. */
-const SKEW = 60;
-/** Files that are looked through for the one that was put. */
-const MOST_LISTED = 1000;
+/** Seconds that clocks may differ; stores refuse requests from 15 minutes on. */
+const MAX_SKEW = 60;
+/** Listed files among which the test file is searched. */
+const MAX_LISTED = 1000;
 
-/** Puts a file into the bucket, reads it, finds it and removes it. */
+/** Uploads a file to the bucket, reads, lists and removes it. */
 export function storeCheck(bucket: Bucket, folder: string): Check {
   const where = `${bucket.bucket}${bucket.endpoint === undefined ? '' : ` at ${bucket.endpoint}`}`;
   return {
@@ -40,10 +40,11 @@ async function tryStore(storage: Storage, folder: string, name: string): Promise
       const remedy = 'Players and uploads need range requests: use a store that supports them';
       found.push(problem('store', 'it does not support range requests', remedy));
     }
-    if (!(await buffer(await storage.read(id))).equals(bytes)) throw new Error('it gave back something else');
+    if (!(await buffer(await storage.read(id))).equals(bytes))
+      throw new Error('a file was read back with different content');
     const stored = await storedAt(storage, id);
     const skew = stored === undefined ? 0 : Math.abs(stored - mtimeMs) / 1000;
-    if (skew > SKEW) {
+    if (skew > MAX_SKEW) {
       const remedy = 'Keep the clocks in sync (NTP): stores refuse requests with a wrong time';
       found.push(warning('store', `its clock differs from ours by ${Math.round(skew)} s`, remedy));
     }
@@ -60,7 +61,7 @@ async function storedAt(storage: Storage, id: string): Promise<number | undefine
   let listed = 0;
   for await (const file of storage.list()) {
     if (file.id === id) return file.modifiedAt;
-    if (++listed >= MOST_LISTED) break;
+    if (++listed >= MAX_LISTED) break;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS } from '../../drivers/columns/warnings.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { addVideo } from '../create-video.ts';
 import { completeBatch } from './end-batch.ts';

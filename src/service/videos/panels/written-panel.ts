@@ -15,7 +15,7 @@ import type {
 import { plainScript } from '../../../engine/text/markup/read-script.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { withWarnings } from '../../drivers/columns/warnings.ts';
+import { withWarnings } from '../../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import { chat, jsonIn, ModelFailure, type Question, type Reply } from '../../library/model/chat.ts';
 import type { Writers } from '../../library/scripts/write-scripts.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { VISUAL_STYLES } from '../../../contract/enums.ts';
-import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { VideoRow } from '../../drivers/db/schema.ts';
 
 /** The request of a deleted video is empty. */

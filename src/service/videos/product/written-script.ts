@@ -1,7 +1,7 @@
 import type { ProductVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS, withWarnings } from '../../drivers/columns/warnings.ts';
+import { WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';

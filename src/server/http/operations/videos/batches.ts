@@ -3,7 +3,7 @@ import * as described from '../../../../contract/operations/batches.ts';
 import type { Batch, BatchResult, CreateBatch } from '../../../../contract/v2/batches.ts';
 import { toCredits } from '../../../../service/account/credits/credit.ts';
 import { estimatePrice } from '../../../../service/account/credits/estimate.ts';
-import { WARNINGS } from '../../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
 import { findTemplate } from '../../../../service/library/templates/find-template.ts';
 import { cancelBatch as cancel } from '../../../../service/videos/batches/cancel-batch.ts';
 import { createBatch as storeBatch } from '../../../../service/videos/batches/create-batch.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../contract/errors.ts';
 import * as described from '../../../../contract/operations/videos.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import { isOutage } from '../../../../service/drivers/db/is-outage.ts';
-import { signAddresses } from '../../../../service/drivers/files/sign-addresses.ts';
+import { signAddresses } from '../../../../service/drivers/files/file-urls.ts';
 import { changedVideos, latestRevision } from '../../../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../../../service/videos/find-video.ts';
 import { type Call, operationsUsing } from '../../operation.ts';

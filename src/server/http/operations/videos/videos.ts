@@ -5,7 +5,7 @@ import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
 import type { Video } from '../../../../contract/v2/videos.ts';
 import { toCredits } from '../../../../service/account/credits/credit.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
-import { WARNINGS } from '../../../../service/drivers/columns/warnings.ts';
+import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
 import { type FoundVideo, findVideo, findVideoOrTombstone } from '../../../../service/videos/find-video.ts';
 import { listVideos } from '../../../../service/videos/list-videos.ts';
 import { productVideoView } from '../../../../service/videos/product/product-video-view.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
 import { dumpSchema } from '../dump-schema.ts';
-import { connectDatabase, openDatabase } from '../open.ts';
-import { pendingMigrations } from '../pending-migrations.ts';
+import { connectDatabase, openDatabase, pendingMigrations } from '../open.ts';
 import { migrations } from './index.ts';
 
 /** Migrations as the last version before the baseline left them. */

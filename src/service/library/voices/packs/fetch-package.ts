@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { childEnvironment } from '../../../../platform/child/child-environment.ts';
+import { childEnvironment } from '../../../../platform/child/fork-module.ts';
 import { PackError } from './pack-error.ts';
 
 /** Whose release a file is. */

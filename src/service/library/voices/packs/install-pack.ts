@@ -9,8 +9,8 @@ import {
 import type { Pack, PackDownload, PackRecord } from '../../../../engine/voices/packs/pack.ts';
 import { createLockFile, lockPackExclusively } from '../../../../engine/voices/packs/pack-lock.ts';
 import { findOnnxLibrary, hasRuntime, NO_ONNX, NO_RUNTIME } from '../../../../engine/voices/packs/runtime.ts';
-import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
+import { ArchiveError } from '../../../../platform/archive/untar.ts';
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts';
 import { fileNameOf } from './expected-checksum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';

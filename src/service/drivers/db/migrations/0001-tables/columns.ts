@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { isSqlite } from '../../is-sqlite.ts';
+import { isSqlite } from '../../sqlite-file.ts';
 
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 

@@ -1,17 +1,7 @@
 import type { Kysely } from 'kysely';
-import { accounts } from './accounts.ts';
-import { audit } from './audit.ts';
-import { avatars } from './avatars.ts';
-import { batches } from './batches.ts';
-import { credits } from './credits.ts';
-import { files } from './files.ts';
-import { jobs } from './jobs.ts';
-import { library } from './library.ts';
-import { requests } from './requests.ts';
-import { signIn } from './sign-in.ts';
-import { trash } from './trash.ts';
-import { videos } from './videos.ts';
-import { webhooks } from './webhooks.ts';
+import { accounts, audit, credits, requests, signIn } from './accounts.ts';
+import { avatars, files, library, trash } from './library.ts';
+import { batches, jobs, videos, webhooks } from './videos.ts';
 
 /** Creates all tables; each after those it refers to. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Runs a task now and every so many seconds, never twice at once. Errors go to `onError`, and the task runs again at
+ * its next time. Disposing waits for the running task.
+ */
+export function runEvery(
+  seconds: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): AsyncDisposable {
+  let working: Promise<void> | undefined;
+  const start = () => {
+    working ??= work()
+      .then(() => {}, onError)
+      .finally(() => {
+        working = undefined;
+      });
+  };
+  start();
+  const timer = setInterval(start, seconds * 1000).unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
+
+/** Seconds between attempts. */
+const RETRY_DELAY = 0.5;
+
+/** Retries an operation while its errors may be temporary. @param seconds after which the last error is thrown */
+export async function retryFor<Result>(
+  seconds: number,
+  isTemporary: (error: unknown) => boolean,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTemporary(error) || performance.now() > deadline) throw error;
+      await sleep(RETRY_DELAY * 1000);
+    }
+  }
+}
+
+/** Caches a value for some milliseconds; failures are not cached. */
+export function cacheFor<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > milliseconds) last = { at: now, value: find() };
+    const { value } = last;
+    value.catch(() => {
+      if (last?.value === value) last = undefined;
+    });
+    return value;
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type Respond, say, startChatServer } from '../../../../test/fixtures/chat-server.ts';
+import { runCheck } from './finding.ts';
+import { languageModelCheck } from './network.ts';
+
+async function examine(respond: Respond, timeout = 20) {
+  await using server = await startChatServer(respond);
+  const [finding] = await runCheck(
+    languageModelCheck({ baseUrl: server.url, key: 'parrot', model: 'small', timeout }),
+  );
+  return { finding, requests: server.asked };
+}
+
+test('reports that the model answers in JSON, and how long it took', async () => {
+  const { finding, requests } = await examine((response) => say(response, '{"color": "blue"}'));
+  expect(finding).toMatchObject({
+    state: 'ok',
+    message: expect.stringMatching(/^small on 127\.0\.0\.1:\d+ answers in JSON, after \d\.\d s$/),
+  });
+  expect(requests).toMatchObject([
+    { path: '/v1/chat/completions', model: 'small', authorization: 'Bearer parrot' },
+  ]);
+});
+
+test.each<[string, Respond, RegExp, RegExp, number?]>([
+  [
+    'is not there',
+    (response) => response.writeHead(404).end('{"error":"model \\"small\\" not found, parrot"}'),
+    /does not answer as small \(HTTP status 404\): .*not found, …/,
+    /CASTWRIGHT_LLM_MODEL/,
+  ],
+  ['answers in prose', (response) => say(response, 'Blue!'), /but not in the JSON/, /larger model/],
+  ['refuses the key', (response) => response.writeHead(401).end(), /did not accept the API key/, /API_KEY/],
+  ['breaks', (response) => response.writeHead(503).end(), /answered with HTTP status 503/, /log of that/],
+  ['hangs', () => {}, /did not answer in time/, /server is running/, 1],
+  ['hangs up', (response) => response.socket?.destroy(), /could not be reached/, /BASE_URL/],
+  [
+    'is slow',
+    (response) => setTimeout(() => say(response, '{"color": "blue"}'), 1700),
+    /which is slow/,
+    /CASTWRIGHT_LLM_TIMEOUT above 4/,
+    4,
+  ],
+])('warns, with advice, about a model that %s', async (_name, respond, message, remedy, timeout) => {
+  const { finding } = await examine(respond, timeout);
+  expect(finding).toMatchObject({
+    state: 'warning',
+    message: expect.stringMatching(message),
+    remedy: expect.stringMatching(remedy),
+  });
+  expect(JSON.stringify(finding)).not.toContain('parrot');
+});

@@ -1,0 +1,83 @@
+import type { Log } from '../../platform/telemetry/log.ts';
+import { meters } from '../drivers/meters.ts';
+
+/** Detects when the event loop was blocked, so that nothing was answered. */
+export interface EventLoopWatch extends Disposable {
+  /** Describes recent stalls; undefined if there were none. */
+  note(): string | undefined;
+}
+
+/** Milliseconds between checks, and of delay that counts as a stall. */
+const CHECK_INTERVAL = 50;
+const MIN_STALL = 200;
+/** Milliseconds for which a stall is remembered, and between two log lines. */
+const REMEMBER_FOR = 300_000;
+const LOG_INTERVAL = 5_000;
+
+interface Stall {
+  /** Time of its end in milliseconds since 1970. */
+  at: number;
+  /** Seconds. */
+  seconds: number;
+  /** Processor seconds of this thread during the stall; the rest of the time the machine was busy with other work. */
+  computing: number;
+}
+
+/** Measures how late its timer runs. */
+export function watchEventLoop(log: Log): EventLoopWatch {
+  let recent: Stall[] = [];
+  let unlogged: Stall[] = [];
+  let last = readTimes();
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const timer = setInterval(() => {
+    const now = readTimes();
+    const delay = now.time - last.time - CHECK_INTERVAL;
+    if (delay > MIN_STALL) {
+      const standstill = { at: Date.now(), seconds: delay / 1000, computing: now.computed - last.computed };
+      meters.standstills.observe({}, standstill.seconds);
+      recent = [...recent.filter(({ at }) => at > standstill.at - REMEMBER_FOR), standstill].slice(-1000);
+      unlogged.push(standstill);
+    }
+    if (unlogged.length > 0 && now.time - loggedAt >= LOG_INTERVAL) {
+      const { seconds, computing } = longestStall(unlogged);
+      log.warn(
+        { seconds: roundSeconds(seconds), computing: roundSeconds(computing), times: unlogged.length },
+        'the event loop was blocked: no request was answered meanwhile',
+      );
+      unlogged = [];
+      loggedAt = now.time;
+    }
+    last = now;
+  }, CHECK_INTERVAL).unref();
+  return {
+    note() {
+      const since = Date.now() - REMEMBER_FOR;
+      const lately = recent.filter(({ at }) => at > since);
+      return lately.length === 0 ? undefined : describeStalls(lately);
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+function readTimes(): { time: number; computed: number } {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+  return { time: performance.now(), computed: (user + system) / 1e6 };
+}
+
+function longestStall(all: readonly Stall[]): Stall {
+  return all.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+}
+
+function describeStalls(lately: readonly Stall[]): string {
+  const { at, seconds, computing } = longestStall(lately);
+  const times = lately.length === 1 ? 'once' : `${lately.length} times`;
+  const why =
+    computing > seconds / 2
+      ? `it was computing for ${roundSeconds(computing)} s of them`
+      : 'the machine had no time for it';
+  return `The event loop was blocked ${times} in the last five minutes, at ${new Date(at).toISOString()} for ${roundSeconds(seconds)} s: ${why}`;
+}
+
+function roundSeconds(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}
