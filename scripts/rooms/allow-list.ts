@@ -105,7 +105,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server/mcp',
     holds: 'the tools, resources and prompts of the Model Context Protocol, on top of the API',
-    may: ['base', 'contract', 'engine/writer'],
+    may: ['base', 'contract', 'client', 'engine/writer'],
     isPure: true,
   },
   {

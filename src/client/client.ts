@@ -12,7 +12,7 @@ export interface ClientOptions {
 
 /** The inputs of a call; each route accepts some of them. */
 interface Parts {
-  params?: Record<string, string>;
+  params?: object;
   query?: object;
   body?: unknown;
 }
@@ -44,35 +44,63 @@ export function createClient<Routes = ApiRoutes>(options: ClientOptions = {}): C
   const { baseUrl = '', apiKey, headers, fetch: send = globalThis.fetch } = options;
   const call = async (route: string, given: Parts & Extras = {}) => {
     const [method = 'GET', path = ''] = route.split(' ');
-    const { params, query, body, signal, idempotencyKey, dryRun } = given;
-    const address = baseUrl + filled(path, params) + search({ ...query, ...(dryRun && { dry_run: true }) });
-    const answer = await send(address, {
+    const { query, signal, dryRun, ...parts } = given;
+    const request = requestOf(path, { ...parts, query: { ...query, ...(dryRun && { dry_run: true }) } });
+    const response = await send(baseUrl + request.path, {
       method,
       ...(signal && { signal }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(request.body !== undefined && { body: request.body }),
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
         ...(apiKey !== undefined && { 'x-api-key': apiKey }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...headers?.(method),
       },
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw ApiFailure.noAnswer(error);
     });
-    if (answer.ok && /^(image|audio)\/|^application\/zip\b/.test(answer.headers.get('content-type') ?? ''))
-      return answer.blob();
-    const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined;
-    if (!answer.ok || envelope?.code !== 0) throw ApiFailure.of(answer, envelope);
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && /^(image|audio)\/|^application\/zip\b/.test(type)) return response.blob();
+    const envelope = await readEnvelope(response);
+    if (!response.ok || envelope?.code !== 0) throw ApiFailure.of(response, envelope);
     return envelope.data;
   };
   return call as Client<Routes>;
 }
 
-function filled(path: string, params: Record<string, string> = {}): string {
+/** Everything of a request but the server, the key and how it is sent. */
+interface ClientRequest {
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** Builds the request of a call. @param path with `:name` for each of `params` */
+export function requestOf(
+  path: string,
+  { params = {}, query = {}, body, idempotencyKey }: Parts & Pick<Extras, 'idempotencyKey'>,
+): ClientRequest {
+  return {
+    path: filled(path, params) + search(query),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** Undefined if the response is not JSON, as from a proxy. */
+export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  return (await response.json().catch(() => undefined)) as Envelope | undefined;
+}
+
+function filled(path: string, params: object): string {
+  const values = params as Record<string, unknown>;
   return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((Object.hasOwn(params, name) && params[name]) || ''),
+    encodeURIComponent(String((Object.hasOwn(values, name) ? values[name] : undefined) ?? '')),
   );
 }
 

@@ -110,10 +110,9 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   expect(new Set(ended.map(({ body }) => body.event_id)).size).toBe(1);
   expect(ended[0]?.body).toMatchObject(event);
   expect(receiver.on('/own').map(({ body }) => body.event)).toEqual(['generated_batch_completed']);
-  // The single video sends its own event; rows of the batch send none.
-  expect(receiver.on('/hook').filter(({ body }) => body.event !== 'generated_batch_completed')).toHaveLength(
-    1,
-  );
+  // The single video sends its own event; rows of the batch send none. A kill may cause a second delivery of an event.
+  const others = receiver.on('/hook').filter(({ body }) => body.event !== 'generated_batch_completed');
+  expect(new Set(others.map(({ body }) => body.event_id)).size).toBe(1);
 }, 300_000);
 
 test('creates a batch from an uploaded CSV file, and explains unknown columns and other encodings', async () => {

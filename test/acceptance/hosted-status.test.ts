@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { Operation } from '../../src/server/http/operation.ts';
 import { OPERATIONS } from '../../src/server/http/operations.ts';
-import type { Operation } from '../../src/server/http/server/operation.ts';
 import { createKey, listKeys, setKeyStatus } from '../../src/service/account/accounts/keys.ts';
 import { rollKey } from '../../src/service/account/accounts/roll-key.ts';
 import { openTestApp } from './test-app.ts';

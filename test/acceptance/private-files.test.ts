@@ -33,9 +33,9 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   }
   const refused = await read(await fetch(plain(announced.asset_url)));
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
-  expect(refused.body.msg).toContain('given out by signed addresses');
+  expect(refused.body.msg).toContain('need a signed URL');
   const changed = announced.asset_url.replace(/expires=1/, 'expires=2');
-  expect((await read(await fetch(changed))).body.msg).toContain('signature of this address is wrong');
+  expect((await read(await fetch(changed))).body.msg).toContain('signature of this URL is wrong');
   const named = { ...TALKING_AVATAR, background: undefined, background_url: announced.asset_url };
   expect((await server.post('/v1/create_video_from_talking_avatar?dry_run=true', named)).status).toBe(200);
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BUILT } from '../../src/server/http/dashboard/pages/assets.ts';
+import { BUILT } from '../../src/server/http/dashboard/page.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseRange } from '../../src/server/http/answers/byte-range.ts';
+import { parseRange } from '../../src/server/http/responses/files.ts';
 import { plainVideo } from '../fixtures/bombs.ts';
 import { BROWSER, expectAccessible, type Visitor, visit } from './dashboard.ts';
 

@@ -82,5 +82,5 @@ async function attempt(url: string, init: RequestInit): Promise<ClientResponse |
 /** The server has a temporary problem, asks to wait, or still runs the call with this key. */
 function isTemporary({ status, body }: ClientResponse): boolean {
   if (status >= 500 || status === 429) return true;
-  return status === 409 && /still being done/.test(body.msg ?? '');
+  return status === 409 && /still being processed/.test(body.msg ?? '');
 }

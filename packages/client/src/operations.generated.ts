@@ -1523,7 +1523,7 @@ export class Operations extends Transport {
   getOembed(query: {
     /** A public link of a video, or of its player */
     url: string;
-    /** json, unless xml is asked for */
+    /** Default: json */
     format?: "json" | "xml" | undefined;
     /** Pixels */
     maxwidth?: number | undefined;

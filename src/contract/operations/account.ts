@@ -1,7 +1,9 @@
 import { RemainingQuota } from '../v2/remaining-quota.ts';
 import { RequestLogs, RequestLogsQuery } from '../v2/request-logs.ts';
 import { Whoami } from '../v2/whoami.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'account', tag: 'Account' });
 
 export const listRequestLogs = defineOperation({
   method: 'GET',
@@ -24,6 +26,7 @@ export const whoami = defineOperation({
   method: 'GET',
   path: '/v2/user/whoami',
   name: 'whoami',
+  resource: undefined,
   summary: 'The account this key belongs to',
   data: Whoami,
 });
@@ -32,6 +35,7 @@ export const whoamiV1 = defineOperation({
   method: 'GET',
   path: '/v1/whoami',
   name: 'whoamiV1',
+  resource: undefined,
   summary: 'The account this key belongs to',
   data: Whoami,
 });

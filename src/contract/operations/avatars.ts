@@ -2,7 +2,9 @@ import { CreateAvatar, CreatedAvatar, DeleteAvatarQuery, DeletedAvatar } from '.
 import { Avatars, AvatarsQuery, CustomAvatarsV1, PhotoAvatarsV1 } from '../v1/lists.ts';
 import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../v2/custom-avatars.ts';
 import { PublicAvatars, PublicAvatarsQuery, WholeListQuery } from '../v2/lists.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'avatars', tag: 'Avatars and voices' });
 
 export const createAvatar = defineOperation({
   method: 'POST',

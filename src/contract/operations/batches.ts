@@ -8,7 +8,9 @@ import {
   CreateBatch,
   CreatedBatch,
 } from '../v2/batches.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'videos', tag: 'Templates' });
 
 export const createBatch = defineOperation({
   method: 'POST',

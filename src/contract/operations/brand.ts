@@ -1,5 +1,7 @@
 import { Brand, ChangeBrand, DeletedBrand } from '../v2/brand.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'account', tag: 'Account' });
 
 export const getBrand = defineOperation({
   method: 'GET',

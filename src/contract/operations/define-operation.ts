@@ -1,15 +1,30 @@
 import type { z } from 'zod';
+import type { Resource } from '../dashboard/limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What an operation does: look, make and change videos and assets, or rule over keys, webhooks and the account. */
+/** What a key must allow: reading, creating and changing videos and assets, or managing keys, webhooks and the account. */
 export type Right = 'read' | 'render' | 'manage';
 
+/** The chapter of the API reference that lists an operation. */
+export type Tag =
+  | 'Videos'
+  | 'Avatars and voices'
+  | 'Templates'
+  | 'Assets'
+  | 'Webhooks'
+  | 'Account'
+  | 'Server';
+
 /**
- * How an answer is sent. Without one, `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts
- * the fields on its top, too, `events` is a stream of events, `progress` one that tells how far a call is and ends with
- * its `data`, `picture` the bytes of a PNG, `sound` those of an M4A, `archive` those of a ZIP as they come, `file` a
- * stored picture, `speech` a sound in the form that was asked for, or `data` about it.
+ * How a response is sent. By default `data` is sent in the envelope.
+ * - `bare`: `data` without the envelope
+ * - `merged`: in the envelope, with the fields of `data` at the top level as well
+ * - `events`: a stream of server-sent events
+ * - `progress`: a stream of `progress` events that ends with `data`
+ * - `picture`, `sound`, `archive`: the bytes of a PNG, an M4A or a ZIP
+ * - `file`: a stored picture
+ * - `speech`: sound in the requested format, or `data` about it
  */
 export type Frame =
   | 'bare'
@@ -25,7 +40,10 @@ export type Frame =
 
 type Schema = z.ZodType | undefined;
 
-/** What is said of an operation, and nothing of how it is done: its route, checks, documentation and clients come from it. */
+/**
+ * The description of an operation, without its implementation. Its route, checks, documentation and clients are derived
+ * from it.
+ */
 export interface OperationDescription<
   M extends Method = Method,
   Path extends string = string,
@@ -41,6 +59,8 @@ export interface OperationDescription<
   path: Path;
   name: string;
   summary: string;
+  resource: Resource | undefined;
+  tag: Tag | undefined;
   right: Right | undefined;
   params: Params;
   query: Query;
@@ -56,35 +76,38 @@ export interface OperationDescription<
 
 interface Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> {
   method: M;
-  /** As Fastify writes it, `/v2/avatar_video/:id`. */
+  /** In Fastify's notation: `/v2/avatar_video/:id`. */
   path: Path;
-  /** The name of the exported constant, too. */
+  /** Also the name of the exported constant. */
   name: string;
   summary: string;
-  /** What the key must allow; reading for GET and making videos for the rest, where nothing is said. */
+  /** The resource that a restricted key must include; undefined for operations that every key may call. */
+  resource?: Resource | undefined;
+  tag?: Tag;
+  /** Default: `read` for GET, `render` for other methods. */
   right?: Right;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Of the `data` in the envelope, or of the last event. */
+  /** Schema of `data` in the envelope, or in the last event. */
   data?: Data;
-  /** Of the events before the last. */
+  /** Schema of the events before the last. */
   progress?: Progress;
-  /** An example of `data`, for the documentation. */
+  /** Example of `data` for the documentation. */
   example?: NoInfer<Data extends z.ZodType ? z.output<Data> : never>;
   frame?: F;
   /**
-   * For what is made and paid for: counts against the limit of creations, and can be only tried (`?dry_run=true`), which
-   * counts as well and answers with the price.
+   * The operation creates something that costs credits. It counts against the limit of creations and supports a dry run
+   * (`?dry_run=true`), which returns the price and counts as well.
    */
   isPriced?: IsPriced;
-  /** Failures have `error: { message, type, param, code }` beside the envelope, for clients that were written for another service. */
+  /** Adds `error: { message, type, param, code }` to failures, for clients written for OpenAI's API. */
   failures?: 'error_object';
-  /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
+  /** Whether calls are recorded in the audit log. Default: deletions, and changes that need the right `manage`. */
   isAudited?: boolean;
 }
 
-/** Keeps the exact types of an operation. What is left out is undefined. */
+/** Returns `definition` with its exact types; what it leaves out is undefined. */
 export function defineOperation<
   M extends Method,
   Path extends string,
@@ -99,4 +122,9 @@ export function defineOperation<
   definition: Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced>,
 ): OperationDescription<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> {
   return definition as OperationDescription<M, Path, Params, Query, Body, Data, Progress, F, IsPriced>;
+}
+
+/** Returns a `defineOperation` with a default resource and tag. */
+export function definerFor(defaults: { resource: Resource; tag: Tag }): typeof defineOperation {
+  return (definition) => defineOperation({ ...defaults, ...definition });
 }

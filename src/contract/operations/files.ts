@@ -1,5 +1,7 @@
 import { CreatedUpload, CreateUpload } from '../v1/upload.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'assets', tag: 'Assets' });
 
 const upload = {
   method: 'POST' as const,

@@ -9,7 +9,9 @@ import {
 } from '../v1/music.ts';
 import { WholeListQuery } from '../v2/lists.ts';
 import { Permanently } from '../v2/trash.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'music', tag: 'Videos' });
 
 export const listMusicsV1 = defineOperation({
   method: 'GET',

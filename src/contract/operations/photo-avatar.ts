@@ -1,7 +1,9 @@
 import { AddMotion, CreatedPhoto, MotionQuery, PhotoQuery } from '../photo.ts';
 import { GenerateNewLook, GeneratePhotoV1, MotionStatusV1, PhotoStatusV1 } from '../v1/photo-avatar.ts';
 import { CreatedMotion, GeneratePhoto, MotionStatus, PhotoStatus } from '../v2/photo-avatar.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'avatars', tag: 'Avatars and voices' });
 
 export const generatePhoto = defineOperation({
   method: 'POST',

@@ -13,7 +13,9 @@ import {
   RenderPreview,
   VisualStylesQuery,
 } from '../v2/product-video.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'videos', tag: 'Videos' });
 
 export const createVideoFromProduct = defineOperation({
   method: 'POST',
@@ -110,6 +112,7 @@ export const listVisualStyles = defineOperation({
   ...visualStyles,
   path: '/v2/visual_styles',
   name: 'listVisualStyles',
+  resource: undefined,
   query: VisualStylesQuery,
 });
 
@@ -117,6 +120,7 @@ export const listVisualStylesV1 = defineOperation({
   ...visualStyles,
   path: '/v1/visual_styles',
   name: 'listVisualStylesV1',
+  resource: undefined,
   query: VisualStylesQueryV1,
 });
 
@@ -124,6 +128,7 @@ export const listVisuals = defineOperation({
   ...visualStyles,
   path: '/visual',
   name: 'listVisuals',
+  resource: undefined,
   query: VisualStylesQuery,
 });
 
@@ -131,6 +136,7 @@ export const listVisualsV1 = defineOperation({
   ...visualStyles,
   path: '/v1/visual',
   name: 'listVisualsV1',
+  resource: undefined,
   query: VisualStylesQueryV1,
 });
 
@@ -138,5 +144,6 @@ export const listVisualsV2 = defineOperation({
   ...visualStyles,
   path: '/v2/visual',
   name: 'listVisualsV2',
+  resource: undefined,
   query: VisualStylesQuery,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CreateProduct, Product, UpdateProduct } from '../product.ts';
 import { WholeListQuery } from '../v2/lists.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'products', tag: 'Videos' });
 
 export const listProducts = defineOperation({
   method: 'GET',

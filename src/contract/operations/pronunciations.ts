@@ -6,7 +6,9 @@ import {
   PronunciationList,
   PronunciationParams,
 } from '../v2/pronunciations.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'voices', tag: 'Avatars and voices' });
 
 export const createPronunciation = defineOperation({
   method: 'POST',

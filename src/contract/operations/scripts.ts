@@ -1,6 +1,8 @@
 import { WriteScripts, WrittenScripts } from '../v1/scripts.ts';
 import { CreatedScripts, CreateScripts, ScriptTask, ScriptTaskParams } from '../v2/scripts.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'products', tag: 'Videos' });
 
 export const writeScriptsV1 = defineOperation({
   method: 'POST',

@@ -1,6 +1,8 @@
 import { CreatedVideo } from '../v2/avatar-video.ts';
 import { CreateVideoFromSlides, ReadSlides, Slides, SlidesParams } from '../v2/slides.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'videos', tag: 'Videos' });
 
 const EXAMPLE: Slides = {
   deck_id: 'deck_Zb3kQ9mXw2Lr7TcV0sNf4HyD',

@@ -1,6 +1,8 @@
 import { CreateAudioSpeech, SpeechModels, SpeechVoices } from '../v1/audio-speech.ts';
 import { CreateSpeech, SpokenWords } from '../v2/speech.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'voices', tag: 'Avatars and voices' });
 
 export const createSpeech = defineOperation({
   method: 'POST',

@@ -27,7 +27,10 @@ import {
   UpdateTemplate,
 } from '../v2/templates.ts';
 import { Permanently } from '../v2/trash.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'templates', tag: 'Templates' });
+const defineVideoOperation = definerFor({ resource: 'videos', tag: 'Videos' });
 
 export const getCustomTemplate = defineOperation({
   method: 'GET',
@@ -114,7 +117,7 @@ export const deleteTemplate = defineOperation({
   data: DeletedTemplate,
 });
 
-export const getTemplateVideo = defineOperation({
+export const getTemplateVideo = defineVideoOperation({
   method: 'GET',
   path: '/v2/template_video/:id',
   name: 'getTemplateVideo',
@@ -123,7 +126,7 @@ export const getTemplateVideo = defineOperation({
   data: TemplateVideo,
 });
 
-export const listTemplateVideos = defineOperation({
+export const listTemplateVideos = defineVideoOperation({
   method: 'GET',
   path: '/v2/template_videos',
   name: 'listTemplateVideos',
@@ -145,7 +148,7 @@ export const createTemplateStill = defineOperation({
 
 const WITH_VALUES = 'Create a video from a template, with your values filled in';
 
-export const createVideoWithTemplate = defineOperation({
+export const createVideoWithTemplate = defineVideoOperation({
   method: 'POST',
   path: '/v2/create_video_with_template',
   name: 'createVideoWithTemplate',
@@ -155,7 +158,7 @@ export const createVideoWithTemplate = defineOperation({
   isPriced: true,
 });
 
-export const renderDocument = defineOperation({
+export const renderDocument = defineVideoOperation({
   method: 'POST',
   path: '/v2/render',
   name: 'renderDocument',
@@ -165,7 +168,7 @@ export const renderDocument = defineOperation({
   isPriced: true,
 });
 
-export const createVideoWithTemplateV1 = defineOperation({
+export const createVideoWithTemplateV1 = defineVideoOperation({
   method: 'POST',
   path: '/v1/create_video_with_template',
   name: 'createVideoWithTemplateV1',
@@ -175,7 +178,7 @@ export const createVideoWithTemplateV1 = defineOperation({
   isPriced: true,
 });
 
-export const createVideoWithVariable = defineOperation({
+export const createVideoWithVariable = defineVideoOperation({
   method: 'POST',
   path: '/v1/create_video_with_variable',
   name: 'createVideoWithVariable',
@@ -185,7 +188,7 @@ export const createVideoWithVariable = defineOperation({
   isPriced: true,
 });
 
-export const renderLegacy = defineOperation({
+export const renderLegacy = defineVideoOperation({
   method: 'POST',
   path: '/open/render',
   name: 'renderLegacy',

@@ -6,7 +6,9 @@ import {
   TrashParams,
   TrashQuery,
 } from '../v2/trash.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'trash', tag: 'Assets' });
 
 export const listTrash = defineOperation({
   method: 'GET',

@@ -13,7 +13,9 @@ import {
 } from '../v2/share-links.ts';
 import { Permanently } from '../v2/trash.ts';
 import { DeletedVideo, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'videos', tag: 'Videos' });
 
 export const cancelVideo = defineOperation({
   method: 'POST',
@@ -68,6 +70,8 @@ export const eventsStream = defineOperation({
   method: 'GET',
   path: '/v2/events/stream',
   name: 'eventsStream',
+  // The events concern everything that the account creates.
+  resource: 'account',
   summary: 'Follow the progress of your videos as server-sent events',
   frame: 'events',
 });

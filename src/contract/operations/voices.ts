@@ -2,7 +2,9 @@ import { CustomVoicesQuery, CustomVoicesV1, CustomVoicesV2, VoicesQueryV1, Voice
 import { CreateCustomVoice, CustomVoice, DeleteCustomVoice, DeletedVoice } from '../v2/custom-voice.ts';
 import { Voices, VoicesQuery } from '../v2/lists.ts';
 import { Permanently } from '../v2/trash.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'voices', tag: 'Avatars and voices' });
 
 export const createCustomVoice = defineOperation({
   method: 'POST',

@@ -9,7 +9,9 @@ import {
   SendTestEvent,
 } from '../webhooks/delivery.ts';
 import { EndpointParams } from '../webhooks/endpoint.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'webhooks', tag: 'Webhooks' });
 
 export const getWebhookDelivery = defineOperation({
   method: 'GET',

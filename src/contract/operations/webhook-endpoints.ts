@@ -3,7 +3,9 @@ import { WholeListQuery } from '../v2/lists.ts';
 import { RotateSecret, WebhookSecret } from '../webhooks/delivery.ts';
 import { CreateEndpoint, Deleted, Endpoint, EndpointParams, UpdateEndpoint } from '../webhooks/endpoint.ts';
 import { EVENT_KINDS } from '../webhooks/events.ts';
-import { defineOperation } from './define-operation.ts';
+import { definerFor } from './define-operation.ts';
+
+const defineOperation = definerFor({ resource: 'webhooks', tag: 'Webhooks' });
 
 const Kinds = z.array(z.enum(EVENT_KINDS));
 
@@ -51,6 +53,7 @@ export const listWebhookEvents = defineOperation({
   method: 'GET',
   path: '/v1/webhook/events',
   name: 'listWebhookEvents',
+  resource: undefined,
   summary: 'List the event types an endpoint can receive',
   data: Kinds,
   frame: 'bare',
@@ -60,6 +63,7 @@ export const listEvents = defineOperation({
   method: 'GET',
   path: '/v1/events',
   name: 'listEvents',
+  resource: undefined,
   summary: 'List the event types an endpoint can receive',
   data: Kinds,
 });
@@ -68,6 +72,7 @@ export const listEventsV2 = defineOperation({
   method: 'GET',
   path: '/v2/events',
   name: 'listEventsV2',
+  resource: undefined,
   summary: 'List the event types an endpoint can receive',
   data: z.object({ events: Kinds }),
 });

@@ -1,58 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { ApiError } from '../../contract/errors.ts';
 import { nextTurn } from '../../platform/concurrency/turns.ts';
 import { CONNECTION_DEFAULTS } from '../../platform/config/environment.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { requestLog } from '../../service/account/request-log/writer.ts';
 import { collectAll, collectOwn } from '../../service/maintenance/metrics.ts';
-import { limitBodyTime } from './body/body-deadline.ts';
-import { collectBody, passOver } from './body/collect-body.ts';
-import { readBody } from './body/read-body.ts';
-import { serveUploads } from './body/serve-uploads.ts';
+import type { HttpContext } from './context.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
+import { limitBodyTime } from './guards/body-deadline.ts';
 import { type ConnectionLimits, guardConnections, guardRequests, LINGER } from './guards/connections.ts';
-import { allowCrossOrigin } from './guards/cross-origin.ts';
+import { checkHostHeader } from './guards/host-header.ts';
 import { basePathOf, localUrl } from './guards/local-path.ts';
 import type { Limits } from './guards/rate-limits.ts';
-import { rejectFloods } from './guards/reject-floods.ts';
-import { headersOfAll, setCommonHeaders } from './guards/response-headers.ts';
-import { outerRid } from './mcp/inner-calls.ts';
-import { serveMcp } from './mcp/serve-mcp.ts';
+import { rejectFloods } from './guards/rate-limits.ts';
+import { allowCrossOrigin, commonHeaders, setCommonHeaders } from './guards/response-headers.ts';
+import { outerRid, serveMcp } from './mcp.ts';
+import { serveOpenApi } from './openapi.ts';
+import { legacyRender } from './operations/videos/template-videos.ts';
 import { OPERATIONS } from './operations.ts';
-import { serveAvatarCovers } from './routes/avatars/avatar-cover.ts';
-import { serveFiles } from './routes/files/file.ts';
-import { serveHealth } from './routes/operate/health.ts';
-import { serveMetrics } from './routes/operate/metrics.ts';
-import { serveOpenApi } from './routes/operate/openapi.ts';
-import { legacyRender } from './routes/templates/create-video.ts';
-import { serveTemplatePreviews } from './routes/templates/template-previews.ts';
-import { serveSamples } from './routes/voices/samples.ts';
-import { answerFailure } from './server/failures.ts';
-import { idempotency } from './server/idempotency.ts';
-import type { HttpContext } from './server/operation.ts';
-import { register } from './server/register.ts';
-import { traceCalls } from './server/trace-calls.ts';
-import { answerUnknownPath, rememberRoutes } from './server/unknown-path.ts';
+import { serveFiles } from './public/files.ts';
+import { serveAvatarCovers, serveSamples, serveTemplatePreviews } from './public/media.ts';
+import { serveHealth, serveMetrics } from './public/monitoring.ts';
+import { serveUploads } from './public/uploads.ts';
+import { answerFailure } from './request/failures.ts';
+import { idempotency } from './request/idempotency.ts';
+import { collectBody, discardBody, readBody } from './request/read-body.ts';
+import { register } from './request/register.ts';
+import { traceRequests } from './request/trace-requests.ts';
+import { answerUnknownPath, rememberRoutes } from './request/unknown-path.ts';
 
-/** A name or address, and a port. URL alone would read `user@host` and `host/path`, too. */
-const HOST = /^(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])?(?::\d{1,5})?$/;
-
-/** Seconds for all of an upload, and between two looks for requests that take too long. */
-const LONGEST_UPLOAD = 3600;
-const CHECK_EVERY = 5;
-/** Bytes beyond which others have their turn between reading a body and checking it. */
+/** Seconds that an upload may take. */
+const MAX_UPLOAD_SECONDS = 3600;
+/** Seconds between checks for requests that take too long. */
+const CHECK_INTERVAL = 5;
+/** Bytes above which other requests get a turn between parsing a body and validating it. */
 const LARGE_BODY = 64 * 1024;
 
-/** The whole interface, not yet listening. */
+/** Builds the server with every route. It does not listen yet. */
 export function buildApp(context: HttpContext): FastifyInstance {
-  const app = openDoor(context);
-  const door = { context, once: idempotency(context) };
+  const app = createApp(context);
+  const host = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   serveMetrics(app, context, () => collectAll(context));
-  for (const operation of OPERATIONS) register(app, door, operation);
+  for (const operation of OPERATIONS) register(app, host, operation);
   serveFiles(app, context);
   serveUploads(app, context);
   serveAvatarCovers(app, context);
@@ -62,31 +54,31 @@ export function buildApp(context: HttpContext): FastifyInstance {
   serveOpenApi(app);
   serveSite(app, basePathOf(context.baseUrl));
   serveMcp(app, context);
-  serveDashboard(app, door);
+  serveDashboard(app, host);
   return app;
 }
 
-/** The address of the oldest clients, apart from all others. */
+/** Builds the server for the oldest clients, which listens on a port of its own. */
 export function buildLegacyApp(context: HttpContext): FastifyInstance {
-  const app = openDoor(context);
-  const door = { context, once: idempotency(context) };
+  const app = createApp(context);
+  const host = { context, once: idempotency(context) };
   keepRequestLog(app, context);
-  register(app, door, legacyRender);
+  register(app, host, legacyRender);
   return app;
 }
 
-/** What a worker tells of itself, to those who watch over it. */
+/** Builds the server of a worker, which serves only its health and metrics. */
 export function buildWorkerApp(
   context: Pick<HttpContext, 'log' | 'readiness' | 'metrics' | 'trustedProxies' | keyof ConnectionLimits>,
 ): FastifyInstance {
-  const app = openDoor({ ...context, baseUrl: undefined, corsOrigins: [], limits: undefined });
+  const app = createApp({ ...context, baseUrl: undefined, corsOrigins: [], limits: undefined });
   serveMetrics(app, context, async () => collectOwn());
   serveHealth(app, context);
   return app;
 }
 
-/** A path as it may stand in the log: whoever has an upload's address may use it. */
-function pathToTell(url: string): string {
+/** Path for the log. Hides upload tokens, because the token alone permits the upload. */
+function loggablePath(url: string): string {
   const [path = ''] = url.split('?');
   return path.startsWith('/uploads/') ? '/uploads/…' : path;
 }
@@ -95,8 +87,8 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of their own');
 }
 
-/** What holds whichever operations there are: bodies, the envelope of failures, the log. */
-function openDoor({
+/** Creates a server without routes: it reads bodies, answers failures and writes the log. */
+function createApp({
   log,
   trustedProxies,
   baseUrl,
@@ -107,7 +99,7 @@ function openDoor({
 }: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl' | 'corsOrigins' | keyof ConnectionLimits> & {
   limits: Limits | undefined;
 }): FastifyInstance {
-  const always = headersOfAll(baseUrl);
+  const always = commonHeaders(baseUrl);
   const basePath = basePathOf(baseUrl);
   const guard = { connectionsPerAddress, requestSeconds, trustedProxies, log: log as Log };
   const app = Fastify({
@@ -120,9 +112,9 @@ function openDoor({
       const timeouts = {
         ...(keepAliveTimeout !== undefined && { keepAliveTimeout }),
         headersTimeout: requestSeconds * 1000,
-        // For large uploads; other bodies have less.
-        requestTimeout: Math.max(LONGEST_UPLOAD, requestSeconds) * 1000,
-        connectionsCheckingInterval: Math.min(CHECK_EVERY, requestSeconds / 4) * 1000,
+        // Allows large uploads; `limitBodyTime` limits other bodies.
+        requestTimeout: Math.max(MAX_UPLOAD_SECONDS, requestSeconds) * 1000,
+        connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestSeconds / 4) * 1000,
       };
       const server = createServer(timeouts, listener);
       server.on('checkExpectation', (request, response) => {
@@ -136,45 +128,44 @@ function openDoor({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // A client that loads a large file may not hold up the end of the server.
+    // A client that downloads a large file must not delay the shutdown.
     forceCloseConnections: true,
     genReqId: () => outerRid() ?? randomUUID(),
-    // A logger for each request costs more than all that is logged of most; lines name the rid themselves.
+    // Saves a logger for each request; log lines name the rid themselves.
     childLoggerFactory: (logger) => logger,
     rewriteUrl: ({ url = '/' }) => localUrl(url, basePath),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // What is said is checked by `checker`: what compiles schemas of another kind need not be loaded.
+    // `checker` validates input, so Fastify's schema compilers need not be loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // What cannot be read at all passes no hook.
+    // Unreadable requests pass no hook.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(always)),
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.end(unreadableRequest(error.code));
-      // A client that reads nothing would keep the connection open for ever.
+      if (socket.writable) socket.end(responseToUnreadable(error.code));
+      // A client that does not read would keep the connection open forever.
       setTimeout(() => socket.destroy(), LINGER * 1000).unref();
     },
   }) as unknown as FastifyInstance;
 
-  // Clients send JSON under every content type, and none.
+  // Clients send JSON with any content type, or none.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
-    // What no route takes is answered with 404 or 405, whatever it holds.
-    if (request.is404) return passOver(body);
+    // Without a route the response is 404 or 405, whatever the body is.
+    if (request.is404) return discardBody(body);
     const bytes = await collectBody(body);
     const read = readBody(bytes, body.headers['content-type']);
-    // Checking a large body takes its time, too.
     if (bytes.length > LARGE_BODY) await nextTurn();
     return read;
   });
   rememberRoutes(app);
-  traceCalls(app);
+  traceRequests(app);
   setCommonHeaders(app, baseUrl);
   allowCrossOrigin(app, corsOrigins);
   checkHostHeader(app);
   app.addHook('onResponse', (request, reply, done) => {
-    // What went well stands in the request log of the account.
+    // Successful requests are already in the account's request log.
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (log.isLevelEnabled(level)) {
-      const path = pathToTell(request.url);
+      const path = loggablePath(request.url);
       const ms = Math.round(reply.elapsedTime);
       log[level]({ rid: request.id, method: request.method, path, status: reply.statusCode, ms }, 'request');
     }
@@ -186,8 +177,8 @@ function openDoor({
   return app;
 }
 
-/** Notes the calls of accounts; the last of them when the server ends. */
-function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
+/** Writes requests of accounts to the request log; flushes it on shutdown. */
+function keepRequestLog(app: FastifyInstance, { db, log }: Pick<HttpContext, 'db' | 'log'>): void {
   const requests = requestLog(db, {
     onError: (error) => log.error({ err: error }, 'requests could not be logged'),
     onDropped: (count) => log.warn({ count }, 'too many requests a second to log them all'),
@@ -195,9 +186,9 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { account } = request;
-    // The dashboard shows the log; its own calls are not what anybody looks for there.
+    // The dashboard shows the log; its own requests would only be noise there.
     if (!account || account.isSession) return;
-    // Whoever reads the log page by page would otherwise add a line to it with each page.
+    // Reading the log must not add a line with each page.
     if (request.routeOptions.url === '/v2/request_logs' && reply.statusCode === 200) return;
     requests.add({
       rid: request.id,
@@ -215,6 +206,7 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
   app.addHook('onClose', () => requests.flush());
 }
 
+/** By the code of the parser's error. */
 const UNREADABLE: ReadonlyMap<string, { status: string; msg: string }> = new Map(
   Object.entries({
     HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', msg: 'The headers are too large' },
@@ -222,8 +214,8 @@ const UNREADABLE: ReadonlyMap<string, { status: string; msg: string }> = new Map
   }),
 );
 
-/** What is answered when not even HTTP could be read. */
-function unreadableRequest(reason: string | undefined): string {
+/** Response to a request that is not HTTP. */
+function responseToUnreadable(reason: string | undefined): string {
   const rid = randomUUID();
   const { status, msg } = UNREADABLE.get(reason ?? '') ?? {
     status: '400 Bad Request',
@@ -239,34 +231,4 @@ function unreadableRequest(reason: string | undefined): string {
     'connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
-}
-
-/**
- * Links in answers begin with the protocol and host of the request, so both must make an address: what the client sent,
- * and what a trusted proxy says that the client sent.
- */
-export function checkHostHeader(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { host = '' } = request.headers;
-    if (!isHost(host))
-      return done(refused('Host header is not a host. Send a name or an address, and a port'));
-    if (request.host !== host && !isHost(request.host))
-      return done(
-        refused(
-          'X-Forwarded-Host header is not a host. Have the proxy send a name or an address, and a port',
-        ),
-      );
-    if (request.protocol !== 'http' && request.protocol !== 'https')
-      return done(refused('X-Forwarded-Proto header is not a protocol. Have the proxy send http or https'));
-    done();
-  });
-}
-
-/** HTTP/1.0 needs no host. */
-function isHost(host: string): boolean {
-  return host === '' || (HOST.test(host) && URL.canParse(`http://${host}/`));
-}
-
-function refused(what: string): ApiError {
-  return new ApiError('invalid', `The ${what}.`);
 }

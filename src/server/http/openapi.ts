@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { ErrorObject, FailureEnvelope } from '../../contract/envelope.ts';
 import { schemaCatalog } from '../../contract/json-schema.ts';
 import { WebhookEvent } from '../../contract/webhooks/payloads.ts';
@@ -6,7 +7,7 @@ import { publicPaths } from './docs/public-paths.ts';
 import { failureComponents, HEADERS } from './docs/responses.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** The interface as an OpenAPI 3.1 document, made from the same schemas that check the calls. */
+/** The API as an OpenAPI 3.1 document, from the schemas that validate the calls. */
 export function openApiDocument(): object {
   const catalog = schemaCatalog();
   catalog.refTo(FailureEnvelope, 'Failure', 'output');
@@ -26,7 +27,7 @@ export function openApiDocument(): object {
       title: 'Castwright',
       version: '1.0.0',
       description: DESCRIPTION,
-      contact: { name: 'Whoever keeps this server' },
+      contact: { name: 'The operator of this server' },
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [
@@ -54,7 +55,7 @@ export function openApiDocument(): object {
               'application/json': { schema: catalog.refTo(WebhookEvent, 'WebhookEvent', 'output') },
             },
           },
-          responses: { '2XX': { description: 'Anything else counts as a failure, and is tried again' } },
+          responses: { '2XX': { description: 'Any other status is a failure and is retried' } },
         },
       },
     },
@@ -74,7 +75,7 @@ export function openApiDocument(): object {
 const DESCRIPTION = [
   'Create videos in which a presenter speaks, from scripts and recordings.',
   '',
-  'Every answer is an object with `code` (0 for success), `msg`, `data` and `rid`. Creating a video returns an id at',
+  'Every response is an object with `code` (0 for success), `msg`, `data` and `rid`. Creating a video returns an id at',
   'once; get the result by webhook, or ask for its status. You can send whole numbers as strings of digits. Unknown',
   'fields are ignored. In optional fields, `null` and `""` mean the same as leaving the field out.',
 ].join('\n');
@@ -97,3 +98,11 @@ const PARAMETERS = {
     schema: { type: 'boolean' },
   },
 } as const;
+
+export function serveOpenApi(app: FastifyInstance): void {
+  let document: object | undefined;
+  app.get('/openapi.json', async () => {
+    document ??= openApiDocument();
+    return document;
+  });
+}

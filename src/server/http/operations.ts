@@ -1,118 +1,60 @@
-import { listRequestLogs } from './routes/account/list-request-logs.ts';
-import { remainingQuota } from './routes/account/remaining-quota.ts';
-import { whoami, whoamiV1 } from './routes/account/whoami.ts';
-import { createAvatar } from './routes/avatars/create-avatar.ts';
-import { deleteAvatarOperation } from './routes/avatars/delete-avatar.ts';
+import type { Operation } from './operation.ts';
+import { ACCOUNT_OPERATIONS, listRequestLogs } from './operations/account.ts';
+import { AVATAR_OPERATIONS, createAvatar, deleteAvatarOperation } from './operations/avatars.ts';
+import { BRAND_OPERATIONS } from './operations/brand.ts';
+import { MUSIC_OPERATIONS } from './operations/musics.ts';
+import { PHOTO_AVATAR_OPERATIONS } from './operations/photo-avatars.ts';
+import { PRODUCT_OPERATIONS } from './operations/products.ts';
+import { PRONUNCIATION_OPERATIONS } from './operations/pronunciations.ts';
+import { SCRIPT_OPERATIONS } from './operations/scripts.ts';
+import { SPEECH_OPERATIONS } from './operations/speech.ts';
+import { TEMPLATE_OPERATIONS, TEMPLATE_OPERATIONS_V1 } from './operations/templates.ts';
+import { TRASH_OPERATIONS } from './operations/trash.ts';
+import { UPLOAD_OPERATIONS } from './operations/uploads.ts';
+import { BATCH_OPERATIONS } from './operations/videos/batches.ts';
 import {
-  listCustomAvatars,
-  listCustomAvatarsV1,
-  listPhotoAvatars,
-  listPhotoAvatarsV1,
-} from './routes/avatars/list-custom-avatars.ts';
-import { listAvatarsV1, listPublicAvatars } from './routes/avatars/list-public-avatars.ts';
-import { BATCH_OPERATIONS } from './routes/batches/index.ts';
-import { BRAND_OPERATIONS } from './routes/brand/brand.ts';
-import { createUploadV1, createUploadV2 } from './routes/files/create-upload.ts';
-import { listCustomMusics, listMusics, listMusicsV1 } from './routes/musics/list-musics.ts';
-import { addMusic, deleteMusic } from './routes/musics/own-music.ts';
-import { addMotionOperation, addMotionV1 } from './routes/photo-avatar/add-motion.ts';
-import { generateNewLook, generatePhotoOperation, generatePhotoV1 } from './routes/photo-avatar/generate.ts';
-import { getMotion, getMotionV1, getPhoto, getPhotoV1 } from './routes/photo-avatar/status.ts';
-import { PRODUCT_VIDEO_OPERATIONS } from './routes/product-videos/index.ts';
-import { PRODUCT_OPERATIONS } from './routes/products/index.ts';
+  captionVideo,
+  createTalkingAvatarVideo,
+  createVideoFromAvatar,
+} from './operations/videos/create-videos.ts';
+import { PRODUCT_VIDEO_OPERATIONS } from './operations/videos/product-videos.ts';
+import { SHARE_LINK_OPERATIONS } from './operations/videos/share-links.ts';
+import { SLIDES_OPERATIONS } from './operations/videos/slides.ts';
 import {
-  createPronunciationOperation,
-  deletePronunciationOperation,
-  listPronunciationsOperation,
-} from './routes/pronunciations/pronunciations.ts';
-import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts/scripts.ts';
-import { SLIDES_OPERATIONS } from './routes/slides/index.ts';
-import { createAudioSpeech } from './routes/speech/create-audio-speech.ts';
-import { createSpeech } from './routes/speech/create-speech.ts';
-import { listAudioVoices } from './routes/speech/list-audio-voices.ts';
-import { listModels } from './routes/speech/list-models.ts';
-import { TEMPLATE_OPERATIONS } from './routes/templates/index.ts';
-import { TRASH_OPERATIONS } from './routes/trash/trash.ts';
-import { cancelVideoOperation } from './routes/videos/cancel-video.ts';
-import { captionVideo } from './routes/videos/caption-video.ts';
-import { createTalkingAvatarVideo } from './routes/videos/create-talking-avatar-video.ts';
-import { createVideoFromAvatar } from './routes/videos/create-video-from-avatar.ts';
-import { deleteVideoOperation } from './routes/videos/delete-video.ts';
-import { eventsStream } from './routes/videos/events-stream.ts';
-import { getAvatarVideo } from './routes/videos/get-avatar-video.ts';
-import { getProject } from './routes/videos/get-project.ts';
-import { getVideo } from './routes/videos/get-video.ts';
-import { listVideosOperation } from './routes/videos/list-videos.ts';
-import { SHARE_LINK_OPERATIONS } from './routes/videos/share-links.ts';
-import { createCustomVoiceOperation, deleteCustomVoiceOperation } from './routes/voices/custom-voice.ts';
-import {
-  listCustomVoices,
-  listCustomVoicesV1,
-  listVoices,
-  listVoicesV1,
-} from './routes/voices/list-voices.ts';
-import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
-import type { Operation } from './server/operation.ts';
+  TEMPLATE_VIDEO_OPERATIONS,
+  TEMPLATE_VIDEO_OPERATIONS_V1,
+} from './operations/videos/template-videos.ts';
+import { eventsStream } from './operations/videos/video-events.ts';
+import { getProject, VIDEO_OPERATIONS } from './operations/videos/videos.ts';
+import { VOICE_OPERATIONS } from './operations/voices.ts';
+import { WEBHOOK_OPERATIONS } from './operations/webhooks.ts';
 
 /** Every operation that needs a key, in the order of the documentation. */
 export const OPERATIONS: readonly Operation[] = [
-  whoami,
-  whoamiV1,
-  remainingQuota,
+  ...ACCOUNT_OPERATIONS,
   createVideoFromAvatar,
   captionVideo,
-  getAvatarVideo,
-  listVideosOperation,
-  getVideo,
-  cancelVideoOperation,
-  deleteVideoOperation,
+  ...VIDEO_OPERATIONS,
   ...SHARE_LINK_OPERATIONS,
   eventsStream,
-  listPublicAvatars,
-  listCustomAvatars,
-  listPhotoAvatars,
-  listAvatarsV1,
-  listCustomAvatarsV1,
-  listPhotoAvatarsV1,
-  generatePhotoOperation,
-  getPhoto,
-  addMotionOperation,
-  getMotion,
-  generatePhotoV1,
-  generateNewLook,
-  getPhotoV1,
-  addMotionV1,
-  getMotionV1,
+  ...AVATAR_OPERATIONS,
+  ...PHOTO_AVATAR_OPERATIONS,
   createAvatar,
   deleteAvatarOperation,
-  listVoices,
-  listCustomVoices,
-  createCustomVoiceOperation,
-  deleteCustomVoiceOperation,
-  listVoicesV1,
-  listCustomVoicesV1,
-  listPronunciationsOperation,
-  createPronunciationOperation,
-  deletePronunciationOperation,
-  createSpeech,
-  createAudioSpeech,
-  listModels,
-  listAudioVoices,
-  listMusics,
-  listMusicsV1,
-  listCustomMusics,
-  addMusic,
-  deleteMusic,
+  ...VOICE_OPERATIONS,
+  ...PRONUNCIATION_OPERATIONS,
+  ...SPEECH_OPERATIONS,
+  ...MUSIC_OPERATIONS,
   createTalkingAvatarVideo,
   getProject,
-  createUploadV1,
-  createUploadV2,
+  ...UPLOAD_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...PRODUCT_VIDEO_OPERATIONS,
-  createScripts,
-  getScripts,
-  writeScriptsV1,
+  ...SCRIPT_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
+  ...TEMPLATE_VIDEO_OPERATIONS,
+  ...TEMPLATE_OPERATIONS_V1,
+  ...TEMPLATE_VIDEO_OPERATIONS_V1,
   ...SLIDES_OPERATIONS,
   ...BATCH_OPERATIONS,
   ...BRAND_OPERATIONS,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ownValue } from '../../base/own-value.ts';
+import type { Envelope } from '../../client/api-failure.ts';
+import { readEnvelope, requestOf } from '../../client/client.ts';
 import type { FieldError } from '../../contract/errors.ts';
 import type { OperationDescription } from '../../contract/operations/define-operation.ts';
 import { CallFailed } from './failures.ts';
@@ -57,33 +58,30 @@ export interface Estimate {
   estimated_credit: number;
 }
 
-/** A call with any inputs. */
-interface Parts {
+interface CallParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Idempotency key. */
   once?: string;
-}
-
-interface Envelope {
-  code?: number;
-  msg?: string;
-  data?: unknown;
 }
 
 /** @param signal Aborts every call, when the client stops waiting */
 export function openApi(send: Send, signal: AbortSignal): Api {
   async function call(
     { method, path }: OperationDescription,
-    { params = {}, query = {}, body, once }: Parts,
+    { once, params, query, body }: CallParts,
   ): Promise<Response> {
-    const response = await send(filled(path, params) + search(query), {
+    const request = requestOf(path, {
+      params: (params ?? {}) as object,
+      query: (query ?? {}) as object,
+      body,
+      ...(once !== undefined && { idempotencyKey: once }),
+    });
+    const response = await send(request.path, {
       method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(once !== undefined && { 'idempotency-key': once }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
       signal,
     });
     if (!response.ok) throw await failureOf(response);
@@ -142,22 +140,9 @@ async function contentOf(response: Response, most: number): Promise<Content | un
 }
 
 async function failureOf(response: Response): Promise<CallFailed> {
-  const envelope = (await response.json().catch(() => ({}))) as Envelope;
-  const { errors } = (envelope.data ?? {}) as { errors?: FieldError[] };
+  const { msg, data } = (await readEnvelope(response)) ?? {};
+  const { errors } = (data ?? {}) as { errors?: FieldError[] };
   const message =
-    envelope.msg ?? `The server answered ${response.status}. Check that this address is a Castwright server.`;
+    msg ?? `The server answered ${response.status}. Check that this address is a Castwright server.`;
   return new CallFailed(message, response.status, errors);
-}
-
-function filled(path: string, params: unknown): string {
-  const inputs = params as Record<string, unknown>;
-  return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(ownValue(inputs, name) ?? '')),
-  );
-}
-
-function search(query: unknown): string {
-  const inputs = Object.entries(query as object).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(inputs.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
 }

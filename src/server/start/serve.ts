@@ -24,12 +24,12 @@ import { speechSettings } from '../../service/library/voices/speech-settings.ts'
 import { retentionTime, runHousekeeping } from '../../service/maintenance/housekeeping.ts';
 import { openTemplatePreviews } from '../../service/videos/template/previews.ts';
 import { buildApp, buildLegacyApp } from '../http/app.ts';
+import type { HttpContext } from '../http/context.ts';
 import { openLimits } from '../http/guards/rate-limits.ts';
-import type { HttpContext } from '../http/server/operation.ts';
-import { welcome } from '../http/server/welcome.ts';
 import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
 import { tempRootOf } from './temp-root.ts';
+import { welcome } from './welcome.ts';
 import {
   checkStoreOwner,
   openDataDir,

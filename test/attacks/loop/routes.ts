@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/server/http/server/operation.ts';
+import type { Operation } from '../../../src/server/http/operation.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from '../../acceptance/server.ts';
 import type { Person } from '../target.ts';
 import { type Body, LARGEST_BODY } from './bodies.ts';

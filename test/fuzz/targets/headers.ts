@@ -1,8 +1,8 @@
 import { FetchError } from '../../../src/platform/safe-fetch/fetch-error.ts';
 import { parseAddress } from '../../../src/platform/safe-fetch/guarded-agent.ts';
 import { readTraceparent } from '../../../src/platform/telemetry/origin.ts';
-import { parseRange } from '../../../src/server/http/answers/byte-range.ts';
-import { readBody } from '../../../src/server/http/body/read-body.ts';
+import { readBody } from '../../../src/server/http/request/read-body.ts';
+import { parseRange } from '../../../src/server/http/responses/files.ts';
 import { assetName, withExtension } from '../../../src/service/library/assets/asset-name.ts';
 import { refusable, type Target, textOf } from '../target.ts';
 

@@ -1332,7 +1332,7 @@ class Operations:
 
         url: A public link of a video, or of its player
 
-        format: json, unless xml is asked for
+        format: Default: json
 
         maxwidth: Pixels
 

@@ -1,13 +1,25 @@
 import { ApiError } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/dashboard/account.ts';
+import * as describedTwoStep from '../../../contract/operations/dashboard/two-step.ts';
 import { changePassword, changeProfile } from '../../../service/account/accounts/change-account.ts';
-import { confirm } from '../../../service/account/accounts/confirm.ts';
+import { confirm, requireConfirmed } from '../../../service/account/accounts/confirm.ts';
 import {
   endOtherSessions,
   endSessionById,
   listSessions,
 } from '../../../service/account/sessions/list-sessions.ts';
-import { type Operation, operation } from '../server/operation.ts';
+import {
+  beginTwoStep,
+  describeTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from '../../../service/account/two-step/two-step.ts';
+import { changeEmbedding, findEmbedding } from '../../../service/videos/shares/embedding.ts';
+import type { HttpContext } from '../context.ts';
+import { type Operation, operationsUsing } from '../operation.ts';
+
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
 
 const seconds = (time: number) => Math.floor(time / 1000);
 
@@ -22,15 +34,15 @@ const profile = operation(described.changeProfile, {
 
 const password = operation(described.changePassword, {
   async handle({ context, account, body }) {
-    const wanted = { current: body.current_password, password: body.password };
-    return { ended: await changePassword(context.db, account, wanted) };
+    const passwords = { current: body.current_password, password: body.password };
+    return { ended: await changePassword(context.db, account, passwords) };
   },
 });
 
 const confirmOperation = operation(described.confirm, {
   async handle({ context, account, body }) {
-    const given = { password: body.current_password, code: body.code };
-    await confirm(context.db, context.encryption, account, given);
+    const proof = { password: body.current_password, code: body.code };
+    await confirm(context.db, context.encryption, account, proof);
     return { confirmed: true as const };
   },
 });
@@ -69,3 +81,54 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   endOne,
   endOthers,
 ];
+
+export const getEmbedding = operation(described.getEmbedding, {
+  handle: ({ context, account }) => findEmbedding(context.db, account.id),
+});
+
+export const changeEmbeddingOperation = operation(described.changeEmbedding, {
+  target: ({ mode }) => mode,
+  handle: ({ context, account, body: { mode, sites = [] } }) =>
+    changeEmbedding(context.db, account.id, { mode, sites }),
+});
+
+const twoStep = operation(describedTwoStep.getTwoStep, {
+  async handle({ context, account }) {
+    const { since, codesLeft } = await describeTwoStep(context.db, account.id);
+    const isOn = since !== undefined;
+    return { is_on: isOn, since: isOn ? Math.floor(since / 1000) : null, codes_left: codesLeft };
+  },
+});
+
+const begin = operation(describedTwoStep.beginTwoStep, {
+  async handle({ context, account }) {
+    requireConfirmed(account);
+    return beginTwoStep(context.db, context.encryption, account);
+  },
+});
+
+const turnOn = operation(describedTwoStep.turnOnTwoStep, {
+  async handle({ context, account, body }) {
+    requireConfirmed(account);
+    const { codes, ended } = await turnOnTwoStep(context.db, context.encryption, account, body.code);
+    return { recovery_codes: codes, ended };
+  },
+});
+
+const turnOff = operation(describedTwoStep.turnOffTwoStep, {
+  async handle({ context, account }) {
+    requireConfirmed(account);
+    const wasOn = await turnOffTwoStep(context.db, account);
+    if (!wasOn) throw new ApiError('conflict', 'Two-step sign-in is off already');
+    return { is_on: false as const };
+  },
+});
+
+const renewCodes = operation(describedTwoStep.renewRecoveryCodes, {
+  async handle({ context, account }) {
+    requireConfirmed(account);
+    return { recovery_codes: await renewRecoveryCodes(context.db, account) };
+  },
+});
+
+export const TWO_STEP_OPERATIONS: readonly Operation[] = [twoStep, begin, turnOn, turnOff, renewCodes];

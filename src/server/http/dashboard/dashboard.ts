@@ -3,25 +3,32 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
+import type { Status } from '../../../contract/dashboard/status.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { integerBetween, optional } from '../../../contract/fields.ts';
+import { cacheFor } from '../../../platform/timers.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
+import {
+  healthOfParts,
+  isStorageWorking,
+  recentWork,
+  worstHealth,
+} from '../../../service/maintenance/status.ts';
 import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
-import { sendLocalFile } from '../answers/local-file.ts';
-import { checker } from '../body/check-input.ts';
+import type { HttpContext } from '../context.ts';
 import { basePathOf, localUrl } from '../guards/local-path.ts';
-import { signedInCaller } from '../server/caller.ts';
-import type { HttpContext } from '../server/operation.ts';
-import { type OperationHost, register } from '../server/register.ts';
-import { baseUrlOf } from '../views/links.ts';
+import { baseUrlOf } from '../operations/links.ts';
+import { resolveSessionCaller } from '../request/authenticate.ts';
+import { checker } from '../request/check-input.ts';
+import { register } from '../request/register.ts';
+import type { OperationHost } from '../request/responders.ts';
+import { sendLocalFile } from '../responses/files.ts';
+import { embedCode, escapeHtml, sizeWithin } from './embed.ts';
 import { DASHBOARD_OPERATIONS } from './operations.ts';
-import { BUILT, serveAssets } from './pages/assets.ts';
-import { embedCode, sizeWithin } from './pages/embed-code.ts';
-import { escapeHtml } from './pages/escape.ts';
-import { servePage } from './pages/page.ts';
-import { describeShared, serveShares, shareUrl } from './pages/share.ts';
-import { serveSession } from './sign-in/session.ts';
-import { serveStatus } from './status.ts';
+import { BUILT, serveAssets, servePage } from './page.ts';
+import { describeShared, serveShares, shareUrl } from './share-page.ts';
+import { serveSession } from './sign-in.ts';
 
 const Query = z.object({
   url: z.string().max(2000),
@@ -32,25 +39,25 @@ const Query = z.object({
 
 const checkQuery = checker(Query);
 
-/** Seconds for which others may keep what they were told: a link may end. */
-const KEEP = 3600;
+/** Seconds for which other sites may cache the response: links can be revoked. */
+const CACHE_SECONDS = 3600;
 
-/** Built with the dashboard from `packages/player`. */
+/** Built from `packages/player`, together with the dashboard. */
 const PLAYER = join(BUILT, 'player.js');
 
-/** The dashboard: its page and what the page asks for beside the public interface. */
-export function serveDashboard(app: FastifyInstance, door: OperationHost): void {
-  serveSession(app, door.context);
-  serveShares(app, door.context);
-  serveOembed(app, door.context);
-  serveStatus(app, door.context);
-  for (const operation of DASHBOARD_OPERATIONS) register(app, door, operation, signedInCaller);
+/** Serves the dashboard: its page, and the operations that only the page uses. */
+export function serveDashboard(app: FastifyInstance, host: OperationHost): void {
+  serveSession(app, host.context);
+  serveShares(app, host.context);
+  serveOembed(app, host.context);
+  serveStatus(app, host.context);
+  for (const operation of DASHBOARD_OPERATIONS) register(app, host, operation, resolveSessionCaller);
   serveAssets(app);
   servePlayer(app);
-  servePage(app, door.context);
+  servePage(app, host.context);
 }
 
-/** `<castwright-player>` as one script, for pages of anybody. */
+/** Serves the script of `<castwright-player>` for any page. */
 function servePlayer(app: FastifyInstance): void {
   app.get('/player.js', async (request, reply) => {
     const type = 'text/javascript; charset=utf-8';
@@ -59,16 +66,16 @@ function servePlayer(app: FastifyInstance): void {
   });
 }
 
-/** What other sites ask to show a link as the video that it leads to: https://oembed.com */
-function serveOembed(app: FastifyInstance, context: HttpContext): void {
+/** Serves oEmbed, with which other sites show a link as a player: https://oembed.com */
+function serveOembed(app: FastifyInstance, context: Backend & Pick<HttpContext, 'baseUrl'>): void {
   app.get('/oembed', async (request, reply) => {
     const query = checkQuery(request.query);
-    if (!query) throw notThere();
+    if (!query) throw notEmbeddable();
     const baseUrl = baseUrlOf(request, context.baseUrl);
     const token = tokenOf(query.url, baseUrl);
     const found = token === undefined ? undefined : await findShared(context, token);
     const embedding = found && (await findEmbedding(context.db, found.video.account_id));
-    if (!found || token === undefined || embedding?.mode === 'off') throw notThere();
+    if (!found || token === undefined || embedding?.mode === 'off') throw notEmbeddable();
     const facts = describeShared(found, token, baseUrl);
     const answer = oembedOf(facts, shareUrl(baseUrl, token), baseUrl, {
       ...(query.maxwidth !== undefined && { width: query.maxwidth }),
@@ -81,7 +88,7 @@ function serveOembed(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** @throws {ApiError} naming `url` where it is no address of this server */
+/** @throws {ApiError} naming `url` if it is not on this server */
 function tokenOf(address: string, baseUrl: string): string | undefined {
   const url = URL.parse(address);
   if (url?.host !== new URL(baseUrl).host) throw invalidField('url', `must be a public link of ${baseUrl}`);
@@ -93,16 +100,16 @@ function oembedOf(
   facts: SharedVideo,
   url: string,
   baseUrl: string,
-  most: Parameters<typeof sizeWithin>[1],
+  limits: Parameters<typeof sizeWithin>[1],
 ): Record<string, string | number> {
-  const size = sizeWithin(facts, most);
+  const size = sizeWithin(facts, limits);
   return {
     version: '1.0',
     type: 'video',
     title: facts.name,
     provider_name: 'Castwright',
     provider_url: baseUrl,
-    cache_age: KEEP,
+    cache_age: CACHE_SECONDS,
     ...size,
     html: embedCode(url, facts.name, size),
     ...(facts.cover_url !== null &&
@@ -122,6 +129,45 @@ function asXml(answer: Record<string, string | number>): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${lines.join('\n')}\n</oembed>\n`;
 }
 
-function notThere(): ApiError {
-  return new ApiError('not_found', 'This link leads to no video that other pages may show');
+function notEmbeddable(): ApiError {
+  return new ApiError('not_found', 'There is no video at this link that can be embedded');
+}
+
+/** Milliseconds to cache the status, because anyone may request it. */
+const STATUS_CACHE_MS = 5000;
+/** The same for the check of the storage, which writes a file. */
+const STORAGE_CACHE_MS = 60_000;
+
+type StatusContext = Pick<HttpContext, 'db' | 'storage' | 'tempRoot' | 'readiness' | 'voices'>;
+
+/** Serves the public status page: whether videos can be made, without details of any account. */
+export function serveStatus(app: FastifyInstance, context: StatusContext): void {
+  const storage = cacheFor(STORAGE_CACHE_MS, () => isStorageWorking(context.storage, context.tempRoot));
+  const status = cacheFor(STATUS_CACHE_MS, () => statusOf(context, storage));
+  app.get('/dashboard/api/status', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { code: 0, msg: 'Success', data: await status(), rid: request.id };
+  });
+}
+
+async function statusOf(context: StatusContext, storage: () => Promise<boolean>): Promise<Status> {
+  const problems = await context.readiness.problems();
+  const { voices } = await context.voices();
+  const work = await recentWork(context.db);
+  const parts = healthOfParts({
+    ...work,
+    voices: voices.length,
+    storageWorks: problems.length === 0 && (await storage()),
+  });
+  return {
+    health: worstHealth(parts),
+    parts,
+    waiting: work.waiting,
+    rendering: work.rendering,
+    longest_wait: Math.round(work.longestWait),
+    usual_seconds: work.usualSeconds === undefined ? null : Math.max(1, Math.round(work.usualSeconds)),
+    voices: voices.length,
+    languages: new Set(voices.map(({ language }) => language)).size,
+    checked_at: Math.floor(Date.now() / 1000),
+  };
 }

@@ -1,4 +1,5 @@
 import * as described from '../../../contract/operations/dashboard/drafts.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import {
   changeDraft,
   createDraft,
@@ -7,8 +8,10 @@ import {
   listDrafts,
   requireDraft,
 } from '../../../service/library/drafts/drafts.ts';
-import { operation } from '../server/operation.ts';
-import { deleteOptionsOf, receiptView } from '../views/deletion.ts';
+import { operationsUsing } from '../operation.ts';
+import { deleteOptionsOf, receiptView } from '../operations/trash.ts';
+
+const operation = operationsUsing<Backend>();
 
 const listDraftsOperation = operation(described.listDrafts, {
   handle: async ({ context, account, query }) => ({

@@ -14,10 +14,14 @@ import {
 } from '../../../service/account/accounts/keys.ts';
 import { parseResources } from '../../../service/account/accounts/rights.ts';
 import { rollKey } from '../../../service/account/accounts/roll-key.ts';
-import { operation } from '../server/operation.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
 
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
+
+/** Seconds. */
 const HOUR = 3600;
-/** Milliseconds */
+/** Milliseconds. */
 const DAY = 24 * HOUR * 1000;
 
 export const listKeysOperation = operation(described.listKeys, {
@@ -30,8 +34,8 @@ export const createKeyOperation = operation(described.createKey, {
     requireConfirmed(account);
     const { name, scope, resources, expires_in_days: days } = body;
     const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY;
-    const wanted = { accountId: account.id, name, scope, resources, expiresAt };
-    const { key } = await createKey(context.db, wanted).catch(tellClient);
+    const options = { accountId: account.id, name, scope, resources, expiresAt };
+    const { key } = await createKey(context.db, options).catch(throwConflict);
     return { key };
   },
 });
@@ -52,7 +56,7 @@ export const revealKey = operation(described.revealDefaultKey, {
 
 export const changeKeyOperation = operation(described.changeKey, {
   async handle({ context, account, params, body }) {
-    if (!(await setKeyStatus(context.db, params.id, account.id, body.hosted_status))) throw noKey();
+    if (!(await setKeyStatus(context.db, params.id, account.id, body.hosted_status))) throw keyNotFound();
     return body;
   },
 });
@@ -63,16 +67,16 @@ export const rollKeyOperation = operation(described.rollKey, {
     const { db, encryption } = context;
     const grace = body.grace_hours * HOUR;
     const key = await rollKey(db, encryption, { accountId: account.id, id: params.id, grace }).catch(
-      tellClient,
+      throwConflict,
     );
-    if (key === undefined) throw noKey();
+    if (key === undefined) throw keyNotFound();
     return { key };
   },
 });
 
 export const revokeKeyOperation = operation(described.revokeKey, {
   async handle({ context, account, params }) {
-    if (!(await revokeKey(context.db, params.id, account.id))) throw noKey();
+    if (!(await revokeKey(context.db, params.id, account.id))) throw keyNotFound();
     return { revoked: true as const };
   },
 });
@@ -95,11 +99,11 @@ function describe(key: KeySummary) {
   };
 }
 
-function tellClient(error: unknown): never {
+function throwConflict(error: unknown): never {
   if (error instanceof AccountError) throw new ApiError('conflict', error.message, [], error);
   throw error;
 }
 
-function noKey(): ApiError {
+function keyNotFound(): ApiError {
   return new ApiError('not_found', 'There is no such key');
 }

@@ -1,9 +1,15 @@
 import * as described from '../../../contract/operations/dashboard/overview.ts';
+import { listAudit } from '../../../service/account/audit/audit-log.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
 import { balanceOf } from '../../../service/account/credits/ledger.ts';
+import { listEntries } from '../../../service/account/credits/list-entries.ts';
+import { usageByDay } from '../../../service/account/usage/usage-by-day.ts';
 import { onboardingSteps, videosUnderWay } from '../../../service/videos/overview.ts';
 import { autoDisabledEndpoints } from '../../../service/webhooks/failing-endpoints.ts';
-import { operation } from '../server/operation.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
+
+const operation = operationsUsing<Pick<HttpContext, 'db' | 'readiness'>>();
 
 export const overview = operation(described.overview, {
   async handle({ context, account }) {
@@ -16,5 +22,61 @@ export const overview = operation(described.overview, {
       endpoints_off: await autoDisabledEndpoints(db, account.id),
       problem: (await context.readiness.problems())[0]?.message ?? null,
     };
+  },
+});
+
+export const ledger = operation(described.ledger, {
+  async handle({ context, account, query }) {
+    const before = Number(query.cursor);
+    const { lines, hasMore } = await listEntries(context.db, account.id, {
+      limit: query.page_size ?? 50,
+      before: Number.isSafeInteger(before) ? before : undefined,
+    });
+    const last = lines.at(-1);
+    return {
+      balance: toCredits(await balanceOf(context.db, account.id)),
+      lines: lines.map((line) => ({
+        id: line.seq,
+        kind: line.kind,
+        amount: toCredits(line.amount),
+        video_id: line.subject,
+        name: line.name,
+        created_at: Math.floor(line.created_at / 1000),
+      })),
+      next_cursor: hasMore && last ? String(last.seq) : null,
+    };
+  },
+});
+
+export const audit = operation(described.audit, {
+  async handle({ context, account, query }) {
+    const limit = query.page_size ?? 50;
+    const before = Number(query.cursor);
+    const found = await listAudit(context.db, {
+      accountId: account.id,
+      limit: limit + 1,
+      before: Number.isSafeInteger(before) ? before : undefined,
+    });
+    const events = found.slice(0, limit).map(({ seq, action, actor, keyName, address, target, at }) => ({
+      id: seq,
+      action,
+      actor,
+      key_name: keyName,
+      address,
+      target,
+      created_at: Math.floor(at / 1000),
+    }));
+    const last = events.at(-1);
+    return { events, next_cursor: found.length > limit && last ? String(last.id) : null };
+  },
+});
+
+const MINUTE = 60_000;
+
+export const usage = operation(described.usage, {
+  async handle({ context, account, query }) {
+    const span = { days: query.days, offset: query.offset * MINUTE };
+    const days = await usageByDay(context.db, account.id, span);
+    return { days: days.map(({ spent, ...day }) => ({ ...day, credits: toCredits(spent) })) };
   },
 });

@@ -1,15 +1,32 @@
+import type { Share } from '../../../contract/dashboard/shares.ts';
+import * as describedOverview from '../../../contract/operations/dashboard/overview.ts';
 import * as described from '../../../contract/operations/dashboard/videos.ts';
-import { findOriginalCall as howItWasAskedFor } from '../../../service/videos/original-call.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
+import { withoutBookends } from '../../../service/library/brand/bookends.ts';
+import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
+import { withFirstSentences } from '../../../service/videos/first-sentences.ts';
+import { findOriginalCall as findCall } from '../../../service/videos/original-call.ts';
 import { posterRequest } from '../../../service/videos/poster.ts';
+import { rename } from '../../../service/videos/rename.ts';
 import { repeatVideo } from '../../../service/videos/repeat-video.ts';
+import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
+import { endShare, findShared, findShareToken, share } from '../../../service/videos/shares/shares.ts';
 import { videosArchive } from '../../../service/videos/videos-archive.ts';
-import { operation } from '../server/operation.ts';
+import type { HttpContext } from '../context.ts';
+import { operationsUsing } from '../operation.ts';
+import type { VideoContext } from '../operations/creation.ts';
+import type { ResolverContext } from '../operations/resolvers.ts';
+import { resolversOf, withBrandOf } from '../operations/resolvers.ts';
+import { embedCode, sizeWithin } from './embed.ts';
+import { describeShared, shareUrl } from './share-page.ts';
 
-/** Pixels: half of a video's. */
-const POSTER_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
+const operation = operationsUsing<VideoContext & ResolverContext & Pick<HttpContext, 'templatePreviews'>>();
+
+/** Pixels: half the width of a video. */
+const STILL_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 export const askedFor = operation(described.askedFor, {
-  handle: ({ context, account, params }) => howItWasAskedFor(context, account.id, params.id),
+  handle: ({ context, account, params }) => findCall(context, account.id, params.id),
 });
 
 export const videosZip = operation(described.videosZip, {
@@ -19,7 +36,7 @@ export const videosZip = operation(described.videosZip, {
 export const videoPoster = operation(described.videoPoster, {
   async handle({ context, account, params }) {
     const request = await posterRequest(context, account.id, params.id, context.log);
-    return context.templatePreviews.still(request, { width: POSTER_WIDTHS[request.aspect] });
+    return context.templatePreviews.still(request, { width: STILL_WIDTHS[request.aspect] });
   },
 });
 
@@ -27,5 +44,57 @@ export const askAgainOperation = operation(described.askAgain, {
   async handle({ context, account, params, baseUrl }) {
     const { videoId } = await repeatVideo(context, account.id, params.id, baseUrl);
     return { video_id: videoId };
+  },
+});
+
+export const still = operation(described.avatarStill, {
+  async handle(call) {
+    const { request } = await withBrandOf(
+      call,
+      await resolveAvatarVideo(call.body, resolversOf(call, 'never')),
+    );
+    return call.context.templatePreviews.still(withFirstSentences(withoutBookends(request)), {
+      width: STILL_WIDTHS[request.aspect],
+    });
+  },
+});
+
+export const getShare = operation(described.getShare, {
+  async handle({ context, account, params, baseUrl }) {
+    return shareView(context, account.id, baseUrl, await findShareToken(context, account.id, params.id));
+  },
+});
+
+export const startShare = operation(described.share, {
+  async handle({ context, account, params, baseUrl }) {
+    return shareView(context, account.id, baseUrl, (await share(context, account.id, params.id)).token);
+  },
+});
+
+export const stopShare = operation(described.endShare, {
+  async handle({ context, account, params }) {
+    await endShare(context, account.id, params.id);
+    return { url: null, embed_code: null };
+  },
+});
+
+async function shareView(
+  context: Backend,
+  accountId: string,
+  baseUrl: string,
+  token: string | undefined,
+): Promise<Share> {
+  const found = token === undefined ? undefined : await findShared(context, token);
+  if (token === undefined || !found) return { url: null, embed_code: null };
+  const url = shareUrl(baseUrl, token);
+  if ((await findEmbedding(context.db, accountId)).mode === 'off') return { url, embed_code: null };
+  const size = sizeWithin(describeShared(found, token, baseUrl), {});
+  return { url, embed_code: embedCode(url, found.video.name, size) };
+}
+
+export const renameOperation = operation(describedOverview.rename, {
+  async handle({ context, account, params, body }) {
+    await rename(context, account.id, { ...params, ...body });
+    return body;
   },
 });

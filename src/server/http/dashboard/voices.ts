@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../../contract/dashboard/speech.ts';
 import type { FetchState } from '../../../contract/dashboard/voices.ts';
 import { LANGUAGES } from '../../../contract/enums.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
@@ -7,11 +8,30 @@ import * as described from '../../../contract/operations/dashboard/voices.ts';
 import { bytesOf } from '../../../engine/catalog/recommended-packs.ts';
 import { diskProblem } from '../../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../../service/account/accounts/first-account.ts';
+import { findAvatarFacts } from '../../../service/library/avatars/resolve-avatar.ts';
+import { lexiconOf } from '../../../service/library/pronunciations/pronunciations.ts';
+import { passageOf } from '../../../service/library/samples/passage.ts';
+import { requireTemplate } from '../../../service/library/templates/find-template.ts';
 import type { NaturalState } from '../../../service/library/voices/natural-voices.ts';
-import { findAvatarVoice } from '../../../service/videos/voices/choose-voice.ts';
-import { resolversOf } from '../server/media.ts';
-import { type HttpContext, operation } from '../server/operation.ts';
-import { mergedManner } from '../views/voice-view.ts';
+import { defaultTemplateVoice } from '../../../service/videos/template/template-request.ts';
+import {
+  type ChosenVoice,
+  chooseVoice,
+  findAvatarVoice,
+} from '../../../service/videos/voices/choose-voice.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import type { ResolverContext } from '../operations/resolvers.ts';
+import { resolversOf, templateResolversOf } from '../operations/resolvers.ts';
+import { mergedManner } from '../operations/voices.ts';
+import { workWithProgress } from '../responses/event-stream.ts';
+
+type Context = ResolverContext &
+  Pick<
+    HttpContext,
+    'samples' | 'voicePacks' | 'knownPacks' | 'naturalVoices' | 'packDisk' | 'packInstalls' | 'installs'
+  >;
+const operation = operationsUsing<Context>();
 
 export const automaticVoice = operation(described.automaticVoice, {
   async handle(call) {
@@ -24,7 +44,7 @@ export const automaticVoice = operation(described.automaticVoice, {
     if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
     const { voice } = own ?? (await resolve.preferNatural(embedded));
     return {
-      // A voice of the account's own goes by its own id, not by that of the voice it is made of.
+      // Own voices are named by their own id, not by that of the voice they are based on.
       voice_id: (own && facts.voiceId) ?? voice.id,
       name: voice.name,
       presenter_gender: facts.gender ?? null,
@@ -51,7 +71,7 @@ export const voicePacks = operation(described.voicePacks, {
       })),
       natural: stateOf(await context.naturalVoices?.state()),
       disk: await context.packDisk(),
-      may_install: context.packInstalls !== undefined && (await isKeeper(context, account.id)),
+      may_install: context.packInstalls !== undefined && (await isOperator(context, account.id)),
     };
   },
 });
@@ -66,7 +86,8 @@ export const fetchNaturalVoices = operation(described.fetchNaturalVoices, {
 export const installPackOperation = operation(described.installVoicePack, {
   async handle({ context, account, params, body }) {
     const { packInstalls, knownPacks } = context;
-    if (!packInstalls || !(await isKeeper(context, account.id))) throw new ApiError('forbidden', IN_TERMINAL);
+    if (!packInstalls || !(await isOperator(context, account.id)))
+      throw new ApiError('forbidden', IN_TERMINAL);
     const pack = knownPacks.find(({ id }) => id === params.id);
     if (!pack) throw new ApiError('not_found', `There is no pack named "${params.id}"`);
     if (!pack.licence.commercial) throw new ApiError('invalid', NOT_COMMERCIAL);
@@ -85,27 +106,31 @@ export const installPackOperation = operation(described.installVoicePack, {
 const IN_TERMINAL =
   'Ask the operator to install packs in a terminal: castwright voices add PACK, on every server and worker';
 const NOT_COMMERCIAL =
-  'A pack that may not be used commercially is installed in a terminal: castwright voices add PACK --allow-non-commercial';
+  'Install packs for non-commercial use in a terminal: castwright voices add PACK --allow-non-commercial';
 
-/** A pack is for all accounts, so it is for the keeper of the server to say. */
-async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean> {
+/** Packs are shared by all accounts, so only the first account may install them. */
+async function isOperator({ db }: Context, accountId: string): Promise<boolean> {
   return (await findFirstAccount(db))?.id === accountId;
 }
 
 type State = z.output<typeof FetchState>;
 
-const NOTHING: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
+const NO_PROGRESS: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
 
-function installOf({ installs }: HttpContext, id: string, isInstalled: boolean): State {
-  if (isInstalled) return { ...NOTHING, state: 'installed' };
+function installOf({ installs }: Context, id: string, isInstalled: boolean): State {
+  if (isInstalled) return { ...NO_PROGRESS, state: 'installed' };
   const install = installs?.of(id);
   return stateOf(install?.state === 'failed' ? { state: 'missing', problem: install.problem } : install);
 }
 
-function stateOf(now: NaturalState = { state: 'missing' }): State {
-  if (now.state === 'fetching')
-    return { ...NOTHING, state: 'fetching', bytes: now.bytes, total: now.total ?? null };
-  return { ...NOTHING, state: now.state, problem: (now.state === 'missing' && now.problem) || null };
+function stateOf(install: NaturalState = { state: 'missing' }): State {
+  if (install.state === 'fetching')
+    return { ...NO_PROGRESS, state: 'fetching', bytes: install.bytes, total: install.total ?? null };
+  return {
+    ...NO_PROGRESS,
+    state: install.state,
+    problem: (install.state === 'missing' && install.problem) || null,
+  };
 }
 
 export const tryVoice = operation(described.tryVoice, {
@@ -114,3 +139,55 @@ export const tryVoice = operation(described.tryVoice, {
     return readFile(await call.context.samples.inManner(voice, mergedManner(call.body, manner)));
   },
 });
+
+export const listen = operation(described.listen, {
+  async handle(call) {
+    const { context, body } = call;
+    const { voiceId, manner } = await chosenVoice(call);
+    const { locale = '' } = (await context.voices()).find(voiceId) ?? {};
+    const { from, to } = passageOf(body.script, body.from ?? 0, locale);
+    const pronunciations = await lexiconOf(context.db, call.account.id);
+    return workWithProgress<SpeakingProgress>(async (report, signal): Promise<SpokenPassage> => {
+      const script = body.script.slice(from, to);
+      const onProgress = (part: number) => report({ progress: Math.round(part * 100) });
+      const sound = await context.samples.say({
+        voiceId,
+        manner,
+        pronunciations,
+        script,
+        signal,
+        onProgress,
+      });
+      return { sound: sound.toString('base64'), from, to };
+    });
+  },
+});
+
+/** The voice that a video with this script would get. */
+async function chosenVoice(call: Call<ListenTo, Context>): Promise<ChosenVoice['voice']> {
+  const { context, account, body } = call;
+  const { language = 'english', avatar } = body;
+  const resolve = resolversOf(call, 'wait');
+  const facts = await findAvatarFacts(context.db, account.id, avatar ?? { avatar_id: 1, avatar_type: 0 });
+  if (body.voice_id !== undefined) {
+    const { voice, manner } = await resolve.voice(body.voice_id, 'voice_id', { gender: facts.gender });
+    return { type: 'script', voiceId: voice.id, ...(manner && { manner }) };
+  }
+  if (body.template_id !== undefined) {
+    const found = await requireTemplate(context.db, account.id, String(body.template_id));
+    const chosen = avatar && { id: avatar.avatar_id, type: avatar.avatar_type };
+    return defaultTemplateVoice(found, { language, avatar: chosen }, templateResolversOf(call, 'wait'));
+  }
+  const { voice } = await chooseVoice(
+    { voices: context.voices, resolve: resolve.voice, preferNatural: resolve.preferNatural },
+    {
+      id: undefined,
+      field: 'voice_id',
+      language,
+      languageField: 'language',
+      avatar: facts,
+      isOwnScript: true,
+    },
+  );
+  return voice;
+}

@@ -1,10 +1,10 @@
-/** What a sample is made of. */
+/** The call that a sample makes. */
 export interface SampledCall {
   method: string;
   path: string;
   /** Its `operationId`. */
   name: string;
-  /** Values of parameters that must be given. */
+  /** Values of required parameters. */
   inPath: Record<string, unknown>;
   inQuery: Record<string, unknown>;
   body: unknown;
@@ -17,7 +17,7 @@ interface CodeSample {
   source: string;
 }
 
-/** One call in three languages, as `x-codeSamples` of OpenAPI documents has them. */
+/** A call in three languages, in the format of `x-codeSamples` in OpenAPI documents. */
 export function codeSamples(call: SampledCall): CodeSample[] {
   return [
     { lang: 'Shell', label: 'cURL', source: curl(call) },
@@ -49,7 +49,7 @@ function curl({ method, path, inPath, inQuery, body, answers }: SampledCall): st
 }
 
 function script({ name, inPath, inQuery, body }: SampledCall): string {
-  const given = [
+  const args = [
     ...Object.values(inPath).map((value) => JSON.stringify(String(value))),
     ...(body === undefined ? [] : [asScript(body)]),
     ...(Object.keys(inQuery).length > 0 ? [asScript(inQuery)] : []),
@@ -58,30 +58,30 @@ function script({ name, inPath, inQuery, body }: SampledCall): string {
     "import { Castwright } from '@castwright/client';",
     '',
     'const client = new Castwright();',
-    `const answer = await client.${name}(${given.join(', ')});`,
+    `const answer = await client.${name}(${args.join(', ')});`,
     'console.log(answer);',
   ].join('\n');
 }
 
 function python({ name, inPath, inQuery, body }: SampledCall): string {
-  const given = [
+  const args = [
     ...Object.values(inPath).map((value) => JSON.stringify(String(value))),
     ...Object.entries(inQuery).map(([key, value]) => `${key}=${asPython(value, 1)}`),
     ...(body === undefined ? [] : [asPython(body, 1)]),
   ];
   const call = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  // What is named comes after what is not.
-  given.sort((a, b) => Number(/^\w+=/.test(a)) - Number(/^\w+=/.test(b)));
+  // Named arguments follow positional ones.
+  args.sort((a, b) => Number(/^\w+=/.test(a)) - Number(/^\w+=/.test(b)));
   return [
     'from castwright import Castwright',
     '',
     'with Castwright() as client:',
-    `    answer = client.${call}(${given.join(', ')})`,
+    `    answer = client.${call}(${args.join(', ')})`,
     '    print(answer)',
   ].join('\n');
 }
 
-/** JSON whose plain names stand without quotes. */
+/** JSON without quotes around simple names. */
 function asScript(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .split('\n')

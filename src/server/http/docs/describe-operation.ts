@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { DryRun } from '../../../contract/dry-run.ts';
 import { envelope } from '../../../contract/envelope.ts';
 import { type JsonSchema, jsonSchema, type schemaCatalog } from '../../../contract/json-schema.ts';
-import type { Operation } from '../server/operation.ts';
+import type { Tag } from '../../../contract/operations/define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { codeSamples } from './code-samples.ts';
 import { failuresOf, headerRefs } from './responses.ts';
 
-/** What stands for a field of this name in examples. */
+/** Example values by field name. */
 const SAMPLES: ReadonlyMap<string, unknown> = new Map(
   Object.entries({
     age: undefined,
@@ -61,14 +62,15 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map(
 
 type Catalog = ReturnType<typeof schemaCatalog>;
 
-/** An operation as OpenAPI has it. */
+/** Describes an operation in OpenAPI. */
 export function describeOperation(operation: Operation, catalog: Catalog): object {
-  const { method, path, name, summary, body } = operation;
+  const { method, name, summary, body, tag } = operation;
+  if (!tag) throw new Error(`${name} has no tag. Define it with definerFor().`);
   return {
     operationId: name,
     summary,
     description: descriptionOf(operation),
-    tags: [tagOf(path)],
+    tags: [tag],
     parameters: [
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query'),
@@ -102,15 +104,15 @@ function samplesOf({ method, path, name, params, query, body, frame }: Operation
     method,
     path: path.replaceAll(/:(\w+)/g, '{$1}'),
     name,
-    inPath: needed(params, path),
-    inQuery: needed(query, path),
+    inPath: requiredExamples(params, path),
+    inQuery: requiredExamples(query, path),
     body: body && exampleOf(jsonSchema(body, 'input')),
     answers:
       frame === 'events' ? 'events' : ['picture', 'speech', 'file'].includes(frame ?? '') ? 'bytes' : 'json',
   });
 }
 
-/** What an id of a path stands for. */
+/** Examples of `id` in paths. */
 const IDS: readonly [RegExp, unknown][] = [
   [/template_video/, 'vid_7Jm2xQ0sVb9Ta4Lc'],
   [/template/, 96],
@@ -119,8 +121,8 @@ const IDS: readonly [RegExp, unknown][] = [
   [/webhook_deliveries/, 'del_4Rv9sXb2Mq7Wk1Tz'],
 ];
 
-/** An example of every parameter that a call cannot do without. */
-function needed(schema: z.ZodType | undefined, path: string): Record<string, unknown> {
+/** Examples of the required parameters. */
+function requiredExamples(schema: z.ZodType | undefined, path: string): Record<string, unknown> {
   if (!schema) return {};
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -154,20 +156,7 @@ export const TAGS = [
   { name: 'Webhooks', description: 'Webhooks and events' },
   { name: 'Account', description: 'Your key, credits and request log' },
   { name: 'Server', description: 'The server itself; needs no key' },
-] as const;
-
-const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
-  [/^\/v\d\/(?:templates?\/|templates$|batches)/, 'Templates'],
-  [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
-  [/upload|asset|trash/, 'Assets'],
-  [/whoami|quota|request_logs|key|brand/, 'Account'],
-  [/create_video|video|project|events|share_link/, 'Videos'],
-  [/avatar|voice|speech|pronunciation|models/, 'Avatars and voices'],
-];
-
-function tagOf(path: string): string {
-  return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Videos';
-}
+] as const satisfies readonly { name: Tag; description: string }[];
 
 function descriptionOf({ right, method, estimate, path }: Operation): string {
   const needed = right ?? (method === 'GET' ? 'read' : 'render');
@@ -197,46 +186,46 @@ function successContent(operation: Operation, catalog: Catalog): object {
   if (frame === 'picture') return pictureContent(catalog);
   if (frame === 'speech') return speechContent(operation, catalog);
   if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
-  if (!data) throw new Error(`${name} does not say what it answers`);
+  if (!data) throw new Error(`${name} has no schema of its response`);
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
   const plain = jsonSchema(data, 'output');
   const sample = operation.example ?? exampleOf(plain);
   if (frame === 'bare') return { 'application/json': { schema: ref, example: sample } };
 
-  const tried = estimate && catalog.refTo(DryRun, 'DryRun', 'output');
+  const dryRun = estimate && catalog.refTo(DryRun, 'DryRun', 'output');
   const frameSchema = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
   const schema: JsonSchema = {
     ...frameSchema,
-    properties: { ...frameSchema.properties, data: tried ? { anyOf: [ref, tried] } : ref },
+    properties: { ...frameSchema.properties, data: dryRun ? { anyOf: [ref, dryRun] } : ref },
   };
-  const framed = { code: 0, msg: 'Success', data: sample, rid: exampleOf({ type: 'string' }, 'rid') };
-  if (frame !== 'merged') return { 'application/json': { schema, example: framed } };
+  const enveloped = { code: 0, msg: 'Success', data: sample, rid: exampleOf({ type: 'string' }, 'rid') };
+  if (frame !== 'merged') return { 'application/json': { schema, example: enveloped } };
   return {
-    'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...framed } },
+    'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...enveloped } },
   };
 }
 
-/** A sound of any kind, or in the envelope what is told of it. */
+/** A sound in any format, or data about it in the envelope. */
 function speechContent({ data, name }: Operation, catalog: Catalog): object {
   const bytes = { 'audio/*': { schema: { type: 'string', format: 'binary' } } };
   if (!data) return bytes;
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
-  const framed = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
-  const schema = { ...framed, properties: { ...framed.properties, data: ref } };
+  const enveloped = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
+  const schema = { ...enveloped, properties: { ...enveloped.properties, data: ref } };
   return { ...bytes, 'application/json': { schema } };
 }
 
-/** The picture itself, or in the envelope what trying it told. */
+/** The picture, or the result of a dry run in the envelope. */
 function pictureContent(catalog: Catalog): object {
-  const tried = jsonSchema(envelope(DryRun), 'output') as { properties: Record<string, JsonSchema> };
+  const schema = jsonSchema(envelope(DryRun), 'output') as { properties: Record<string, JsonSchema> };
   const data = catalog.refTo(DryRun, 'DryRun', 'output');
   return {
     'image/png': { schema: { type: 'string', format: 'binary' } },
-    'application/json': { schema: { ...tried, properties: { ...tried.properties, data } } },
+    'application/json': { schema: { ...schema, properties: { ...schema.properties, data } } },
   };
 }
 
-/** The fields of `data` stand beside the envelope's. */
+/** Adds the fields of `data` to those of the envelope. */
 function merged(frame: JsonSchema, data: JsonSchema): JsonSchema {
   const object = (part: JsonSchema) => part as { properties?: object; required?: string[] };
   return {
@@ -265,7 +254,7 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** An instance of a schema for reading: what is required, and what has a good sample. */
+/** An example of a schema, with the required fields and those with a good sample. */
 function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (Array.isArray(schema['anyOf'])) return exampleOf(schema['anyOf'][0] as JsonSchema, name);
   if ('const' in schema) return schema['const'];
@@ -295,13 +284,13 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema, parent: s
     ([name]) => (required as string[]).includes(name) || SAMPLES.get(name) !== undefined,
   );
   // The id of a `voice` is a `voice_id`.
-  const known = (name: string) =>
+  const sampleName = (name: string) =>
     SAMPLES.get(`${parent}_${name}`) === undefined ? name : `${parent}_${name}`;
-  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, known(name))]));
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, sampleName(name))]));
 }
 
 function wordFor(name: string): string {
-  // Without a blank, since it stands in addresses, too.
+  // Without spaces, because it also appears in URLs.
   if (name.endsWith('_id')) return `${name.slice(0, -'_id'.length)}_7Jm2xQ0sVb9Ta4Lc`;
   return name.endsWith('_url') ? 'https://video.example/…' : name.replaceAll('_', ' ') || 'text';
 }

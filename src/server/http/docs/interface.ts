@@ -1,4 +1,4 @@
-/** Every operation that the interface specification names, by the noun of its heading. */
+/** Every operation of the specification, by heading. */
 export const SPECIFIED_CALLS: Readonly<Record<string, readonly string[]>> = {
   'Avatar video': [
     'POST /v2/create_video_from_avatar',
@@ -43,5 +43,5 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Those that are not there yet, by what they come with. */
+/** Specified operations that are not available yet, by the topic they come with. */
 export const PLANNED_CALLS: Readonly<Record<string, readonly string[]>> = {};

@@ -5,7 +5,7 @@ const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
 const text = { type: 'string' } as const;
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** What is served without a key, or by a protocol of its own: no schemas of the wire stand behind them. */
+/** Paths without a key or with their own protocol, which have no description in the contract. */
 export function publicPaths(): Record<string, object> {
   return {
     '/uploads/{token}': {
@@ -48,8 +48,8 @@ export function publicPaths(): Record<string, object> {
         ],
         responses: {
           200: file('The file'),
-          206: file('The part that the Range header asks for'),
-          302: { description: 'To a large file in the bucket, where clients load from that' },
+          206: file('The part that the Range header requests'),
+          302: { description: 'Redirect to a large file in the bucket, if clients download from there' },
           403: failure('Forbidden'),
           404: failure('NotFound'),
           503: failure('Unavailable'),
@@ -133,7 +133,7 @@ export function publicPaths(): Record<string, object> {
       post: {
         ...open('postMcp', 'A message of an agent, by the Model Context Protocol', 'Server'),
         description:
-          'The door for agents: a message of the Model Context Protocol (streamable HTTP, without sessions). Tools make videos of texts, product pages, slides and templates; what they call within counts against the limits of the key. See docs/AGENTS.md.',
+          'Endpoint for agents: a message of the Model Context Protocol (streamable HTTP, without sessions). Its tools make videos from texts, product pages, slides and templates; their calls count against the limits of the key. See docs/AGENTS.md.',
         security: [{ key: [] }, { bearer: [] }],
         requestBody: {
           required: true,
@@ -146,10 +146,10 @@ export function publicPaths(): Record<string, object> {
         },
         responses: {
           200: {
-            description: 'The answer, after what was told meanwhile',
+            description: 'The response, after any progress notifications',
             content: { 'text/event-stream': { schema: text }, 'application/json': { schema: JSON_RPC } },
           },
-          202: { description: 'A notification was taken' },
+          202: { description: 'The notification was accepted' },
           400: failure('Invalid'),
           401: failure('Unauthenticated'),
           403: failure('Forbidden'),
@@ -171,13 +171,13 @@ export function publicPaths(): Record<string, object> {
             { type: 'string', maxLength: 2000 },
             true,
           ),
-          inQuery('format', 'json, unless xml is asked for', { type: 'string', enum: ['json', 'xml'] }),
+          inQuery('format', 'Default: json', { type: 'string', enum: ['json', 'xml'] }),
           inQuery('maxwidth', 'Pixels', { type: 'integer', minimum: 1, maximum: 10_000 }),
           inQuery('maxheight', 'Pixels', { type: 'integer', minimum: 1, maximum: 10_000 }),
         ],
         responses: {
           200: {
-            description: 'As https://oembed.com has it, of the type video',
+            description: 'A response of type video, as defined at https://oembed.com',
             content: { 'application/json': { schema: OEMBED }, 'text/xml': { schema: text } },
           },
           400: failure('Invalid'),
@@ -216,7 +216,7 @@ export function publicPaths(): Record<string, object> {
 
 const FILE = 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png';
 const PAID =
-  'One of an own template is drawn when it is first asked for, three a minute for an account, and costs its owner what a preview of a video does (0.25 credits for 2 minutes); again only after the template was changed.';
+  'The preview of your own template is rendered at its first request, at most three a minute per account. It costs you as much as a preview of a video (0.25 credits for 2 minutes), and again only after you change the template.';
 const JSON_RPC = {
   type: 'object',
   properties: { jsonrpc: { const: '2.0' }, id: {}, method: text, params: { type: 'object' } },
@@ -284,7 +284,7 @@ const NOT_READY = enveloped(
   { code: 50000, msg: 'The database does not answer (ECONNREFUSED)' },
 );
 
-/** What somebody should look at, while the server does its work. */
+/** Problems that do not keep the server from working. */
 const NOTES = {
   notes: {
     type: 'array',

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorKind } from '../../../contract/errors.ts';
-import type { Operation } from '../server/operation.ts';
+import type { Operation } from '../operation.ts';
 
 interface Failure {
   kind: ErrorKind;
@@ -8,12 +8,12 @@ interface Failure {
   field?: string;
 }
 
-/** The failures by the name of their component. */
+/** Failures by the name of their component. */
 const FAILURES = {
   Invalid: {
     kind: 'invalid',
     description:
-      'A parameter error, such as an id that names nothing in the body of a creation; `msg` and the first of `data.errors` name the field',
+      'A parameter error, such as an unknown id in the body of a creation; `msg` and the first of `data.errors` name the field',
     msg: 'aspect_ratio must be portrait, landscape or square',
     field: 'aspect_ratio',
   },
@@ -43,7 +43,7 @@ const FAILURES = {
   },
   UnsupportedMediaType: {
     kind: 'unsupported_media_type',
-    description: 'The body is a form, or encoded in another way than gzip',
+    description: 'The body is a form, or has an encoding other than gzip',
     msg: 'The body is a form, and this call takes JSON. Send JSON with content-type: application/json; upload files with POST /v2/upload/asset.',
     field: '',
   },
@@ -72,11 +72,11 @@ const FAILURES = {
 
 const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
 
-/** Headers that every answer to a call with a key has. */
+/** Headers of every response to a call with a key. */
 export const HEADERS = {
   'X-Request-Id': { description: 'Equals `rid`', schema: { type: 'string' } },
   RateLimit: {
-    description: 'What is left of the limit, and the seconds until it is full again',
+    description: 'Calls left within the limit, and the seconds until it is full again',
     schema: { type: 'string' },
     example: '"requests";r=599;t=1',
   },
@@ -86,13 +86,13 @@ export const HEADERS = {
     example: '"requests";q=600;w=60',
   },
   Warning: {
-    description: 'Query parameters that this call does not know, and ignored; see docs/guides/errors.md',
+    description: 'Unknown query parameters, which were ignored; see docs/guides/errors.md',
     schema: { type: 'string' },
     example: '299 - "Unknown query parameter ignored: pagesize. Did you mean page_size?"',
   },
   'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
-    description: '`true` if this is the answer of an earlier request with the same Idempotency-Key',
+    description: '`true` if this is the response to an earlier request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
 } as const;
@@ -106,7 +106,7 @@ const MORE_HEADERS: Partial<Record<ErrorKind, (keyof typeof HEADERS)[]>> = {
   unavailable: ['Retry-After'],
 };
 
-/** The components `responses`. */
+/** The component `responses`. */
 export function failureComponents(): object {
   return Object.fromEntries(
     Object.entries<Failure>(FAILURES).map(([name, { kind, description, msg, field }]) => {
@@ -124,7 +124,7 @@ export function failureComponents(): object {
   );
 }
 
-/** What can go wrong in an operation, by HTTP status. */
+/** The failures of an operation, by HTTP status. */
 export function failuresOf(operation: Operation): object {
   const { method, path, query, body, estimate } = operation;
   const names: (keyof typeof FAILURES)[] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openSite, type Site, type SiteFile } from '../../site/site.ts';
 import { openApiDocument } from '../openapi.ts';
-import { answerUnknownPath } from '../server/unknown-path.ts';
+import { answerUnknownPath } from '../request/unknown-path.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -18,9 +18,9 @@ const POLICY = [
 const PATH = '/docs';
 
 /**
- * The documents as a site, and what programs read of them; drawn here, as it is asked for.
+ * Serves the documentation as a site, and its files for language models. Pages are rendered on request.
  *
- * @param basePath the path of the server's public address
+ * @param basePath path of the public URL
  */
 export function serveSite(app: FastifyInstance, basePath: string): void {
   let site: Promise<Site> | undefined;

@@ -5,8 +5,8 @@ import { clientAddress, rateLimitKeyOf } from './client-address.ts';
 test("normalizes IPv4-mapped addresses and replaces an overlong one by the socket's", () => {
   expect(clientAddress({ ip: '::ffff:192.0.2.7' } as FastifyRequest)).toBe('192.0.2.7');
   expect(clientAddress({ ip: '192.0.2.7' } as FastifyRequest)).toBe('192.0.2.7');
-  const told = { ip: 'a'.repeat(5000), socket: { remoteAddress: '::1' } } as FastifyRequest;
-  expect(clientAddress(told)).toBe('::1');
+  const forged = { ip: 'a'.repeat(5000), socket: { remoteAddress: '::1' } } as FastifyRequest;
+  expect(clientAddress(forged)).toBe('::1');
 });
 
 test('uses one rate-limit key for all addresses of an IPv6 /64', () => {

@@ -64,7 +64,7 @@ test('limits each client of a trusted proxy, not the proxy', async () => {
   );
   await sleep(100);
   expect(held.map(({ heard }) => heard)).toEqual(['', '', '', '', '']);
-  // What the client itself put before the address is not believed.
+  // Addresses that the client itself prepended are not trusted.
   const refused = open(get('x-forwarded-for: 203.0.113.77, 198.51.100.1'));
   await vi.waitFor(() => expect(refused.heard).toMatch(/^HTTP\/1.1 429 /));
   const network = open(get('x-forwarded-for: 2001:db8::3'));
@@ -122,7 +122,7 @@ test.each<[string, RequestListener]>([
       once(server, 'connection').then(([one]) => one as Socket),
       open(`PUT / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
     ]);
-    // The first turns may have brought some of it before the answer.
+    // Some of the body may have arrived before the response.
     let largest = 0;
     for (let turn = 0, before = 0; before < body.length; turn++) {
       await nextTurn();

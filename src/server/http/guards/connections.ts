@@ -9,8 +9,8 @@ import { rateLimitKeyOf, withoutIpv4Prefix } from './client-address.ts';
 
 export interface ConnectionLimits {
   /**
-   * Connections of one address, or of one IPv6 network of 64 bits, open at a time; 0 is without limit. Of a trusted
-   * proxy the requests of each of its clients are counted instead.
+   * Open connections of one address or IPv6 /64 network; 0 for no limit. Behind a trusted proxy, the requests in progress
+   * of each client are counted instead.
    */
   connectionsPerAddress: number;
   /** Seconds for the headers of a request, and for its body. */
@@ -22,17 +22,17 @@ interface GuardOptions extends ConnectionLimits {
   log: Log;
 }
 
-/** Seconds in which a client may send the rest of a request that was answered before it was all there. */
+/** Seconds that a client gets to send the rest of a request which was answered early. */
 export const LINGER = 10;
-/** Milliseconds between two pieces of such a rest: some 25 MB a second for each connection. */
-const PIECE_PAUSE = 2;
+/** Milliseconds between reads of that rest: about 25 MB/s per connection. */
+const READ_PAUSE = 2;
 /**
- * Times of a request after which an answer that nobody reads is given up. The buffers of both kernels hold a minute of
- * sound and more, so a client that plays what it reads seems to stand still for that long.
+ * Multiple of `requestSeconds` after which an unread response is abandoned. The buffers of both kernels hold more than a
+ * minute of sound, so a client that plays while it reads seems idle for that long.
  */
-const UNREAD = 5;
-/** Milliseconds between two lines of the log. */
-const BETWEEN_LINES = 10_000;
+const UNREAD_FACTOR = 5;
+/** Milliseconds between log lines. */
+const LOG_INTERVAL = 10_000;
 const TOO_MANY =
   'Too many connections from this address are open. Close some, or wait until they have ended.';
 
@@ -44,15 +44,15 @@ export function guardRequests(options: GuardOptions, next: RequestListener): Req
   const report = reporter(log);
   const linger = Math.min(LINGER, requestSeconds);
   return (request, response) => {
-    // Before Node, which would pass over a body that nobody has read from as fast as it can.
-    response.prependOnceListener('finish', () => cutOff(request, linger));
+    // Before Node's own listener, which would discard an unread body as fast as it can.
+    response.prependOnceListener('finish', () => discardRest(request, linger));
     const peer = addressOf(request.socket);
     if (limit === 0 || !isTrusted(peer)) {
       next(request, response);
       return;
     }
     const client = clientOf(request, peer, isTrusted);
-    // A proxy that names no client asks for itself, as one that looks whether this server is up.
+    // Without a client address, the request is the proxy's own, such as a health check.
     if (isTrusted(client)) next(request, response);
     else if (open.add(client, limit)) {
       response.once('close', () => open.remove(client));
@@ -64,7 +64,7 @@ export function guardRequests(options: GuardOptions, next: RequestListener): Req
   };
 }
 
-/** Ends connections beyond the limit of their address, and those whose client doesn't read its answer. */
+/** Closes connections over the limit of their address, and those whose client does not read the response. */
 export function guardConnections(server: Server, options: GuardOptions): void {
   const { connectionsPerAddress: limit, requestSeconds, trustedProxies, log } = options;
   const isTrusted = proxyMatcher(trustedProxies);
@@ -80,11 +80,11 @@ export function guardConnections(server: Server, options: GuardOptions): void {
     }
   });
 
-  endUnread(server, UNREAD * requestSeconds);
+  closeUnread(server, UNREAD_FACTOR * requestSeconds);
 }
 
-/** Ends connections whose client has read nothing of its answer for so many seconds, whatever it sends meanwhile. */
-function endUnread(server: Server, seconds: number): void {
+/** Closes connections whose client has not read from its response for a number of seconds. */
+function closeUnread(server: Server, seconds: number): void {
   const busy = new Map<Socket, { requests: number; progress: string; since: number }>();
   for (const event of ['request', 'checkExpectation'])
     server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -110,31 +110,31 @@ function endUnread(server: Server, seconds: number): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** Changes whenever the client has read something, and only then while something waits to be read. */
+/** A value that changes when the client reads, while data is waiting for it. */
 function progressOf(socket: Socket): string {
-  // Bytes of the write in progress that the kernel has not taken. Node's own `Socket` looks at them for its timeouts.
+  // Bytes that the kernel has not accepted yet. Node's `Socket` uses the same field for its timeouts.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return `${socket.bytesWritten - socket.writableLength} ${handle?.writeQueueSize ?? 0}`;
 }
 
-/** The rest of a body is passed over for a while: closing at once would take the answer away from the client. */
-function cutOff(request: IncomingMessage, linger: number): void {
+/** Discards the rest of a body for a while. Closing at once would discard the response before the client reads it. */
+function discardRest(request: IncomingMessage, linger: number): void {
   if (request.complete || request.destroyed) return;
   const end = setTimeout(() => request.socket.destroy(), linger * 1000).unref();
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(end));
-  passOver(request);
+  discardBody(request);
 }
 
 /**
- * Reads a body to its end, a piece now and then: Node itself reads up to 2 MB of every connection at a turn of the event
- * loop, and a few clients whose large uploads were refused would hold up everybody else.
+ * Discards a body slowly. Node itself reads up to 2 MB of each connection per turn of the event loop, so that a few
+ * clients with large refused uploads would block all others.
  */
-function passOver(request: IncomingMessage): void {
+function discardBody(request: IncomingMessage): void {
   request.on('data', () => {
     request.pause();
-    setTimeout(() => request.resume(), PIECE_PAUSE).unref();
+    setTimeout(() => request.resume(), READ_PAUSE).unref();
   });
-  // What has come already; from then on Node leaves the body to us.
+  // Reads what has arrived; from then on Node no longer discards the body itself.
   request.read();
   request.resume();
 }
@@ -149,7 +149,7 @@ function clientOf(
   peer: string,
   isTrusted: (address: string) => boolean,
 ): string {
-  // More than one header of this name comes as one text.
+  // Node joins several headers of this name.
   const chain = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .slice(-20)
@@ -157,27 +157,27 @@ function clientOf(
   return chain.findLast((address) => isIP(address) !== 0 && !isTrusted(address)) ?? peer;
 }
 
-/** How many of each place are open. */
+/** Counts open connections or requests by address. */
 function openCounts(): { add(address: string, limit: number): boolean; remove(address: string): void } {
   const counts = new Map<string, number>();
   return {
     add(address, limit) {
-      const place = rateLimitKeyOf(address);
-      const count = counts.get(place) ?? 0;
+      const key = rateLimitKeyOf(address);
+      const count = counts.get(key) ?? 0;
       if (count >= limit) return false;
-      counts.set(place, count + 1);
+      counts.set(key, count + 1);
       return true;
     },
     remove(address) {
-      const place = rateLimitKeyOf(address);
-      const count = counts.get(place) ?? 0;
-      if (count > 1) counts.set(place, count - 1);
-      else counts.delete(place);
+      const key = rateLimitKeyOf(address);
+      const count = counts.get(key) ?? 0;
+      if (count > 1) counts.set(key, count - 1);
+      else counts.delete(key);
     },
   };
 }
 
-/** Logs refusals now and then: a line for each would be a flood of its own. */
+/** Logs refusals at intervals: a line for each would be a flood of its own. */
 function reporter(log: Log): (address: string) => void {
   let refused = 0;
   return (address) => {
@@ -186,10 +186,10 @@ function reporter(log: Log): (address: string) => void {
     setTimeout(() => {
       log.warn(
         { address, refused },
-        'connections of an address beyond CASTWRIGHT_CONNECTION_LIMIT were refused; if it is your proxy, name it in CASTWRIGHT_TRUSTED_PROXIES',
+        'refused connections of an address over CASTWRIGHT_CONNECTION_LIMIT; if it is your proxy, add it to CASTWRIGHT_TRUSTED_PROXIES',
       );
       refused = 0;
-    }, BETWEEN_LINES).unref();
+    }, LOG_INTERVAL).unref();
   };
 }
 
@@ -214,7 +214,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(status, headers).end(body);
 }
 
-/** The same where no request has been read. */
+/** The same response, for a connection without a request. */
 function refusalText(): string {
   const { status, headers, body } = refusal();
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

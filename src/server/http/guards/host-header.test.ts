@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { checkHostHeader } from '../app.ts';
-import { baseUrlOf } from '../views/links.ts';
+import { baseUrlOf } from '../operations/links.ts';
+import { checkHostHeader } from './host-header.ts';
 
 function serverBehind(trustProxy: string[]): FastifyInstance {
   const app = Fastify({ trustProxy: trustProxy.length > 0 && trustProxy });
@@ -69,7 +69,7 @@ test.each([
   expect(answer.body).toBe(link);
 });
 
-test('ignores what a proxy says that is not trusted', async () => {
+test('ignores the headers of an untrusted proxy', async () => {
   const headers = { host: 'a.example', 'x-forwarded-host': 'a b', 'x-forwarded-proto': 'javascript' };
   const answer = await serverBehind([]).inject({ url: '/', headers });
   expect(answer.body).toBe('http://a.example/share');

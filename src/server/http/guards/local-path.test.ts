@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basePathOf, localUrl } from './local-path.ts';
 
-test('the base path is the path of the public address', () => {
+test('returns the path of the public URL as the base path', () => {
   expect(basePathOf(undefined)).toBe('');
   expect(basePathOf('https://video.example')).toBe('');
   expect(basePathOf('https://video.example/cast')).toBe('/cast');
@@ -16,7 +16,7 @@ test.each([
   ['/cast/', '/'],
   ['//v1///avatars', '/v1/avatars'],
   ['//cast//v1//avatars', '/v1/avatars'],
-  // What only begins alike is another path, and the prefix counts once.
+  // A path that only starts alike is another path, and the prefix is removed once.
   ['/castle/v1', '/castle/v1'],
   ['/cast/cast/v1', '/cast/v1'],
   ['/oembed?url=https://video.example//share', '/oembed?url=https://video.example//share'],
@@ -25,7 +25,7 @@ test.each([
   expect(localUrl(url, '/cast')).toBe(local);
 });
 
-test('without a base path only slashes change', () => {
+test('changes only repeated slashes without a base path', () => {
   expect(localUrl('//v1/avatars?a=//b', '')).toBe('/v1/avatars?a=//b');
   expect(localUrl('/cast/v1', '')).toBe('/cast/v1');
 });

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { type ApiError, tooMany } from '../../../contract/errors.ts';
+import { type ApiError, ERRORS, tooMany } from '../../../contract/errors.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
 import { hashKey } from '../../../service/account/accounts/api-key.ts';
 import type { Account } from '../../../service/account/accounts/authenticate.ts';
 import { type FailureBudget, failureBudget } from '../../../service/account/rate-limit/failure-budget.ts';
@@ -10,25 +13,25 @@ import {
 import type { Verdict } from '../../../service/account/rate-limit/limiter.ts';
 import { openTarpit, type Tarpit } from '../../../service/account/rate-limit/tarpit.ts';
 import { tokenBuckets } from '../../../service/account/rate-limit/token-bucket.ts';
-import { keyOf } from './key-of.ts';
+import { meters } from '../../../service/drivers/meters.ts';
+import { keyOf } from '../request/credentials.ts';
+import { basePathOf, localUrl } from './local-path.ts';
+import { commonHeaders, crossOriginHeaders } from './response-headers.ts';
 
-/** A trial is a creation with `?dry_run=true`: it makes nothing, and takes as long to check. */
+/** A trial is a dry run of a creation: it creates nothing, but validation takes as long. */
 export type CallKind = 'request' | 'creation' | 'trial';
 
-/** Counts what was let through, for all addresses of a server together. */
+/** Rate limits of accounts, keys and addresses, within this process. */
 export interface Limits {
-  /** @throws {ApiError} when there is nothing left of what the account may do in a minute */
+  /** Counts a call and sets the `RateLimit` headers. @throws {ApiError} if the account has exceeded its limit */
   check(account: Account, kind: CallKind, reply: FastifyReply): void;
-  /**
-   * Of a key that was refused before, whether it would be again: known without a look at the database.
-   * Undefined for a call that is to be looked at.
-   */
+  /** The refusal that a recently refused key would get again, without a database query; otherwise undefined. */
   refusal(key: string): Refusal | undefined;
-  /** Of addresses that send keys which do not exist. */
+  /** Limits addresses that send unknown keys. */
   wrongKeys: KeyGuessLimiter;
-  /** Who goes on when refused, by account or place. */
+  /** Delays accounts and addresses that continue after a refusal. */
   held: Tarpit;
-  /** Of addresses that send wrong passwords, whoever they are for. */
+  /** Limits addresses that send wrong passwords, for any account. */
   wrongPasswords: FailureBudget;
 }
 
@@ -36,19 +39,19 @@ export interface Refusal extends Verdict {
   accountId: string;
 }
 
-/** Keys of accounts that had nothing left, at most; of more, those that were refused first are looked at anew. */
-const MOST_REFUSED = 10_000;
+/** Refused keys to remember; the oldest are forgotten first. */
+const MAX_REFUSED_KEYS = 10_000;
 const WRONG_PASSWORDS = { free: 30, pause: 60 };
 
 /**
- * Holds every account to its limits and tells it where it stands: `RateLimit` and `RateLimit-Policy` of
- * draft-ietf-httpapi-ratelimit-headers-10, and the three fields of its seventh draft, which most clients read.
- * All keys of an account count
- * together, and so do its browsers, which keys that are used too much shall not lock out: what they make counts the
- * same. Trials count as creations; those of browsers by themselves.
+ * Limits the requests and creations of every account. Responses carry `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers-10), and the three fields of its seventh draft, which most clients read.
  *
- * @param perMinute 0 is without limit
- * @param now a clock that never goes back, in milliseconds
+ * The requests of all keys of an account count together. Those of its browsers count separately, so that busy keys do
+ * not lock out the dashboard; creations of both count together. Trials count as creations, those of browsers separately.
+ *
+ * @param perMinute 0 for no limit
+ * @param now monotonic clock, in milliseconds
  */
 export function openLimits(
   perMinute: { requestsPerMinute: number; creationsPerMinute: number },
@@ -57,27 +60,26 @@ export function openLimits(
   const { requestsPerMinute, creationsPerMinute } = perMinute;
   const requests = requestsPerMinute > 0 ? tokenBuckets(requestsPerMinute, now) : undefined;
   const creations = creationsPerMinute > 0 ? tokenBuckets(creationsPerMinute, now) : undefined;
-  /** Accounts by the hashes of their keys. */
+  /** Account ids by the hash of the refused key. */
   const refused = new Map<string, string>();
 
   function remember(key: unknown, accountId: string): void {
     if (typeof key !== 'string') return;
     refused.set(hashKey(key.trim()), accountId);
     const [first] = refused.keys();
-    if (refused.size > MOST_REFUSED && first !== undefined) refused.delete(first);
+    if (refused.size > MAX_REFUSED_KEYS && first !== undefined) refused.delete(first);
   }
 
   function check({ id, isSession }: Account, kind: CallKind, reply: FastifyReply): void {
     const verdict = requests?.take(isSession ? `browsers of ${id}` : id);
     if (verdict?.isAllowed === false) remember(keyOf(reply.request.headers), id);
     const isLast = kind === 'request' || !creations || verdict?.isAllowed === false;
-    // Of two verdicts the latter is told.
     if (isLast) {
-      if (verdict) tell(reply, 'requests', verdict);
+      if (verdict) applyVerdict(reply, 'requests', verdict);
     } else {
-      // The dashboard prices a form while somebody fills it in, who shall still be able to send it.
+      // The dashboard prices a form while it is being filled in; that must not use up the creations.
       const isPricing = kind === 'trial' && isSession;
-      tell(reply, 'creations', creations.take(isPricing ? `trials of ${id}` : id));
+      applyVerdict(reply, 'creations', creations.take(isPricing ? `trials of ${id}` : id));
     }
   }
 
@@ -95,13 +97,13 @@ export function openLimits(
   };
 }
 
-function tell(reply: FastifyReply, name: string, verdict: Verdict): void {
+function applyVerdict(reply: FastifyReply, name: string, verdict: Verdict): void {
   reply.headers(headersOf(name, verdict));
   if (!verdict.isAllowed) throw refusalOf(name, verdict);
 }
 
-/** What tells an account where it stands. */
-export function headersOf(name: string, { limit, remaining, reset }: Verdict): Record<string, string> {
+/** The `RateLimit` headers. */
+function headersOf(name: string, { limit, remaining, reset }: Verdict): Record<string, string> {
   return {
     'ratelimit-policy': `"${name}";q=${limit};w=60`,
     ratelimit: `"${name}";r=${remaining};t=${reset}`,
@@ -111,6 +113,85 @@ export function headersOf(name: string, { limit, remaining, reset }: Verdict): R
   };
 }
 
-export function refusalOf(name: string, { limit, retryAfter }: Verdict): ApiError {
+function refusalOf(name: string, { limit, retryAfter }: Verdict): ApiError {
   return tooMany(`More than ${limit} ${name} a minute`, retryAfter);
+}
+
+/** The API and `/mcp`. Files and uploads have their own limits. */
+const GUARDED = /^\/(?:v[12]\/|mcp\b)/;
+/** Milliseconds between log lines. */
+const LOG_INTERVAL = 10_000;
+
+interface FloodOptions {
+  limits: Limits;
+  baseUrl: string | undefined;
+  corsOrigins: readonly string[];
+  log: Log;
+}
+
+/**
+ * Refuses requests of accounts over their limit before any other work, with the response that they would get anyway.
+ * Clients that continue get their responses later and later.
+ */
+export function rejectFloods(
+  { limits, baseUrl, corsOrigins, log }: FloodOptions,
+  next: RequestListener,
+): RequestListener {
+  const basePath = basePathOf(baseUrl);
+  const report = refusalReporter(log);
+  return (request, response) => {
+    const key = keyOf(request.headers);
+    const url = localUrl(request.url ?? '', basePath);
+    const refusal = key !== undefined && GUARDED.test(url) ? limits.refusal(key) : undefined;
+    if (!refusal) {
+      next(request, response);
+      return;
+    }
+    report(refusal.accountId);
+    const { origin } = request.headers;
+    const always = { ...commonHeaders(baseUrl), ...crossOriginHeaders(corsOrigins, { url, origin }) };
+    const holding = limits.held.hold(refusal.accountId);
+    if (!holding) refuse(response, always, refusal);
+    else void holding.then((how) => refuse(response, always, refusal, how === 'close'));
+  };
+}
+
+function refuse(
+  response: ServerResponse,
+  always: Record<string, string>,
+  refusal: Refusal,
+  isLast = false,
+): void {
+  if (response.destroyed) return;
+  const { message, retryAfter = 1, kind } = refusalOf('requests', refusal);
+  const { code, status } = ERRORS[kind];
+  const rid = randomUUID();
+  const body = JSON.stringify({ code, msg: message, data: null, rid });
+  response.writeHead(status, {
+    ...always,
+    ...headersOf('requests', refusal),
+    'retry-after': String(retryAfter),
+    'x-request-id': rid,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...(isLast && { connection: 'close' }),
+  });
+  response.end(body);
+}
+
+/** Logs refusals at intervals: a line for each would be a flood of its own. */
+function refusalReporter(log: Log): (accountId: string) => void {
+  const counts = new Map<string, number>();
+  return (accountId) => {
+    meters.refused.add({});
+    if (counts.size === 0) {
+      setTimeout(() => {
+        const accounts = Object.fromEntries([...counts].sort((one, other) => other[1] - one[1]).slice(0, 5));
+        const calls = [...counts.values()].reduce((sum, count) => sum + count, 0);
+        log.info({ calls, accounts }, 'refused calls of accounts over their limit');
+        counts.clear();
+      }, LOG_INTERVAL).unref();
+    }
+    counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  };
 }

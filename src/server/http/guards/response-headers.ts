@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Seconds for which browsers come by TLS only. */
+/** Seconds for which browsers use only HTTPS. */
 const YEAR = 31_536_000;
 
 /**
- * What every answer says of itself: that it is what its type says, and that nobody keeps it, since it may hold a key or
- * a secret; what may be kept says so in the place of that.
+ * Headers of every response. Responses may contain keys or secrets, so they are not cached unless a handler overrides it.
  *
- * @param baseUrl of this server; browsers stay with TLS where it begins with https
+ * @param baseUrl of this server; browsers are told to use only HTTPS if it starts with https
  */
-export function headersOfAll(baseUrl: string | undefined): Record<string, string> {
+export function commonHeaders(baseUrl: string | undefined): Record<string, string> {
   const isBehindTls = baseUrl?.startsWith('https://') === true;
   return {
     'x-content-type-options': 'nosniff',
@@ -20,9 +19,68 @@ export function headersOfAll(baseUrl: string | undefined): Record<string, string
 
 /** Sets the common headers, and the id of the request, on every response. */
 export function setCommonHeaders(app: FastifyInstance, baseUrl: string | undefined): void {
-  const always = headersOfAll(baseUrl);
+  const always = commonHeaders(baseUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
     done();
   });
+}
+
+/** Paths that pages of other origins may call: those that take a key, and files. Never those that take a session. */
+const SHARED =
+  /^\/(?:v[12]|open|visual|mcp|files|uploads|avatars|voices|templates|musics|share|schemas)(?:\/|\?|$)|^\/openapi\.json/;
+const METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const REQUEST_HEADERS =
+  'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, range, x-api-key, x-castwright-status';
+const RESPONSE_HEADERS =
+  'content-disposition, content-range, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, warning, x-request-id';
+/** Seconds for which a browser remembers the answer to a preflight. */
+const MAX_AGE = 7200;
+
+/**
+ * Headers that let pages of other origins read a response. Cookies are never allowed: such pages call with a key.
+ *
+ * @param origins from CASTWRIGHT_CORS_ORIGINS
+ * @param url without the path of the public URL
+ */
+export function crossOriginHeaders(
+  origins: readonly string[],
+  { url, origin }: { url: string; origin: string | undefined },
+): Record<string, string> {
+  if (origins.length === 0 || !SHARED.test(url)) return {};
+  const isForAll = origins.includes('*');
+  // Caches must store responses to different origins separately.
+  const vary: Record<string, string> = isForAll ? {} : { vary: 'Origin' };
+  if (origin === undefined || !isAllowedOrigin(origins, origin)) return vary;
+  return {
+    ...vary,
+    'access-control-allow-origin': isForAll ? '*' : origin,
+    'access-control-expose-headers': RESPONSE_HEADERS,
+  };
+}
+
+export function isAllowedOrigin(origins: readonly string[], origin: string): boolean {
+  return origins.includes('*') || origins.includes(origin);
+}
+
+/** Sets these headers on every response, and answers preflight requests. */
+export function allowCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const headers = crossOriginHeaders(origins, { url: request.url, origin: request.headers.origin });
+    reply.headers(headers);
+    if (headers['access-control-allow-origin'] === undefined || !isPreflight(request)) return done();
+    reply
+      .headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': REQUEST_HEADERS,
+        'access-control-max-age': String(MAX_AGE),
+      })
+      .code(204)
+      .send();
+  });
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }

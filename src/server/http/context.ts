@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import type { PACKS } from '../../engine/catalog/packs.ts';
+import type { LanguageModel } from '../../platform/config/config.ts';
+import type { Backend } from '../../service/drivers/backend.ts';
+import type { Samples } from '../../service/library/samples/samples.ts';
+import type { SpeakAloud } from '../../service/library/speech/speak-aloud.ts';
+import type { LoadVoiceCatalog } from '../../service/library/voices/load-voice-catalog.ts';
+import type { NaturalVoices } from '../../service/library/voices/natural-voices.ts';
+import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
+import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
+import type { ScriptFit } from '../../service/library/voices/script-fit.ts';
+import type { Readiness } from '../../service/maintenance/readiness.ts';
+import type { InstalledPacks } from '../../service/videos/captions/caption-request.ts';
+import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
+import type { ConnectionLimits } from './guards/connections.ts';
+import type { Limits } from './guards/rate-limits.ts';
+
+/**
+ * Everything that the HTTP server depends on; built once at start. Handlers and helpers ask for the parts that they use:
+ * `Pick<HttpContext, 'db' | 'voices'>`.
+ */
+export interface HttpContext extends Backend, Partial<ConnectionLimits> {
+  log: Logger;
+  /** Public URL of this server. If undefined, links use the host of the request. */
+  baseUrl: string | undefined;
+  /** Origins whose pages may call the API with a key; `*` allows all. */
+  corsOrigins: readonly string[];
+  /** Proxies whose `X-Forwarded-…` headers are trusted. */
+  trustedProxies: readonly string[];
+  allowPrivateFetch: boolean;
+  /** Allows webhooks to http and local addresses. */
+  allowInsecureWebhooks: boolean;
+  /** Rejects unknown query parameters, and names of the hosted catalog that have no counterpart here. */
+  isStrict: boolean;
+  /** Sends rejections with status 200, as the hosted service does. */
+  hostedStatus: boolean;
+  /** Rate limits of accounts and addresses. */
+  limits: Limits;
+  /** Folder for uploads in progress. */
+  tempRoot: string;
+  /** Bytes to keep free on the disk of `tempRoot`. */
+  minFreeDisk: number;
+  /** Videos cost credits. */
+  credits: boolean;
+  samples: Samples;
+  speakAloud: SpeakAloud;
+  scriptFit: ScriptFit;
+  templatePreviews: TemplatePreviews;
+  /** Writes scripts, if configured. */
+  languageModel?: LanguageModel | undefined;
+  /** Browser for product pages that need scripts. */
+  browserPath?: string | undefined;
+  /** LibreOffice for presentations: a path, or `off`. If undefined, it is searched for. */
+  libreOffice?: string | undefined;
+  voices: LoadVoiceCatalog;
+  /** Every voice pack that can be installed. */
+  knownPacks: typeof PACKS;
+  /** The same packs, with what is installed. */
+  voicePacks(): Promise<readonly PackSummary[]>;
+  installedPacks: InstalledPacks;
+  /** The default voice packs; undefined if downloads are off. */
+  naturalVoices?: NaturalVoices;
+  /** Undefined if several servers share the database: an installation here would be missing on the others. */
+  packInstalls?: PackInstalls;
+  /** Every installation in this process, whatever started it. */
+  installs?: Pick<PackInstalls, 'of'>;
+  /** Bytes that packs use and may use. */
+  packDisk(): Promise<{ used: number; limit: number }>;
+  /** Path of the JPEG of an avatar; undefined if there is no such avatar. */
+  avatarCover(id: number): Promise<string | undefined>;
+  /** URL of the legacy server; undefined if it is off. */
+  legacyUrl(): string | undefined;
+  /** Serves metrics for Prometheus. */
+  metrics?: boolean;
+  readiness: Readiness;
+}

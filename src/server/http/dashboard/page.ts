@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import type { HttpContext } from '../context.ts';
+import { basePathOf } from '../guards/local-path.ts';
+import { answerUnknownPath } from '../request/unknown-path.ts';
+
+/** Output of Vite for `web/`. */
+export const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/** Shown if the dashboard has not been built. */
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Castwright</title>
+<body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem">
+<h1 style="font-size: 1.5rem">The dashboard has not been built</h1>
+<p>The API works. To build the dashboard as well, stop the server and start it with <code>npm start</code>, or run
+<code>node scripts/build-web.js</code> and load this page again.</p>
+</body>
+</html>
+`;
+
+/** Paths that programs request, not people. */
+const PROGRAM_PATHS = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
+
+/** Serves the dashboard's page at every other path; its script decides what to show. */
+export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, 'baseUrl'>): void {
+  app.get('/*', async (request, reply) => {
+    if (!isPageRequest(request)) return answerUnknownPath(request, reply);
+    return sendPage(reply, { baseUrl });
+  });
+}
+
+interface PageToSend {
+  baseUrl: string | undefined;
+  status?: number;
+  /** HTML to add to its head. */
+  head?: string;
+  /** The pages that may frame it; none by default. */
+  embedding?: Embedding;
+}
+
+/** Sends the dashboard's page, with headers that block foreign scripts. */
+export async function sendPage(
+  reply: FastifyReply,
+  { baseUrl, status = 200, head = '', embedding = { mode: 'off', sites: [] } }: PageToSend,
+) {
+  const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
+  reply.headers({
+    'content-security-policy': policy(html ?? '', baseUrl, embedding),
+    'x-content-type-options': 'nosniff',
+    // For browsers that do not support frame-ancestors, which has no equivalent of a list.
+    ...(embedding.mode === 'off' && { 'x-frame-options': 'DENY' }),
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  return reply
+    .code(html === undefined ? 503 : status)
+    .type('text/html; charset=utf-8')
+    .send(html === undefined ? NOT_BUILT : withBasePath(html, basePathOf(baseUrl), head));
+}
+
+/** Makes the relative URLs of the built page absolute, because the page is served at any depth. */
+function withBasePath(html: string, basePath: string, head: string): string {
+  return html
+    .replace('<html', () => `<html data-base-path="${basePath}"`)
+    .replaceAll('"./static/', () => `"${basePath}/static/`)
+    .replace('</head>', () => `${head}</head>`);
+}
+
+function isPageRequest({ url, headers }: FastifyRequest): boolean {
+  return !PROGRAM_PATHS.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+/** Content security policy. Allows the inline scripts of the page by their hashes. */
+function policy(html: string, baseUrl: string | undefined, embedding: Embedding): string {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  // Media URLs start with the public URL, which may differ from the one in the address bar.
+  const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `img-src ${media} data: blob:`,
+    `media-src ${media} blob:`,
+    "form-action 'self'",
+    frameAncestors(embedding),
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** Serves scripts, styles and fonts, whose names change with their content. */
+export function serveAssets(app: FastifyInstance): void {
+  app.register(fastifyStatic, {
+    root: join(BUILT, 'static'),
+    prefix: '/static/',
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  });
+}
+
+/** The `frame-ancestors` directive of a content security policy. */
+export function frameAncestors({ mode, sites }: Embedding): string {
+  if (mode === 'off') return "frame-ancestors 'none'";
+  return mode === 'anywhere' ? 'frame-ancestors *' : `frame-ancestors 'self' ${sites.join(' ')}`;
+}

@@ -1,0 +1,72 @@
+import type { CheckedTemplate, CheckTemplate } from '../../../contract/dashboard/templates.ts';
+import * as described from '../../../contract/operations/dashboard/templates.ts';
+import {
+  type FoundTemplate,
+  requireTemplate,
+  templateDetailsOf,
+} from '../../../service/library/templates/find-template.ts';
+import { readDocument, throwInvalidTemplate } from '../../../service/library/templates/read-document.ts';
+import { sampleRequest } from '../../../service/videos/template/sample-request.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import type { MediaContext } from '../operations/resolvers.ts';
+import { resolveMediaOf } from '../operations/resolvers.ts';
+import { templateDetail } from '../operations/templates.ts';
+
+type Context = MediaContext & Pick<HttpContext, 'voices' | 'templatePreviews'>;
+const operation = operationsUsing<Context>();
+
+export const checkTemplate = operation(described.checkTemplate, {
+  async handle(call) {
+    const { found, warnings } = await unsavedTemplate(call, call.body);
+    return {
+      template: found.document as CheckedTemplate['template'],
+      errors: found.problems,
+      warnings,
+      estimated_seconds: templateDetail(found, call.baseUrl).estimated_seconds,
+    };
+  },
+});
+
+export const documentStill = operation(described.documentStill, {
+  async handle(call) {
+    const { body, context } = call;
+    const { found } = await unsavedTemplate(call, body);
+    const { template } = found;
+    if (!template) return throwInvalidTemplate(found.problems);
+    const aspect =
+      template.aspects.find((one) => one === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
+    const request = await sampleRequest({ ...found, template }, aspect, context.voices);
+    return context.templatePreviews.still(request, { at: body.at, width: body.width });
+  },
+});
+
+export const templatePreviewPrice = operation(described.templatePreviewPrice, {
+  async handle({ context, account, params, query }) {
+    const { look, aspects } = await requireTemplate(context.db, account.id, params.id);
+    const aspect = query.aspect_ratio ?? aspects[0] ?? 'portrait';
+    return { credits: (await context.templatePreviews.previewPrice(look, aspect)) ?? 0 };
+  },
+});
+
+/** Treats an unsaved document like a stored template. */
+async function unsavedTemplate(
+  call: Call<CheckTemplate, Context>,
+  body: CheckTemplate,
+): Promise<{ found: FoundTemplate; warnings: string[] }> {
+  const { voices, log } = call.context;
+  const settings = { media: resolveMediaOf(call), voices, log };
+  const { template, document, problems, warnings } = await readDocument(body, settings);
+  const facts = template ? templateDetailsOf(template) : { aspects: [], description: '', tags: [] };
+  const found: FoundTemplate = {
+    id: 0,
+    name: template?.name ?? '',
+    status: template ? 'completed' : 'draft',
+    look: '',
+    ...facts,
+    ...(template && { template }),
+    document,
+    problems,
+  };
+  return { found, warnings };
+}

@@ -1,0 +1,178 @@
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/avatars.ts';
+import type { CreateAvatar } from '../../../contract/v1/avatar.ts';
+import type { PublicAvatarsQuery } from '../../../contract/v2/lists.ts';
+import { AVATARS, type AvatarEntry } from '../../../engine/catalog/avatars.ts';
+import { RENDERED_OUTFITS } from '../../../engine/catalog/rendered.ts';
+import { surroundingsOf } from '../../../engine/catalog/surroundings.ts';
+import { createOwnAvatar } from '../../../service/library/avatars/create-avatar.ts';
+import { type CustomAvatar, customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
+import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { FREE, pricedCreation, type VideoContext } from './creation.ts';
+import { absoluteUrl, avatarCoverUrl, avatarPreviewUrl } from './links.ts';
+import { pageOf, pageOfWhole, pageSpan, pageView } from './page.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
+import { deleteOptionsOf, receiptView } from './trash.ts';
+
+type Context = MediaContext & VideoContext;
+const operation = operationsUsing<Context>();
+
+const listPublicAvatars = operation(described.listPublicAvatars, {
+  async handle({ query, baseUrl }) {
+    const aspectRatio = ASPECT_NAMES.indexOf(query.aspect_ratio ?? 'portrait') as 0 | 1 | 2;
+    const { items, facts } = pageOf(publicAvatars(query, aspectRatio, baseUrl), query);
+    return { avatars: items, ...facts };
+  },
+});
+
+const listAvatarsV1 = operation(described.listAvatarsV1, {
+  async handle({ query, baseUrl }) {
+    const found = publicAvatars(query, query.aspect_ratio ?? 0, baseUrl);
+    const page = pageOfWhole(found, query);
+    return { avatars: page.map(({ id, outfits: _, ...avatar }) => ({ avatar_id: id, ...avatar })) };
+  },
+});
+
+const listCustomAvatars = operation(described.listCustomAvatars, {
+  async handle({ context, account, query, baseUrl }) {
+    const { avatars, total } = await customAvatars(context.db, account.id, query, pageSpan(query));
+    const described = avatars.map((avatar) => ({
+      id: avatar.id,
+      name: avatar.name,
+      video_url: absoluteUrl(avatar.video_url, baseUrl),
+      cover_url: absoluteUrl(avatar.cover_url, baseUrl),
+      api_only: avatar.api_only === 1,
+      avatar_status: avatar.status,
+      fail_msg: avatar.fail_msg,
+      avatar_url: absoluteUrl(avatar.avatar_url, baseUrl),
+    }));
+    return { avatars: described, ...pageView(total, query) };
+  },
+});
+
+const listPhotoAvatars = operation(described.listPhotoAvatars, {
+  async handle({ context, account, query, baseUrl }) {
+    const filter = { ...query, kind: 'photo' as const };
+    const { avatars, total } = await customAvatars(context.db, account.id, filter, pageSpan(query));
+    const described = avatars.map((avatar) => ({ id: avatar.id, ...customAvatarView(avatar, baseUrl) }));
+    return { avatars: described, ...pageView(total, query) };
+  },
+});
+
+const listCustomAvatarsV1 = operation(described.listCustomAvatarsV1, {
+  async handle({ context, account, query, baseUrl }) {
+    const { avatars } = await customAvatars(context.db, account.id);
+    return {
+      avatars: pageOfWhole(avatars, query).map((avatar) => ({
+        avatar_id: avatar.id,
+        ...customAvatarView(avatar, baseUrl),
+      })),
+    };
+  },
+});
+
+const listPhotoAvatarsV1 = operation(described.listPhotoAvatarsV1, {
+  async handle({ context, account, query, baseUrl }) {
+    const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });
+    const described = pageOfWhole(avatars, query).map((avatar) => ({
+      avatar_id: avatar.id,
+      ...customAvatarView(avatar, baseUrl),
+      aspect_ratio: avatar.aspect_ratio,
+      style: avatar.style,
+      gender: avatar.gender,
+      age: avatar.age,
+    }));
+    return { avatars: described };
+  },
+});
+
+export const createAvatar = operation(
+  described.createAvatar,
+  pricedCreation({
+    plan: async (call: Call<CreateAvatar, Context>) => {
+      const { url } = await resolveMediaOf(call)(call.body.origin_url, 'origin_url', ['image', 'video']);
+      return { origin: url };
+    },
+    estimate: () => FREE,
+    respond: (id: number) => ({ avatar_id: id }),
+    create: ({ context, account, body, baseUrl }, { origin }, onCreated) =>
+      createOwnAvatar(context, {
+        accountId: account.id,
+        name: body.name,
+        origin,
+        consent: body.consent ?? false,
+        gaze: body.gaze ?? 'viewer',
+        baseUrl,
+        onCreated,
+      }),
+  }),
+);
+
+export const deleteAvatarOperation = operation(described.deleteAvatar, {
+  async handle({ context, account, query }) {
+    // Not a number: not found, like any other unknown id.
+    if (!/^\d{1,15}$/.test(query.avatar_id)) {
+      throw new ApiError('not_found', 'There is no avatar with this avatar_id');
+    }
+    const id = Number(query.avatar_id);
+    const receipt = await deleteAvatar(context, account.id, id, deleteOptionsOf(query));
+    return { avatar_id: id, deleted: true as const, ...receiptView(receipt) };
+  },
+});
+
+type AvatarFilter = Pick<PublicAvatarsQuery, 'family' | 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
+
+/** Public avatars that match a filter, in the order of the catalog. */
+function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+  return AVATARS.map((entry) => publicAvatarView(entry, aspectRatio, baseUrl)).filter((avatar) =>
+    (['family', 'style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(
+      (name) => filter[name] === undefined || filter[name] === avatar[name],
+    ),
+  );
+}
+
+function publicAvatarView(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+  const { id, name, pack } = entry;
+  const { style, gender, age, ethnicity } = pack.attributes;
+  return {
+    id,
+    name,
+    video_url: avatarPreviewUrl(baseUrl, id),
+    cover_url: avatarCoverUrl(baseUrl, id),
+    aspect_ratio: aspectRatio,
+    family: pack.family,
+    style,
+    gender,
+    age: age === 'teenager' ? ('young_adult' as const) : age,
+    scene: surroundingsOf(entry),
+    ethnicity,
+    outfits: RENDERED_OUTFITS.get(id)?.map(({ worn, entry: { id: avatarId } }) => ({
+      id: avatarId,
+      name: worn.charAt(0).toUpperCase() + worn.slice(1),
+      cover_url: avatarCoverUrl(baseUrl, avatarId),
+    })),
+  };
+}
+
+const STATUS_CODES = { processing: 0, completed: 1, failed: 2 } as const;
+
+/** The fields of a custom avatar that all lists share. */
+function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
+  return {
+    name: avatar.name,
+    cover_url: absoluteUrl(avatar.cover_url, baseUrl),
+    status: STATUS_CODES[avatar.status],
+    fail_msg: avatar.fail_msg,
+  };
+}
+
+export const AVATAR_OPERATIONS = [
+  listPublicAvatars,
+  listCustomAvatars,
+  listPhotoAvatars,
+  listAvatarsV1,
+  listCustomAvatarsV1,
+  listPhotoAvatarsV1,
+];

@@ -1,0 +1,57 @@
+import * as described from '../../../contract/operations/brand.ts';
+import type { Brand } from '../../../contract/v2/brand.ts';
+import { checkedBrand } from '../../../service/library/brand/check-brand.ts';
+import {
+  type BrandOfAccount,
+  deleteBrand,
+  findBrand,
+  keepBrand,
+  type StoredBookend,
+} from '../../../service/library/brand/stored-brand.ts';
+import { operationsUsing } from '../operation.ts';
+import type { ResolverContext } from './resolvers.ts';
+import { resolversOf } from './resolvers.ts';
+
+const operation = operationsUsing<ResolverContext>();
+
+const getBrand = operation(described.getBrand, {
+  handle: async ({ context, account }) => brandView(await findBrand(context.db, account.id)),
+});
+
+const changeBrand = operation(described.changeBrand, {
+  async handle(call) {
+    const { db } = call.context;
+    const { media, music } = resolversOf(call);
+    const accountId = call.account.id;
+    return brandView(
+      await keepBrand(db, accountId, await checkedBrand(call.body, { db, accountId, media, music })),
+    );
+  },
+});
+
+const deleteBrandOperation = operation(described.deleteBrand, {
+  handle: async ({ context, account }) => ({ deleted: await deleteBrand(context.db, account.id) }),
+});
+
+export const BRAND_OPERATIONS = [getBrand, changeBrand, deleteBrandOperation];
+
+function brandView(found: BrandOfAccount | undefined): Brand {
+  if (!found) return { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
+  const { colors, logo, watermark, music, captionStyle, intro, outro, fonts } = found.brand;
+  return {
+    colors,
+    logo: logo && String(logo.asset),
+    heading_font: fonts?.heading && String(fonts.heading.asset),
+    body_font: fonts?.body && String(fonts.body.asset),
+    watermark: { position: watermark.corner, opacity: watermark.opacity },
+    music: music && { music_id: music.id, volume: music.volume },
+    caption_style: captionStyle,
+    intro: intro && bookendView(intro),
+    outro: outro && bookendView(outro),
+    updated_at: Math.floor(found.updatedAt / 1000),
+  };
+}
+
+function bookendView(bookend: StoredBookend): NonNullable<Brand['intro']> {
+  return 'template' in bookend ? { template_id: bookend.template } : { video: String(bookend.asset) };
+}

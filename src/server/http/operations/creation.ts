@@ -1,0 +1,104 @@
+import { type Estimate, estimateVideo } from '../../../service/account/credits/estimate.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
+import type { DbOrTransaction } from '../../../service/drivers/db/schema.ts';
+import { type CreatedIds, createVideo, type NewVideo } from '../../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import type { HttpContext } from '../context.ts';
+import type { Call, DryRunResult } from '../operation.ts';
+
+/** The estimate of creations that cost nothing. */
+export const FREE: Estimate = { seconds: 0, credits: 0 };
+
+interface Creation<SomeCall, Plan, Created, Data> {
+  /** Checks the call and resolves everything that it names. Creates nothing: dry runs end after it. */
+  plan(call: SomeCall): Plan | Promise<Plan>;
+  /** Builds the response. */
+  respond(created: Created, plan: Plan, call: SomeCall): Data;
+  /** Creates what is planned, and calls `onCreated` in the same transaction. */
+  create(
+    call: SomeCall,
+    plan: Plan,
+    onCreated: (transaction: DbOrTransaction, created: Created) => Promise<void>,
+  ): Promise<Created>;
+}
+
+/**
+ * An operation that creates something. Its response is stored in the transaction that creates, so a repeated call with
+ * the same Idempotency-Key gets the same response and creates nothing.
+ */
+export function creation<SomeCall extends Pick<Call, 'settle'>, Plan, Created, Data>({
+  plan,
+  respond,
+  create,
+}: Creation<SomeCall, Plan, Created, Data>) {
+  return {
+    async handle(call: SomeCall): Promise<Data> {
+      const planned = await plan(call);
+      const created = await create(call, planned, (transaction, inTransaction) =>
+        call.settle(transaction, respond(inTransaction, planned, call)),
+      );
+      return respond(created, planned, call);
+    },
+  };
+}
+
+/** A creation with a dry run. @param estimate of the plan; `FREE` for what costs nothing */
+export function pricedCreation<SomeCall extends Pick<Call, 'settle'>, Plan, Created, Data>({
+  estimate,
+  ...parts
+}: Creation<SomeCall, Plan, Created, Data> & { estimate(plan: Plan): DryRunResult }) {
+  return {
+    estimate: async (call: SomeCall) => estimate(await parts.plan(call)),
+    ...creation(parts),
+  };
+}
+
+/** Dependencies of creating a video. */
+export type VideoContext = Backend & Pick<HttpContext, 'credits'>;
+
+type VideoPlan = Pick<NewVideo, 'request' | 'warnings' | 'webhookUrl' | 'asked'>;
+
+interface VideoCreation<SomeCall, Data> extends Pick<NewVideo, 'family' | 'kind'> {
+  /** May replace the original call that is stored with the video. */
+  plan(call: SomeCall): Promise<VideoPlan>;
+  respond(ids: CreatedIds, warnings: string[] | undefined): Data;
+}
+
+/** The creation of one video. */
+export function videoCreation<SomeCall extends Call<unknown, VideoContext>, Data>({
+  family,
+  kind,
+  plan,
+  respond,
+}: VideoCreation<SomeCall, Data>) {
+  return pricedCreation({
+    plan,
+    estimate: ({ request }) => estimateVideo(request),
+    respond: (ids: CreatedIds, { warnings }) => respond(ids, nonEmpty(warnings)),
+    create: ({ context, account, baseUrl, originalCall }: SomeCall, planned, onCreated) =>
+      createVideo(context, {
+        accountId: account.id,
+        family,
+        kind,
+        asked: originalCall,
+        baseUrl,
+        ...planned,
+        onCreated,
+      }),
+  });
+}
+
+/** Adds the webhook of a call, once it is checked, and its warnings to a plan. @throws {ApiError} naming `webhook_url` */
+export async function withWebhook<Plan extends { warnings: string[] }>(
+  call: Call<{ webhook_url?: string | undefined }, Pick<HttpContext, 'allowInsecureWebhooks'>>,
+  plan: Plan,
+): Promise<Plan & { webhookUrl: string | undefined }> {
+  const { allowInsecureWebhooks } = call.context;
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  return { ...plan, webhookUrl, warnings: [...plan.warnings, ...warnings] };
+}
+
+/** Undefined for an empty list, which leaves the field out of the response. */
+export function nonEmpty<Item>(items: Item[]): Item[] | undefined {
+  return items.length > 0 ? items : undefined;
+}

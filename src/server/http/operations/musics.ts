@@ -1,0 +1,110 @@
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/musics.ts';
+import type { AddMusic } from '../../../contract/v1/music.ts';
+import { beatGridOf, MUSICS, type MusicEntry } from '../../../engine/catalog/musics.ts';
+import { fileOfReference } from '../../../service/library/assets/stored-reference.ts';
+import {
+  addCustomMusic,
+  type CustomMusic,
+  customMusics,
+  deleteCustomMusic,
+} from '../../../service/library/musics/custom-musics.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { creation } from './creation.ts';
+import { fileUrl } from './links.ts';
+import { pageOf, pageOfWhole } from './page.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
+import { deleteOptionsOf, receiptView } from './trash.ts';
+
+type Context = MediaContext;
+const operation = operationsUsing<Context>();
+
+const listMusicsV1 = operation(described.listMusicsV1, {
+  async handle({ query, baseUrl }) {
+    return { avatars: pageOfWhole(listedMusics(baseUrl), query) };
+  },
+});
+
+const listMusics = operation(described.listMusics, {
+  async handle({ query, baseUrl }) {
+    const { items, facts } = pageOf(listedMusicsV2(baseUrl), query);
+    return { music: items, ...facts };
+  },
+});
+
+const listCustomMusics = operation(described.listCustomMusicsV1, {
+  async handle({ context, account, query, baseUrl }) {
+    const own = await customMusics(context.db, account.id);
+    return { avatars: pageOfWhole(own, query).map((music) => ownMusicView(music, baseUrl)) };
+  },
+});
+
+/** Length of a track, in seconds. */
+const MIN_LENGTH = 1;
+const MAX_LENGTH = 600;
+
+const addMusic = operation(
+  described.addCustomMusic,
+  creation({
+    plan: planMusic,
+    respond: (music: CustomMusic, _plan, { baseUrl }) => ownMusicView(music, baseUrl),
+    create: ({ context, account, body }, sound, onCreated) =>
+      addCustomMusic(context.db, { accountId: account.id, name: body.name, ...sound, onCreated }),
+  }),
+);
+
+const deleteMusic = operation(described.deleteCustomMusic, {
+  async handle({ context, account, params, query }) {
+    // Not a number: not found, like any other unknown id.
+    if (!/^\d{1,15}$/.test(params.id)) {
+      throw new ApiError('not_found', 'There is no custom music with this id');
+    }
+    const id = Number(params.id);
+    const receipt = await deleteCustomMusic(context, account.id, id, deleteOptionsOf(query));
+    return { id, deleted: true as const, ...receiptView(receipt) };
+  },
+});
+
+async function planMusic(call: Call<AddMusic, Context>): Promise<{ fileId: string; duration: number }> {
+  const { url, seconds } = await resolveMediaOf(call)(call.body.asset_id, 'asset_id', ['audio']);
+  const fileId = fileOfReference(url);
+  if (fileId === undefined || seconds === undefined) {
+    throw invalidField('asset_id', 'must name a sound that was uploaded; see /v1/upload/asset');
+  }
+  if (seconds < MIN_LENGTH || seconds > MAX_LENGTH) {
+    throw invalidField('asset_id', `must name a sound of ${MIN_LENGTH} second to ${MAX_LENGTH / 60} minutes`);
+  }
+  return { fileId, duration: seconds };
+}
+
+/** A built-in track. */
+function musicFacts(music: MusicEntry, baseUrl: string) {
+  return {
+    id: music.id,
+    name: music.name,
+    music_url: `${baseUrl}/musics/${music.id}/preview.m4a`,
+    duration: Math.round(beatGridOf(music).duration),
+  };
+}
+
+function listedMusics(baseUrl: string) {
+  return MUSICS.map((music) => musicFacts(music, baseUrl));
+}
+
+/** In v2 with style and tempo. */
+function listedMusicsV2(baseUrl: string) {
+  return MUSICS.map((music) => {
+    return { ...musicFacts(music, baseUrl), style: music.genre, bpm: music.bpm };
+  });
+}
+
+function ownMusicView({ id, name, duration, file }: CustomMusic, baseUrl: string) {
+  return {
+    id,
+    name,
+    music_url: fileUrl(baseUrl, file) ?? '',
+    duration: Math.max(1, Math.round(duration)),
+  };
+}
+
+export const MUSIC_OPERATIONS = [listMusics, listMusicsV1, listCustomMusics, addMusic, deleteMusic];

@@ -1,0 +1,110 @@
+import type { Backend } from '../../../service/drivers/backend.ts';
+import {
+  type DirectUploadOutcome,
+  receiveDirectUpload,
+} from '../../../service/library/assets/direct-uploads.ts';
+import { mediaResolver, type ResolveMedia } from '../../../service/library/assets/resolve-media.ts';
+import { avatarResolver } from '../../../service/library/avatars/resolve-avatar.ts';
+import { templateBrand } from '../../../service/library/brand/template-brand.ts';
+import { type Brandable, withBrand } from '../../../service/library/brand/with-brand.ts';
+import { musicResolver } from '../../../service/library/musics/resolve-music.ts';
+import { timbreResolver } from '../../../service/library/voices/resolve-timbre.ts';
+import {
+  naturalPreference,
+  voiceResolver,
+  type WhenAbsent,
+} from '../../../service/library/voices/resolve-voice.ts';
+import type { Resolvers } from '../../../service/videos/avatar-request.ts';
+import type { TemplateResolvers } from '../../../service/videos/template/template-request.ts';
+import type { HttpContext } from '../context.ts';
+import type { Call } from '../operation.ts';
+
+/** Seconds that a call waits until a file in the bucket is received. */
+const RECEIVE_TIMEOUT = 90;
+
+/** Dependencies of resolving media. */
+export type MediaContext = Backend &
+  Pick<HttpContext, 'allowPrivateFetch' | 'tempRoot' | 'minFreeDisk' | 'log'>;
+
+/** Dependencies of resolving media, avatars, music and voices. */
+export type ResolverContext = MediaContext &
+  Pick<HttpContext, 'voices' | 'naturalVoices' | 'scriptFit' | 'isStrict'>;
+
+/** Resolves the media that a call names, for its account. */
+export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, MediaContext>): ResolveMedia {
+  const { db, allowPrivateFetch: allowPrivate } = context;
+  return mediaResolver({
+    db,
+    accountId: account.id,
+    baseUrl,
+    allowPrivate,
+    arrive: directUploadReceiver(context),
+  });
+}
+
+/**
+ * Resolves everything that a call for a video names.
+ *
+ * @param whenAbsent what to do about voices that are not installed; the job of a video downloads them
+ */
+export function resolversOf(
+  call: Call<unknown, ResolverContext>,
+  whenAbsent: WhenAbsent = 'later',
+): Resolvers {
+  const { db, voices, naturalVoices: natural, scriptFit } = call.context;
+  const { id } = call.account;
+  return {
+    media: resolveMediaOf(call),
+    avatar: avatarResolver(db, id, call.context.isStrict),
+    music: musicResolver(db, id),
+    voice: voiceResolver({ db, voices, accountId: id, natural, whenAbsent }),
+    fit: scriptFit.check,
+    preferNatural: naturalPreference(natural, whenAbsent),
+  };
+}
+
+/** Resolves also voices by number, and the brand unless the call declines it: for template videos. */
+export function templateResolversOf(
+  call: Call<unknown, ResolverContext>,
+  whenAbsent: WhenAbsent = 'later',
+): TemplateResolvers {
+  const resolvers = resolversOf(call, whenAbsent);
+  const { db, voices } = call.context;
+  const { id } = call.account;
+  const isBranded = (call.body as { brand?: unknown } | undefined)?.brand !== false;
+  return {
+    ...resolvers,
+    voices,
+    timbre: timbreResolver(db, voices, id, resolvers.voice),
+    ...(isBranded && templateBrand(db, id)),
+  };
+}
+
+/** Returns a function that receives a file which a client uploaded to the bucket; undefined without such uploads. */
+export function directUploadReceiver(
+  context: Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk' | 'log'>,
+): ((fileId: string) => Promise<DirectUploadOutcome>) | undefined {
+  if (!context.storage.direct) return undefined;
+  const { tempRoot, minFreeDisk, log } = context;
+  return (fileId) =>
+    receiveDirectUpload(context, fileId, {
+      tempRoot,
+      minFreeDisk,
+      log,
+      signal: AbortSignal.timeout(RECEIVE_TIMEOUT * 1000),
+    });
+}
+
+/** Applies the account's brand to a video, unless the call declines it. */
+export async function withBrandOf<Plan extends { request: Brandable; warnings: string[] }>(
+  call: Call<{ brand?: boolean | undefined }, ResolverContext>,
+  plan: Plan,
+): Promise<Plan> {
+  if (call.body.brand === false) return plan;
+  const { request, warnings } = await withBrand(plan.request, {
+    db: call.context.db,
+    accountId: call.account.id,
+    music: resolversOf(call).music,
+  });
+  return { ...plan, request, warnings: [...plan.warnings, ...warnings] };
+}

@@ -1,0 +1,114 @@
+import type { DeckProgress } from '../../../../contract/dashboard/slides.ts';
+import { ApiError, invalidField } from '../../../../contract/errors.ts';
+import * as described from '../../../../contract/operations/slides.ts';
+import type { CreateVideoFromSlides, ReadSlides, Slides } from '../../../../contract/v2/slides.ts';
+import { type FoundDeck, findDeck } from '../../../../service/library/decks/find-deck.ts';
+import { readDeck } from '../../../../service/library/decks/read-deck.ts';
+import { estimateSlides } from '../../../../service/videos/slides/estimated-slides.ts';
+import { resolveSlidesVideo } from '../../../../service/videos/slides/slides-request.ts';
+import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { FREE, nonEmpty, pricedCreation, type VideoContext, videoCreation } from '../creation.ts';
+import { fileUrl } from '../links.ts';
+import {
+  type MediaContext,
+  type ResolverContext,
+  resolveMediaOf,
+  templateResolversOf,
+  withBrandOf,
+} from '../resolvers.ts';
+
+type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice'>;
+const operation = operationsUsing<Context>();
+
+const readSlides = operation(
+  described.readSlides,
+  pricedCreation({
+    // Stores the presentation; reading the same file again finds it.
+    plan: (call: Call<ReadSlides, Context>) => deckOfCall(call),
+    estimate: () => FREE,
+    respond: (deck: FoundDeck, _plan, { baseUrl }) => slidesView(deck, baseUrl),
+    async create({ context }, deck, onCreated) {
+      await context.db.transaction().execute((transaction) => onCreated(transaction, deck));
+      return deck;
+    },
+  }),
+);
+
+const getSlides = operation(described.getSlides, {
+  async handle({ context, account, params, baseUrl }) {
+    const deck = await findDeck(context.db, account.id, { id: params.id });
+    if (!deck) throw new ApiError('not_found', `There is no presentation ${params.id}`);
+    return slidesView(deck, baseUrl);
+  },
+});
+
+const createVideoFromSlides = operation(
+  described.createVideoFromSlides,
+  videoCreation({
+    family: 'v2',
+    kind: 'slides_video',
+    async plan(call: Call<CreateVideoFromSlides, Context>) {
+      // Reports a wrong webhook_url before it reads the presentation, which takes long.
+      const { allowInsecureWebhooks } = call.context;
+      const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+      const deck = await deckOfCall(call);
+      // These videos get the brand as presenter videos do, not in the placeholders of a template.
+      const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call);
+      const resolved = await withBrandOf(call, await resolveSlidesVideo(deck, call.body, resolve));
+      return { ...resolved, webhookUrl, warnings: [...resolved.warnings, ...warnings] };
+    },
+    respond: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
+  }),
+);
+
+const DECK_ID = /^deck_[A-Za-z0-9_-]{1,60}$/;
+
+/**
+ * Finds the presentation that a call names, or reads it if it is new.
+ *
+ * @param onProgress receives the progress of reading
+ * @throws {ApiError} naming `deck` or `pdf`
+ */
+export async function deckOfCall(
+  call: Call<ReadSlides, MediaContext & Pick<HttpContext, 'libreOffice'>>,
+  onProgress?: (progress: DeckProgress) => void,
+): Promise<FoundDeck> {
+  const { context, account, body } = call;
+  if (DECK_ID.test(body.deck)) {
+    const deck = await findDeck(context.db, account.id, { id: body.deck });
+    if (deck) return deck;
+    throw invalidField(
+      'deck',
+      'names no presentation of this account that was read; read it with /v2/slides',
+    );
+  }
+  const resolve = resolveMediaOf(call);
+  const { url: deck } = await resolve(body.deck, 'deck', ['deck']);
+  const pdf = body.pdf === undefined ? undefined : (await resolve(body.pdf, 'pdf', ['deck'])).url;
+  const { allowPrivateFetch: allowPrivate, tempRoot, libreOffice, log } = context;
+  const settings = { allowPrivate, tempRoot, libreOffice, log };
+  return readDeck(context, { accountId: account.id, deck, pdf, settings, onProgress });
+}
+
+export function slidesView(deck: FoundDeck, baseUrl: string): Slides {
+  const { seconds, credits } = estimateSlides(deck);
+  return {
+    deck_id: deck.id,
+    title: deck.title,
+    pages: deck.pages.map(({ title, script, scriptFrom, points, seen }, index) => ({
+      page: index + 1,
+      title,
+      picture_url: seen && fileUrl(baseUrl, { id: seen.file, name: seen.name }),
+      script,
+      script_from: scriptFrom,
+      points,
+    })),
+    estimated_seconds: seconds,
+    estimated_credit: credits,
+    warnings: nonEmpty(deck.warnings),
+  };
+}
+
+export const SLIDES_OPERATIONS = [readSlides, getSlides, createVideoFromSlides];

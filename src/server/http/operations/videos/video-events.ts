@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../../contract/errors.ts';
+import * as described from '../../../../contract/operations/videos.ts';
+import type { Backend } from '../../../../service/drivers/backend.ts';
+import { isOutage } from '../../../../service/drivers/db/is-outage.ts';
+import { signAddresses } from '../../../../service/drivers/files/file-urls.ts';
+import { changedVideos, latestRevision } from '../../../../service/videos/changed-videos.ts';
+import type { FoundVideo } from '../../../../service/videos/find-video.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { isStillAllowed } from '../../request/authenticate.ts';
+import { eventText } from '../../responses/event-stream.ts';
+import { describeVideo } from './videos.ts';
+
+const operation = operationsUsing<Backend>();
+
+interface Intervals {
+  /** Seconds between queries for changed videos. */
+  poll: number;
+  /** Seconds of silence before a comment is sent, and between checks of the caller's key. */
+  heartbeat: number;
+}
+const INTERVALS: Intervals = { poll: 0.4, heartbeat: 15 };
+/** Milliseconds after which a client reconnects. */
+const RETRY = 2000;
+/** Videos per query. */
+const BATCH = 20;
+/** Open streams of an account. */
+const MAX_STREAMS = 20;
+
+const streams = new Map<string, number>();
+
+export const eventsStream = operation(described.eventsStream, {
+  async handle(call) {
+    const latest = await latestRevision(call.context);
+    if ((streams.get(call.account.id) ?? 0) >= MAX_STREAMS) {
+      throw new ApiError('rate_limited', `At most ${MAX_STREAMS} streams may be open at a time`);
+    }
+    const last = String(call.headers['last-event-id'] ?? '');
+    // A higher revision than the latest comes from another database.
+    const after = /^\d{1,15}$/.test(last) ? Math.min(Number(last), latest) : latest;
+    return (signal) => videoEvents(call, after, signal);
+  },
+});
+
+interface StreamCall extends Pick<Call, 'account' | 'headers' | 'baseUrl'> {
+  context: Backend;
+}
+
+/** Events of the account's videos after a revision, until the signal is aborted or the caller's key is revoked. */
+export async function* videoEvents(
+  call: StreamCall,
+  after: number,
+  signal: AbortSignal,
+  { poll, heartbeat } = INTERVALS,
+): AsyncGenerator<string, void> {
+  const { context, account, headers } = call;
+  streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
+  try {
+    // The client remembers an id without data, but emits no event.
+    yield `retry: ${RETRY}\nid: ${after}\n\n`;
+    let revision = after;
+    let sentAt = performance.now();
+    let checkedAt = sentAt;
+    while (!signal.aborted) {
+      if (performance.now() - checkedAt >= heartbeat * 1000) {
+        checkedAt = performance.now();
+        if (!(await unlessOutage(isStillAllowed(headers, account, context), true))) return;
+      }
+      const changed = await unlessOutage(changedVideos(context, account.id, revision, BATCH), []);
+      for (const found of changed) {
+        revision = found.video.revision;
+        yield await videoEvent(call, found);
+      }
+      if (changed.length > 0) sentAt = performance.now();
+      else if (performance.now() - sentAt >= heartbeat * 1000) {
+        sentAt = performance.now();
+        yield ': still here\n\n';
+      }
+      if (changed.length < BATCH) {
+        await sleep(poll * 1000, undefined, { signal }).catch(() => {});
+      }
+    }
+  } finally {
+    streams.set(account.id, (streams.get(account.id) ?? 1) - 1);
+    if (streams.get(account.id) === 0) streams.delete(account.id);
+  }
+}
+
+/** Replaces the result while the database is down, so that streams survive a short outage. */
+function unlessOutage<Result>(query: Promise<Result>, fallback: Result): Promise<Result> {
+  return query.catch((error: unknown) => {
+    if (isOutage(error)) return fallback;
+    throw error;
+  });
+}
+
+async function videoEvent({ context, account, baseUrl }: StreamCall, found: FoundVideo): Promise<string> {
+  const { id, project_id, status, revision } = found.video;
+  if (status === 'deleted')
+    return eventText({ id: revision, name: 'deleted', data: { video_id: id, project_id } });
+  const data = await signAddresses(context, account.id, describeVideo(found, baseUrl));
+  return eventText({ id: revision, name: 'video', data });
+}

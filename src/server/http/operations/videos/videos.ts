@@ -1,0 +1,157 @@
+import { EXTRA_FILES } from '../../../../contract/enums.ts';
+import * as described from '../../../../contract/operations/videos.ts';
+import { PROJECT_STATUS, type Project } from '../../../../contract/v1/project.ts';
+import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
+import type { Video } from '../../../../contract/v2/videos.ts';
+import { toCredits } from '../../../../service/account/credits/credit.ts';
+import type { Backend } from '../../../../service/drivers/backend.ts';
+import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
+import { type FoundVideo, findVideo, findVideoOrTombstone } from '../../../../service/videos/find-video.ts';
+import { listVideos } from '../../../../service/videos/list-videos.ts';
+import { productVideoView } from '../../../../service/videos/product/product-video-view.ts';
+import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
+import { operationsUsing } from '../../operation.ts';
+import { fileUrl } from '../links.ts';
+import { deleteOptionsOf, receiptView } from '../trash.ts';
+
+const operation = operationsUsing<Backend>();
+
+const listVideosOperation = operation(described.listVideos, {
+  async handle({ context, account, query, baseUrl }) {
+    const { videos, nextCursor } = await listVideos(context, account.id, query);
+    return {
+      videos: videos.map((found) => describeVideo(found, baseUrl)),
+      has_more: nextCursor !== undefined,
+      next_cursor: nextCursor,
+    };
+  },
+});
+
+const getVideo = operation(described.getVideo, {
+  handle: async ({ context, account, params, baseUrl }) =>
+    describeVideo(await findVideo(context, account.id, params.id), baseUrl),
+});
+
+const getAvatarVideo = operation(described.getAvatarVideo, {
+  handle: async ({ context, account, params, baseUrl }) =>
+    videoStatus(await findVideo(context, account.id, params.id), baseUrl),
+});
+
+export const getProject = operation(described.getProject, {
+  handle: async ({ context, account, query, baseUrl }) =>
+    project(await findVideoOrTombstone(context, account.id, query.project_id), baseUrl),
+});
+
+const STATUS_CODES = { queued: 2, rendering: 3, completed: 4, failed: 5, deleted: 99 } as const;
+
+function project(found: FoundVideo, baseUrl: string): Project {
+  const { video, files } = found;
+  const code = STATUS_CODES[video.status];
+  return {
+    id: String(video.project_id),
+    video_id: video.id,
+    title: video.name,
+    video_url: fileUrl(baseUrl, files.video) ?? '',
+    cover_url: fileUrl(baseUrl, files.cover) ?? '',
+    video_duration: Math.round(video.duration ?? 0),
+    status_code: code,
+    status_desc: PROJECT_STATUS[code],
+    ...commonView(found, baseUrl),
+  };
+}
+
+const cancelVideoOperation = operation(described.cancelVideo, {
+  handle: async ({ context, account, params, baseUrl }) =>
+    describeVideo(await cancelVideo(context, account.id, params.id), baseUrl),
+});
+
+const deleteVideoOperation = operation(described.deleteVideo, {
+  async handle({ context, account, params, query }) {
+    const { found, receipt } = await deleteVideo(context, account.id, params.id, deleteOptionsOf(query));
+    const { id, project_id } = found.video;
+    return { video_id: id, project_id, deleted: true as const, ...receiptView(receipt) };
+  },
+});
+
+function isDownloading({ stage }: FoundVideo['video']): boolean {
+  return stage === 'downloading_voice';
+}
+
+/** The fields that all responses share. */
+export function commonView({ video, files }: FoundVideo, baseUrl: string) {
+  const warnings = WARNINGS.read(video.warnings);
+  return {
+    created_at: Math.floor(video.created_at / 1000),
+    // Progress of the video; downloading a voice has its own `stage_progress`.
+    progress: isDownloading(video) ? 0 : video.progress,
+    caption_url: fileUrl(baseUrl, files.srt),
+    vtt_url: fileUrl(baseUrl, files.vtt),
+    outputs: extraUrls(files, baseUrl),
+    error:
+      video.status === 'failed'
+        ? {
+            code: video.error_code ?? 50000,
+            message: video.error_message ?? '',
+            field: video.error_field ?? undefined,
+          }
+        : undefined,
+    cancelled: video.cancelled ? (true as const) : undefined,
+    deducted_credit: video.deducted_credit === null ? undefined : toCredits(video.deducted_credit),
+    ...productVideoView(video),
+    warnings: warnings.length > 0 ? warnings : undefined,
+  };
+}
+
+/** A deleted video only appears in responses that were started before its deletion. */
+const STATUS = {
+  queued: 'processing',
+  rendering: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  deleted: 'failed',
+} as const;
+
+export function videoStatus(found: FoundVideo, baseUrl: string): VideoStatus {
+  const { video, files, queuePosition } = found;
+  const status = STATUS[video.status];
+  return {
+    video_id: video.id,
+    project_id: video.project_id,
+    status,
+    stage: status === 'processing' ? (video.stage as VideoStatus['stage']) : undefined,
+    stage_progress: status === 'processing' && isDownloading(video) ? video.progress : undefined,
+    queue_position: queuePosition,
+    video_url: fileUrl(baseUrl, files.video),
+    cover_url: fileUrl(baseUrl, files.cover),
+    duration: video.duration ?? undefined,
+    ...commonView(found, baseUrl),
+  };
+}
+
+export function describeVideo(found: FoundVideo, baseUrl: string): Video {
+  const { video } = found;
+  const seconds = (time: number | null) => (time === null ? undefined : Math.floor(time / 1000));
+  return {
+    ...videoStatus(found, baseUrl),
+    name: video.name,
+    kind: video.kind,
+    width: video.width ?? undefined,
+    height: video.height ?? undefined,
+    started_at: seconds(video.started_at),
+    finished_at: seconds(video.finished_at),
+  };
+}
+
+function extraUrls(files: FoundVideo['files'], baseUrl: string): VideoStatus['outputs'] {
+  if (!EXTRA_FILES.some((role) => files[role])) return undefined;
+  const urls = EXTRA_FILES.map((role) => [`${role}_url`, fileUrl(baseUrl, files[role])] as const);
+  return Object.fromEntries(urls.filter(([, url]) => url !== undefined));
+}
+
+export const VIDEO_OPERATIONS = [
+  getAvatarVideo,
+  listVideosOperation,
+  getVideo,
+  cancelVideoOperation,
+  deleteVideoOperation,
+];

@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import * as describedDeliveries from '../../../contract/operations/webhook-deliveries.ts';
+import * as described from '../../../contract/operations/webhook-endpoints.ts';
+import type { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
+import type { CreateEndpoint, EndpointParams, UpdateEndpoint } from '../../../contract/webhooks/endpoint.ts';
+import { EVENT_KINDS } from '../../../contract/webhooks/events.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
+import {
+  deliveryDetails,
+  deliveryView,
+  findDelivery,
+  listDeliveries,
+} from '../../../service/webhooks/deliveries.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  findEndpoint,
+  listEndpoints,
+  updateEndpoint,
+} from '../../../service/webhooks/endpoints.ts';
+import { formerSecret } from '../../../service/webhooks/former-secrets.ts';
+import { replayDelivery, replayFailed } from '../../../service/webhooks/replay.ts';
+import { rotateAccountSecret, rotateEndpointSecret } from '../../../service/webhooks/rotate-secret.ts';
+import { accountSecret } from '../../../service/webhooks/secret.ts';
+import { sendTestEvent } from '../../../service/webhooks/test-event.ts';
+import type { HttpContext } from '../context.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import { type PageQuery, pageOfWhole } from './page.ts';
+
+type Context = Backend & Pick<HttpContext, 'allowInsecureWebhooks'>;
+type EndpointPath = z.output<typeof EndpointParams>;
+const operation = operationsUsing<Context>();
+
+type ListCall = Pick<Call<unknown, Context, PageQuery>, 'context' | 'account' | 'query'>;
+
+async function list({ context, account, query }: ListCall) {
+  return pageOfWhole(await listEndpoints(context, account), query);
+}
+
+const listEndpointsBare = operation(described.listWebhookEndpoints, { handle: list });
+
+const listEndpointsV1 = operation(described.listEndpoints, { handle: list });
+
+const listEndpointsV2 = operation(described.listEndpointsV2, {
+  handle: async (call) => ({ endpoints: await list(call) }),
+});
+
+const getEndpoint = operation(described.getEndpoint, {
+  handle: ({ context, account, params }) => findEndpoint(context, account, params.endpoint_id),
+});
+
+const create = ({ context, account, body }: Call<CreateEndpoint, Context>) =>
+  createEndpoint(context, account, body, context.allowInsecureWebhooks);
+
+const createWebhookEndpoint = operation(described.createWebhookEndpoint, { handle: create });
+const createEndpointV1 = operation(described.createEndpoint, { handle: create });
+const createEndpointV2 = operation(described.createEndpointV2, { handle: create });
+
+const update = ({ context, account, params, body }: Call<UpdateEndpoint, Context, unknown, EndpointPath>) =>
+  updateEndpoint(context, account, params.endpoint_id, body, context.allowInsecureWebhooks);
+
+const updateWebhookEndpoint = operation(described.updateWebhookEndpoint, { handle: update });
+const updateEndpointV1 = operation(described.updateEndpoint, { handle: update });
+const updateEndpointV2 = operation(described.updateEndpointV2, { handle: update });
+
+async function remove({ context, account, params }: Call<unknown, Context, unknown, EndpointPath>) {
+  await deleteEndpoint(context, account, params.endpoint_id);
+  return { message: 'The endpoint is deleted' };
+}
+
+const deleteWebhookEndpoint = operation(described.deleteWebhookEndpoint, { handle: remove });
+const deleteEndpointV1 = operation(described.deleteEndpoint, { handle: remove });
+const deleteEndpointV2 = operation(described.deleteEndpointV2, { handle: remove });
+
+const listEventsBare = operation(described.listWebhookEvents, {
+  handle: async () => [...EVENT_KINDS],
+});
+
+const listEventsV1 = operation(described.listEvents, {
+  handle: async () => [...EVENT_KINDS],
+});
+
+const listEventsV2 = operation(described.listEventsV2, {
+  handle: async () => ({ events: [...EVENT_KINDS] }),
+});
+
+const getWebhookSecret = operation(described.getWebhookSecret, {
+  handle: ({ context, account }) => webhookSecretView(context, account.id),
+});
+
+export async function webhookSecretView(context: Context, accountId: string): Promise<WebhookSecret> {
+  const former = await formerSecret(context, accountId);
+  return {
+    secret: await accountSecret(context, accountId),
+    ...(former && { former_secret_until: Math.floor(former.until / 1000) }),
+  };
+}
+
+/** Default hours for which the former secret also signs. */
+const OVERLAP_HOURS = 24;
+
+const rotateEndpoint = operation(described.rotateEndpointSecret, {
+  handle: ({ context, account, params, body }) =>
+    rotateEndpointSecret(context, account, params.endpoint_id, body.overlap_hours ?? OVERLAP_HOURS),
+});
+
+const rotateWebhookSecret = operation(described.rotateWebhookSecret, {
+  async handle({ context, account, body }) {
+    await rotateAccountSecret(context, account.id, body.overlap_hours ?? OVERLAP_HOURS);
+    return webhookSecretView(context, account.id);
+  },
+});
+
+const listWebhookDeliveries = operation(describedDeliveries.listWebhookDeliveries, {
+  handle: ({ context, account, query }) => listDeliveries(context.db, account.id, query),
+});
+
+const getWebhookDelivery = operation(describedDeliveries.getWebhookDelivery, {
+  handle: ({ context, account, params }) => deliveryDetails(context.db, account.id, params.id),
+});
+
+const replayWebhookDelivery = operation(describedDeliveries.replayWebhookDelivery, {
+  handle: async ({ context, account, params }) =>
+    deliveryView(await replayDelivery(context, account, params.id)),
+});
+
+const replayFailedDeliveries = operation(describedDeliveries.replayFailedDeliveries, {
+  handle: ({ context, account, body }) => replayFailed(context, account, body),
+});
+
+const testEndpoint = operation(describedDeliveries.testEndpoint, {
+  async handle({ context, account, params, body }) {
+    const id = await sendTestEvent(context, account, params.endpoint_id, body.event);
+    return deliveryView(await findDelivery(context.db, account.id, id));
+  },
+});
+
+/** Three generations of paths to the same endpoints, then the deliveries. */
+export const WEBHOOK_OPERATIONS = [
+  listEndpointsBare,
+  createWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listEventsBare,
+  listEndpointsV1,
+  createEndpointV1,
+  updateEndpointV1,
+  deleteEndpointV1,
+  listEventsV1,
+  listEndpointsV2,
+  createEndpointV2,
+  getEndpoint,
+  updateEndpointV2,
+  deleteEndpointV2,
+  listEventsV2,
+  testEndpoint,
+  rotateEndpoint,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDelivery,
+  replayFailedDeliveries,
+  getWebhookSecret,
+  rotateWebhookSecret,
+];

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, tooMany } from '../../../contract/errors.ts';
+import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
+import { type Account, findKey, recordKeyUse } from '../../../service/account/accounts/authenticate.ts';
+import { deriveCsrfToken, findSession } from '../../../service/account/sessions/sessions.ts';
+import type { HttpContext } from '../context.ts';
+import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
+import { isSameOrigin, keyOf, sessionTokenOf } from './credentials.ts';
+
+/** Dependencies of authentication. */
+export type AuthContext = Pick<HttpContext, 'db' | 'limits' | 'baseUrl'>;
+
+type Headers = FastifyRequest['headers'];
+
+/** Authenticates by API key, or by the dashboard's session if there is no key. @throws {ApiError} */
+export function resolveCaller(request: FastifyRequest, context: AuthContext): MaybePromise<Account> {
+  const key = keyOf(request.headers);
+  if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
+    return resolveSessionCaller(request, context);
+  }
+  if (key === undefined || key === '') {
+    throw new ApiError('unauthenticated', 'The x-api-key header is missing');
+  }
+  const address = clientAddress(request);
+  const origin = rateLimitKeyOf(address);
+  const { wrongKeys, held } = context.limits;
+  return mapMaybePromise(findKey(context.db, key.trim()), (found) => {
+    const wait = found?.lastUsedAddress === address ? 0 : wrongKeys.wait(origin);
+    // After many wrong keys, an address can hardly learn which keys are valid. Keys last used there keep working.
+    const mayUse = wait === 0 || wrongKeys.mayTry(origin, key);
+    if (found && mayUse)
+      return mapMaybePromise(recordKeyUse(context.db, found, address), () => found.account);
+    if (!found) wrongKeys.spend(origin, key);
+    if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
+    return mapMaybePromise(held.hold(origin), () => {
+      throw tooMany('Too many keys from this address were not valid', wait);
+    });
+  });
+}
+
+/** Authenticates by session only. Changes must come from a page of the dashboard. @throws {ApiError} */
+export async function resolveSessionCaller(request: FastifyRequest, context: AuthContext): Promise<Account> {
+  const token = sessionTokenOf(request.headers);
+  const account = token === undefined ? undefined : await findSession(context.db, token);
+  if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
+  if (request.method === 'GET' || request.method === 'HEAD') return account;
+  if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== deriveCsrfToken(token)) {
+    throw new ApiError(
+      'forbidden',
+      'This call does not come from a page of the dashboard; load the page again',
+    );
+  }
+  return account;
+}
+
+/** Whether the caller of a long-running call is still authenticated: keys get revoked, and sessions end. */
+export async function isStillAllowed(
+  headers: Headers,
+  account: Account,
+  { db }: Pick<HttpContext, 'db'>,
+): Promise<boolean> {
+  const key = keyOf(headers);
+  const token = sessionTokenOf(headers);
+  const now =
+    key !== undefined
+      ? (await findKey(db, key.trim()))?.account
+      : token === undefined
+        ? undefined
+        : await findSession(db, token);
+  return now?.id === account.id && !now.blocked;
+}

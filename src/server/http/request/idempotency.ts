@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import { retryFor } from '../../../platform/timers.ts';
+import { type Claim, claimKey, type IdempotentCall } from '../../../service/account/idempotency/claim-key.ts';
+import { leaseHolderId } from '../../../service/account/idempotency/lease-holder.ts';
+import { releaseKey, storeAnswer } from '../../../service/account/idempotency/store-answer.ts';
+import { isOutage } from '../../../service/drivers/db/is-outage.ts';
+import type { HttpContext } from '../context.ts';
+import type { Call } from '../operation.ts';
+
+/** Milliseconds to wait for a request with the same key in this process. */
+const MAX_WAIT = 10_000;
+/** The same for another process, which may have crashed. */
+const MAX_WAIT_ELSEWHERE = 2_000;
+/** Milliseconds between checks of a request in another process. */
+const POLL_INTERVAL = 50;
+/** Seconds to retry releasing a key. */
+const RELEASE_SECONDS = 60;
+
+export interface IdempotentResult {
+  data: unknown;
+  /** The response is that of an earlier call. */
+  isReplayed: boolean;
+}
+
+/** Returns a function that runs the work of an Idempotency-Key once, however often and in parallel it is requested. */
+export function idempotency({
+  db,
+  encryption,
+  tempRoot,
+}: Pick<HttpContext, 'db' | 'encryption' | 'tempRoot'>) {
+  const holder = leaseHolderId(tempRoot);
+  const running = new Map<string, Promise<unknown>>();
+
+  return async function once(
+    call: Omit<IdempotentCall, 'holder'>,
+    work: (settle: Call['settle']) => Promise<unknown>,
+  ): Promise<IdempotentResult> {
+    const key = `${call.accountId} ${call.name}`;
+    const startedAt = performance.now();
+    for (;;) {
+      const outcome = await claimKey({ db, encryption }, { ...call, holder });
+      if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
+      if (outcome.type === 'claimed') {
+        const result = runClaimed(outcome.claim, work);
+        running.set(key, result);
+        try {
+          return { data: await result, isReplayed: false };
+        } finally {
+          if (running.get(key) === result) running.delete(key);
+        }
+      }
+      // A claim of this process is visible a moment before `running` has its call.
+      const other = running.get(key);
+      const left = (other ? MAX_WAIT : MAX_WAIT_ELSEWHERE) - (performance.now() - startedAt);
+      if (outcome.type !== 'running' || left <= 0) throw refusal(outcome.type);
+      if (other) await waitAtMost(other, left);
+      else await sleep(Math.min(POLL_INTERVAL, left));
+    }
+  };
+
+  async function runClaimed(
+    claim: Claim,
+    work: Parameters<ReturnType<typeof idempotency>>[1],
+  ): Promise<unknown> {
+    let isStored = false;
+    let data: unknown;
+    try {
+      data = await work(async (transaction, answer) => {
+        await storeAnswer(transaction, encryption, claim, answer);
+        isStored = true;
+      });
+    } catch (error) {
+      // Releases the key, so that a corrected request can use it.
+      const releasing = retryFor(RELEASE_SECONDS, isOutage, () => releaseKey(db, claim));
+      // Does not wait for a database that is down. If it stays down, the claim expires.
+      if (isOutage(error)) releasing.catch(nothing);
+      else await releasing;
+      throw error;
+    }
+    // If the response cannot be stored, the key stays claimed, so that the work is not repeated.
+    if (!isStored) await storeAnswer(db, encryption, claim, data);
+    return data;
+  }
+}
+
+/** The Idempotency-Key of a request. @throws {ApiError} if it is too long */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  const key = String(header ?? '').trim();
+  if (key === '') return undefined;
+  if (key.length > 255) throw invalidField('Idempotency-Key', 'must be at most 255 characters');
+  return key;
+}
+
+/** Equal for equal requests. */
+export function fingerprintOf(...parts: unknown[]): string {
+  return hash('sha256', JSON.stringify(parts));
+}
+
+function refusal(reason: 'other_request' | 'running' | 'interrupted'): ApiError {
+  return new ApiError('conflict', REASONS[reason], [{ field: 'Idempotency-Key', message: REASONS[reason] }]);
+}
+
+const REASONS = {
+  other_request: 'Idempotency-Key was used before with another request; use a new one for each request',
+  running: 'Idempotency-Key belongs to a request that is still being processed; try again in a moment',
+  interrupted:
+    'Idempotency-Key belongs to a request that was interrupted; check what it created, then use a new key',
+};
+
+async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.then(nothing, nothing), timeout]);
+  clearTimeout(timer);
+}
+
+function nothing(): void {}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../contract/errors.ts';
+import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
+import { withOrigin } from '../../../platform/telemetry/origin.ts';
+import type { Account } from '../../../service/account/accounts/authenticate.ts';
+import { requireRight } from '../../../service/account/accounts/rights.ts';
+import type { OriginalCall } from '../../../service/videos/stored-call.ts';
+import type { HttpContext } from '../context.ts';
+import type { CallKind } from '../guards/rate-limits.ts';
+import type { Call, Operation } from '../operation.ts';
+import { baseUrlOf } from '../operations/links.ts';
+import { auditCall, auditRefusal, isAudited } from './audit.ts';
+import { resolveCaller } from './authenticate.ts';
+import { checker, refusedQuery, unknownQuery, warningOf } from './check-input.ts';
+import { answerErrorObject, mayHideStatus, wantsHostedStatus } from './failures.ts';
+import { isDryRun, type OperationHost, responderFor } from './responders.ts';
+import { originOf } from './trace-requests.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account?: Account;
+  }
+}
+
+/**
+ * Serves an operation: authenticates, applies the limits, validates the input, runs the handler and sends the response.
+ *
+ * @param authenticate by key or session, unless the operation belongs to the dashboard
+ */
+export function register(
+  app: FastifyInstance,
+  host: OperationHost,
+  operation: Operation,
+  authenticate = resolveCaller,
+): void {
+  const isPublicApi = authenticate === resolveCaller;
+  const admit = admission(host.context, operation, authenticate, isPublicApi);
+  const readCall = callReader(host.context, operation);
+  const respond = responderFor(app, host, operation);
+
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    ...(operation.failures === 'error_object' && { errorHandler: answerErrorObject }),
+    // Before the body is read, so that requests without a valid key cannot make the server read one.
+    onRequest: maybePromiseHook(admit),
+    async handler(request, reply) {
+      const call = readCall(request, reply);
+      const origin = { ...originOf(request), account: call.account.id };
+      return respond({
+        request,
+        reply,
+        call,
+        run: (one = call) => withOrigin(origin, () => runAudited(operation, one, request)),
+        inOrigin: (work) => withOrigin(origin, work),
+      });
+    },
+  });
+}
+
+/** Authenticates a request, and checks its rights and the rate limits. */
+function admission(
+  context: HttpContext,
+  operation: Operation,
+  authenticate: typeof resolveCaller,
+  isPublicApi: boolean,
+) {
+  // Keys cannot call the dashboard's operations, so these have no resource.
+  const resource = isPublicApi ? operation.resource : undefined;
+  const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
+  const canHideStatus = isPublicApi && mayHideStatus(operation);
+  return (request: FastifyRequest, reply: FastifyReply): MaybePromise<void> =>
+    mapMaybePromise(authenticate(request, context), (account) => {
+      request.account = account;
+      if (canHideStatus) request.hasHostedStatus = wantsHostedStatus(request, context, account);
+      requireRight(account, right, resource);
+      context.limits.check(account, kindOf(operation, request.query), reply);
+    });
+}
+
+function kindOf(operation: Operation, query: unknown): CallKind {
+  if (isDryRun(operation, query)) return 'trial';
+  return operation.estimate ? 'creation' : 'request';
+}
+
+/** Validates the input of a request. @throws {ApiError} naming every invalid field */
+function callReader(context: HttpContext, operation: Operation) {
+  const checkQuery = checker(operation.query);
+  const findUnknown = unknownQuery(operation);
+  const checkParams = checker(operation.params);
+  const checkBody = checker(operation.body);
+  return (request: FastifyRequest, reply: FastifyReply): Call => {
+    const { account } = request;
+    if (!account) throw new ApiError('internal', 'The request has no account');
+    const unknown = findUnknown(request.query);
+    if (unknown.length > 0) {
+      if (context.isStrict) throw refusedQuery(unknown);
+      reply.header('warning', warningOf(unknown));
+    }
+    const query = checkQuery(request.query);
+    const params = checkParams(request.params);
+    const body = checkBody(request.body);
+    return {
+      context,
+      account,
+      query,
+      params,
+      body,
+      headers: request.headers,
+      baseUrl: baseUrlOf(request, context.baseUrl),
+      originalCall: { path: operation.path, body: body as OriginalCall['body'] },
+      settle: async () => {},
+    };
+  };
+}
+
+async function runAudited(operation: Operation, call: Call, request: FastifyRequest): Promise<unknown> {
+  const data = await operation.handle(call).catch(async (error: unknown) => {
+    await auditRefusal(operation, call, request, error);
+    throw error;
+  });
+  if (isAudited(operation)) await auditCall(operation, call, request, data);
+  return data;
+}
+
+/**
+ * Continues in the same tick if there is nothing to wait for, while the body is still in the socket's buffer: storing it
+ * meanwhile costs more.
+ */
+function maybePromiseHook(work: (request: FastifyRequest, reply: FastifyReply) => MaybePromise<void>) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    let result: MaybePromise<void>;
+    try {
+      result = work(request, reply);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (result instanceof Promise) result.then(() => done(), done);
+    else done();
+  };
+}

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DryRun } from '../../../contract/dry-run.ts';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import type { FileRow } from '../../../service/drivers/db/schema.ts';
+import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
+import type { HttpContext } from '../context.ts';
+import type { Call, Operation } from '../operation.ts';
+import { type EventSource, eventSender } from '../responses/event-stream.ts';
+import { sendStoredFile } from '../responses/files.ts';
+import { type SpeechSource, sendSpeech } from '../responses/speech.ts';
+import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
+
+/** Shared by all operations of a server. */
+export interface OperationHost {
+  context: HttpContext;
+  once: ReturnType<typeof idempotency>;
+}
+
+/** A validated call, with the means to run it and respond. */
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  call: Call;
+  /** Runs the handler. @param call the same call with another `settle` */
+  run(call?: Call): Promise<unknown>;
+  /** Runs other work in the name of the request. */
+  inOrigin<Result>(work: () => Result): Result;
+}
+
+type Responder = (exchange: Exchange) => unknown;
+
+/** Returns what runs an operation and sends its result, by its frame. */
+export function responderFor(app: FastifyInstance, host: OperationHost, operation: Operation): Responder {
+  switch (operation.frame) {
+    case undefined:
+      return jsonResponder(host, operation, envelope);
+    case 'merged':
+      return jsonResponder(host, operation, mergedEnvelope);
+    case 'bare':
+      return jsonResponder(host, operation, (_reply, data) => data);
+    case 'picture':
+      return bytesResponder(operation, 'image/png');
+    case 'sound':
+      return bytesResponder(operation, 'audio/mp4');
+    case 'archive':
+      return bytesResponder(operation, 'application/zip', 'attachment; filename="videos.zip"');
+    case 'file':
+      return fileResponder;
+    case 'speech':
+      return speechResponder;
+    case 'events':
+    case 'progress':
+      return streamResponder(app);
+  }
+}
+
+/** JSON. Repeated POST requests with the same Idempotency-Key get the first response. */
+function jsonResponder(
+  { once }: OperationHost,
+  operation: Operation,
+  wrap: (reply: FastifyReply, data: unknown) => unknown,
+): Responder {
+  return async (exchange) => {
+    const { request, reply, call, run } = exchange;
+    if (isDryRun(operation, request.query)) return respondToDryRun(operation, exchange);
+    const name =
+      operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+    // Stored responses have unsigned URLs: signatures would expire before the stored response does.
+    if (name === undefined) return wrap(reply, await signed(call, await run()));
+    const { data, isReplayed } = await once(
+      {
+        accountId: call.account.id,
+        name,
+        fingerprint: fingerprintOf(operation.path, request.params, request.query, request.body),
+        isExact: operation.estimate !== undefined,
+      },
+      (settle) => run({ ...call, settle }),
+    );
+    if (isReplayed) reply.header('idempotent-replayed', 'true');
+    return wrap(reply, await signed(call, data));
+  };
+}
+
+/** The bytes of a picture, a sound or an archive. */
+function bytesResponder(operation: Operation, type: string, disposition?: string): Responder {
+  return async (exchange) => {
+    const { request, reply, run } = exchange;
+    if (isDryRun(operation, request.query)) return respondToDryRun(operation, exchange);
+    const bytes = await run();
+    reply.type(type).header('cache-control', 'no-store');
+    if (disposition !== undefined) reply.header('content-disposition', disposition);
+    return bytes;
+  };
+}
+
+/** A stored file. */
+async function fileResponder({ request, reply, call, run }: Exchange) {
+  const file = (await run()) as FileRow;
+  const cache = 'private, no-cache';
+  return sendStoredFile(request, reply, call.context.storage, { file, isDownload: false, cache });
+}
+
+/** A spoken sound, or data about it in the envelope. */
+async function speechResponder({ reply, run, inOrigin }: Exchange) {
+  const source = (await run()) as SpeechSource;
+  return inOrigin(() => sendSpeech(reply, source, (data) => envelope(reply, data)));
+}
+
+/** A stream of server-sent events. */
+function streamResponder(app: FastifyInstance): Responder {
+  const send = eventSender(app);
+  return async ({ reply, run }) => send(reply, (await run()) as EventSource);
+}
+
+function envelope(reply: FastifyReply, data: unknown) {
+  return { code: 0, msg: 'Success', data, rid: reply.request.id };
+}
+
+function mergedEnvelope(reply: FastifyReply, data: unknown) {
+  return { ...(data as object), ...envelope(reply, data) };
+}
+
+function signed<Data>({ context, account }: Call, data: Data): Promise<Data> {
+  return signAddresses(context, account.id, data);
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    true: true,
+    '1': true,
+    false: false,
+    '0': false,
+    '': false,
+  }),
+);
+
+/** Whether a call is a dry run. @throws {ApiError} if the operation has none: it must not run for real instead */
+export function isDryRun({ estimate, method }: Operation, query: unknown): boolean {
+  const { dry_run: value } = query as { dry_run?: unknown };
+  if (value === undefined || method === 'GET') return false;
+  const isWanted = BOOLEANS.get(String(value).toLowerCase());
+  if (isWanted === undefined) throw invalidField('dry_run', 'must be true or false');
+  if (isWanted && !estimate) throw invalidField('dry_run', 'is not possible with this call');
+  return isWanted;
+}
+
+async function respondToDryRun(operation: Operation, { reply, call, inOrigin }: Exchange) {
+  return envelope(reply, await signed(call, await inOrigin(() => dryRun(operation, call))));
+}
+
+async function dryRun({ estimate }: Operation, call: Call): Promise<DryRun> {
+  if (!estimate) throw new ApiError('internal', 'The operation has no estimate');
+  const { seconds, credits, rows } = await estimate(call);
+  return {
+    valid: !rows?.errors.length,
+    estimated_seconds: seconds,
+    estimated_credit: credits,
+    ...rows,
+  };
+}

@@ -1,0 +1,64 @@
+import type { DefaultKey } from '../../service/account/accounts/first-account.ts';
+
+const AVATAR = 81;
+const VOICES = { natural: 'en-US-natural', all: 'en-US-natural', embedded: 'en-US-slt' };
+const SCRIPT = 'Hello! I live on your own machine. Send me a script, and your video is ready in a moment.';
+
+interface Welcome {
+  url: string;
+  publicUrl: string | undefined;
+  /** URL of the legacy server, if it is on. */
+  legacyUrl: string | undefined;
+  key: DefaultKey;
+  /** The key comes from the settings, so the operator knows it. */
+  isKeyGiven: boolean;
+  /** Set until the first password is chosen. */
+  setUpToken: string | undefined;
+  dataDir: string;
+  /** The installed voices. */
+  voices: keyof typeof VOICES;
+}
+
+/** The output of a start, on one screen: the URL, the key, and a call that creates a first video. */
+export function welcome(facts: Welcome): string {
+  const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
+  const isNew = key.key !== undefined && !isKeyGiven;
+  const body = {
+    avatar: { avatar_id: AVATAR, avatar_type: 0 },
+    voice: { type: 'script', voice_id: VOICES[facts.voices], script: SCRIPT },
+    aspect_ratio: 'portrait',
+    screen_style: 1,
+    caption: true,
+  };
+  return `
+Castwright is ready at ${url}
+  Data  ${dataDir}${publicUrl === undefined ? '' : `\n  Links begin with ${publicUrl}`}
+${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${keyToShow(key, isKeyGiven)}
+
+${
+  setUpToken === undefined
+    ? `Dashboard  ${publicUrl ?? url}/`
+    : `Dashboard, to choose your password and make a first video with one click
+(this link works once):
+  ${publicUrl ?? url}/setup?token=${setUpToken}`
+}
+
+Make a video${isNew ? '' : ', with the key in CASTWRIGHT_API_KEY'}:
+${isNew ? `  export CASTWRIGHT_API_KEY=${key.key}\n` : ''}  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
+
+See how far it is, with the video_id of the answer:
+  curl -s '${url}/v2/avatar_video/VIDEO_ID' -H "x-api-key: $CASTWRIGHT_API_KEY"
+
+`;
+}
+
+/** Shows the whole key only in the call, at the start that created it: this output ends up in logs. */
+function keyToShow(key: DefaultKey, isGiven: boolean): string {
+  if (key.key !== undefined)
+    return isGiven
+      ? 'as CASTWRIGHT_API_KEY says'
+      : 'made for you, and shown below this once; the dashboard shows it again';
+  if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a key that was revoked: it stays refused; set another)';
+  if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL makes another)';
+  return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;
+}
