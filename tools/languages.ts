@@ -13,7 +13,7 @@ import { compileAvatarVideo } from '../src/engine/compile/avatar/avatar-video.ts
 import type { AvatarVideoRequest } from '../src/engine/film/request.ts';
 import type { CaptionLayer, Timeline, VisemeCue } from '../src/engine/film/timeline.ts';
 import { VISEMES } from '../src/engine/film/visemes.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { fitText } from '../src/engine/media/typesetting/fit.ts';
 import { applyFont, fillPieces, setLine } from '../src/engine/media/typesetting/line.ts';
@@ -106,7 +106,7 @@ function momentOf(timeline: Timeline): number {
 
 async function frameAt(timeline: Timeline, t: number): Promise<Image> {
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
+  const stage = await openScenery(timeline, compositor, await loadSources(timeline, context));
   try {
     return await loadImage(await coverJpeg(compositor.compose(await stage.at(t))));
   } finally {

@@ -6,7 +6,7 @@ import { measureLoudness } from '../../src/engine/media/audio/loudness.ts';
 import type { Picture, YuvFrame } from '../../src/engine/media/compositor/compositor.ts';
 import { probe } from '../../src/engine/media/probe/probe.ts';
 import { readSound, readYuv } from '../../src/engine/media/probe/read-back.ts';
-import type { RenderedFiles } from '../../src/engine/processes/render/result.ts';
+import type { RenderedFiles } from '../../src/engine/processes/render/messages.ts';
 import { framePicture } from '../../src/engine/render/cover.ts';
 import { make } from '../../src/engine/render/render.ts';
 import { readSubtitles } from '../../src/engine/text/captions/read-subtitles.ts';

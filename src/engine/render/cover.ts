@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Timeline } from '../film/timeline.ts';
-import { performanceOf } from '../layers/avatar.ts';
+import { directPerformance } from '../layers/avatar.ts';
 import type { YuvFrame } from '../media/compositor/compositor.ts';
 
 const QUALITY = 88;
@@ -15,7 +15,7 @@ export function coverFrame(timeline: Timeline): number {
   const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind));
   if (layers.includes('picture') || layers.includes('footage'))
     return Math.min(last, Math.round((opening + OPENED) * timeline.fps));
-  const pose = performanceOf(timeline);
+  const pose = directPerformance(timeline);
   for (let index = Math.min(Math.round(opening * timeline.fps) + 3, last); index <= last; index++) {
     const { mouth, blinkLeft, gesture } = pose(index / timeline.fps);
     if (mouth.open < 0.02 && blinkLeft < 0.02 && gesture.amount < 0.02) return index;

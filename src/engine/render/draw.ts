@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoFormat, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
-import { scenery } from '../layers/scenery.ts';
+import { openScenery } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
-import type { RenderResult } from '../processes/render/result.ts';
+import type { RenderResult } from '../processes/render/messages.ts';
 import { coverFrame, coverJpeg, framePicture } from './cover.ts';
 import type { RenderContext } from './render-context.ts';
 import { loadSources } from './sources.ts';
@@ -33,7 +33,7 @@ export async function draw(
   const chosen = coverFrame(timeline);
   const sources = await loadSources(timeline, context);
   const compositor = await createCompositor({ width, height, transparent });
-  const stage = await scenery(timeline, compositor, sources);
+  const stage = await openScenery(timeline, compositor, sources);
   const sound = await soundOf(timeline, sounds);
   const encoder = await openEncoder({
     path: video,

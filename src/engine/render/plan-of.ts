@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RenderError } from '../film/render-error.ts';
 import type { Timeline } from '../film/timeline.ts';
-import type { PlanResult } from '../processes/render/result.ts';
+import type { PlanResult } from '../processes/render/messages.ts';
 import type { RenderContext } from './render-context.ts';
 
 /**

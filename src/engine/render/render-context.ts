@@ -1,5 +1,4 @@
-import type { LipsEngine } from '../processes/render/lips-engine.ts';
-import type { MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/result.ts';
+import type { LipsEngine, MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/messages.ts';
 import type { SpeechSettings } from '../voices/speech-server.ts';
 
 /** What a render is given besides its request; everything it may touch. */

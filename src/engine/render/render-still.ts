@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoRequest } from '../film/request.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
-import { scenery } from '../layers/scenery.ts';
+import { openScenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
-import type { StillResult } from '../processes/render/result.ts';
-import type { StillOptions } from '../processes/render/still-options.ts';
+import type { StillResult, StillOptions } from '../processes/render/messages.ts';
 import { framePicture } from './cover.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import type { RenderContext } from './render-context.ts';
@@ -30,7 +29,7 @@ export async function renderStill(
   const timeline = width === undefined ? full : scaleTimeline(full, width / full.width);
   const sources = await loadSources(timeline, context);
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, sources);
+  const stage = await openScenery(timeline, compositor, sources);
   try {
     const { duration, fps } = timeline;
     const last = Math.round(duration * fps) - 1;

@@ -5,7 +5,7 @@ import type { FilmRequest, VideoRequest } from '../film/request.ts';
 import { withFrameRate } from '../film/resample-timeline.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
-import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/result.ts';
+import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/messages.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { draw } from './draw.ts';

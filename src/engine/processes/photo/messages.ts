@@ -1,4 +1,4 @@
-import type { Reference } from '../portraits/orders.ts';
+import type { Reference } from '../portraits/messages.ts';
 
 /** Messages between the service and the process that makes avatars from photos. */
 export interface AnalyseOrder {

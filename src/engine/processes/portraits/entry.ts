@@ -6,8 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomId } from '../../../platform/random-id.ts';
 import { RenderError } from '../../film/render-error.ts';
-import type { AvatarOrder, AvatarReport } from './messages.ts';
-import type { GeneratePhotosOrder, Picture, PortraitOrder } from './orders.ts';
+import type { AvatarOrder, AvatarReport, GeneratePhotosOrder, Picture, PortraitOrder } from './messages.ts';
 
 const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));

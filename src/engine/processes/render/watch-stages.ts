@@ -1,7 +1,7 @@
 import { estimateTemplateSeconds } from '../../compile/estimates/template.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import { RenderCrash } from '../render-crash.ts';
-import type { Stage } from './result.ts';
+import type { Stage } from './messages.ts';
 
 const CHARACTERS_PER_SECOND = 10;
 /** Seconds; the maximum length of sounds. */

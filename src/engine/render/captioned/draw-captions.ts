@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { captionsAlone } from '../../compile/captioned/caption-video.ts';
 import type { VideoFormat } from '../../film/request.ts';
 import type { Timeline } from '../../film/timeline.ts';
-import { scenery } from '../../layers/scenery.ts';
+import { openScenery } from '../../layers/scenery.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { Area } from '../../media/compositor/rects.ts';
@@ -96,7 +96,7 @@ export async function drawCaptions(
   const compositor = await createCompositor({ width, height, transparent: true });
   await using undo = new AsyncDisposableStack();
   undo.defer(() => compositor.close());
-  const stage = await scenery(alone, compositor, await loadSources(alone, context));
+  const stage = await openScenery(alone, compositor, await loadSources(alone, context));
   undo.defer(() => stage.close());
   const seen = openCover({ width, height });
   let writer: FilmWriter | undefined;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CaptionVideoRequest, VideoFormat } from '../../film/request.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
-import type { RenderedFiles } from '../../processes/render/result.ts';
+import type { RenderedFiles } from '../../processes/render/messages.ts';
 import { srt, vtt } from '../../text/captions/files.ts';
 import { letterWarnings } from '../letter-warnings.ts';
 import { planOf } from '../plan-of.ts';

@@ -8,7 +8,7 @@ import type { VideoRequest } from '../../film/request.ts';
 import type { Chapter, Seconds, Timeline } from '../../film/timeline.ts';
 import { check, MediaError } from '../../media/encoder/ffmpeg.ts';
 import { openInput } from '../../media/encoder/input.ts';
-import type { ExtraFiles } from '../../processes/render/result.ts';
+import type { ExtraFiles } from '../../processes/render/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { writeAnimation } from './animation.ts';
 

@@ -12,7 +12,7 @@ import { secondBySecond } from '../../media/audio/sound-file.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import { encodeSound } from '../../media/encoder/sound-file-encoder.ts';
 import { probe } from '../../media/probe/probe.ts';
-import type { LipsEngine } from '../../processes/render/lips-engine.ts';
+import type { LipsEngine } from '../../processes/render/messages.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Sounds } from '../speech/speak.ts';

@@ -9,7 +9,7 @@ import type { AvatarAttributes, AvatarPack } from '../../people/pack.ts';
 import { readAvatarPack, writeAvatarPack } from '../../people/pack-file.ts';
 import { keepPerson } from '../../people/portraits/keep-person.ts';
 import type { RenderedPack } from '../../people/rendered/family.ts';
-import type { Cast, CastOrder } from '../../processes/portraits/orders.ts';
+import type { Cast, CastOrder } from '../../processes/portraits/messages.ts';
 import { portrait } from './portrait.ts';
 
 const AGES: Record<PersonDescription['age'], AvatarAttributes['age']> = {

@@ -1,7 +1,7 @@
 import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
 import type { Aspect } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
-import { scenery } from '../../layers/scenery.ts';
+import { openScenery } from '../../layers/scenery.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarPack } from '../../people/pack.ts';
 import { coverFrame, coverJpeg } from '../cover.ts';
@@ -44,7 +44,7 @@ export async function portrait(pack: AvatarPack, aspect: Aspect): Promise<Portra
   );
   const { width, height, fps } = timeline;
   const compositor = await createCompositor({ width, height, transparent: false });
-  const stage = await scenery(timeline, compositor, { packOf: () => pack, fileOf: (source) => source });
+  const stage = await openScenery(timeline, compositor, { packOf: () => pack, fileOf: (source) => source });
   try {
     const frame = compositor.compose(await stage.at(coverFrame(timeline) / fps));
     return { jpeg: await coverJpeg(frame), width, height };

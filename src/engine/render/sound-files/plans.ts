@@ -1,4 +1,4 @@
-import type { SoundFormat } from '../../processes/render/sound-options.ts';
+import type { SoundFormat } from '../../processes/render/messages.ts';
 
 /** How a mono sound is written, in FFmpeg's own words. */
 export interface SoundPlan {

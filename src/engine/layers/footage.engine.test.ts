@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaFile } from '../../../../test/fixtures/real.ts';
-import type { FootageLayer, PictureLayer } from '../../film/timeline.ts';
-import { encode, plainFrame, smallPlan, tempFolder } from '../../media/encoder/test-media.ts';
-import { FPS, film } from '../film.fixture.ts';
+import { mediaFile } from '../../../test/fixtures/real.ts';
+import type { FootageLayer, PictureLayer } from '../film/timeline.ts';
+import { encode, plainFrame, smallPlan, tempFolder } from '../media/encoder/test-media.ts';
+import { FPS, film } from './film.fixture.ts';
 
 const FRAMES = 20;
 const LAYER: FootageLayer = {

@@ -1,45 +1,44 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { eased } from '../../film/motion.ts';
-import type { Clip, Rect, Seconds, TextLayer } from '../../film/timeline.ts';
-import type { Compositor } from '../../media/compositor/compositor.ts';
-import { type BlockLine, type BlockWord, type TextBlock, textBlock } from '../../media/typesetting/block.ts';
-import { applyFont, fillPieces, strokePieces } from '../../media/typesetting/line.ts';
-import { directionOf } from '../../text/direction.ts';
-import { isTall } from '../../text/scripts.ts';
-import { densityOf, drawnPart, type Part, type Parts } from '../part.ts';
-import { castShadow } from '../static-layer.ts';
-import { type TextUnit, typedPart, unitsOf } from './text-pace.ts';
+import { eased } from '../film/motion.ts';
+import type { Clip, Rect, Seconds, TextLayer } from '../film/timeline.ts';
+import type { Compositor } from '../media/compositor/compositor.ts';
+import { type BlockLine, type BlockWord, type TextBlock, textBlock } from '../media/typesetting/block.ts';
+import { applyFont, fillPieces, setLine, strokePieces, type TextStyle } from '../media/typesetting/line.ts';
+import { directionOf } from '../text/direction.ts';
+import { isTall, joins } from '../text/scripts.ts';
+import { densityOf, drawPart, type Part, type Parts } from './part.ts';
+import { castShadow } from './static-layer.ts';
 
-/** Of a plate above and below the middle of a line, in font sizes and without padding. */
+/** Half the height of a plate without its padding, in font sizes. */
 const PLATE_HALF = 0.5;
-/** Of what the sides of a plate keep free, above and below. */
-const PLATE_TALL = 0.55;
-/** The line through an old price: how thick, how far beyond the text, and how far it rises to its end. */
+/** Vertical padding of a plate, as a part of its horizontal padding. */
+const PLATE_VERTICAL = 0.55;
+/** Line through an old price, in font sizes: thickness, overhang at each side, and rise to its end. */
 const STRIKE = { width: 0.1, beyond: 0.08, rise: 0.06 };
-/** Letters reach outside their line, and marks farther than they say. */
+/** Room for letters and marks that extend beyond their measures, in font sizes. */
 const OVERHANG = 0.12;
-const TALL_HALF = 0.62;
+const TALL_PLATE_HALF = 0.62;
 const REACH = { above: 0.85, below: 0.4 };
 
 const ENTRANCE = 0.45;
-/** Of a part of a text that comes in parts. */
+/** Seconds in which a part of a text enters. */
 const PART_ENTRANCE = 0.3;
 const EXIT = 0.25;
-/** How far a rising text comes from, in font sizes. */
+/** Distance of a rising text, in font sizes. */
 const RISE = 0.6;
-/** Seconds in which a price is struck out. */
+/** Seconds in which one line is struck out. */
 const STRIKING = 0.32;
 
-/** Something drawn of a text, and when it comes. */
+/** A drawn part of a text, and the second at which it appears. */
 interface Piece {
   part: Part;
   at: Seconds;
   entrance: TextLayer['entrance'];
-  /** What of it is seen so many seconds after it came; all of it unless told otherwise. */
+  /** Returns the visible area some seconds after it appeared; everything if undefined. */
   seen?: (since: Seconds) => Rect | undefined;
 }
 
-/** Set type with its plates, coming at once or part by part, and going at its clip's end. */
+/** Opens a text with its plates. It appears at once or part by part, and leaves at the end of its clip. */
 export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, videoEnd: Seconds): Parts {
   const text = layer.uppercase ? layer.text.toLocaleUpperCase(layer.locale) : layer.text;
   const block = textBlock({ ...layer, text, inset: plateInset(layer) });
@@ -91,7 +90,7 @@ function unitPiece(
   const { words, at, typed } = unit;
   const plates = withPlates ? platesOf(block, layer) : [];
   const area = plates.reduce((all, { rect }) => union(all, rect), wordsArea(words, block, layer));
-  const part = drawnPart(compositor, area, density, (ctx) => {
+  const part = drawPart(compositor, area, density, (ctx) => {
     for (const { rect } of plates) drawPlate(ctx, rect, layer, block.style.fontSize);
     drawWords(ctx, words, block, layer);
   });
@@ -108,7 +107,7 @@ function unitPiece(
   return { part, at, entrance: 'none', seen };
 }
 
-/** Plates that stand before their text has come. */
+/** Returns plates as pieces of their own if the text appears in parts. */
 function platePieces(
   compositor: Compositor,
   block: TextBlock,
@@ -119,7 +118,7 @@ function platePieces(
 ): Piece[] {
   if (isWhole) return [];
   return platesOf(block, layer).map(({ line, rect }) => ({
-    part: drawnPart(compositor, rect, density, (ctx) => drawPlate(ctx, rect, layer, block.style.fontSize)),
+    part: drawPart(compositor, rect, density, (ctx) => drawPlate(ctx, rect, layer, block.style.fontSize)),
     at: units.find(({ words }) => words.some((word) => word.line === line))?.at ?? 0,
     entrance: layer.entrance === 'none' ? 'none' : 'fade',
   }));
@@ -132,7 +131,7 @@ function strikePieces(compositor: Compositor, block: TextBlock, layer: TextLayer
   const rightToLeft = directionOf(layer.locale) === 'rtl';
   return block.lines.map((line, index) => {
     const area = strikeArea(line, fontSize);
-    const part = drawnPart(compositor, area, density, (ctx) => drawStrike(ctx, line, fontSize, struck.color));
+    const part = drawPart(compositor, area, density, (ctx) => drawStrike(ctx, line, fontSize, struck.color));
     const seen = (since: Seconds) => {
       const drawn = eased('inOut', since / STRIKING);
       return drawn < 1 ? sideOf(area, area.x, area.x + area.width, drawn, rightToLeft) : undefined;
@@ -141,7 +140,7 @@ function strikePieces(compositor: Compositor, block: TextBlock, layer: TextLayer
   });
 }
 
-/** As much of an area as has been read between two places on it. */
+/** Cuts an area at a part of the way between two positions, in reading direction. */
 function sideOf(area: Rect, left: number, right: number, part: number, rightToLeft: boolean): Rect {
   const edge = rightToLeft ? right - (right - left) * part : left + (right - left) * part;
   return rightToLeft
@@ -165,10 +164,10 @@ function union(a: Rect, b: Rect): Rect {
 }
 
 export function plateInset({ plate }: TextLayer): { x: number; y: number } {
-  return plate ? { x: plate.padding, y: plate.padding * PLATE_TALL } : { x: 0, y: 0 };
+  return plate ? { x: plate.padding, y: plate.padding * PLATE_VERTICAL } : { x: 0, y: 0 };
 }
 
-/** What words of a text may touch, with their stroke and shadow. */
+/** Returns the area that words may cover, with stroke and shadow. */
 function wordsArea(words: readonly BlockWord[], block: TextBlock, layer: TextLayer): Rect {
   const { fontSize } = block.style;
   const pieces = words.flatMap((word) => word.pieces.map((piece) => ({ piece, word })));
@@ -187,7 +186,7 @@ function wordsArea(words: readonly BlockWord[], block: TextBlock, layer: TextLay
   return { x: left, y: top - above, width: right - left, height: bottom - top + above + below };
 }
 
-/** Draws words in the context's pixels of the frame: shadow, stroke, then letters. */
+/** Draws words in frame coordinates: shadow, stroke, then letters. */
 function drawWords(
   ctx: SKRSContext2D,
   words: readonly BlockWord[],
@@ -215,12 +214,13 @@ function drawWords(
   }
 }
 
-/** The grounds behind lines, or behind all of them. */
+/** Returns the plates behind each line, or one behind all of them. */
 export function platesOf(block: TextBlock, { plate }: TextLayer): { line: BlockLine; rect: Rect }[] {
   if (!plate) return [];
   const { fontSize } = block.style;
   const side = plate.padding * fontSize;
-  const half = ((isTall(block.text) ? TALL_HALF : PLATE_HALF) + plate.padding * PLATE_TALL) * fontSize;
+  const half =
+    ((isTall(block.text) ? TALL_PLATE_HALF : PLATE_HALF) + plate.padding * PLATE_VERTICAL) * fontSize;
   const plates = block.lines.map((line) => ({
     line,
     rect: {
@@ -256,7 +256,7 @@ function drawPlate(
   ctx.fill();
 }
 
-/** Where the line through a line of text goes. */
+/** Returns the area of the line that strikes out a line of text. */
 function strikeArea({ left, right, middle }: BlockLine, fontSize: number): Rect {
   const beyond = (STRIKE.beyond + STRIKE.width) * fontSize;
   const tall = (STRIKE.rise + STRIKE.width) * fontSize;
@@ -277,4 +277,67 @@ function drawStrike(
   ctx.lineWidth = width * fontSize;
   ctx.lineCap = 'round';
   ctx.stroke();
+}
+
+/** Words that appear together, at a second of the clip. */
+interface TextUnit {
+  words: BlockWord[];
+  at: Seconds;
+  /** If typed: seconds between letters. */
+  typed?: Seconds;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Splits a text into units that appear together. Without a pace there is one unit, shown from the start. */
+function unitsOf({ words, lines }: TextBlock, { pace, wordTimes }: TextLayer): TextUnit[] {
+  const timeOf = (word: BlockWord | undefined) => timeOfWord(word, words.length, wordTimes);
+  if (pace?.by === 'lines') {
+    return lines.map((line, index) => ({
+      words: line.words,
+      at: wordTimes ? timeOf(line.words[0]) : index * pace.step,
+    }));
+  }
+  if (wordTimes) return words.map((word) => ({ words: [word], at: timeOf(word) }));
+  if (pace?.by === 'words') return words.map((word) => ({ words: [word], at: word.index * pace.step }));
+  if (pace?.by === 'typed') return typed(lines, pace.step);
+  return words.length > 0 ? [{ words, at: 0 }] : [];
+}
+
+/** Returns the time of a word, interpolated if the text has more or fewer words than were spoken. */
+function timeOfWord(
+  word: BlockWord | undefined,
+  count: number,
+  times: readonly Seconds[] | undefined,
+): Seconds {
+  const index = word?.index ?? 0;
+  const place = times && times.length !== count ? Math.floor((index * times.length) / count) : index;
+  return times?.[Math.min(place, times.length - 1)] ?? 0;
+}
+
+/** Returns the words with their typing times; a space takes as long as a letter. */
+function typed(lines: readonly BlockLine[], step: Seconds): TextUnit[] {
+  let letters = 0;
+  return lines.flatMap((line) =>
+    line.words.map((word): TextUnit => {
+      const at = letters * step;
+      letters += lettersOf(word.text).length + 1;
+      return { words: [word], at, typed: step };
+    }),
+  );
+}
+
+/** Returns the part of a word's width that is typed after some seconds, 0–1. Joined letters appear in equal parts. */
+function typedPart({ text }: BlockWord, style: TextStyle, step: Seconds): (since: Seconds) => number {
+  const letters = lettersOf(text);
+  const width = (count: number) => setLine([{ text: letters.slice(0, count).join('') }], style, 0).width;
+  const all = width(letters.length);
+  const parts = letters.map((_, index) =>
+    joins(text) || all === 0 ? (index + 1) / letters.length : width(index + 1) / all,
+  );
+  return (since) => parts[Math.floor(since / step + 1e-6)] ?? 1;
 }

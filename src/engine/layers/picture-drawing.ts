@@ -1,18 +1,17 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../../film/timeline.ts';
-import { downscaled } from '../downscale.ts';
-import { castShadow, clipTo, type Drawing, withShadow } from '../static-layer.ts';
-import { fitted } from './picture-view.ts';
+import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../film/timeline.ts';
+import { fitPicture } from './picture-view.ts';
+import { castShadow, clipTo, type Drawing, withShadow } from './static-layer.ts';
 
-/** How far a blur reaches, in its own measure. */
-const REACH = 2;
-/** Blurs beyond this many pixels are drawn smaller: nobody can tell. */
-const SHARP = 6;
+/** Reach of a blur, in multiples of its radius. */
+const BLUR_REACH = 2;
+/** Pixels. Larger blurs are drawn at reduced size, which looks the same. */
+const MAX_FULL_SIZE_BLUR = 6;
 
-/** A picture that stands still. */
+/** Draws a picture without a camera. */
 export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
   const { box, fit, focus, mask, look, shadow } = layer;
-  const whole = fitted(box, image, fit, focus);
+  const whole = fitPicture(box, image, fit, focus);
   const seen = intersection(box, whole);
   return {
     area: withShadow(seen, shadow, 1),
@@ -46,17 +45,17 @@ function drawSeen(
   clipTo(ctx, seen, mask);
   ctx.imageSmoothingQuality = 'high';
   if (isPlain(look)) {
-    const small = downscaled(image, (density * whole.width) / image.width);
+    const small = downscale(image, (density * whole.width) / image.width);
     ctx.drawImage(small, whole.x, whole.y, whole.width, whole.height);
   } else {
-    const part = partOf(whole, seen, image);
+    const part = visiblePartOf(whole, seen, image);
     const canvas = pictureCanvas(image, part, (density * whole.width) / image.width, look, density);
     ctx.drawImage(canvas, seen.x, seen.y, seen.width, seen.height);
   }
   ctx.restore();
 }
 
-/** A part of a picture in a size of its own, as its look wants it. */
+/** Draws a part of a picture at a scale, with its colour adjustment applied. */
 export function pictureCanvas(
   image: Image | Canvas,
   part: Rect,
@@ -64,8 +63,8 @@ export function pictureCanvas(
   look: ColorAdjustment | undefined,
   density: number,
 ): Canvas {
-  const wide = (look?.blur ?? 0) * density;
-  const coarse = scale * Math.min(1, SHARP / Math.max(SHARP, wide));
+  const blurWidth = (look?.blur ?? 0) * density;
+  const coarse = scale * Math.min(1, MAX_FULL_SIZE_BLUR / Math.max(MAX_FULL_SIZE_BLUR, blurWidth));
   const canvas = createCanvas(
     Math.max(2, Math.round(part.width * coarse)),
     Math.max(2, Math.round(part.height * coarse)),
@@ -73,13 +72,19 @@ export function pictureCanvas(
   const ctx = canvas.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
   const [across, down] = [canvas.width / part.width, canvas.height / part.height];
-  const blur = (wide * coarse) / scale;
+  const blur = (blurWidth * coarse) / scale;
   ctx.filter = filterOf(look, blur);
-  // A little larger where it is blurred: beyond its edge there is nothing that could be mixed in.
-  const more = blur * REACH;
+  // Drawn slightly larger if blurred, because blurring would mix the edge with transparent pixels outside it.
+  const margin = blur * BLUR_REACH;
   const [width, height] = [image.width * across, image.height * down];
-  const small = downscaled(image, Math.max(across, down));
-  ctx.drawImage(small, -part.x * across - more, -part.y * down - more, width + 2 * more, height + 2 * more);
+  const small = downscale(image, Math.max(across, down));
+  ctx.drawImage(
+    small,
+    -part.x * across - margin,
+    -part.y * down - margin,
+    width + 2 * margin,
+    height + 2 * margin,
+  );
   return canvas;
 }
 
@@ -93,8 +98,10 @@ function filterOf(look: ColorAdjustment | undefined, blur: number): string {
   return `saturate(${saturation}) brightness(${brightness})${blur > 0 ? ` blur(${blur}px)` : ''}`;
 }
 
-/** What of a picture is seen, in its own pixels, when it lies somewhere whole. */
-export function partOf(whole: Rect, seen: Rect, image: { width: number; height: number }): Rect {
+/**
+ * Returns the visible part of a picture in its own pixels. @param whole the area that the whole picture would cover
+ */
+export function visiblePartOf(whole: Rect, seen: Rect, image: { width: number; height: number }): Rect {
   const [across, down] = [image.width / whole.width, image.height / whole.height];
   return {
     x: (seen.x - whole.x) * across,
@@ -112,4 +119,21 @@ export function intersection(a: Rect, b: Rect): Rect {
     width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
     height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
   };
+}
+
+/**
+ * Returns a smaller copy of a picture that will be drawn at half its size or less. Drawn in one step, the canvas
+ * would sample only some of the pixels. The copy is at least as large as it will be drawn.
+ */
+function downscale(image: Image | Canvas, scale: number): Image | Canvas {
+  let picture = image;
+  for (let left = scale; left <= 0.5 && Math.min(picture.width, picture.height) > 2; left *= 2) {
+    const half = createCanvas(Math.ceil(picture.width / 2), Math.ceil(picture.height / 2));
+    const ctx = half.getContext('2d');
+    // At half the size, low quality averages four pixels.
+    ctx.imageSmoothingQuality = 'low';
+    ctx.drawImage(picture, 0, 0, half.width, half.height);
+    picture = half;
+  }
+  return picture;
 }

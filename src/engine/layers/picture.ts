@@ -1,32 +1,31 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
-import { RenderError } from '../../film/render-error.ts';
-import type { Clip, PictureLayer, Rect } from '../../film/timeline.ts';
-import type { Compositor } from '../../media/compositor/compositor.ts';
-import { cutOut, fillAlpha } from '../../media/compositor/fill-planes.ts';
-import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
-import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
-import { resample } from '../../media/compositor/resample.ts';
-import { liveSprite, type PlaneSprite, planesOf } from '../../media/compositor/sprite.ts';
-import { isAnimated, openPicture } from '../../media/pictures/open-picture.ts';
-import { footageParts } from '../footage/footage.ts';
-import { densityOf, drawnPart, type Parts, roundOutToEven, staticParts } from '../part.ts';
-import { sourceForMessage } from '../source-for-message.ts';
-import type { FileOf } from '../sources.ts';
-import { clipTo } from '../static-layer.ts';
-import { pictureOf } from '../surface.ts';
-import { intersection, partOf, pictureCanvas, pictureDrawing } from './picture-drawing.ts';
+import { RenderError } from '../film/render-error.ts';
+import type { Clip, PictureLayer, Rect } from '../film/timeline.ts';
+import type { Compositor } from '../media/compositor/compositor.ts';
+import { cutOut, fillAlpha } from '../media/compositor/fill-planes.ts';
+import type { Kernel } from '../media/compositor/kernel/kernel.ts';
+import { allocPlanes, freePlanes, type Planes } from '../media/compositor/planes.ts';
+import { resample } from '../media/compositor/resample.ts';
+import { liveSprite, type PlaneSprite, planesOf } from '../media/compositor/sprite.ts';
+import { isAnimated, openPicture } from '../media/pictures/open-picture.ts';
+import { footageParts } from './footage.ts';
+import { densityOf, drawPart, type Parts, roundOutToEven, staticParts } from './part.ts';
+import { intersection, pictureCanvas, pictureDrawing, visiblePartOf } from './picture-drawing.ts';
 import { cameraView, type View } from './picture-view.ts';
+import { type FileOf, sourceForMessage } from './sources.ts';
+import { clipTo } from './static-layer.ts';
+import { pictureOf } from './surface.ts';
 
-/** Pixels of the picture for one of the frame where it is seen largest: so many that it stays even when it moves. */
-const FINE = 1.2;
-const MOST = 7_000_000;
-/** Moments at which it is looked what of the picture will be seen. */
-const LOOKS = 48;
+/** Picture pixels per frame pixel where it is largest; enough for smooth movement. */
+const OVERSAMPLING = 1.2;
+const MAX_PIXELS = 7_000_000;
+/** Number of moments at which the visible part of the picture is computed. */
+const VIEW_SAMPLES = 48;
 
 /**
- * A picture, or an animation that begins with its clip and starts over where it ends.
+ * Opens a picture, or an animated one, which starts with its clip and loops.
  *
- * @throws {RenderError} where the file is no picture
+ * @throws {RenderError} if the file is not a picture
  */
 export async function pictureParts(
   compositor: Compositor,
@@ -41,7 +40,7 @@ export async function pictureParts(
     try {
       return await footageParts(compositor, clip, { ...shown, kind: 'footage', loop: true }, fps, fileOf);
     } catch (error) {
-      // Its first picture may be all right.
+      // Its first picture may still be readable.
       if (!(error instanceof RenderError)) throw error;
     }
   }
@@ -52,12 +51,12 @@ export async function pictureParts(
   const density = densityOf(clip.motion, layer.box);
   if (layer.camera) return cameraParts(compositor, clip, layer, image, density);
   const { area, draw } = pictureDrawing(layer, image);
-  return staticParts([drawnPart(compositor, area, density, draw)]);
+  return staticParts([drawPart(compositor, area, density, draw)]);
 }
 
 /**
- * A picture that a camera moves over. It is kept in the compositor's memory and drawn from there into its box at
- * fractions of a pixel; no canvas is touched again.
+ * Opens a picture that a camera moves over. The picture stays in the compositor's memory and is resampled from there
+ * into its box, at fractions of a pixel, without a canvas.
  */
 function cameraParts(
   compositor: Compositor,
@@ -67,19 +66,23 @@ function cameraParts(
   density: number,
 ): Parts {
   const { kernel } = compositor;
-  // The picture itself may be large, and is not needed again.
+  // Copied, because the large picture itself is not needed again.
   const whole = { width: image.width, height: image.height };
   const view = cameraView(layer, whole);
   const region = roundOutToEven(layer.box);
-  const { part, largest } = travelled(view, clip, layer.box, image);
-  const scale = Math.min(1, largest * FINE * density, Math.sqrt(MOST / (part.width * part.height)));
+  const { part, largest } = visiblePart(view, clip, layer.box, image);
+  const scale = Math.min(
+    1,
+    largest * OVERSAMPLING * density,
+    Math.sqrt(MAX_PIXELS / (part.width * part.height)),
+  );
   const canvas = pictureCanvas(image, part, scale, layer.look, scale / largest);
   const source = compositor.sprite(pictureOf(canvas)) as PlaneSprite;
   const drawing = { width: canvas.width, height: canvas.height };
   const size = (length: number) => 2 * Math.ceil((length * density) / 2);
   const planes = allocPlanes(kernel, size(region.width), size(region.height));
   const stencil = stencilOf(kernel, layer, region, planes, density);
-  // Nothing but colours has to be drawn where the picture fills its box.
+  // If the picture fills its box, only colours are drawn, and alpha stays as it is.
   const isSolid = source.opaque && layer.fit !== 'contain' && isNeverSmaller(layer);
   fillAlpha(kernel, planes);
   const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: isSolid && !stencil };
@@ -88,13 +91,13 @@ function cameraParts(
   if (isSolid && stencil) cutOut(kernel, planes, stencil, [3, 4]);
   const drawn = isSolid ? [0, 1, 2] : [0, 1, 2, 3, 4];
 
-  function draw(lies: Rect): void {
+  function draw(area: Rect): void {
     const { left, top } = source;
-    const [wide, tall] = [lies.width / whole.width, lies.height / whole.height];
+    const [wide, tall] = [area.width / whole.width, area.height / whole.height];
     const across = wide * (part.width / drawing.width) * density;
     const down = tall * (part.height / drawing.height) * density;
-    const e = (lies.x + part.x * wide - region.x) * density + left * across;
-    const f = (lies.y + part.y * tall - region.y) * density + top * down;
+    const e = (area.x + part.x * wide - region.x) * density + left * across;
+    const f = (area.y + part.y * tall - region.y) * density + top * down;
     if (source.planes) {
       const map = { a: across, b: 0, c: 0, d: down, e, f };
       resample(kernel, planes, source.planes, map, isSolid ? 'repeat' : 'clear', isSolid ? 3 : 5);
@@ -105,9 +108,9 @@ function cameraParts(
 
   return {
     at(t) {
-      const lies = view(t - clip.start);
-      if (!last || !same(last, lies)) draw(lies);
-      last = lies;
+      const area = view(t - clip.start);
+      if (!last || !isSameRect(last, area)) draw(area);
+      last = area;
       return [shown];
     },
     close() {
@@ -118,15 +121,17 @@ function cameraParts(
   };
 }
 
-/** What of the picture is ever seen, in its own pixels, and how large one of them becomes at most. */
-function travelled(
+/** Returns the part of the picture that is ever visible, in its own pixels, and its largest scale. */
+function visiblePart(
   view: View,
   clip: Clip,
   box: Rect,
   image: Image | Canvas,
 ): { part: Rect; largest: number } {
-  const views = Array.from({ length: LOOKS + 1 }, (_, i) => view(((clip.end - clip.start) * i) / LOOKS));
-  const parts = views.map((whole) => partOf(whole, intersection(box, whole), image));
+  const views = Array.from({ length: VIEW_SAMPLES + 1 }, (_, i) =>
+    view(((clip.end - clip.start) * i) / VIEW_SAMPLES),
+  );
+  const parts = views.map((whole) => visiblePartOf(whole, intersection(box, whole), image));
   const left = Math.max(0, Math.floor(Math.min(...parts.map(({ x }) => x))) - 2);
   const top = Math.max(0, Math.floor(Math.min(...parts.map(({ y }) => y))) - 2);
   const right = Math.min(image.width, Math.ceil(Math.max(...parts.map(({ x, width }) => x + width))) + 2);
@@ -137,7 +142,7 @@ function travelled(
   return { part: { x: left, y: top, width: right - left, height: bottom - top }, largest };
 }
 
-/** The form of the box on its region, where that is not simply all of it. */
+/** Returns the shape of the box within its region; undefined if it fills the region. */
 function stencilOf(
   kernel: Kernel,
   { box, mask }: PictureLayer,
@@ -145,7 +150,7 @@ function stencilOf(
   planes: { width: number; height: number },
   density: number,
 ): Planes | undefined {
-  if (mask.kind === 'none' && same(box, region)) return undefined;
+  if (mask.kind === 'none' && isSameRect(box, region)) return undefined;
   const canvas = createCanvas(planes.width, planes.height);
   const ctx = canvas.getContext('2d');
   ctx.scale(density, density);
@@ -160,6 +165,6 @@ function isNeverSmaller({ camera }: PictureLayer): boolean {
   return (camera?.zoom ?? []).every(({ value }) => value >= 1);
 }
 
-function same(a: Rect, b: Rect): boolean {
+function isSameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }

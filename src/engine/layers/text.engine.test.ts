@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TextLayer } from '../../film/timeline.ts';
-import { film, HEIGHT, type Seen, sum, WIDTH } from '../film.fixture.ts';
+import type { TextLayer } from '../film/timeline.ts';
+import { film, HEIGHT, type Seen, sum, WIDTH } from './film.fixture.ts';
 
 const TEXT: TextLayer = {
   kind: 'text',

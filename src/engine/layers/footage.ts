@@ -1,35 +1,34 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { RenderError } from '../../film/render-error.ts';
-import type { Clip, FootageLayer, Mask, Seconds } from '../../film/timeline.ts';
-import type { Compositor } from '../../media/compositor/compositor.ts';
-import { cutOut, fillAlpha, takeRows } from '../../media/compositor/fill-planes.ts';
-import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
-import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
-import { resample } from '../../media/compositor/resample.ts';
-import { liveSprite, type PlaneSprite, planesOf } from '../../media/compositor/sprite.ts';
-import { MediaError } from '../../media/encoder/ffmpeg.ts';
-import { type FootagePicture, footage } from '../../media/encoder/footage.ts';
-import type { Part, Parts } from '../part.ts';
-import { cameraView } from '../pictures/picture-view.ts';
-import { sourceForMessage } from '../source-for-message.ts';
-import type { FileOf } from '../sources.ts';
-import { clipTo } from '../static-layer.ts';
-import { pictureOf, roundToEven } from '../surface.ts';
+import { RenderError } from '../film/render-error.ts';
+import type { Clip, FootageLayer, Mask, Seconds } from '../film/timeline.ts';
+import type { Compositor } from '../media/compositor/compositor.ts';
+import { cutOut, fillAlpha, takeRows } from '../media/compositor/fill-planes.ts';
+import type { Kernel } from '../media/compositor/kernel/kernel.ts';
+import { allocPlanes, freePlanes, type Planes } from '../media/compositor/planes.ts';
+import { resample } from '../media/compositor/resample.ts';
+import { liveSprite, type PlaneSprite, planesOf } from '../media/compositor/sprite.ts';
+import { MediaError } from '../media/encoder/ffmpeg.ts';
+import { type FootagePicture, footage } from '../media/encoder/footage.ts';
+import type { Part, Parts } from './part.ts';
+import { cameraView } from './picture-view.ts';
+import { type FileOf, sourceForMessage } from './sources.ts';
+import { clipTo } from './static-layer.ts';
+import { pictureOf, roundToEven } from './surface.ts';
 
-/** Where the pictures of a video are shown, one after the other. */
+/** Shows the pictures of a video one after the other. */
 interface Screen {
   sprite: PlaneSprite;
   width: number;
   height: number;
   show(picture: FootagePicture): void;
-  /** Moves the camera; whether that changes what is seen. */
-  look(since: Seconds): boolean;
+  /** Moves the camera and returns whether that changes the picture. */
+  moveCamera(since: Seconds): boolean;
   close(): void;
 }
 
 type Size = Pick<Screen, 'width' | 'height'>;
 
-/** A video within the picture, from the clip's start on. */
+/** Opens a video that plays from the start of its clip. */
 export async function footageParts(
   compositor: Compositor,
   clip: Clip,
@@ -39,18 +38,18 @@ export async function footageParts(
 ): Promise<Parts> {
   const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source, camera } = layer;
   const size = { width: roundToEven(box.width), height: roundToEven(box.height) };
-  // What the camera goes into is read in the size in which it will be seen.
+  // Decoded in the largest size that the camera shows.
   const largest = Math.max(1, ...(camera?.zoom?.map(({ value }) => value) ?? []));
   const [width, height] = [roundToEven(size.width * largest), roundToEven(size.height * largest)];
-  const wish = { width, height, fps, fit, focus, from, look };
-  const open = () => footage(fileOf(source), wish);
+  const options = { width, height, fps, fit, focus, from, look };
+  const open = () => footage(fileOf(source), options);
   let pictures = open();
   const first = await pictures.next().catch((cause: unknown) => refuse(source, cause));
   if (first.done) return refuse(source, undefined);
   const { kernel } = compositor;
   const screen = camera
     ? cameraScreen(kernel, first.value, layer, size)
-    : stillScreen(kernel, first.value, layer.mask);
+    : fixedScreen(kernel, first.value, layer.mask);
   const part: Part = {
     sprite: screen.sprite,
     version: 0,
@@ -73,15 +72,15 @@ export async function footageParts(
 
   return {
     async at(t) {
-      const wanted = Math.round((t - clip.start) * fps);
-      for (; shown < wanted && !isOver; shown++) {
+      const target = Math.round((t - clip.start) * fps);
+      for (; shown < target && !isOver; shown++) {
         const picture = await next();
         if (picture) {
           screen.show(picture);
           part.version++;
         } else isOver = true;
       }
-      if (screen.look(t - clip.start)) part.version++;
+      if (screen.moveCamera(t - clip.start)) part.version++;
       return [part];
     },
     close() {
@@ -93,12 +92,12 @@ export async function footageParts(
 
 function refuse(source: string, cause: unknown): never {
   if (cause !== undefined && !(cause instanceof MediaError)) throw cause;
-  const reason = cause ? 'cannot be read' : 'holds no pictures';
+  const reason = cause ? 'cannot be read' : 'contains no pictures';
   throw new RenderError(`The video ${sourceForMessage(source)} ${reason}`, { cause });
 }
 
-/** A screen on which pictures stand as they are. */
-function stillScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen {
+/** A screen without a camera. */
+function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen {
   const { width, height } = first;
   const planes = allocPlanes(kernel, width, height);
   const stencil = stencilOf(kernel, first, mask);
@@ -118,7 +117,7 @@ function stillScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
     width,
     height,
     show,
-    look: () => false,
+    moveCamera: () => false,
     close() {
       sprite.release();
       if (stencil) freePlanes(kernel, stencil);
@@ -126,7 +125,7 @@ function stillScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
   };
 }
 
-/** A screen on which a camera moves over the pictures, which fill it. */
+/** A screen with a camera that moves over the pictures, which fill it. */
 function cameraScreen(
   kernel: Kernel,
   first: FootagePicture,
@@ -135,26 +134,26 @@ function cameraScreen(
 ): Screen {
   const { width, height } = size;
   const hasAlpha = first.planes.length > 3;
-  const held = allocPlanes(kernel, first.width, first.height);
+  const source = allocPlanes(kernel, first.width, first.height);
   const planes = allocPlanes(kernel, width, height);
   const stencil = stencilOf(kernel, size, mask);
   const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: !hasAlpha && !stencil };
   const view = cameraView({ box: { x: 0, y: 0, ...size }, fit: 'fill', camera }, first);
-  fillAlpha(kernel, held);
+  fillAlpha(kernel, source);
   fillAlpha(kernel, planes);
   if (stencil && !hasAlpha) cutOut(kernel, planes, stencil, [3, 4]);
-  let lies = view(0);
+  let area = view(0);
   show(first);
 
   function show(picture: FootagePicture): void {
-    takeRows(kernel, held, picture.planes);
+    takeRows(kernel, source, picture.planes);
     draw();
   }
 
   function draw(): void {
-    const [a, d] = [lies.width / first.width, lies.height / first.height];
-    const map = { a, b: 0, c: 0, d, e: lies.x, f: lies.y };
-    resample(kernel, planes, held, map, 'repeat', hasAlpha ? 5 : 3);
+    const [a, d] = [area.width / first.width, area.height / first.height];
+    const map = { a, b: 0, c: 0, d, e: area.x, f: area.y };
+    resample(kernel, planes, source, map, 'repeat', hasAlpha ? 5 : 3);
     if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
   }
 
@@ -163,16 +162,16 @@ function cameraScreen(
     width,
     height,
     show,
-    look(since) {
-      const last = lies;
-      lies = view(since);
-      if (last.x === lies.x && last.y === lies.y && last.width === lies.width) return false;
+    moveCamera(since) {
+      const last = area;
+      area = view(since);
+      if (last.x === area.x && last.y === area.y && last.width === area.width) return false;
       draw();
       return true;
     },
     close() {
       sprite.release();
-      freePlanes(kernel, held);
+      freePlanes(kernel, source);
       if (stencil) freePlanes(kernel, stencil);
     },
   };

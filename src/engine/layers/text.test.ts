@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaptionLayer, CaptionStyle, Clip, TextLayer } from '../../film/timeline.ts';
-import type { Compositor, Placed, YuvFrame } from '../../media/compositor/compositor.ts';
-import { createCompositor } from '../../media/compositor/open-compositor.ts';
-import { movedSurface } from '../moved-surface.ts';
-import { captionSurface } from '../open-layer.ts';
+import type { CaptionLayer, CaptionStyle, Clip, TextLayer } from '../film/timeline.ts';
+import type { Compositor, Placed, YuvFrame } from '../media/compositor/compositor.ts';
+import { createCompositor } from '../media/compositor/open-compositor.ts';
+import { captionSurface } from './captions.ts';
+import { movedSurface } from './moved-surface.ts';
 import { textParts } from './text.ts';
 
 const WIDTH = 1080;
