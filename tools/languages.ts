@@ -18,9 +18,8 @@ import { createCompositor } from '../src/engine/media/compositor/open-compositor
 import { fitText } from '../src/engine/media/typesetting/fit.ts';
 import { applyFont, fillPieces, setLine } from '../src/engine/media/typesetting/line.ts';
 import { coverJpeg } from '../src/engine/render/cover.ts';
-import { presenterOf } from '../src/engine/render/presenters.ts';
 import type { RenderContext } from '../src/engine/render/render-context.ts';
-import { loadSources } from '../src/engine/render/sources.ts';
+import { loadSources, presenterOf } from '../src/engine/render/sources.ts';
 import { speak } from '../src/engine/render/speech/speak.ts';
 import { directionOf } from '../src/engine/text/direction.ts';
 import { SENTENCES } from '../test/fixtures/sentences.ts';

@@ -14,7 +14,7 @@ import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
 import { encoderPlan, SAMPLE_RATE } from '../src/engine/media/encoder/plan.ts';
-import { writeAnimation } from '../src/engine/render/extra/animation.ts';
+import { writeAnimation } from '../src/engine/render/extra-files.ts';
 import { loadSources } from '../src/engine/render/sources.ts';
 import { offline } from '../test/fixtures/templates/stills.ts';
 

@@ -8,7 +8,7 @@ import { probe } from '../../src/engine/media/probe/probe.ts';
 import { readSound, readYuv } from '../../src/engine/media/probe/read-back.ts';
 import type { RenderedFiles } from '../../src/engine/processes/render/messages.ts';
 import { framePicture } from '../../src/engine/render/cover.ts';
-import { make } from '../../src/engine/render/render.ts';
+import { renderRequest } from '../../src/engine/render/render.ts';
 import { readSubtitles } from '../../src/engine/text/captions/read-subtitles.ts';
 import { contextIn, scratch } from '../media/render.ts';
 import { fileIn, type SmallFilm } from './small-films.ts';
@@ -90,7 +90,7 @@ export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made>
   await using folder = await scratch();
   const request = await film.order(folder.path);
   const fetchMedia = async (reference: string) => fileIn(folder.path, reference);
-  const files = await make(request, { ...contextIn(folder.path), cacheDir, fetchMedia });
+  const files = await renderRequest(request, { ...contextIn(folder.path), cacheDir, fetchMedia });
   const { fps, tracks } = JSON.parse(await readFile(files.timeline, 'utf8')) as Timeline;
   const layers = tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
   const visemes = layers.flatMap((layer) => (layer.kind === 'speech' ? layer.visemes : []));

@@ -4,7 +4,12 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { estimateSpeechSeconds } from '../../src/engine/compile/estimates/speech.ts';
 import type { Aspect, VideoRequest } from '../../src/engine/film/request.ts';
-import type { RenderCommand, RenderEvent, StartRender, RenderedFiles } from '../../src/engine/processes/render/messages.ts';
+import type {
+  RenderCommand,
+  RenderEvent,
+  RenderedFiles,
+  StartRender,
+} from '../../src/engine/processes/render/messages.ts';
 
 export interface QuickRenderOptions {
   /** Folder with the files of `makeQuickRenders`. */

@@ -4,19 +4,19 @@ import type { VideoRequest } from '../film/request.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
 import { openScenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
-import type { StillResult, StillOptions } from '../processes/render/messages.ts';
+import type { StillOptions, StillResult } from '../processes/render/messages.ts';
 import { framePicture } from './cover.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import type { RenderContext } from './render-context.ts';
 import { loadSources } from './sources.ts';
 
-/** Where in a film most of it is to be seen, unless somebody knows better. */
-const TELLING = 0.4;
+/** Default time of a still, as a part of the film: a moment when most of it is visible. */
+const DEFAULT_POSITION = 0.4;
 
 /**
- * One frame of a video, in the very pixels that the video has there.
+ * Renders one frame of a video, with exactly the pixels of the video.
  *
- * @throws {RenderError} when the request itself is the cause
+ * @throws {RenderError} if the request is at fault
  */
 export async function renderStill(
   request: VideoRequest,
@@ -33,7 +33,7 @@ export async function renderStill(
   try {
     const { duration, fps } = timeline;
     const last = Math.round(duration * fps) - 1;
-    const index = Math.max(0, Math.min(last, Math.round((at ?? duration * TELLING) * fps)));
+    const index = Math.max(0, Math.min(last, Math.round((at ?? duration * DEFAULT_POSITION) * fps)));
     const frame = compositor.compose(await stage.at(index / fps));
     const path = join(context.tempDir, `still.${type}`);
     await writeFile(path, await framePicture(frame, type));

@@ -41,7 +41,7 @@ export interface Film {
 }
 
 /** Words of which no caption holds more than its own: those of a script, or of one cue of a file. */
-export interface SaidTogether {
+export interface CaptionGroup {
   words: readonly Word[];
   /** From when to when they are shown, where a file tells that; otherwise the voice does. */
   shown?: Span;
@@ -54,7 +54,7 @@ const CAPTIONS = 'captions';
 export function compileCaptionVideo(
   { voice, captionStyle = 'highlight' }: CaptionVideoRequest,
   { width, height, fps, duration }: Film,
-  said: readonly SaidTogether[],
+  said: readonly CaptionGroup[],
   locale: string,
 ): Timeline {
   const place = { caption: captionPlace({ width, height }) };

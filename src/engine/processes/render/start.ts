@@ -197,7 +197,7 @@ async function runRender<Type extends Result['type']>(
       spare: await claimSpare(settings.spare, settings.spareIn, work),
       onReport(event, send) {
         if (event.type === 'progress') {
-          stages.saw(event.stage);
+          stages.enter(event.stage);
           onProgress?.({ stage: event.stage, progress: event.progress });
         } else if (event.type === 'heard') onHeard?.(event.bytes);
         else if (event.type === 'fetch') void fetchMedia(event).then(send);

@@ -40,7 +40,7 @@ export function watchStages(request: VideoRequest) {
   enterStage('preparing');
   return {
     signal: hung.signal,
-    saw: enterStage,
+    enter: enterStage,
     stop(): void {
       isStopped = true;
       clearTimeout(limit);

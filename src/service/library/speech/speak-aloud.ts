@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Manner, PronouncedWord } from '../../../engine/film/request.ts';
-import type { SoundResult, SoundFormat } from '../../../engine/processes/render/messages.ts';
+import type { SoundFormat, SoundResult } from '../../../engine/processes/render/messages.ts';
 import type { Renderer } from '../../../engine/processes/render/start.ts';
 import { isSsml } from '../../../engine/text/markup/ssml/read-ssml.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';

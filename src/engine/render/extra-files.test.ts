@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Timeline } from '../../film/timeline.ts';
-import { encode, plainFrame, smallPlan, tempFolder } from '../../media/encoder/test-media.ts';
-import { readLuma, readSound, readVideo } from '../../media/probe/read-back.ts';
-import type { RenderContext } from '../render-context.ts';
+import type { Timeline } from '../film/timeline.ts';
+import { encode, plainFrame, smallPlan, tempFolder } from '../media/encoder/test-media.ts';
+import { readLuma, readSound, readVideo } from '../media/probe/read-back.ts';
 import { extraFiles } from './extra-files.ts';
+import type { RenderContext } from './render-context.ts';
 
 const FPS = 30;
 const SECONDS = 2;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { masterOnce } from './master-once.ts';
+import { masterOnce } from './speak.ts';
 
 const RATE = 48_000;
 

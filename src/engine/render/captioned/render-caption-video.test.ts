@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
-import { captionColors, openCover } from './draw-captions.ts';
+import { captionColors, openOverlay } from './render-caption-video.ts';
 
 const SIZE = { width: 8, height: 4 };
 const WHOLE = [{ left: 0, top: 0, right: 8, bottom: 4 }];
@@ -30,10 +30,10 @@ function grey() {
 
 function laid(colors: typeof BT709, height = 1080) {
   const picture = grey();
-  const cover = openCover(SIZE);
+  const cover = openOverlay(SIZE);
   const frame = captioned();
-  cover.see(frame, WHOLE);
-  cover.over(picture, frame, captionColors(colors, height));
+  cover.update(frame, WHOLE);
+  cover.blend(picture, frame, captionColors(colors, height));
   return picture.planes;
 }
 
@@ -60,22 +60,22 @@ it('keeps yellow yellow in BT.601 and full-range films', () => {
 
 it('blends a half-transparent caption', () => {
   const picture = grey();
-  const cover = openCover(SIZE);
+  const cover = openOverlay(SIZE);
   const frame = captioned();
   frame.a?.forEach((value, index) => {
     if (value > 0 && frame.a) frame.a[index] = 128;
   });
-  cover.see(frame, WHOLE);
-  cover.over(picture, frame, captionColors(BT709, 1080));
+  cover.update(frame, WHOLE);
+  cover.blend(picture, frame, captionColors(BT709, 1080));
   expect(picture.planes[0]?.[20]).toBe(155);
 });
 
 it('removes a caption that has ended', () => {
-  const cover = openCover(SIZE);
-  cover.see(captioned(), WHOLE);
+  const cover = openOverlay(SIZE);
+  cover.update(captioned(), WHOLE);
   const gone = { ...captioned(), a: new Uint8Array(32) };
-  cover.see(gone, [{ left: 0, top: 2, right: 8, bottom: 4 }]);
+  cover.update(gone, [{ left: 0, top: 2, right: 8, bottom: 4 }]);
   const picture = grey();
-  cover.over(picture, gone, captionColors(BT709, 1080));
+  cover.blend(picture, gone, captionColors(BT709, 1080));
   expect(new Set(picture.planes[0])).toEqual(new Set([90]));
 });

@@ -1,11 +1,11 @@
-import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
-import type { Aspect } from '../../film/request.ts';
-import type { ResolvedSpeech } from '../../film/speech.ts';
-import { openScenery } from '../../layers/scenery.ts';
-import { createCompositor } from '../../media/compositor/open-compositor.ts';
-import type { AvatarPack } from '../../people/pack.ts';
-import { coverFrame, coverJpeg } from '../cover.ts';
-import { presenterOf } from '../presenters.ts';
+import { compileAvatarVideo } from '../compile/avatar/avatar-video.ts';
+import type { Aspect } from '../film/request.ts';
+import type { ResolvedSpeech } from '../film/speech.ts';
+import { openScenery } from '../layers/scenery.ts';
+import { createCompositor } from '../media/compositor/open-compositor.ts';
+import type { AvatarPack } from '../people/pack.ts';
+import { coverFrame, coverJpeg } from './cover.ts';
+import { presenterOf } from './sources.ts';
 
 export interface Portrait {
   jpeg: Buffer;
@@ -14,7 +14,7 @@ export interface Portrait {
   height: number;
 }
 
-/** Long enough that there is a moment with open eyes. */
+/** Long enough for a moment with open eyes. */
 const SILENCE: ResolvedSpeech = {
   sound: 'silence',
   duration: 2,
@@ -25,8 +25,8 @@ const SILENCE: ResolvedSpeech = {
   phrases: [],
 };
 
-/** A presenter in the own place, just as a video in full screen would show it, saying nothing. */
-export async function portrait(pack: AvatarPack, aspect: Aspect): Promise<Portrait> {
+/** Draws a silent presenter in its own place, as a full-screen video would show it. */
+export async function drawPortrait(pack: AvatarPack, aspect: Aspect): Promise<Portrait> {
   const avatar = { pack: 'portrait' };
   const timeline = compileAvatarVideo(
     {

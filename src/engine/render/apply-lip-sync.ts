@@ -3,51 +3,51 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FormData } from 'undici';
-import { download } from '../../../platform/safe-fetch/download.ts';
-import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { post } from '../../../platform/safe-fetch/post.ts';
-import { RenderError } from '../../film/render-error.ts';
-import type { Clip, Rect, Timeline } from '../../film/timeline.ts';
-import { secondBySecond } from '../../media/audio/sound-file.ts';
-import { MediaError } from '../../media/encoder/ffmpeg.ts';
-import { encodeSound } from '../../media/encoder/sound-file-encoder.ts';
-import { probe } from '../../media/probe/probe.ts';
-import type { LipsEngine } from '../../processes/render/messages.ts';
-import { draw } from '../draw.ts';
-import type { RenderContext } from '../render-context.ts';
-import type { Sounds } from '../speech/speak.ts';
+import { download } from '../../platform/safe-fetch/download.ts';
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { post } from '../../platform/safe-fetch/post.ts';
+import { RenderError } from '../film/render-error.ts';
+import type { Clip, Rect, Timeline } from '../film/timeline.ts';
+import { secondBySecond } from '../media/audio/sound-file.ts';
+import { MediaError } from '../media/encoder/ffmpeg.ts';
+import { encodeSound } from '../media/encoder/sound-file-encoder.ts';
+import { probe } from '../media/probe/probe.ts';
+import type { LipsEngine } from '../processes/render/messages.ts';
+import { draw } from './draw.ts';
+import type { RenderContext } from './render-context.ts';
+import type { Sounds } from './speech/speak.ts';
 
-/** Why the engine made nothing, as the end of a sentence that begins with "The lips engine". */
+/** The engine failed. The message continues a sentence that starts with "The lips engine". */
 class LipsEngineError extends Error {}
 
 interface LipsJob {
-  /** MP4 of the presenter, mouth closed. */
+  /** Path of an MP4 of the presenter with the mouth closed. */
   video: string;
-  /** M4A of the voice. */
+  /** Path of an M4A of the voice. */
   sound: string;
   fps: number;
 }
 
-/** Seconds between looks at a job, and for the small answers. */
-const POLL = 1;
-const ANSWER = 30;
-const UPLOAD = 300;
-const JSON_BYTES = 64_000;
-const VIDEO_BYTES = 1_000_000_000;
+/** Seconds: between checks of a job, and limits of its status requests and uploads. */
+const POLL_INTERVAL = 1;
+const STATUS_TIMEOUT = 30;
+const UPLOAD_TIMEOUT = 300;
+const MAX_JSON_BYTES = 64_000;
+const MAX_VIDEO_BYTES = 1_000_000_000;
 
 const STATES = ['queued', 'running', 'done', 'failed'];
 
-/** The presenter alone, as it moves while it speaks, with the mouth closed: what an engine works on. */
+/** Input of an engine: the presenter alone, moving as in the video but with the mouth closed. */
 interface SilentPresenter {
   timeline: Timeline;
-  /** Where it stands on the whole frame. */
+  /** Area of the presenter on the whole frame. */
   box: Rect;
 }
 
-/** Of the whole render, where the presenter is drawn for the engine. */
-const SHARE = 0.4;
-/** Seconds that the engine's video may differ from ours. */
-const SLACK = 0.25;
+/** Share of drawing the presenter in the progress of the whole render. */
+const DRAWING_SHARE = 0.4;
+/** Maximum difference in seconds between the engine's video and the expected length. */
+const MAX_DIFFERENCE = 0.25;
 
 export interface LipSyncResult {
   timeline: Timeline;
@@ -55,10 +55,10 @@ export interface LipSyncResult {
 }
 
 /**
- * Has an operator's engine move the lips: it is given the presenter with the mouth closed and the voice, and its video
- * takes the presenter's place.
+ * Lets an operator's engine animate the lips. The engine gets the presenter with a closed mouth and the voice, and
+ * its video replaces the presenter.
  *
- * @throws {RenderError} when the engine fails and the built-in lips may not take over
+ * @throws {RenderError} if the engine fails and the fallback to the built-in lips is not allowed
  */
 export async function applyLipSync(
   timeline: Timeline,
@@ -68,33 +68,33 @@ export async function applyLipSync(
 ): Promise<LipSyncResult> {
   const silent = silentPresenter(timeline);
   if (!silent) {
-    return { timeline, warnings: ['The lips engine was not used: it makes no transparent pictures'] };
+    return { timeline, warnings: ['The lips engine was not used: it does not support transparent videos'] };
   }
   try {
     const folder = join(context.tempDir, 'lips');
     await mkdir(folder, { recursive: true });
-    const { video } = await draw(silent.timeline, keptOpen(sounds), 'mp4', {
+    const { video } = await draw(silent.timeline, withoutClosing(sounds), 'mp4', {
       ...context,
       tempDir: folder,
-      progress: (update) => context.progress({ ...update, progress: update.progress * SHARE }),
+      progress: (update) => context.progress({ ...update, progress: update.progress * DRAWING_SHARE }),
     });
     const sound = await voiceFile(sounds, timeline.duration, folder, context.signal);
     const job = { video, sound, fps: timeline.fps };
-    context.progress({ stage: 'lips', progress: SHARE });
+    context.progress({ stage: 'lips', progress: DRAWING_SHARE });
     const path = await runLipSyncJob(lips, job, { folder, signal: context.signal });
     await checkVideo(path, silent.timeline);
     return { timeline: withFootage(timeline, silent.box, path), warnings: [] };
   } catch (error) {
     if (!(error instanceof LipsEngineError)) throw error;
     const reason = `The lips engine ${error.message}`;
-    context.log.warn({ engine: lips.url, reason }, 'the lips engine made nothing');
+    context.log.warn({ engine: lips.url, reason }, 'the lips engine failed');
     if (!lips.fallback) throw new RenderError(reason, { fault: 'server', cause: error });
-    return { timeline, warnings: [`${reason}; the built-in lips took over`] };
+    return { timeline, warnings: [`${reason}; the built-in lips were used instead`] };
   }
 }
 
-/** Drawing closes what it reads, and will read it once more. */
-function keptOpen(sounds: Sounds): Sounds {
+/** Prevents closing the sounds, because they are read again for the final video. */
+function withoutClosing(sounds: Sounds): Sounds {
   return new Map([...sounds].map(([name, sound]) => [name, { ...sound, close: async () => {} }]));
 }
 
@@ -111,32 +111,32 @@ async function voiceFile(
   return path;
 }
 
-/** What comes from outside is believed only once it was looked at. */
-async function checkVideo(path: string, wanted: Timeline): Promise<void> {
-  const found = await probe(path).catch((error: unknown) => {
-    if (error instanceof MediaError) throw new LipsEngineError('answered with something that is no video');
+/** Checks the engine's video before it is used. */
+async function checkVideo(path: string, expected: Timeline): Promise<void> {
+  const report = await probe(path).catch((error: unknown) => {
+    if (error instanceof MediaError) throw new LipsEngineError('answered with something that is not a video');
     throw error;
   });
-  if (!found.video) throw new LipsEngineError('answered with something that is no video');
-  const { width, height, duration } = found.video;
-  if (width !== wanted.width || height !== wanted.height) {
+  if (!report.video) throw new LipsEngineError('answered with something that is not a video');
+  const { width, height, duration } = report.video;
+  if (width !== expected.width || height !== expected.height) {
     throw new LipsEngineError(
-      `answered with ${width}x${height} pixels instead of ${wanted.width}x${wanted.height}`,
+      `answered with ${width}x${height} pixels instead of ${expected.width}x${expected.height}`,
     );
   }
-  if (Math.abs(duration - wanted.duration) > SLACK) {
+  if (Math.abs(duration - expected.duration) > MAX_DIFFERENCE) {
     throw new LipsEngineError(
-      `answered with ${duration.toFixed(1)} seconds instead of ${wanted.duration.toFixed(1)}`,
+      `answered with ${duration.toFixed(1)} seconds instead of ${expected.duration.toFixed(1)}`,
     );
   }
 }
 
-/** @returns undefined where nothing lies behind the presenter: an engine's video has no transparency */
+/** @returns undefined if nothing is behind the presenter, because an engine's video has no transparency */
 function silentPresenter(timeline: Timeline): SilentPresenter | undefined {
   const clips = timeline.tracks.flatMap((track) => track.clips);
   const presenter = clips.find(({ layer }) => layer.kind === 'avatar');
-  const ground = clips.find(({ layer }) => isPlace(layer));
-  if (presenter?.layer.kind !== 'avatar' || !ground || !isPlace(ground.layer)) return undefined;
+  const background = clips.find(({ layer }) => isBackground(layer));
+  if (presenter?.layer.kind !== 'avatar' || !background || !isBackground(background.layer)) return undefined;
   const box = evenBox(presenter.layer.box);
   const whole = { x: 0, y: 0, width: box.width, height: box.height };
   const mask = { kind: 'none' as const };
@@ -151,7 +151,7 @@ function silentPresenter(timeline: Timeline): SilentPresenter | undefined {
       height: box.height,
       transparent: false,
       tracks: [
-        { name: 'ground', clips: [{ ...ground, layer: { ...ground.layer, box: whole, mask } }] },
+        { name: 'ground', clips: [{ ...background, layer: { ...background.layer, box: whole, mask } }] },
         { name: 'presenter', clips: [{ ...presenter, layer: { ...presenter.layer, box: whole, mask } }] },
         { name: 'voice', clips: speech },
       ],
@@ -159,13 +159,13 @@ function silentPresenter(timeline: Timeline): SilentPresenter | undefined {
   };
 }
 
-/** The Timeline with the engine's video in the place of the presenter and of what lies behind. */
+/** Replaces the presenter and its background with the engine's video. */
 function withFootage(timeline: Timeline, box: Rect, path: string): Timeline {
   const tracks = timeline.tracks.map((track) => ({
     ...track,
     clips: track.clips.flatMap((clip): Clip[] => {
       const { layer } = clip;
-      if (isPlace(layer)) return [];
+      if (isBackground(layer)) return [];
       if (layer.kind !== 'avatar') return [clip];
       return [{ ...clip, layer: { kind: 'footage', source: path, box, mask: layer.mask } }];
     }),
@@ -173,7 +173,7 @@ function withFootage(timeline: Timeline, box: Rect, path: string): Timeline {
   return { ...timeline, tracks };
 }
 
-function isPlace(layer: Clip['layer']) {
+function isBackground(layer: Clip['layer']) {
   return layer.kind === 'scene' || layer.kind === 'backdrop';
 }
 
@@ -183,11 +183,11 @@ function evenBox({ x, y, width, height }: Rect): Rect {
 }
 
 /**
- * Lets the engine do a job: `POST /jobs` with the files as a form answers `{id}`, `GET /jobs/{id}` tells `{status:
- * queued | running | done | failed, error}`, and `GET /jobs/{id}/video` is the MP4.
+ * Runs a job of the engine: `POST /jobs` with the files as a form returns `{id}`, `GET /jobs/{id}` returns `{status:
+ * queued | running | done | failed, error}`, and `GET /jobs/{id}/video` returns the MP4.
  *
  * @returns path of the video within the folder
- * @throws {LipsEngineError} and what `signal` was aborted with
+ * @throws {LipsEngineError}, or the signal's reason
  */
 async function runLipSyncJob(
   engine: LipsEngine,
@@ -195,18 +195,18 @@ async function runLipSyncJob(
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<string> {
   const limit = AbortSignal.timeout(engine.timeout * 1000);
-  const both = AbortSignal.any([signal, limit]);
+  const eitherSignal = AbortSignal.any([signal, limit]);
   try {
-    const id = await begin(engine, job, both);
+    const id = await startJob(engine, job, eitherSignal);
     for (;;) {
-      const { status, error } = await look(engine, id, folder, both);
+      const { status, error } = await readStatus(engine, id, folder, eitherSignal);
       if (status === 'failed')
         throw new LipsEngineError(`failed: ${String(error ?? 'no reason given').slice(0, 200)}`);
       if (status === 'done') break;
-      await sleep(POLL * 1000, undefined, { signal: both });
+      await sleep(POLL_INTERVAL * 1000, undefined, { signal: eitherSignal });
     }
     const path = join(folder, 'lips.mp4');
-    await take(engine, `/jobs/${id}/video`, path, VIDEO_BYTES, engine.timeout, both);
+    await downloadFrom(engine, `/jobs/${id}/video`, path, MAX_VIDEO_BYTES, engine.timeout, eitherSignal);
     return path;
   } catch (error) {
     signal.throwIfAborted();
@@ -216,7 +216,7 @@ async function runLipSyncJob(
   }
 }
 
-async function begin(
+async function startJob(
   engine: LipsEngine,
   { video, sound, fps }: LipsJob,
   signal: AbortSignal,
@@ -228,26 +228,26 @@ async function begin(
   const { status, answer } = await post(`${engine.url}/jobs`, form, {
     headers: headersOf(engine),
     allowPrivate: true,
-    timeout: UPLOAD,
-    keep: JSON_BYTES,
+    timeout: UPLOAD_TIMEOUT,
+    keep: MAX_JSON_BYTES,
     signal,
   });
   if (status < 200 || status > 299) throw new LipsEngineError(`answered with HTTP status ${status}`);
-  const { id } = parsed(answer);
+  const { id } = parseObject(answer);
   if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id))
     throw new LipsEngineError('answered without a job id');
   return id;
 }
 
-async function look(engine: LipsEngine, id: string, folder: string, signal: AbortSignal) {
+async function readStatus(engine: LipsEngine, id: string, folder: string, signal: AbortSignal) {
   const path = join(folder, 'lips-job.json');
-  await take(engine, `/jobs/${id}`, path, JSON_BYTES, ANSWER, signal);
-  const { status, error } = parsed(await readFile(path, 'utf8'));
+  await downloadFrom(engine, `/jobs/${id}`, path, MAX_JSON_BYTES, STATUS_TIMEOUT, signal);
+  const { status, error } = parseObject(await readFile(path, 'utf8'));
   if (!STATES.includes(String(status))) throw new LipsEngineError('answered with an unknown status');
   return { status, error };
 }
 
-async function take(
+async function downloadFrom(
   engine: LipsEngine,
   path: string,
   target: string,
@@ -263,12 +263,12 @@ function headersOf({ key }: LipsEngine): Record<string, string> {
   return key === undefined ? {} : { authorization: `Bearer ${key}` };
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Told below, like every other answer that is no object.
+    // Reported below, like any answer that is not an object.
   }
   throw new LipsEngineError('answered with something that is not a JSON object');
 }

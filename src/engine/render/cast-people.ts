@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PersonDescription } from '../../../contract/photo.ts';
-import { RENDERED_LOOKS, type RenderedLook } from '../../catalog/rendered.ts';
-import { type Casting, type CastingCall, castPerson } from '../../people/casting/cast.ts';
-import { choosePeople } from '../../people/casting/choose.ts';
-import type { IllustratedPack } from '../../people/illustrated/family.ts';
-import type { AvatarAttributes, AvatarPack } from '../../people/pack.ts';
-import { readAvatarPack, writeAvatarPack } from '../../people/pack-file.ts';
-import { keepPerson } from '../../people/portraits/keep-person.ts';
-import type { RenderedPack } from '../../people/rendered/family.ts';
-import type { Cast, CastOrder } from '../../processes/portraits/messages.ts';
-import { portrait } from './portrait.ts';
+import type { PersonDescription } from '../../contract/photo.ts';
+import { RENDERED_LOOKS, type RenderedLook } from '../catalog/rendered.ts';
+import { type Casting, type CastingCall, castPerson } from '../people/casting/cast.ts';
+import { choosePeople } from '../people/casting/choose.ts';
+import type { IllustratedPack } from '../people/illustrated/family.ts';
+import type { AvatarAttributes, AvatarPack } from '../people/pack.ts';
+import { readAvatarPack, writeAvatarPack } from '../people/pack-file.ts';
+import { keepPerson } from '../people/portraits/keep-person.ts';
+import type { RenderedPack } from '../people/rendered/family.ts';
+import type { Cast, CastOrder } from '../processes/portraits/messages.ts';
+import { drawPortrait } from './portrait.ts';
 
 const AGES: Record<PersonDescription['age'], AvatarAttributes['age']> = {
   Teenager: 'teenager',
@@ -32,24 +32,24 @@ const ORIGINS: Record<NonNullable<PersonDescription['ethnicity']>, AvatarAttribu
 
 const LICENCE = 'Made for the account that asked for it';
 
-/** Casts people and draws each one as a video would show them; files go to the order's folder. */
+/** Casts people and draws each as a video would show them. Files are written to the order's folder. */
 export async function castPeople(order: CastOrder): Promise<Cast> {
   const person = order.person === undefined ? undefined : await readAvatarPack(order.person);
   if (person?.family === 'rendered') return samePerson(person as RenderedPack, order);
-  return order.description.family === 'rendered' ? chosenPeople(order) : drawnPeople(order, person);
+  return order.description.family === 'rendered' ? chooseFromLibrary(order) : drawPeople(order, person);
 }
 
-async function drawnPeople(order: CastOrder, person: AvatarPack | undefined): Promise<Cast> {
+async function drawPeople(order: CastOrder, person: AvatarPack | undefined): Promise<Cast> {
   const { seed, count } = order;
-  // Anyone else lends features only, which the order names apart.
-  const known = person?.family === 'illustrated' ? (person as IllustratedPack) : undefined;
-  const call = callOf(order);
+  // Other people contribute only features, which are in `order.reference`.
+  const illustrated = person?.family === 'illustrated' ? (person as IllustratedPack) : undefined;
+  const call = castingCall(order);
   const people: Cast['people'] = [];
   let first: Casting | undefined;
   const warnings = new Set<string>();
   for (let index = 0; index < count; index++) {
     const cast = castPerson(call, (seed + index) % 2 ** 31);
-    const kept = known ? keepPerson(known, cast, call) : { ...cast, warnings: [] };
+    const kept = illustrated ? keepPerson(illustrated, cast, call) : { ...cast, warnings: [] };
     for (const sentence of [...cast.notes, ...kept.warnings]) warnings.add(sentence);
     first ??= { ...cast, ...kept };
     const pack: IllustratedPack = {
@@ -58,9 +58,9 @@ async function drawnPeople(order: CastOrder, person: AvatarPack | undefined): Pr
       attributes: kept.attributes,
       content: kept.look,
     };
-    people.push(await keepPortrait(pack, index, order));
+    people.push(await writePortrait(pack, index, order));
   }
-  if (!first) throw new Error('Nobody was to be cast');
+  if (!first) throw new Error('The order asks for no people');
   const { style, gender, age } = first.attributes;
   const { understood, ignored } = first;
   return {
@@ -72,58 +72,58 @@ async function drawnPeople(order: CastOrder, person: AvatarPack | undefined): Pr
   };
 }
 
-/** People of the library, in the place that is asked for. */
-function chosenPeople(order: CastOrder): Promise<Cast> {
+/** Chooses people of the library, in the requested place. */
+function chooseFromLibrary(order: CastOrder): Promise<Cast> {
   return choose(RENDERED_LOOKS, order);
 }
 
-/** That very person, once, in the clothes and place that are asked for, and otherwise as before; hair stays. */
+/** Returns the same person once, in the requested clothes and place. The hair stays. */
 function samePerson(pack: RenderedPack, { description, ...order }: CastOrder): Promise<Cast> {
   const gender = pack.attributes.gender === 'female' ? 'Female' : 'Male';
   const { person, outfit } = pack.content;
-  const known = RENDERED_LOOKS.filter((one) => one.pack.content.person === person)
+  const candidates = RENDERED_LOOKS.filter((one) => one.pack.content.person === person)
     .map((one) => ({ ...one, pack: { ...one.pack, attributes: pack.attributes } }))
-    // The first of equals is chosen.
+    // Of equal candidates, the first is chosen.
     .sort(
       (one, other) =>
         Number(other.pack.content.outfit === outfit) - Number(one.pack.content.outfit === outfit),
     );
-  return choose(known, { ...order, description: { ...description, gender } });
+  return choose(candidates, { ...order, description: { ...description, gender } });
 }
 
-async function choose(known: readonly RenderedLook[], order: CastOrder): Promise<Cast> {
-  const candidates = known.map(({ pack, looks }) => ({
+async function choose(library: readonly RenderedLook[], order: CastOrder): Promise<Cast> {
+  const candidates = library.map(({ pack, looks }) => ({
     pack,
     looks,
     attributes: pack.attributes,
     who: pack.content.person,
   }));
-  const { chosen, notes, ...read } = choosePeople(callOf(order), candidates, order);
+  const { chosen, notes, ...facts } = choosePeople(castingCall(order), candidates, order);
   const people: Cast['people'] = [];
   for (const { person, attributes } of chosen) {
-    people.push(await keepPortrait({ ...person.pack, attributes }, people.length, order));
+    people.push(await writePortrait({ ...person.pack, attributes }, people.length, order));
   }
   const first = chosen[0];
-  if (!first) throw new Error('Nobody was to be cast');
+  if (!first) throw new Error('The order asks for no people');
   const { style, gender, age } = first.attributes;
-  return { people, facts: { style, gender, age, family: 'rendered' }, ...read, warnings: notes };
+  return { people, facts: { style, gender, age, family: 'rendered' }, ...facts, warnings: notes };
 }
 
-/** Writes a person and a picture as a video would show them to the order's folder. */
-async function keepPortrait(
+/** Writes a person's pack, and a picture as a video would show it, to the order's folder. */
+async function writePortrait(
   pack: AvatarPack,
   index: number,
   { aspect, folder }: CastOrder,
 ): Promise<Cast['people'][number]> {
   const paths = { picture: join(folder, `${index}.jpg`), pack: join(folder, `${index}.json`) };
-  const { jpeg, width, height } = await portrait(pack, aspect);
+  const { jpeg, width, height } = await drawPortrait(pack, aspect);
   await writeFile(paths.picture, jpeg);
   await writeAvatarPack(paths.pack, pack);
   return { ...paths, width, height };
 }
 
-/** A description in the words of the interface, as casting takes it. */
-function callOf({ description, reference }: CastOrder): CastingCall {
+/** Translates a description from the API's terms to those of casting. */
+function castingCall({ description, reference }: CastOrder): CastingCall {
   const { age, gender, avatar_style: style, ethnicity, appearance, background, model } = description;
   return {
     age: AGES[age],

@@ -9,18 +9,18 @@ import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts'
 import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';
 
-const MOST_SECONDS = 600;
+const MAX_SECONDS = 600;
 
-/** What of a request a sound came with: how an error names it, and the part that it belongs to. */
+/** Origin of a sound: its name in error messages, and the part of the request. */
 export interface SoundOrigin {
   name: string;
   part: FilmPart;
 }
 
 /**
- * Sounds of a film besides its voice and its music. A video without sound is heard as silence.
+ * Loads the sounds of a film besides voice and music. A video without sound counts as silence.
  *
- * @throws {RenderError} for what cannot be used, with where it came from
+ * @throws {RenderError} if a sound cannot be used; the error names its origin
  */
 export async function loadSounds(
   media: readonly SoundSource[],
@@ -30,13 +30,13 @@ export async function loadSounds(
   const sounds: [string, SoundFile][] = [];
   for (const { sound, src, trim } of media) {
     const path = await context.fetchMedia(src);
-    const file = await decoded(path, sound, originOf(src), context);
+    const file = await decodeSound(path, sound, originOf(src), context);
     sounds.push([sound, laterSound(file, -trim)]);
   }
   return sounds;
 }
 
-async function decoded(
+async function decodeSound(
   path: string,
   name: string,
   origin: SoundOrigin,
@@ -44,7 +44,7 @@ async function decoded(
 ): Promise<SoundFile> {
   const { signal, tempDir } = context;
   try {
-    const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MOST_SECONDS, signal });
+    const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MAX_SECONDS, signal });
     return await writeSoundFile(tempDir, name, channels, sampleRate);
   } catch (cause) {
     if (!(cause instanceof AudioError)) throw cause;
@@ -56,8 +56,8 @@ async function decoded(
   }
 }
 
-/** The template's own music. */
-export async function soundtrack(
+/** Loads the template's own music. */
+export async function loadSoundtrack(
   { soundtrack: own }: Film,
   context: RenderContext,
 ): Promise<[string, SoundFile][]> {
