@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { estimateSpeechSeconds } from '../../src/engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../src/engine/compile/estimates.ts';
 import type { Aspect, VideoRequest } from '../../src/engine/film/request.ts';
 import type {
   RenderCommand,

@@ -21,7 +21,7 @@ function shown(layer: TextLayer, moments: readonly number[]): Promise<Seen[]> {
   return film({ layer }, moments, (source) => source);
 }
 
-/** Of the ink, in columns. */
+/** Horizontal extent of the ink, in columns. */
 function reach({ columns }: Seen): { left: number; right: number; ink: number } {
   const inked = columns.flatMap((light, x) => (light > 0.004 ? [x] : []));
   return { left: inked[0] ?? WIDTH, right: inked.at(-1) ?? 0, ink: sum(columns) };

@@ -83,7 +83,7 @@ function samePerson(pack: RenderedPack, { description, ...order }: CastOrder): P
   const { person, outfit } = pack.content;
   const candidates = RENDERED_LOOKS.filter((one) => one.pack.content.person === person)
     .map((one) => ({ ...one, pack: { ...one.pack, attributes: pack.attributes } }))
-    // Of equal candidates, the first is chosen.
+    // The first of equal candidates is chosen.
     .sort(
       (one, other) =>
         Number(other.pack.content.outfit === outfit) - Number(one.pack.content.outfit === outfit),

@@ -1,4 +1,4 @@
-import { estimateTemplateSeconds } from '../../compile/estimates/template.ts';
+import { estimateTemplateSeconds } from '../../compile/estimates.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import { RenderCrash } from '../render-crash.ts';
 import type { Stage } from './messages.ts';

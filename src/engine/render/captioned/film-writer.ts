@@ -31,7 +31,7 @@ interface FilmPlan {
   width: number;
   height: number;
   fps: number;
-  /** Of the film's own clock, which is kept, so that each picture keeps its duration. */
+  /** The film's own clock, so that each picture keeps its duration. */
   timeBase: { num: number; den: number };
   /** Pixel aspect ratio. */
   pixel: { num: number; den: number };

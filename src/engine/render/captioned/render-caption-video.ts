@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { captionsAlone } from '../../compile/captioned/caption-video.ts';
+import { captionsAlone } from '../../compile/caption-video.ts';
 import type { CaptionVideoRequest, VideoFormat } from '../../film/request.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import { openScenery } from '../../layers/scenery.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MUSIC, OPEN } from '../../compile/music.ts';
+import { MUSIC, OPEN_LEVEL } from '../../compile/music.ts';
 import { delay, delayTracks } from '../../film/delay-tracks.ts';
 import type { BackgroundMusic, Bookend, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
@@ -130,7 +130,7 @@ async function levelTracks(
     const sound = sounds.get(layer.sound);
     const loudness = sound && !isMusic ? await loudnessOf(sound, duration) : MUSIC_LOUDNESS;
     // A template states the level of its music relative to `OPEN`, the level of music without a voice.
-    const requested = isMusic ? layer.level - OPEN : layer.level;
+    const requested = isMusic ? layer.level - OPEN_LEVEL : layer.level;
     const level = requested + Math.max(-MAX_GAIN, Math.min(MAX_GAIN, TARGET_LOUDNESS - loudness));
     return { ...clip, layer: { ...layer, level, under: level, alone: true } };
   };

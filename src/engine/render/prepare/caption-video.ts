@@ -1,4 +1,4 @@
-import { type CaptionGroup, compileCaptionVideo } from '../../compile/captioned/caption-video.ts';
+import { type CaptionGroup, compileCaptionVideo } from '../../compile/caption-video.ts';
 import type { Word } from '../../film/alignment.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { CaptionVideoRequest } from '../../film/request.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
-import { inBrandType } from '../../compile/brand/brand-type.ts';
+import { setInBrandFonts } from '../../compile/brand.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
 import { resampleTimeline } from '../../film/resample-timeline.ts';
@@ -22,7 +22,7 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
   const film = await prepare(request, context);
   // A template keeps the fonts that it was designed with.
   const isDesigned = request.kind === 'template_video';
-  const timeline = isDesigned ? film.timeline : inBrandType(film.timeline, request.brand?.fonts);
+  const timeline = isDesigned ? film.timeline : setInBrandFonts(film.timeline, request.brand?.fonts);
   const prepared = await withBookends({ ...film, timeline }, request, context);
   return { ...prepared, timeline: resampleTimeline(prepared.timeline, request) };
 }

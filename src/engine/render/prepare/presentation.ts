@@ -1,10 +1,8 @@
 import { voiceCatalog } from '../../catalog/voices.ts';
-import { captionAccent } from '../../compile/brand/brand-theme.ts';
-import { pointsOf } from '../../compile/presentation/points.ts';
-import { presentationFilm, type ReadyScene } from '../../compile/presentation/presentation-film.ts';
+import { captionAccent } from '../../compile/brand.ts';
+import { pointsOf, presentationFilm, type ReadyScene } from '../../compile/presentation.ts';
 import { compileFilm } from '../../compile/template/compile-film.ts';
-import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
-import { scheduleOf } from '../../compile/template/schedule.ts';
+import { type MediaInfo, type MediaInfoMap, scheduleOf } from '../../compile/template/schedule.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type {

@@ -1,6 +1,6 @@
 import { MUSIC } from '../../compile/music.ts';
 import type { Film } from '../../compile/template/film.ts';
-import type { SoundSource } from '../../compile/template/sounds.ts';
+import type { SoundSource } from '../../compile/template/tracks.ts';
 import { type FilmPart, RenderError } from '../../film/render-error.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';

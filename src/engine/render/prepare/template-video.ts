@@ -1,9 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { artworkFile } from '../../catalog/templates/artwork.ts';
+import { compileTemplateVideo } from '../../compile/template/compile-film.ts';
 import { type Film, filmOf } from '../../compile/template/film.ts';
-import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
-import { type Schedule, type Spoken as SpokenLength, scheduleOf } from '../../compile/template/schedule.ts';
-import { compileTemplateVideo } from '../../compile/template/template-video.ts';
+import {
+  type MediaInfo,
+  type MediaInfoMap,
+  type Schedule,
+  type SpeechLength as SpokenLength,
+  scheduleOf,
+} from '../../compile/template/schedule.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import { lottieMemoryProblem } from '../../layers/lottie-memory-problem.ts';

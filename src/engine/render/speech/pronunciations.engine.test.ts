@@ -16,7 +16,7 @@ async function speak(script: string, voiceId: string, lexicon: PronouncedWord[] 
   return await speaker.speak({ script, lexicon, signal: AbortSignal.timeout(60_000) });
 }
 
-/** What is heard of each word, in the engine's own phones. */
+/** Returns the phones of each word as the engine speaks it. */
 function heard({ alignment: { words, phones } }: SpokenAs): Map<string, string> {
   return new Map(
     words.map(({ text, start, end }) => {

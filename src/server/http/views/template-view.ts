@@ -1,7 +1,7 @@
 import { ASPECT_CODES, ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { TemplateDetail, TemplateItem } from '../../../contract/template.ts';
 import type { TemplateDocument } from '../../../contract/v2/templates.ts';
-import { estimateTemplateSeconds } from '../../../engine/compile/estimates/template.ts';
+import { estimateTemplateSeconds } from '../../../engine/compile/estimates.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import { everyClip } from '../../../engine/template/walk.ts';
 import type { FoundTemplate, ListedTemplate } from '../../../service/library/templates/find-template.ts';

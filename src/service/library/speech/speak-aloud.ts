@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Manner, PronouncedWord } from '../../../engine/film/request.ts';
 import type { SoundFormat, SoundResult } from '../../../engine/processes/render/messages.ts';
