@@ -22,11 +22,11 @@ const CORNERS = [
 ];
 
 function brands(): BrandOnScreen[] {
-  const told = (colors: Record<string, string | undefined>) =>
+  const themeFor = (colors: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(colors).filter(([, color]) => color !== undefined)) as BrandOnScreen;
   const plain = CORNERS.flatMap((primary) => CORNERS.map((secondary) => ({ primary, secondary })));
   const any = Array.from({ length: 500 }, () =>
-    told({ primary: random(), secondary: maybe(), background: maybe(), text: maybe() }),
+    themeFor({ primary: random(), secondary: maybe(), background: maybe(), text: maybe() }),
   );
   return [...plain, ...any];
 }

@@ -36,19 +36,19 @@ export async function film(
     throw new Error('The test has no presenter');
   };
   const stage = await openScenery(timeline, compositor, { packOf, fileOf });
-  const seen: Seen[] = [];
+  const frames: Seen[] = [];
   for (const moment of moments) {
     const frame = compositor.compose(await stage.at(0.5 + moment));
     const changed = sum(
       compositor.changed.map((area) => (area.right - area.left) * (area.bottom - area.top)),
     );
-    seen.push({ ...measureLight(frame), changed: changed / (WIDTH * HEIGHT) });
+    frames.push({ ...measureLight(frame), changed: changed / (WIDTH * HEIGHT) });
   }
   await stage.close();
   const left = compositor.kernel.memory.used - before;
   if (left !== 0) throw new Error(`${left} bytes were not released`);
   compositor.close();
-  return seen;
+  return frames;
 }
 
 function measureLight({ y, width, height }: YuvFrame): Omit<Seen, 'changed'> {

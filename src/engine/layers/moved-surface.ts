@@ -21,11 +21,17 @@ export function movedSurface(compositor: Compositor, clip: Clip, box: Rect, part
   const drawn: DrawnSprite[] = [];
   const { motion } = clip;
 
-  function place(part: Part, index: number, map: Matrix, opacity: number, seen: Area | undefined): Placed {
+  function place(
+    part: Part,
+    index: number,
+    map: Matrix,
+    opacity: number,
+    revealed: Area | undefined,
+  ): Placed {
     const { density, sprite, version } = part;
     const own = { a: 1 / density, b: 0, c: 0, d: 1 / density, e: part.x, f: part.y };
     const whole = snapped(after(map, own));
-    const clip = intersect(seen, part.clip && evenArea(around(map, areaOf(part.clip))));
+    const clip = intersect(revealed, part.clip && evenArea(around(map, areaOf(part.clip))));
     const common = { opacity: part.opacity * opacity, clip };
     if (isPlaceable(whole)) return { sprite, version, x: whole.e, y: whole.f, ...common };
     drawn[index] ??= drawnSprite(compositor.kernel);
@@ -41,8 +47,8 @@ export function movedSurface(compositor: Compositor, clip: Clip, box: Rect, part
       const shown = await parts.at(t);
       if (opacity <= 0) return [];
       const map = motion ? motionMap(motion, box, since) : IDENTITY;
-      const seen = motion?.reveal && revealedArea(motion.reveal, shown, map, since);
-      return shown.map((part, index) => place(part, index, map, opacity, seen));
+      const revealed = motion?.reveal && revealedArea(motion.reveal, shown, map, since);
+      return shown.map((part, index) => place(part, index, map, opacity, revealed));
     },
     close() {
       for (const sprite of drawn) sprite?.release();

@@ -12,21 +12,21 @@ const MAX_FULL_SIZE_BLUR = 6;
 export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
   const { box, fit, focus, mask, look, shadow } = layer;
   const whole = fitPicture(box, image, fit, focus);
-  const seen = intersection(box, whole);
+  const visible = intersection(box, whole);
   return {
-    area: withShadow(seen, shadow, 1),
+    area: withShadow(visible, shadow, 1),
     draw(ctx) {
       const density = ctx.getTransform().a;
-      if (!shadow) return drawSeen(ctx, image, whole, seen, mask, look, density);
+      if (!shadow) return drawSeen(ctx, image, whole, visible, mask, look, density);
       const size = (length: number) => Math.max(1, Math.ceil(length * density));
-      const cut = createCanvas(size(seen.width), size(seen.height));
+      const cut = createCanvas(size(visible.width), size(visible.height));
       const within = cut.getContext('2d');
       within.scale(density, density);
-      within.translate(-seen.x, -seen.y);
-      drawSeen(within, image, whole, seen, mask, look, density);
+      within.translate(-visible.x, -visible.y);
+      drawSeen(within, image, whole, visible, mask, look, density);
       ctx.save();
       castShadow(ctx, shadow);
-      ctx.drawImage(cut, seen.x, seen.y, cut.width / density, cut.height / density);
+      ctx.drawImage(cut, visible.x, visible.y, cut.width / density, cut.height / density);
       ctx.restore();
     },
   };
@@ -36,21 +36,21 @@ function drawSeen(
   ctx: SKRSContext2D,
   image: Image | Canvas,
   whole: Rect,
-  seen: Rect,
+  visible: Rect,
   mask: Mask,
   look: ColorAdjustment | undefined,
   density: number,
 ): void {
   ctx.save();
-  clipTo(ctx, seen, mask);
+  clipTo(ctx, visible, mask);
   ctx.imageSmoothingQuality = 'high';
   if (isPlain(look)) {
     const small = downscale(image, (density * whole.width) / image.width);
     ctx.drawImage(small, whole.x, whole.y, whole.width, whole.height);
   } else {
-    const part = visiblePartOf(whole, seen, image);
+    const part = visiblePartOf(whole, visible, image);
     const canvas = pictureCanvas(image, part, (density * whole.width) / image.width, look, density);
-    ctx.drawImage(canvas, seen.x, seen.y, seen.width, seen.height);
+    ctx.drawImage(canvas, visible.x, visible.y, visible.width, visible.height);
   }
   ctx.restore();
 }
@@ -101,13 +101,13 @@ function filterOf(look: ColorAdjustment | undefined, blur: number): string {
 /**
  * Returns the visible part of a picture in its own pixels. @param whole the area that the whole picture would cover
  */
-export function visiblePartOf(whole: Rect, seen: Rect, image: { width: number; height: number }): Rect {
+export function visiblePartOf(whole: Rect, visible: Rect, image: { width: number; height: number }): Rect {
   const [across, down] = [image.width / whole.width, image.height / whole.height];
   return {
-    x: (seen.x - whole.x) * across,
-    y: (seen.y - whole.y) * down,
-    width: seen.width * across,
-    height: seen.height * down,
+    x: (visible.x - whole.x) * across,
+    y: (visible.y - whole.y) * down,
+    width: visible.width * across,
+    height: visible.height * down,
   };
 }
 

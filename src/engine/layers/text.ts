@@ -35,7 +35,7 @@ interface Piece {
   at: Seconds;
   entrance: TextLayer['entrance'];
   /** Returns the visible area some seconds after it appeared; everything if undefined. */
-  seen?: (since: Seconds) => Rect | undefined;
+  visibleAt?: (since: Seconds) => Rect | undefined;
 }
 
 /** Opens a text with its plates. It appears at once or part by part, and leaves at the end of its clip. */
@@ -57,12 +57,12 @@ export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, 
     at(t) {
       const since = t - clip.start;
       const exit = leaves ? Math.min(1, Math.max(0, (clip.end - t) / EXIT)) : 1;
-      return pieces.flatMap(({ part, at, entrance, seen }): Part[] => {
+      return pieces.flatMap(({ part, at, entrance, visibleAt }): Part[] => {
         const time = since - at;
         if (time < 0) return [];
         const arrived = entrance === 'none' ? 1 : eased('out', time / duration);
         const drop = entrance === 'rise' ? (1 - arrived) * fontSize * RISE : 0;
-        const clipped = seen?.(time);
+        const clipped = visibleAt?.(time);
         return [
           {
             ...part,
@@ -100,11 +100,11 @@ function unitPiece(
     Math.min(...words.map((word) => word.left)),
     Math.max(...words.map((word) => word.right)),
   ];
-  const seen = (since: Seconds) => {
+  const visibleAt = (since: Seconds) => {
     const seenPart = partAt(since);
     return seenPart < 1 ? sideOf(area, left, right, seenPart, isRightToLeft(words)) : undefined;
   };
-  return { part, at, entrance: 'none', seen };
+  return { part, at, entrance: 'none', visibleAt };
 }
 
 /** Returns plates as pieces of their own if the text appears in parts. */
@@ -132,11 +132,11 @@ function strikePieces(compositor: Compositor, block: TextBlock, layer: TextLayer
   return block.lines.map((line, index) => {
     const area = strikeArea(line, fontSize);
     const part = drawPart(compositor, area, density, (ctx) => drawStrike(ctx, line, fontSize, struck.color));
-    const seen = (since: Seconds) => {
+    const visibleAt = (since: Seconds) => {
       const drawn = eased('inOut', since / STRIKING);
       return drawn < 1 ? sideOf(area, area.x, area.x + area.width, drawn, rightToLeft) : undefined;
     };
-    return { part, at: struck.at + index * STRIKING, entrance: 'none', seen };
+    return { part, at: struck.at + index * STRIKING, entrance: 'none', visibleAt };
   });
 }
 

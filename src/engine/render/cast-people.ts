@@ -49,14 +49,14 @@ async function drawPeople(order: CastOrder, person: AvatarPack | undefined): Pro
   const warnings = new Set<string>();
   for (let index = 0; index < count; index++) {
     const cast = castPerson(call, (seed + index) % 2 ** 31);
-    const kept = illustrated ? keepPerson(illustrated, cast, call) : { ...cast, warnings: [] };
-    for (const sentence of [...cast.notes, ...kept.warnings]) warnings.add(sentence);
-    first ??= { ...cast, ...kept };
+    const result = illustrated ? keepPerson(illustrated, cast, call) : { ...cast, warnings: [] };
+    for (const sentence of [...cast.notes, ...result.warnings]) warnings.add(sentence);
+    first ??= { ...cast, ...result };
     const pack: IllustratedPack = {
       family: 'illustrated',
       licence: LICENCE,
-      attributes: kept.attributes,
-      content: kept.look,
+      attributes: result.attributes,
+      content: result.look,
     };
     people.push(await writePortrait(pack, index, order));
   }

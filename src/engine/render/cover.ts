@@ -48,13 +48,13 @@ function fillRgba(data: Uint8ClampedArray, frame: YuvFrame, onWhite: boolean): v
       const light = (frame.y[at]! - 16) * 1.16438;
       const u = frame.u[line + (x >> 1)]! - 128;
       const v = frame.v[line + (x >> 1)]! - 128;
-      const seen = a ? a[at]! : 255;
-      const alpha = onWhite ? seen / 255 : 1;
+      const opacity = a ? a[at]! : 255;
+      const alpha = onWhite ? opacity / 255 : 1;
       const white = 255 * (1 - alpha);
       data[to] = (light + 1.79274 * v) * alpha + white;
       data[to + 1] = (light - 0.21325 * u - 0.53291 * v) * alpha + white;
       data[to + 2] = (light + 2.1124 * u) * alpha + white;
-      data[to + 3] = onWhite ? 255 : seen;
+      data[to + 3] = onWhite ? 255 : opacity;
     }
   }
 }

@@ -75,18 +75,18 @@ export function pagesFor(
 
 /** Times the pages: each at its sentence, its points when they are mentioned. */
 function pagesInTime(written: readonly PanelPage[], words: readonly Word[], locale: string): Page[] {
-  const said = spokenTextOf(words, locale);
+  const spoken = spokenTextOf(words, locale);
   const places: number[] = [];
   const found = written.filter(({ from }) => {
-    const at = said.letters.indexOf(bareLetters(from).slice(0, MATCHED_LETTERS), places.at(-1) ?? 0);
+    const at = spoken.letters.indexOf(bareLetters(from).slice(0, MATCHED_LETTERS), places.at(-1) ?? 0);
     if (at >= 0) places.push(at);
     return at >= 0;
   });
   const pages: Page[] = [];
   for (const [index, { headline, points = [], isOrdered = false }] of found.entries()) {
     const from = places[index] ?? 0;
-    const at = timeAt(said, from);
-    const timed = timedPoints(points, from, places[index + 1] ?? said.letters.length, said, locale);
+    const at = timeAt(spoken, from);
+    const timed = timedPoints(points, from, places[index + 1] ?? spoken.letters.length, spoken, locale);
     const before = pages.at(-1);
     // A list without a headline keeps the previous one.
     const above = headline ? { text: headline, at } : before?.headline && { ...before.headline, at };
@@ -111,13 +111,14 @@ interface SpokenText {
 }
 
 function spokenTextOf(words: readonly Word[], locale: string): SpokenText {
-  const said: { text: string; letter: number; time: number }[] = [];
+  const spoken: { text: string; letter: number; time: number }[] = [];
   let letters = '';
   for (const { text, start } of words) {
-    for (const word of wordsOf(text, locale)) said.push({ text: word, letter: letters.length, time: start });
+    for (const word of wordsOf(text, locale))
+      spoken.push({ text: word, letter: letters.length, time: start });
     letters += bareLetters(text);
   }
-  return { letters, words: said };
+  return { letters, words: spoken };
 }
 
 function timeAt({ words }: SpokenText, letter: number): number {
@@ -136,18 +137,18 @@ function timedPoints(
   points: readonly string[],
   from: number,
   to: number,
-  said: SpokenText,
+  spoken: SpokenText,
   locale: string,
 ): Page['points'] {
   let last = from;
   return points.map((text) => {
     const found = placeOf(
       text,
-      said.words.map((word) => (word.letter >= last && word.letter < to ? word.text : '')),
+      spoken.words.map((word) => (word.letter >= last && word.letter < to ? word.text : '')),
       locale,
     );
-    last = said.words[found]?.letter ?? Math.round(last + (to - last) / 4);
-    const at = timeAt(said, last);
+    last = spoken.words[found]?.letter ?? Math.round(last + (to - last) / 4);
+    const at = timeAt(spoken, last);
     last++;
     return { text, at };
   });
@@ -179,7 +180,7 @@ function cleanLine(text: string): string {
 
 function headlineProblem(
   headline: string,
-  told: readonly string[],
+  sentences: readonly string[],
   script: Vocabulary,
   locale: string,
 ): string | undefined {
@@ -187,8 +188,8 @@ function headlineProblem(
   return (
     formProblem(headline, locale) ??
     truthProblem(headline, script, locale) ??
-    (isCut(headline, told, locale) ? 'is the beginning of a sentence' : undefined) ??
-    (isReversed(headline, told, locale) ? 'leaves out a "not"' : undefined)
+    (isCut(headline, sentences, locale) ? 'is the beginning of a sentence' : undefined) ??
+    (isReversed(headline, sentences, locale) ? 'leaves out a "not"' : undefined)
   );
 }
 
@@ -373,10 +374,10 @@ function isNegative(text: string, locale: string): boolean {
 }
 
 /** Whether a headline claims something that a clause denies. */
-function isReversed(headline: string, told: readonly string[], locale: string): boolean {
+function isReversed(headline: string, sentences: readonly string[], locale: string): boolean {
   if (isNegative(headline, locale)) return false;
   const telling = wordsOf(headline, locale).filter((word) => !isSmall(word, locale));
-  return told
+  return sentences
     .flatMap((sentence) => sentence.split(/[,;:،、，；：—–]/u))
     .filter((clause) => isNegative(clause, locale))
     .some((clause) => {
@@ -386,11 +387,11 @@ function isReversed(headline: string, told: readonly string[], locale: string): 
 }
 
 /** Whether a headline is the beginning of a sentence, cut within a clause. */
-function isCut(headline: string, told: readonly string[], locale: string): boolean {
+function isCut(headline: string, sentences: readonly string[], locale: string): boolean {
   // "24 %" may shorten "24 percent".
   if (/[\p{Sc}%]$/u.test(headline)) return false;
   const bare = bareLetters(headline);
-  return told.some((sentence) => {
+  return sentences.some((sentence) => {
     if (!bareLetters(sentence).startsWith(bare)) return false;
     let letters = 0;
     let at = 0;
@@ -412,21 +413,23 @@ const SHORT_SENTENCE = 12;
 
 function pointsProblem(
   points: readonly string[],
-  told: readonly string[],
+  sentences: readonly string[],
   locale: string,
 ): string | undefined {
   if (points.length < 2) return 'a list needs at least two points';
   if (points.length > MAX_POINTS) return 'has too many points';
-  const known = vocabularyOf(told.join(' '), locale);
+  const known = vocabularyOf(sentences.join(' '), locale);
   for (const point of points) {
     const problem =
       formProblem(point, locale) ??
       truthProblem(point, known, locale) ??
-      (isReversed(point, told, locale) ? 'leaves out a "not"' : undefined);
+      (isReversed(point, sentences, locale) ? 'leaves out a "not"' : undefined);
     if (problem) return `"${point}" ${problem}`;
   }
   // Each point needs a place of its own, in the order of the script.
-  const words = told.flatMap((sentence, index) => wordsOf(sentence, locale).map((word) => ({ word, index })));
+  const words = sentences.flatMap((sentence, index) =>
+    wordsOf(sentence, locale).map((word) => ({ word, index })),
+  );
   const places: number[] = [];
   let next = 0;
   for (const point of points) {
@@ -435,21 +438,21 @@ function pointsProblem(
       words.map(({ word }, index) => (index < next ? '' : word)),
       locale,
     );
-    if (found < 0) return `"${point}" is not said after the point before it`;
+    if (found < 0) return `"${point}" is not spoken after the point before it`;
     places.push(words[found]?.index ?? 0);
     next = found + 1;
   }
-  return isListed(points, places, told, locale) ? undefined : 'the script has no list there';
+  return isListed(points, places, sentences, locale) ? undefined : 'the script has no list there';
 }
 
 function isListed(
   points: readonly string[],
   places: readonly number[],
-  told: readonly string[],
+  sentences: readonly string[],
   locale: string,
 ): boolean {
   const { first } = panelWordsOf(locale);
-  const own = [...new Set(places)].map((index) => told[index] ?? '');
+  const own = [...new Set(places)].map((index) => sentences[index] ?? '');
   if (points.filter((point) => /\p{N}/u.test(point)).length >= 2) return true;
   if (own.some((sentence) => first.test(sentence))) return true;
   if (own.length === 1) return (own[0]?.match(LIST_MARKS)?.length ?? 0) >= points.length - 2;

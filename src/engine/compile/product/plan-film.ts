@@ -154,9 +154,9 @@ function callOutsOf(
   points: readonly string[],
   sentences: readonly Sentence[],
 ): (CallOut | undefined)[] {
-  const { spoken: told, unspoken: untold } = matchPoints(points, sentences);
+  const { spoken, unspoken } = matchPoints(points, sentences);
   const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
-  for (const { text, at } of told) {
+  for (const { text, at } of spoken) {
     const sentence = sentences.findLast(({ start }) => start <= at + 0.01);
     const home = shots.findLastIndex(({ start }) => start <= at + 0.07);
     for (const index of [home, home + 1]) {
@@ -171,7 +171,7 @@ function callOutsOf(
     }
   }
   const firstPlaced = placed.findIndex((one) => one !== undefined);
-  for (const text of untold) {
+  for (const text of unspoken) {
     const index = shots.findLastIndex(
       ({ role }, place) => role === 'body' && place > firstPlaced && !placed[place],
     );
@@ -304,20 +304,20 @@ const MIN_SHARE = 0.5;
 /** Finds when each point is spoken: in the sentence that shares most of its words, and at least half of them. */
 export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): MatchedPoints {
   const found: { text: string; at: Seconds }[] = [];
-  const untold: string[] = [];
+  const unspoken: string[] = [];
   for (const point of points) {
     const text = callOutText(point);
-    if (text === undefined || found.some((one) => one.text === text) || untold.includes(text)) continue;
+    if (text === undefined || found.some((one) => one.text === text) || unspoken.includes(text)) continue;
     const best = sentences
       .map((sentence) => matchOf(text, sentence))
       .reduce((one, other) => (other.share > one.share ? other : one), { share: 0, at: 0 });
     if (best.share >= MIN_SHARE) found.push({ text, at: best.at });
-    else untold.push(text);
+    else unspoken.push(text);
   }
-  const told = found
+  const spoken = found
     .sort((one, other) => one.at - other.at)
     .map(({ text, at }, index) => ({ text, at, number: index + 1 }));
-  return { spoken: told, unspoken: untold };
+  return { spoken, unspoken };
 }
 
 /** Returns the share of a text's words that a sentence contains, 0–1, and the time of the first one. */

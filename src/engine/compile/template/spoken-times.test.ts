@@ -21,8 +21,8 @@ it('shows words at once that were spoken before the text appears', () => {
 });
 
 it('does not match a word of an earlier sentence', () => {
-  const said = spoken('I run a shop and I stopped counting hours', 0);
-  expect(spokenTimes('I stopped counting hours.', said, 0)).toEqual([5, 6, 7, 8]);
+  const voice = spoken('I run a shop and I stopped counting hours', 0);
+  expect(spokenTimes('I stopped counting hours.', voice, 0)).toEqual([5, 6, 7, 8]);
 });
 
 it('finds when a phrase is spoken, even if its first word occurs earlier', () => {

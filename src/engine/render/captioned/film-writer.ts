@@ -119,9 +119,9 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   const resources = undo.move();
   return {
     take() {
-      const taken = frames.take(waiting);
-      waiting.add(taken);
-      return taken;
+      const frame = frames.take(waiting);
+      waiting.add(frame);
+      return frame;
     },
     async picture(pooled, pts, duration) {
       pooled.frame.pts = pts - shift;

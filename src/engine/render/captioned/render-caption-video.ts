@@ -151,7 +151,7 @@ export async function drawCaptions(
   undo.defer(() => compositor.close());
   const stage = await openScenery(captionsOnly, compositor, await loadSources(captionsOnly, context));
   undo.defer(() => stage.close());
-  const seen = openOverlay({ width, height });
+  const overlay = openOverlay({ width, height });
   let writer: FilmWriter | undefined;
   undo.defer(() => writer?.[Symbol.asyncDispose]());
   let lastReport = Number.NEGATIVE_INFINITY;
@@ -175,10 +175,10 @@ export async function drawCaptions(
       startTime: facts.startTime,
     });
     const over = compositor.compose(await stage.at(t));
-    seen.update(over, compositor.changed);
+    overlay.update(over, compositor.changed);
     const picture = writer.take();
     copyPicture(frame, picture.planes, picture.strides);
-    seen.blend(picture, over, captionColors(colors, height));
+    overlay.blend(picture, over, captionColors(colors, height));
     if (!isCovered && t >= film.coverAt) {
       await writeFile(cover, await coverJpeg(planesOf(picture, width, height)));
       isCovered = true;
@@ -256,13 +256,13 @@ function blendLuma(
   const target = planes[0]!;
   const [to, from, half] = [row * strides[0]!, row * width, (row >> 1) * (width >> 1)];
   for (let x = left; x < right; x++) {
-    const seen = a?.[from + x] ?? 0;
-    if (seen === 0) continue;
+    const alpha = a?.[from + x] ?? 0;
+    if (alpha === 0) continue;
     const at = half + (x >> 1);
     const value = isSame
       ? y[from + x]!
       : light * (y[from + x]! - 16) + lightOfU * (u[at]! - 128) + lightOfV * (v[at]! - 128) + black;
-    target[to + x] = mix(target[to + x]!, value, seen);
+    target[to + x] = mix(target[to + x]!, value, alpha);
   }
 }
 
@@ -279,19 +279,19 @@ function blendChroma(
   const [blue, red] = [planes[1]!, planes[2]!];
   for (let x = left; x < right; x++) {
     const above = 2 * row * width + 2 * x;
-    const seen = (a[above]! + a[above + 1]! + a[above + width]! + a[above + width + 1]!) / 4;
-    if (seen === 0) continue;
+    const alpha = (a[above]! + a[above + 1]! + a[above + width]! + a[above + width + 1]!) / 4;
+    if (alpha === 0) continue;
     const at = row * (width >> 1) + x;
     const [ownU, ownV] = [u[at]! - 128, v[at]! - 128];
     const toU = row * strides[1]! + x;
     const toV = row * strides[2]! + x;
-    blue[toU] = mix(blue[toU]!, 128 + (isSame ? ownU : uOfU * ownU + uOfV * ownV), seen);
-    red[toV] = mix(red[toV]!, 128 + (isSame ? ownV : vOfU * ownU + vOfV * ownV), seen);
+    blue[toU] = mix(blue[toU]!, 128 + (isSame ? ownU : uOfU * ownU + uOfV * ownV), alpha);
+    red[toV] = mix(red[toV]!, 128 + (isSame ? ownV : vOfU * ownU + vOfV * ownV), alpha);
   }
 }
 
-function mix(under: number, over: number, seen: number): number {
-  const value = under + ((over - under) * seen) / 255;
+function mix(under: number, over: number, alpha: number): number {
+  const value = under + ((over - under) * alpha) / 255;
   return value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
 }
 

@@ -61,7 +61,7 @@ async function inspectProductMedia(
   const warnings: string[] = [];
   const sights: Sight[] = [];
   for (const [index, reference] of pictures.slice(0, MAX_PICTURES).entries()) {
-    const sight = await seen(reference, context, (path) =>
+    const sight = await inspectFile(reference, context, (path) =>
       rememberedSight(path, nameOf(path, reference, context), context, cut),
     );
     if (sight) sights.push(sight);
@@ -69,7 +69,7 @@ async function inspectProductMedia(
   }
   const films: SeenVideo[] = [];
   for (const [index, reference] of videos.slice(0, MAX_VIDEOS).entries()) {
-    const film = await seen(reference, context, (path) =>
+    const film = await inspectFile(reference, context, (path) =>
       inspectVideo(path, nameOf(path, reference, context)),
     );
     if (film) films.push(film);
@@ -99,7 +99,7 @@ async function inspectVideo(path: string, source: string): Promise<SeenVideo | u
 }
 
 /** Fetches and inspects a file; undefined if it cannot be fetched, opened or shown. */
-async function seen<Result>(
+async function inspectFile<Result>(
   reference: string,
   context: RenderContext,
   inspect: (path: string) => Promise<Result | undefined>,

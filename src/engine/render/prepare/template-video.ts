@@ -126,8 +126,8 @@ async function voiceOf(
 ): Promise<FilmVoice> {
   if (voice.type === 'audio') {
     const spoken = await loadSound(voice, caption, context);
-    const said: SpokenLength = { by: 'film', seconds: spoken.speech.duration };
-    return { length: said, placeIn: async (schedule) => delaySpeech(spoken, schedule) };
+    const length: SpokenLength = { by: 'film', seconds: spoken.speech.duration };
+    return { length, placeIn: async (schedule) => delaySpeech(spoken, schedule) };
   }
   const scripts = new Map(
     film.script
