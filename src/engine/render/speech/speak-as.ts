@@ -65,7 +65,7 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
   return {
     async speak(request) {
       try {
-        const spoken = await speakScriptOnce({ ...request, voice, ...engineOptions });
+        const spoken = await synthesizeScriptCached({ ...request, voice, ...engineOptions });
         const languageWarning = await otherLanguageWarning(request.script, voice, catalog.voices);
         const warnings = [
           ...(languageWarning === undefined ? [] : [languageWarning]),
@@ -76,7 +76,7 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
       } catch (error) {
         const fallback = server?.fallback && voice.engine === REMOTE_ENGINE ? fallbackFor(voice) : undefined;
         if (!fallback || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
-        const spoken = await speakScriptOnce({ ...request, voice: fallback, ...engineOptions });
+        const spoken = await synthesizeScriptCached({ ...request, voice: fallback, ...engineOptions });
         return {
           ...spoken,
           voice: fallback,

@@ -10,9 +10,8 @@ import { masterSource, masterVoice, type Stereo } from '../../media/audio/master
 import { mixDown } from '../../media/audio/recording.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
-import type { Sound } from '../../media/speech/engine.ts';
-import { SpeechError } from '../../media/speech/speech-error.ts';
-import { samplesAsBytes, samplesOfBytes } from '../../media/speech/stored-sound.ts';
+import { type Sound, SpeechError } from '../../media/speech/engine.ts';
+import { decodeSamples, encodeSamples } from '../../media/speech/speech-cache.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -142,10 +141,10 @@ export async function masterOnce(sound: Sound, cacheDir: string): Promise<Stereo
     .digest('hex');
   const cached = await cache.get(key);
   if (cached?.length === sound.pcm.length * 2) {
-    const voice = samplesOfBytes(cached);
+    const voice = decodeSamples(cached);
     return [voice, voice];
   }
   const mastered = await masterVoice(sound);
-  await cache.set(key, samplesAsBytes(mastered[0]));
+  await cache.set(key, encodeSamples(mastered[0]));
   return mastered;
 }
