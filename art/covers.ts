@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DRAWN } from '../src/engine/catalog/drawn.ts';
 import { RENDERED } from '../src/engine/catalog/rendered.ts';
-import { portrait as filmed } from '../src/engine/render/portraits/portrait.ts';
+import { drawPortrait as filmed } from '../src/engine/render/portrait.ts';
 import { COVER, portrait } from './portrait.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });

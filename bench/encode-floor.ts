@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FilmRequest } from '../src/engine/film/request.ts';
 import type { Timeline } from '../src/engine/film/timeline.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import type { YuvFrame } from '../src/engine/media/compositor/compositor.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
@@ -43,7 +43,7 @@ export async function encodeFloor(request: FilmRequest, packs: string): Promise<
 async function* composed(timeline: Timeline, context: RenderContext): AsyncGenerator<YuvFrame> {
   const { fps, duration } = timeline;
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
+  const stage = await openScenery(timeline, compositor, await loadSources(timeline, context));
   for (let index = 0; index < Math.round(duration * fps); index++) {
     const { y, u, v, a, ...size } = compositor.compose(await stage.at(index / fps));
     yield { ...size, y: y.slice(), u: u.slice(), v: v.slice(), ...(a && { a: a.slice() }) };

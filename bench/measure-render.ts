@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FilmRequest } from '../src/engine/film/request.ts';
-import type { RenderProgress, RenderResult } from '../src/engine/processes/render/result.ts';
+import type { RenderProgress, RenderResult } from '../src/engine/processes/render/messages.ts';
 import { type TreeUse, treeUse } from './process-tree.ts';
 import type { RenderOrder } from './render-child.ts';
 

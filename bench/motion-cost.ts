@@ -15,7 +15,7 @@ import type {
   TextLayer,
   Timeline,
 } from '../src/engine/film/timeline.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
 import { encoderPlan } from '../src/engine/media/encoder/plan.ts';
@@ -134,7 +134,7 @@ async function measure(name: string, timeline: Timeline, fileOf: (source: string
   const packOf = () => {
     throw new Error('This video has no presenter');
   };
-  const stage = await scenery(timeline, compositor, { packOf, fileOf });
+  const stage = await openScenery(timeline, compositor, { packOf, fileOf });
   const opened = cpu();
   compositor.compose(await stage.at(0));
   const opening = cpu() - opened;

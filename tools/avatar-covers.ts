@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { RENDERED_OUTFITS } from '../src/engine/catalog/rendered.ts';
-import { portrait } from '../src/engine/render/portraits/portrait.ts';
+import { drawPortrait } from '../src/engine/render/portrait.ts';
 
 const [ids] = process.argv.slice(2);
 /** Size in pixels, and the quality that keeps every cover under 80 kB. */
@@ -17,6 +17,6 @@ for (const { entry } of [...RENDERED_OUTFITS.values()].flat()) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const ctx = canvas.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(await loadImage((await portrait(entry.pack, 'portrait')).jpeg), 0, 0, WIDTH, HEIGHT);
+  ctx.drawImage(await loadImage((await drawPortrait(entry.pack, 'portrait')).jpeg), 0, 0, WIDTH, HEIGHT);
   writeFileSync(file, await canvas.encode('jpeg', QUALITY));
 }

@@ -13,14 +13,13 @@ import { compileAvatarVideo } from '../src/engine/compile/avatar/avatar-video.ts
 import type { AvatarVideoRequest } from '../src/engine/film/request.ts';
 import type { CaptionLayer, Timeline, VisemeCue } from '../src/engine/film/timeline.ts';
 import { VISEMES } from '../src/engine/film/visemes.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { fitText } from '../src/engine/media/typesetting/fit.ts';
 import { applyFont, fillPieces, setLine } from '../src/engine/media/typesetting/line.ts';
 import { coverJpeg } from '../src/engine/render/cover.ts';
-import { presenterOf } from '../src/engine/render/presenters.ts';
 import type { RenderContext } from '../src/engine/render/render-context.ts';
-import { loadSources } from '../src/engine/render/sources.ts';
+import { loadSources, presenterOf } from '../src/engine/render/sources.ts';
 import { speak } from '../src/engine/render/speech/speak.ts';
 import { directionOf } from '../src/engine/text/direction.ts';
 import { SENTENCES } from '../test/fixtures/sentences.ts';
@@ -106,7 +105,7 @@ function momentOf(timeline: Timeline): number {
 
 async function frameAt(timeline: Timeline, t: number): Promise<Image> {
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
+  const stage = await openScenery(timeline, compositor, await loadSources(timeline, context));
   try {
     return await loadImage(await coverJpeg(compositor.compose(await stage.at(t))));
   } finally {

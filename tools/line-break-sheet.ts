@@ -3,8 +3,8 @@
  * captions and on a panel, draws them to PREFIX-1.png and so on, and counts what a reader would stumble over.
  */
 import { writeFile } from 'node:fs/promises';
-import { panelText } from '../src/engine/compile/avatar/panel.ts';
-import { themeOf } from '../src/engine/compile/avatar/theme.ts';
+import { panelText } from '../src/engine/compile/avatar/avatar-video.ts';
+import { themeOf } from '../src/engine/compile/brand.ts';
 import { captionTrack } from '../src/engine/compile/captions.ts';
 import type { Word } from '../src/engine/film/alignment.ts';
 import type { CaptionLayer, Clip, Rect, TextLayer, Timeline } from '../src/engine/film/timeline.ts';

@@ -15,7 +15,7 @@ import { VISUAL_STYLES } from '../src/contract/enums.ts';
 import type { Aspect, ProductVideoRequest } from '../src/engine/film/request.ts';
 import { scaleTimeline } from '../src/engine/film/scale-timeline.ts';
 import type { Timeline } from '../src/engine/film/timeline.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { coverJpeg } from '../src/engine/render/cover.ts';
 import { prepareProductVideo } from '../src/engine/render/prepare/product-video.ts';
@@ -83,7 +83,7 @@ async function requestOf(
 async function frames(timeline: Timeline, moments: readonly number[]): Promise<Canvas[]> {
   const { width, height } = timeline;
   const compositor = await createCompositor({ width, height, transparent: false });
-  const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
+  const stage = await openScenery(timeline, compositor, await loadSources(timeline, context));
   const pictures: Canvas[] = [];
   for (const moment of moments) {
     const picture = await loadImage(await coverJpeg(compositor.compose(await stage.at(moment))));

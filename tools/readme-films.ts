@@ -10,11 +10,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Timeline } from '../src/engine/film/timeline.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
 import { encoderPlan, SAMPLE_RATE } from '../src/engine/media/encoder/plan.ts';
-import { writeAnimation } from '../src/engine/render/extra/animation.ts';
+import { writeAnimation } from '../src/engine/render/extra-files.ts';
 import { loadSources } from '../src/engine/render/sources.ts';
 import { offline } from '../test/fixtures/templates/stills.ts';
 
@@ -112,7 +112,7 @@ const timeline: Timeline = {
 };
 
 const compositor = await createCompositor(timeline);
-const stage = await scenery(timeline, compositor, await loadSources(timeline, offline()));
+const stage = await openScenery(timeline, compositor, await loadSources(timeline, offline()));
 const sideBySide = join(folder, 'side-by-side.mp4');
 const plan = encoderPlan({ format: 'mp4', ...size, fps: FPS, transparent: false });
 const { signal } = new AbortController();

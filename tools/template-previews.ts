@@ -8,7 +8,7 @@ import { templateCover, templatePreview } from '../src/engine/catalog/templates/
 import { TEMPLATES } from '../src/engine/catalog/templates/index.ts';
 import { scaleTimeline } from '../src/engine/film/scale-timeline.ts';
 import type { Timeline } from '../src/engine/film/timeline.ts';
-import { scenery } from '../src/engine/layers/scenery.ts';
+import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
 import { encoderPlan, SAMPLE_RATE } from '../src/engine/media/encoder/plan.ts';
@@ -28,7 +28,7 @@ async function writePreview(whole: Timeline, from: number, path: string): Promis
   const { width, height } = timeline;
   const plan = encoderPlan({ format: 'mp4', width, height, fps, transparent: false });
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, await loadSources(timeline, offline()));
+  const stage = await openScenery(timeline, compositor, await loadSources(timeline, offline()));
   const encoder = await openEncoder({ path, plan, signal: new AbortController().signal });
   const silence = () => new Float32Array(SAMPLE_RATE / fps);
   const frames = Math.round(Math.min(seconds, whole.duration - from) * fps);

@@ -1,4 +1,4 @@
-import type { RenderProgress } from '../engine/processes/render/result.ts';
+import type { RenderProgress } from '../engine/processes/render/messages.ts';
 
 const WIDTH = 30;
 const WORDS: Record<RenderProgress['stage'], string> = {

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
-import type { ExtraFiles, RenderedFiles } from '../engine/processes/render/result.ts';
+import type { ExtraFiles, RenderedFiles } from '../engine/processes/render/messages.ts';
 
 /** What stands beside a video is named like it. */
 const ENDINGS: Record<keyof ExtraFiles, string> = {

@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
 import { SOUND_FORMATS } from '../contract/enums.ts';
-import type { SoundFormat } from '../engine/processes/render/sound-options.ts';
+import type { SoundFormat } from '../engine/processes/render/messages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { voiceAlone } from '../service/library/speech/voice-alone.ts';

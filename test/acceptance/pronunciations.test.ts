@@ -114,7 +114,9 @@ test('stores pronunciations with the video, and refuses invalid ones and unreada
   const both = await post(video({ pronunciations: [{ word: 'a' }] }));
   expect(both.data.errors[0].field).toBe('voice.pronunciations.0.say');
   const marks = await post(video({ script: '<speak>Hello <b>Nguyen</b></speak>' }));
-  expect(marks.msg).toMatch(/^voice\.script cannot be read: <b> is not supported: use .* \(line 1, column 14\)$/);
+  expect(marks.msg).toMatch(
+    /^voice\.script cannot be read: <b> is not supported: use .* \(line 1, column 14\)$/,
+  );
 });
 
 test.each<[string, string, object]>([

@@ -14,7 +14,7 @@ import { probe } from '../../src/engine/media/probe/probe.ts';
 import { readRgba, readYuv } from '../../src/engine/media/probe/read-back.ts';
 import { createFliteEngine } from '../../src/engine/media/speech/flite/engine.ts';
 import { resample } from '../../src/engine/media/speech/resample.ts';
-import { make } from '../../src/engine/render/render.ts';
+import { renderRequest } from '../../src/engine/render/render.ts';
 import { readSubtitles } from '../../src/engine/text/captions/read-subtitles.ts';
 import { FLITE_VOICES } from '../../src/engine/voices/flite-voices.ts';
 import { mediaFile } from '../fixtures/real.ts';
@@ -60,7 +60,10 @@ async function caption(changes: Partial<CaptionVideoRequest>, path = film) {
     name: 'Film',
     ...changes,
   };
-  return { ...(await make(request, contextIn(own.path))), [Symbol.asyncDispose]: own[Symbol.asyncDispose] };
+  return {
+    ...(await renderRequest(request, contextIn(own.path))),
+    [Symbol.asyncDispose]: own[Symbol.asyncDispose],
+  };
 }
 
 /** A checksum over every audio packet as stored in the file. */
@@ -183,7 +186,9 @@ describe('refuses to caption', () => {
     ] as const) {
       const path = join(folder.path, name);
       await writeFile(path, bytes);
-      await expect(caption({}, path), name).rejects.toThrow(/^The video (is none, or damaged|is cut off)/);
+      await expect(caption({}, path), name).rejects.toThrow(
+        /^The video (is not in a video format, or is damaged|is cut off)/,
+      );
     }
   });
 

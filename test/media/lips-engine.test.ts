@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Timeline } from '../../src/engine/film/timeline.ts';
 import { probe } from '../../src/engine/media/probe/probe.ts';
-import type { LipsEngine } from '../../src/engine/processes/render/lips-engine.ts';
+import type { LipsEngine } from '../../src/engine/processes/render/messages.ts';
 import { renderVideo } from '../../src/engine/render/render.ts';
 import { mouthOpenings } from './mouth.ts';
 import { contextIn, request, scratch } from './render.ts';

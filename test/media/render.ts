@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AvatarVideoRequest } from '../../src/engine/film/request.ts';
 import type { SpeechLayer, Timeline } from '../../src/engine/film/timeline.ts';
-import type { RenderResult } from '../../src/engine/processes/render/result.ts';
+import type { RenderResult } from '../../src/engine/processes/render/messages.ts';
 import { renderVideo } from '../../src/engine/render/render.ts';
 import type { RenderContext } from '../../src/engine/render/render-context.ts';
 

@@ -2,10 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { estimateSpeechSeconds } from '../../src/engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../src/engine/compile/estimates.ts';
 import type { Aspect, VideoRequest } from '../../src/engine/film/request.ts';
-import type { RenderCommand, RenderEvent, StartRender } from '../../src/engine/processes/render/messages.ts';
-import type { RenderedFiles } from '../../src/engine/processes/render/result.ts';
+import type {
+  RenderCommand,
+  RenderEvent,
+  RenderedFiles,
+  StartRender,
+} from '../../src/engine/processes/render/messages.ts';
 
 export interface QuickRenderOptions {
   /** Folder with the files of `makeQuickRenders`. */

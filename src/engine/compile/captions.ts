@@ -4,10 +4,10 @@ import { cues } from '../text/captions/cues.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import type { Layout } from './avatar/layouts.ts';
 
-/** Ends that large single words look better without. */
+/** Final punctuation, which large single words omit. */
 const WEAK_END = /(?<![.,;:،。、，；：।۔])[.,;:،。、，；：।۔]+$/u;
 
-/** The captions of a video, in cues that suit the style and the room that the layout has for them. */
+/** Creates the captions of a video, in cues that fit the style and the layout. */
 export function captionTrack(
   words: readonly Word[],
   locale: string,
@@ -42,7 +42,7 @@ export function captionTrack(
   return { name: 'captions', clips };
 }
 
-/** Names with capitals of their own, like iPhone, stay as they are. */
+/** Converts to capitals; mixed-case names such as iPhone stay unchanged. */
 function inCapitals(word: string, locale: string): string {
   return /\p{Ll}\p{Lu}/u.test(word) ? word : word.toLocaleUpperCase(locale);
 }

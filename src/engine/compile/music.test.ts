@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BackgroundMusic } from '../film/request.ts';
-import { musicTrack, partedMusic } from './music.ts';
+import { musicByPart, musicTrack } from './music.ts';
 
 const track = (library: number, volume = 1): BackgroundMusic => ({ source: { library }, volume });
 const SPOKEN = [{ start: 1, end: 2 }];
 const part = (start: number, end: number, music?: BackgroundMusic | 'none') => ({ start, end, music });
 
-function played(usual: BackgroundMusic | undefined, parts: Parameters<typeof partedMusic>[1]) {
-  const { tracks, musics } = partedMusic(usual, parts, SPOKEN, 30);
+function played(usual: BackgroundMusic | undefined, parts: Parameters<typeof musicByPart>[1]) {
+  const { tracks, musics } = musicByPart(usual, parts, SPOKEN, 30);
   const clips = tracks.flatMap((one) => one.clips);
   return {
     clips: clips.map(({ start, end, layer }) => [layer.kind === 'music' && layer.sound, start, end]),
@@ -17,7 +17,7 @@ function played(usual: BackgroundMusic | undefined, parts: Parameters<typeof par
 
 test('plays the film’s music throughout when no part sets its own', () => {
   const usual = track(3);
-  const { tracks, musics } = partedMusic(usual, [part(0.2, 9), part(9, 29)], SPOKEN, 30);
+  const { tracks, musics } = musicByPart(usual, [part(0.2, 9), part(9, 29)], SPOKEN, 30);
   expect(tracks).toEqual([musicTrack(usual, SPOKEN, 30)]);
   expect(musics).toEqual([]);
   expect(played(undefined, [part(0, 30)])).toEqual({ clips: [], musics: [] });

@@ -4,44 +4,44 @@ import type { Clip, Seconds, Span, Track } from '../film/timeline.ts';
 /** Name of the music among the job's sounds. */
 export const MUSIC = 'music';
 
-/** Decibels by which a track of −16 LUFS is turned down where nothing is said, and under a voice of −15 LUFS. */
-export const OPEN = -9;
-const UNDER = -16;
+/** Gain in decibels of a −16 LUFS track without a voice, and below a voice of −15 LUFS. */
+export const OPEN_LEVEL = -9;
+const DUCKED_LEVEL = -16;
 const FADE_IN = 0.8;
 const FADE_OUT = 2;
 
-/** A part of a film with music of its own (`undefined`: that of the film), or with none. */
+/** A part of a film with its own music (`undefined`: that of the film), or without music. */
 export interface MusicalPart extends Span {
   music?: BackgroundMusic | 'none' | undefined;
 }
 
-/** A track by the name that the Timeline has for it. */
+/** Music with its sound name in the Timeline. */
 export interface NamedMusic {
   sound: string;
   music: BackgroundMusic;
 }
 
-/** Music from the first frame to the last, giving way to the voice. */
+/** Plays music from the first frame to the last, ducked below the voice. */
 export function musicTrack(music: BackgroundMusic, spoken: readonly Span[], duration: Seconds): Track {
   return { name: 'music', clips: [clipOf({ sound: MUSIC, music }, spoken, { start: 0, end: duration })] };
 }
 
 /**
- * The same where parts of a film have music of their own: neighbours with the same go on without a seam.
+ * Plays music in a film whose parts have their own. It continues across parts with the same music.
  *
- * @param parts in order; the first begins the film and the last ends it
+ * @param parts in order, covering the whole film
  */
-export function partedMusic(
-  usual: BackgroundMusic | undefined,
+export function musicByPart(
+  filmMusic: BackgroundMusic | undefined,
   parts: readonly MusicalPart[],
   spoken: readonly Span[],
   duration: Seconds,
 ): { tracks: Track[]; musics: NamedMusic[] } {
   const musics: NamedMusic[] = [];
   const clips: Clip[] = [];
-  for (const { music, start, end } of runsOf(usual, parts, duration)) {
+  for (const { music, start, end } of runsOf(filmMusic, parts, duration)) {
     if (!music) continue;
-    const sound = music === usual ? MUSIC : soundOf(music, musics);
+    const sound = music === filmMusic ? MUSIC : soundOf(music, musics);
     clips.push(clipOf({ sound, music }, spoken, { start, end }));
   }
   return { tracks: clips.length > 0 ? [{ name: 'music', clips }] : [], musics };
@@ -67,24 +67,24 @@ function isSame(one: BackgroundMusic | undefined, other: BackgroundMusic | undef
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A track that is played twice is had once. */
+/** Returns the sound name of music, the same for repeated tracks. */
 function soundOf(music: BackgroundMusic, musics: NamedMusic[]): string {
   const source = JSON.stringify(music.source);
-  const known = musics.find((one) => JSON.stringify(one.music.source) === source);
-  if (known) return known.sound;
+  const existing = musics.find((one) => JSON.stringify(one.music.source) === source);
+  if (existing) return existing.sound;
   const sound = `${MUSIC}-${musics.length + 1}`;
   musics.push({ sound, music });
   return sound;
 }
 
 function clipOf({ sound, music }: NamedMusic, spoken: readonly Span[], { start, end }: Span): Clip {
-  const louder = 20 * Math.log10(Math.max(music.volume, 0.001));
+  const gain = 20 * Math.log10(Math.max(music.volume, 0.001));
   const seconds = end - start;
   const layer = {
     kind: 'music' as const,
     sound,
-    level: OPEN + louder,
-    under: UNDER + louder,
+    level: OPEN_LEVEL + gain,
+    under: DUCKED_LEVEL + gain,
     spoken: spoken.map((span) => ({ start: span.start, end: span.end })),
     fadeIn: Math.min(FADE_IN, seconds / 4),
     fadeOut: Math.min(FADE_OUT, seconds / 3),

@@ -1,13 +1,14 @@
 import type { Gesture } from '../film/pose.ts';
-import type { AvatarLayer, Side, SpeechLayer, Timeline } from '../film/timeline.ts';
+import type { AvatarLayer, CaptionLayer, Rect, Side, SpeechLayer, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { direct, type Performer } from '../people/animation/director.ts';
 import { familyOf } from '../people/families.ts';
 import type { AvatarPack } from '../people/pack.ts';
+import { emsOf } from '../text/captions/pieces.ts';
+import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import { type LayerSurface, roundToEven } from './surface.ts';
-import { writtenArea } from './written-area.ts';
 
-/** A presenter who speaks the Timeline's speech. */
+/** Opens a presenter who speaks the Timeline's speech. */
 export async function avatarSurface(
   compositor: Compositor,
   layer: AvatarLayer,
@@ -15,11 +16,11 @@ export async function avatarSurface(
   timeline: Timeline,
 ): Promise<LayerSurface> {
   const { box, framing, mask, beside } = layer;
-  const written = writtenArea(timeline);
-  const captions = written && { ...written, x: written.x - box.x, y: written.y - box.y };
+  const captionsArea = captionArea(timeline);
+  const captions = captionsArea && { ...captionsArea, x: captionsArea.x - box.x, y: captionsArea.y - box.y };
   const view = { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
   const avatar = await familyOf(pack).open(pack, view, compositor);
-  const pose = performanceOf(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
+  const pose = directPerformance(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
   await avatar.loadGestures?.(pose.gestures);
   const x = roundToEven(box.x);
   const y = roundToEven(box.y);
@@ -29,8 +30,8 @@ export async function avatarSurface(
   };
 }
 
-/** The performance of a Timeline by a presenter who can show these gestures; all of them unless said. */
-export function performanceOf(
+/** Directs a presenter through a Timeline. @param shown what the presenter can show; all gestures by default */
+export function directPerformance(
   timeline: Timeline,
   shown: { gestures?: readonly Gesture[]; beside?: Side } = {},
 ): Performer {
@@ -45,4 +46,37 @@ export function performanceOf(
     seed: timeline.seed,
     ...shown,
   });
+}
+
+/** Returns the area of a film's captions: as wide as its longest line and as high as its tallest cue. */
+function captionArea(timeline: Timeline): Rect | undefined {
+  const areas = timeline.tracks
+    .flatMap(({ clips }) => clips)
+    .flatMap(({ layer }) => (layer.kind === 'caption' ? [captionAreaOf(layer)] : []));
+  const [first, ...others] = areas;
+  return first && others.reduce(unionOf, first);
+}
+
+function unionOf(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function captionAreaOf({ box, fontSize, lines, words, style }: CaptionLayer): Rect {
+  const { lineHeight, margin, spacing, anchor } = CAPTION_STYLES[style];
+  const ems = lines.map(([from, to]) => {
+    const line = words.slice(from, to);
+    return emsOf(line.map(({ text }) => text).join(' ')) + spacing * line.length;
+  });
+  const width = Math.min(box.width, (Math.max(0, ...ems) + 2 * margin) * fontSize);
+  const height = Math.min(box.height, lines.length * lineHeight * fontSize);
+  const free = box.height - height;
+  return {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (anchor === 'bottom' ? free : free / 2),
+    width,
+    height,
+  };
 }

@@ -1,20 +1,20 @@
 import type { Clip, Keyframe, Timeline } from '../film/timeline.ts';
 import type { YuvFrame } from '../media/compositor/compositor.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
-import { scenery } from './scenery.ts';
+import { openScenery } from './scenery.ts';
 
 export const [WIDTH, HEIGHT, FPS] = [320, 240, 30];
 
 export interface Seen {
-  /** Of a pixel, 0–1. */
+  /** Brightness of a pixel, 0–1. */
   light(x: number, y: number): number;
-  /** Mean light of every column. */
+  /** Mean brightness of each column. */
   columns: number[];
-  /** Part of the frame that was composed for it. */
+  /** Part of the frame that was redrawn, 0–1. */
   changed: number;
 }
 
-/** What is to be seen of a clip at moments of it, on black. All memory must have been given back. */
+/** Renders a clip on black at the given moments. Fails if any memory is not released afterwards. */
 export async function film(
   clip: Omit<Clip, 'start' | 'end'>,
   moments: readonly number[],
@@ -33,25 +33,25 @@ export async function film(
   const compositor = await createCompositor(timeline);
   const before = compositor.kernel.memory.used;
   const packOf = () => {
-    throw new Error('Nobody is here');
+    throw new Error('The test has no presenter');
   };
-  const stage = await scenery(timeline, compositor, { packOf, fileOf });
-  const seen: Seen[] = [];
+  const stage = await openScenery(timeline, compositor, { packOf, fileOf });
+  const frames: Seen[] = [];
   for (const moment of moments) {
     const frame = compositor.compose(await stage.at(0.5 + moment));
     const changed = sum(
       compositor.changed.map((area) => (area.right - area.left) * (area.bottom - area.top)),
     );
-    seen.push({ ...look(frame), changed: changed / (WIDTH * HEIGHT) });
+    frames.push({ ...measureLight(frame), changed: changed / (WIDTH * HEIGHT) });
   }
   await stage.close();
   const left = compositor.kernel.memory.used - before;
-  if (left !== 0) throw new Error(`${left} bytes were not given back`);
+  if (left !== 0) throw new Error(`${left} bytes were not released`);
   compositor.close();
-  return seen;
+  return frames;
 }
 
-function look({ y, width, height }: YuvFrame): Omit<Seen, 'changed'> {
+function measureLight({ y, width, height }: YuvFrame): Omit<Seen, 'changed'> {
   const light = Float64Array.from(y, (value) => (value - 16) / 219);
   const columns = Array.from({ length: width }, (_, x) => {
     let all = 0;

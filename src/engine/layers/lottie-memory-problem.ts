@@ -1,11 +1,11 @@
 import { readImageInfo } from '../media/pictures/image-size.ts';
 
-/** Layers when everything is laid out: compositions within compositions make ten of one with every step. */
-const MOST_LAYERS = 2000;
-/** Values of the JSON when everything is laid out. */
-const MOST_VALUES = 4_000_000;
-/** Pixels of all pictures that it carries within. */
-const MOST_PIXELS = 50_000_000;
+/** Maximum number of layers with all compositions expanded; nested compositions multiply their number. */
+const MAX_LAYERS = 2000;
+/** Maximum number of JSON values with all compositions expanded. */
+const MAX_VALUES = 4_000_000;
+/** Maximum number of pixels of all embedded pictures. */
+const MAX_PIXELS = 50_000_000;
 
 interface Weight {
   layers: number;
@@ -13,44 +13,44 @@ interface Weight {
 }
 
 /**
- * Why an animation would need too much memory once it is built, as the end of a sentence that begins with its name;
- * undefined where it would not.
+ * Returns why an animation would need too much memory, as the end of a sentence that starts with its name; undefined
+ * if it would not.
  *
  * @see https://lottie.github.io/lottie-spec/ for layers (`ty` 0 shows the composition `refId`) and assets
  */
 export function lottieMemoryProblem(animation: Record<string, unknown>): string | undefined {
   const assets = new Map(listOf(animation['assets']).map((asset) => [asset['id'], asset]));
-  const known = new Map<unknown, Weight | 'begun'>();
+  const weights = new Map<unknown, Weight | 'begun'>();
 
   function weightOf(layers: unknown): Weight {
-    const sum = { layers: 0, values: valuesIn(layers) };
+    const sum = { layers: 0, values: countValues(layers) };
     for (const layer of listOf(layers)) {
       sum.layers++;
       if (layer['refId'] === undefined) continue;
-      const within = compositionOf(layer['refId']);
-      sum.layers += within.layers;
-      sum.values += within.values;
+      const expanded = compositionOf(layer['refId']);
+      sum.layers += expanded.layers;
+      sum.values += expanded.values;
     }
     return sum;
   }
 
   function compositionOf(id: unknown): Weight {
-    const found = known.get(id);
+    const found = weights.get(id);
     if (found === 'begun') return { layers: Number.POSITIVE_INFINITY, values: 0 };
     if (found) return found;
-    known.set(id, 'begun');
+    weights.set(id, 'begun');
     const weight = weightOf(assets.get(id)?.['layers']);
-    known.set(id, weight);
+    weights.set(id, weight);
     return weight;
   }
 
   const { layers, values } = weightOf(animation['layers']);
   if (layers === Number.POSITIVE_INFINITY) return 'is an animation that contains itself';
-  if (layers > MOST_LAYERS) return `is an animation of ${layers} layers: at most ${MOST_LAYERS} can be shown`;
-  if (values > MOST_VALUES) return 'is an animation that is too large once it is laid out';
-  const pixels = [...assets.values()].reduce((sum, asset) => sum + pixelsOf(asset['p']), 0);
-  if (pixels > MOST_PIXELS) {
-    return `is an animation whose pictures are too large: at most ${MOST_PIXELS / 1e6} million pixels can be shown`;
+  if (layers > MAX_LAYERS) return `is an animation of ${layers} layers: at most ${MAX_LAYERS} are supported`;
+  if (values > MAX_VALUES) return 'is an animation that is too large once its compositions are expanded';
+  const pixels = [...assets.values()].reduce((sum, asset) => sum + countPixels(asset['p']), 0);
+  if (pixels > MAX_PIXELS) {
+    return `is an animation whose pictures are too large: at most ${MAX_PIXELS / 1e6} million pixels are supported`;
   }
   return undefined;
 }
@@ -62,30 +62,33 @@ function listOf(value: unknown): Item[] {
   return value.filter((item): item is Item => typeof item === 'object' && item !== null);
 }
 
-function valuesIn(root: unknown): number {
-  const waiting = [root];
+function countValues(root: unknown): number {
+  const stack = [root];
   let count = 0;
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  while (stack.length > 0) {
+    const value = stack.pop();
     count++;
     if (typeof value !== 'object' || value === null) continue;
-    for (const item of Object.values(value)) waiting.push(item);
+    for (const item of Object.values(value)) stack.push(item);
   }
   return count;
 }
 
 const FORMATS = ['png', 'jpg', 'gif', 'webp'] as const;
 
-/** Of a picture written as a data URL. What none of our readers knows counts as too large: a decoder may know it. */
-function pixelsOf(picture: unknown): number {
+/**
+ * Counts the pixels of a picture in a data URL. An unknown format counts as too large, because the animation's
+ * decoder may know it.
+ */
+function countPixels(picture: unknown): number {
   if (typeof picture !== 'string' || !picture.startsWith('data:')) return 0;
   const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
-  const format = bytes.length < 12 ? undefined : FORMATS.find((name) => HEADS[name](bytes));
+  const format = bytes.length < 12 ? undefined : FORMATS.find((name) => SIGNATURES[name](bytes));
   const facts = format && readImageInfo(bytes, format);
   return typeof facts === 'object' ? facts.width * facts.height : Number.POSITIVE_INFINITY;
 }
 
-const HEADS: Record<(typeof FORMATS)[number], (bytes: Buffer) => boolean> = {
+const SIGNATURES: Record<(typeof FORMATS)[number], (bytes: Buffer) => boolean> = {
   png: (bytes) => bytes.readUInt32BE(0) === 0x89504e47,
   jpg: (bytes) => bytes.readUInt16BE(0) === 0xffd8,
   gif: (bytes) => bytes.toString('latin1', 0, 4) === 'GIF8',

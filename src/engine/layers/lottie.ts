@@ -3,19 +3,17 @@ import { LottieAnimation } from '@napi-rs/canvas';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, LottieLayer } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import { canvasPart } from './canvas-part.ts';
-import { densityOf, type Parts } from './part.ts';
-import { fitted } from './pictures/picture-view.ts';
-import { sourceForMessage } from './source-for-message.ts';
-import type { FileOf } from './sources.ts';
+import { canvasPart, densityOf, type Parts } from './part.ts';
+import { fitPicture } from './picture-view.ts';
+import { type FileOf, sourceForMessage } from './sources.ts';
 
-/** Drawn this often a second at most. */
-const RATE = 30;
+/** Maximum number of drawings per second. */
+const MAX_RATE = 30;
 
 /**
- * An animation, whole within its box. Only its own text is read: files that it names are not looked for.
+ * Opens an animation, shown whole within its box. Files that it refers to are ignored.
  *
- * @throws {RenderError} where the file is no animation
+ * @throws {RenderError} if the file is not an animation
  */
 export async function lottieParts(
   compositor: Compositor,
@@ -23,40 +21,40 @@ export async function lottieParts(
   { source, box, loop }: LottieLayer,
   fileOf: FileOf,
 ): Promise<Parts> {
-  const animation = opened(await readFile(fileOf(source), 'utf8'), source);
+  const animation = parseAnimation(await readFile(fileOf(source), 'utf8'), source);
   const { duration, fps } = animation;
-  const place = fitted(box, animation, 'contain');
+  const place = fitPicture(box, animation, 'contain');
   const canvas = canvasPart(compositor, box, densityOf(clip.motion, box));
   const { x, y, density } = canvas.part;
-  const within = {
+  const area = {
     x: (place.x - x) * density,
     y: (place.y - y) * density,
     width: place.width * density,
     height: place.height * density,
   };
-  const rate = Math.min(RATE, fps);
+  const rate = Math.min(MAX_RATE, fps);
   let step = -1;
   return {
     at(t) {
       const since = t - clip.start;
       const time = loop ? since % duration : Math.min(since, duration - 1 / fps);
-      const wanted = Math.floor(time * rate + 1e-6);
-      if (wanted !== step) {
-        animation.seekTime(wanted / rate);
+      const target = Math.floor(time * rate + 1e-6);
+      if (target !== step) {
+        animation.seekTime(target / rate);
         canvas.draw((ctx) => {
-          // Animations lose what lies beyond their own size on a context that is moved.
+          // On a translated context, an animation would be cut off at its own size.
           ctx.resetTransform();
-          animation.render(ctx, within);
+          animation.render(ctx, area);
         });
       }
-      step = wanted;
+      step = target;
       return [canvas.part];
     },
     close: canvas.close,
   };
 }
 
-function opened(json: string, source: string): LottieAnimation {
+function parseAnimation(json: string, source: string): LottieAnimation {
   try {
     const animation = LottieAnimation.loadFromData(json);
     if (animation.duration > 0 && animation.width > 0 && animation.height > 0) return animation;

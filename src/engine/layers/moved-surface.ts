@@ -8,29 +8,35 @@ import type { PlaneSprite } from '../media/compositor/sprite.ts';
 import type { Part, Parts } from './part.ts';
 import type { Surface } from './surface.ts';
 
-/** Steps of a place, in parts of a pixel: finer ones are not seen. */
-const FINE = 32;
-const ALMOST = 1e-4;
+/** Steps per pixel of a position; finer steps are invisible. */
+const STEPS_PER_PIXEL = 32;
+const TOLERANCE = 1e-4;
 
 /**
- * Parts of a layer under its clip's motion. What stands on whole even pixels in its own size is placed as it
- * is; everything else is drawn again, wherever it moved by a fraction of a pixel.
+ * Applies a clip's motion to the parts of its layer. A part in its original size on even pixels is placed without
+ * drawing. Other parts are redrawn whenever they move, even by a fraction of a pixel.
  */
 export function movedSurface(compositor: Compositor, clip: Clip, box: Rect, parts: Parts): Surface {
   const frame: Area = { left: 0, top: 0, right: compositor.width, bottom: compositor.height };
   const drawn: DrawnSprite[] = [];
   const { motion } = clip;
 
-  function place(part: Part, index: number, map: Matrix, opacity: number, seen: Area | undefined): Placed {
+  function place(
+    part: Part,
+    index: number,
+    map: Matrix,
+    opacity: number,
+    revealed: Area | undefined,
+  ): Placed {
     const { density, sprite, version } = part;
     const own = { a: 1 / density, b: 0, c: 0, d: 1 / density, e: part.x, f: part.y };
-    const whole = settled(after(map, own));
-    const clip = both(seen, part.clip && evenArea(around(map, areaOf(part.clip))));
+    const whole = snapped(after(map, own));
+    const clip = intersect(revealed, part.clip && evenArea(around(map, areaOf(part.clip))));
     const common = { opacity: part.opacity * opacity, clip };
-    if (isAsDrawn(whole)) return { sprite, version, x: whole.e, y: whole.f, ...common };
+    if (isPlaceable(whole)) return { sprite, version, x: whole.e, y: whole.f, ...common };
     drawn[index] ??= drawnSprite(compositor.kernel);
     const moved = drawn[index];
-    moved.draw(sprite, version, whole, clip ? both(frame, clip)! : frame);
+    moved.draw(sprite, version, whole, clip ? intersect(frame, clip)! : frame);
     return { sprite: moved, version: moved.version, x: 0, y: 0, ...common };
   }
 
@@ -41,8 +47,8 @@ export function movedSurface(compositor: Compositor, clip: Clip, box: Rect, part
       const shown = await parts.at(t);
       if (opacity <= 0) return [];
       const map = motion ? motionMap(motion, box, since) : IDENTITY;
-      const seen = motion?.reveal && uncovered(motion.reveal, shown, map, since);
-      return shown.map((part, index) => place(part, index, map, opacity, seen));
+      const revealed = motion?.reveal && revealedArea(motion.reveal, shown, map, since);
+      return shown.map((part, index) => place(part, index, map, opacity, revealed));
     },
     close() {
       for (const sprite of drawn) sprite?.release();
@@ -69,20 +75,20 @@ function motionMap(motion: Motion, box: Rect, since: Seconds): Matrix {
   };
 }
 
-/** Without differences too small to see, so that what rests is known to rest. */
-function settled(map: Matrix): Matrix {
-  const place = (value: number) => Math.round(value * FINE) / FINE;
-  const isWhole = isUpright(map) && Math.abs(map.a - 1) < ALMOST && Math.abs(map.d - 1) < ALMOST;
+/** Removes differences too small to see, so that a layer at rest is not redrawn. */
+function snapped(map: Matrix): Matrix {
+  const place = (value: number) => Math.round(value * STEPS_PER_PIXEL) / STEPS_PER_PIXEL;
+  const isWhole = isUpright(map) && Math.abs(map.a - 1) < TOLERANCE && Math.abs(map.d - 1) < TOLERANCE;
   const size = isWhole ? { a: 1, b: 0, c: 0, d: 1 } : map;
   return { ...size, e: place(map.e), f: place(map.f) };
 }
 
-function isAsDrawn({ a, b, c, d, e, f }: Matrix): boolean {
+function isPlaceable({ a, b, c, d, e, f }: Matrix): boolean {
   return a === 1 && d === 1 && b === 0 && c === 0 && e % 2 === 0 && f % 2 === 0;
 }
 
-/** What a wipe leaves of what can be seen of the parts, on the frame. */
-function uncovered(
+/** Returns the area of the parts that a wipe shows, in frame coordinates; undefined if it shows everything. */
+function revealedArea(
   { from, keyframes }: NonNullable<Motion['reveal']>,
   parts: readonly Part[],
   map: Matrix,
@@ -108,13 +114,13 @@ function uncovered(
   );
 }
 
-/** Where there is something of a part to be seen. */
+/** Returns the visible area of a part. */
 function extentOf({ sprite, x, y, density, clip }: Part): Area {
   const { left, top, planes } = sprite as PlaneSprite;
   const [width, height] = [planes?.width ?? 0, planes?.height ?? 0];
   const [begin, over] = [x + left / density, y + top / density];
   const area = { left: begin, top: over, right: begin + width / density, bottom: over + height / density };
-  return clip ? (both(area, areaOf(clip)) ?? area) : area;
+  return clip ? (intersect(area, areaOf(clip)) ?? area) : area;
 }
 
 function areaOf({ x, y, width, height }: Rect): Area {
@@ -127,7 +133,7 @@ function evenArea(area: Area): Area {
   return { left, top, right: Math.max(left, round(area.right)), bottom: Math.max(top, round(area.bottom)) };
 }
 
-function both(a: Area | undefined, b: Area | undefined): Area | undefined {
+function intersect(a: Area | undefined, b: Area | undefined): Area | undefined {
   if (!a || !b) return a ?? b;
   const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
   return {

@@ -3,45 +3,45 @@ import type { Motion, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor, Sprite } from '../media/compositor/compositor.ts';
 import { pictureOf } from './surface.ts';
 
-/** A piece of a layer's picture where it stands, before its clip's motion. */
+/** A piece of a layer's picture at its place before its clip's motion is applied. */
 export interface Part {
   sprite: Sprite;
-  /** Counts up whenever the sprite's pixels were changed in place. */
+  /** Incremented whenever the sprite's pixels change in place. */
   version: number;
-  /** Where its pixels begin on the frame. */
+  /** Top left corner on the frame. */
   x: number;
   y: number;
-  /** Pixels of the sprite for one of the frame: what will be enlarged is drawn larger. */
+  /** Sprite pixels per frame pixel; above 1 if the motion enlarges the layer. */
   density: number;
   opacity: number;
-  /** Nothing of it is seen outside, in pixels of the frame. */
+  /** Visible area in frame pixels. */
   clip?: Rect;
 }
 
-/** A layer as parts; asked in order of time, closed when its clip is over. */
+/** A layer as parts. Called in order of time, and closed at the end of its clip. */
 export interface Parts {
   /** Back to front; valid until the next call. */
   at(t: Seconds): readonly Part[] | Promise<readonly Part[]>;
   close(): void;
 }
 
-/** Below this, enlarging is not worth a larger drawing: a swing over the end stays sharp enough. */
-const SWING = 1.15;
-/** What comes to rest aslant is drawn this much larger: its pixels are mixed for good. */
-const ASLANT = 1.4;
-/** Pixels of a drawing at most. */
-const MOST = 6_000_000;
+/** Smaller enlargements, such as an overshoot, stay sharp without a larger drawing. */
+const OVERSHOOT = 1.15;
+/** Extra density of layers that come to rest at an angle, which resampling would blur. */
+const ROTATED_DENSITY = 1.4;
+/** Maximum number of pixels of a drawing. */
+const MAX_PIXELS = 6_000_000;
 
-/** How large to draw something of a size so that it is sharp when its motion shows it largest. */
+/** Returns the density at which an area is sharp where its motion shows it largest. */
 export function densityOf(motion: Motion | undefined, area: Rect): number {
   const largest = Math.max(...(motion?.scale?.map(({ value }) => value) ?? [1]));
   const upright = (motion?.rotation?.at(-1)?.value ?? 0) % 90 === 0;
-  const sharp = upright ? 1 : ASLANT;
-  const wanted = sharp * (largest > 1 / SWING && largest < SWING ? 1 : Math.max(0.05, largest));
-  return Math.min(wanted, Math.max(1, Math.sqrt(MOST / (area.width * area.height))));
+  const sharp = upright ? 1 : ROTATED_DENSITY;
+  const density = sharp * (largest > 1 / OVERSHOOT && largest < OVERSHOOT ? 1 : Math.max(0.05, largest));
+  return Math.min(density, Math.max(1, Math.sqrt(MAX_PIXELS / (area.width * area.height))));
 }
 
-/** Whole even pixels around an area. */
+/** Rounds an area outwards to even pixels. */
 export function roundOutToEven({ x, y, width, height }: Rect): Rect {
   const left = 2 * Math.floor(x / 2);
   const top = 2 * Math.floor(y / 2);
@@ -53,8 +53,8 @@ export function roundOutToEven({ x, y, width, height }: Rect): Rect {
   };
 }
 
-/** Draws an area of the frame, in pixels of the frame, and keeps it as a part. */
-export function drawnPart(
+/** Draws an area in frame coordinates and returns it as a part. */
+export function drawPart(
   compositor: Compositor,
   area: Rect,
   density: number,
@@ -70,12 +70,42 @@ export function drawnPart(
   return { sprite: compositor.sprite(pictureOf(canvas)), version: 0, x, y, density, opacity: 1 };
 }
 
-/** Parts that stay what they are. */
+/** Wraps parts that never change. */
 export function staticParts(parts: readonly Part[]): Parts {
   return {
     at: () => parts,
     close: () => {
       for (const { sprite } of parts) sprite.release();
     },
+  };
+}
+
+/** A part that is redrawn repeatedly over the same area of the frame. */
+interface CanvasPart {
+  readonly part: Part;
+  /** Clears the canvas and paints it. The context uses frame coordinates. */
+  draw(paint: (ctx: SKRSContext2D) => void): void;
+  close(): void;
+}
+
+export function canvasPart(compositor: Compositor, area: Rect, density: number): CanvasPart {
+  const { x, y, width, height } = roundOutToEven(area);
+  const size = (length: number) => Math.max(2, 2 * Math.ceil((length * density) / 2));
+  const canvas = createCanvas(size(width), size(height));
+  const ctx = canvas.getContext('2d');
+  const sprite = compositor.sprite(pictureOf(canvas));
+  const part: Part = { sprite, version: 0, x, y, density, opacity: 1 };
+  return {
+    part,
+    draw(paint) {
+      ctx.resetTransform();
+      ctx.clearRect(0, 0, canvas.width, canvas.height);
+      ctx.scale(density, density);
+      ctx.translate(-x, -y);
+      paint(ctx);
+      compositor.replace(sprite, pictureOf(canvas));
+      part.version++;
+    },
+    close: () => sprite.release(),
   };
 }

@@ -12,14 +12,14 @@ export interface Scenery {
   close(): Promise<void>;
 }
 
-/** Seconds before its clip begins that a layer is opened, so that a cut waits for nothing. */
-const AHEAD = 0.4;
+/** Seconds by which a layer is opened before its clip begins, so that a cut does not wait. */
+const OPEN_AHEAD = 0.4;
 
 /**
- * Stands the Timeline's layers on a compositor. What never moves and lies under everything that does
- * becomes the backdrop, drawn once.
+ * Puts a Timeline's layers on a compositor. Static layers below all moving ones become the backdrop, which is drawn
+ * once.
  */
-export async function scenery(
+export async function openScenery(
   timeline: Timeline,
   compositor: Compositor,
   sources: Sources,
@@ -27,17 +27,17 @@ export async function scenery(
   const clips = timeline.tracks
     .flatMap((track) => track.clips)
     .filter(({ layer }) => layer.kind !== 'speech' && layer.kind !== 'music');
-  const standing = timeline.transparent ? [] : standingClips(clips, timeline);
-  await drawBackdrop(timeline, compositor, standing, sources.packOf);
-  const moving = clips.slice(standing.length);
+  const staticClips = timeline.transparent ? [] : findStaticClips(clips, timeline);
+  await drawBackdrop(timeline, compositor, staticClips, sources.packOf);
+  const moving = clips.slice(staticClips.length);
   const surface = layerOpener(timeline, compositor, sources);
   const open = new Map<Clip, Promise<Surface>>();
 
-  function opened(clip: Clip): Promise<Surface> {
-    const known = open.get(clip);
-    if (known) return known;
+  function openOnce(clip: Clip): Promise<Surface> {
+    const existing = open.get(clip);
+    if (existing) return existing;
     const opening = surface(clip);
-    // Whoever asks for it later is told what went wrong.
+    // The error is thrown when the surface is awaited.
     opening.catch(() => undefined);
     open.set(clip, opening);
     return opening;
@@ -54,8 +54,8 @@ export async function scenery(
       const placed: Placed[] = [];
       for (const clip of moving) {
         if (t >= clip.end) await close(clip);
-        else if (t >= clip.start) placed.push(...(await (await opened(clip)).at(t)));
-        else if (t >= clip.start - AHEAD) void opened(clip);
+        else if (t >= clip.start) placed.push(...(await (await openOnce(clip)).at(t)));
+        else if (t >= clip.start - OPEN_AHEAD) void openOnce(clip);
       }
       return placed;
     },
@@ -65,8 +65,8 @@ export async function scenery(
   };
 }
 
-/** The clips at the bottom that are still and last for the whole video. */
-function standingClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
+/** Returns the clips at the bottom that are static and last for the whole video. */
+function findStaticClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
   const first = clips.findIndex(
     ({ layer, motion, start, end }) =>
       !isStaticLayer(layer) || motion || start > 0 || end < timeline.duration,

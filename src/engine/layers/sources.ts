@@ -1,13 +1,19 @@
+import { isAbsolute } from 'node:path';
 import type { AvatarSource } from '../film/timeline.ts';
 import type { AvatarPack } from '../people/pack.ts';
 
-/** Where the file lies that a layer names. */
+/** Returns the path of the file that a layer refers to. */
 export type FileOf = (source: string) => string;
 
-/** What the layers of a Timeline name, found before anything is drawn. */
+/** Packs and files that the layers of a Timeline refer to, loaded before drawing starts. */
 export interface Sources {
   packOf: PackOf;
   fileOf: FileOf;
 }
 
 export type PackOf = (source: AvatarSource) => AvatarPack;
+
+/** Returns a source as error messages name it, without revealing a path of this machine. */
+export function sourceForMessage(source: string): string {
+  return isAbsolute(source) ? 'that is shown' : source;
+}

@@ -1,23 +1,27 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../film/timeline.ts';
 import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';
-import { blurred } from './blurred.ts';
 import type { PackOf } from './sources.ts';
 
 export type StaticLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
 
-const STILL: readonly string[] = ['fill', 'scene', 'shape', 'backdrop'] satisfies StaticLayer['kind'][];
+const STATIC_KINDS: readonly string[] = [
+  'fill',
+  'scene',
+  'shape',
+  'backdrop',
+] satisfies StaticLayer['kind'][];
 
 export function isStaticLayer(layer: { kind: string }): layer is StaticLayer {
-  return STILL.includes(layer.kind);
+  return STATIC_KINDS.includes(layer.kind);
 }
 
-/** Something that is drawn the same at every time. */
+/** A drawing that is the same at any time. */
 export interface Drawing {
-  /** What of the frame it touches. */
+  /** Area of the frame that it covers. */
   area: Rect;
-  /** The context is in pixels of the frame. */
+  /** The context uses frame coordinates. */
   draw(ctx: SKRSContext2D): void;
 }
 
@@ -43,7 +47,7 @@ function drawPlace(ctx: SKRSContext2D, { box, mask, scene, color, seed, blur }: 
   const paint = (canvas: SKRSContext2D) => drawScene(canvas, box.width, box.height, scene, color, seed);
   ctx.save();
   clipTo(ctx, box, mask);
-  if (blur) ctx.drawImage(blurred(box, blur, paint), box.x, box.y, box.width, box.height);
+  if (blur) ctx.drawImage(drawBlurred(box, blur, paint), box.x, box.y, box.width, box.height);
   else {
     ctx.translate(box.x, box.y);
     paint(ctx);
@@ -57,7 +61,7 @@ async function backdrop({ avatar, box, mask, blur }: BackdropLayer, packOf: Pack
   const sharp = await familyOf(pack).backdrop?.(pack, width, height);
   const place =
     sharp && blur
-      ? blurred({ width, height }, blur * density, (ctx) => ctx.drawImage(sharp, 0, 0, width, height))
+      ? drawBlurred({ width, height }, blur * density, (ctx) => ctx.drawImage(sharp, 0, 0, width, height))
       : sharp;
   return (ctx: SKRSContext2D) => {
     if (!place) return;
@@ -74,13 +78,13 @@ export function clipTo(ctx: SKRSContext2D, box: Rect, mask: Mask): void {
   ctx.clip();
 }
 
-export interface Shadow {
+interface Shadow {
   color: string;
   blur: number;
   y: number;
 }
 
-/** A box and what a border and a shadow add to it. */
+/** Extends a box by a border and a shadow. */
 export function withShadow({ x, y, width, height }: Rect, shadow: Shadow | undefined, border: number): Rect {
   const soft = shadow ? shadow.blur * 1.5 : 0;
   const drop = shadow?.y ?? 0;
@@ -94,7 +98,7 @@ function shapeArea({ box, border, shadow }: ShapeLayer): Rect {
   return withShadow(box, shadow, (border?.width ?? 0) / 2 + 1);
 }
 
-/** The canvas does not enlarge shadows with everything else. */
+/** Sets a shadow, scaled here because the canvas does not scale shadows. */
 export function castShadow(ctx: SKRSContext2D, shadow: Shadow | undefined): void {
   const scale = ctx.getTransform().a;
   ctx.shadowColor = shadow?.color ?? 'transparent';
@@ -122,4 +126,35 @@ function drawShape(ctx: SKRSContext2D, shape: ShapeLayer): void {
     ctx.stroke();
   }
   ctx.restore();
+}
+
+/** Reach of a blur, in multiples of its radius. */
+const BLUR_REACH = 2;
+/** Pixels. Larger blurs are drawn at reduced size, which looks the same. */
+const MAX_FULL_SIZE_BLUR = 6;
+
+/**
+ * Draws a box out of focus.
+ *
+ * @param blur radius in pixels of the box
+ * @param draw draws the box with its top left corner at the origin
+ */
+function drawBlurred(
+  { width, height }: { width: number; height: number },
+  blur: number,
+  draw: (ctx: SKRSContext2D) => void,
+): Canvas {
+  const coarse = Math.min(1, MAX_FULL_SIZE_BLUR / blur);
+  const size = (length: number) => Math.max(2, Math.round(length * coarse));
+  const sharp = createCanvas(size(width), size(height));
+  const drawing = sharp.getContext('2d');
+  drawing.scale(sharp.width / width, sharp.height / height);
+  draw(drawing);
+  const soft = createCanvas(sharp.width, sharp.height);
+  const ctx = soft.getContext('2d');
+  ctx.filter = `blur(${blur * coarse}px)`;
+  // Drawn slightly larger, because blurring would mix the edge with transparent pixels outside it.
+  const margin = blur * coarse * BLUR_REACH;
+  ctx.drawImage(sharp, -margin, -margin, sharp.width + 2 * margin, sharp.height + 2 * margin);
+  return soft;
 }

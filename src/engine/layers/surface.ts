@@ -2,14 +2,14 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Seconds } from '../film/timeline.ts';
 import type { Picture, Placed } from '../media/compositor/compositor.ts';
 
-/** A layer opened for drawing; asked in order of time, closed when its clip is over. */
+/** A layer opened for drawing. Called in order of time, and closed at the end of its clip. */
 export interface LayerSurface {
   /** Back to front; valid until the next call. */
   at(t: Seconds): readonly Placed[];
   close(): void;
 }
 
-/** A layer that may have to wait for its pictures. */
+/** A layer that may wait for its pictures. */
 export interface Surface {
   at(t: Seconds): readonly Placed[] | Promise<readonly Placed[]>;
   close(): void;
@@ -19,7 +19,7 @@ export function pictureOf(canvas: Canvas): Picture {
   return { width: canvas.width, height: canvas.height, data: canvas.data() };
 }
 
-/** Chroma is stored for pairs of pixels, so sprites stand on even places. */
+/** Rounds to an even number. Chroma is stored for pairs of pixels, so sprites need even positions. */
 export function roundToEven(value: number): number {
   return Math.round(value / 2) * 2;
 }

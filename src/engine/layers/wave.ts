@@ -6,10 +6,10 @@ import { slidingWindow } from '../people/animation/sliding-window.ts';
 import { type LayerSurface, pictureOf, roundToEven } from './surface.ts';
 
 const BARS = 27;
-/** Drawn this often a second: enough for an eye, half the work. */
+/** Drawings per second; looks smooth at half the cost of every frame. */
 const RATE = 15;
 
-/** Bars around a middle line, highest in the centre, moved by the energy of what is being said. */
+/** Bars around a centre line, highest in the middle, that follow the energy of the speech. */
 export function waveSurface(
   compositor: Compositor,
   layer: WaveLayer,

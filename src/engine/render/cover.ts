@@ -1,21 +1,21 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Timeline } from '../film/timeline.ts';
-import { performanceOf } from '../layers/avatar.ts';
+import { directPerformance } from '../layers/avatar.ts';
 import type { YuvFrame } from '../media/compositor/compositor.ts';
 
 const QUALITY = 88;
 
-/** Seconds until what a film of pictures begins with has come in. */
-const OPENED = 1.8;
+/** Seconds until the first picture of a film has entered. */
+const PICTURE_ENTRANCE = 1.8;
 
-/** The first frame in which the presenter's mouth is closed, the eyes are open and the hand is down. */
+/** Returns the first frame in which the presenter's mouth is closed, the eyes are open and the hand is down. */
 export function coverFrame(timeline: Timeline): number {
   const last = Math.round(timeline.duration * timeline.fps) - 1;
   const opening = timeline.opening ?? 0;
   const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind));
   if (layers.includes('picture') || layers.includes('footage'))
-    return Math.min(last, Math.round((opening + OPENED) * timeline.fps));
-  const pose = performanceOf(timeline);
+    return Math.min(last, Math.round((opening + PICTURE_ENTRANCE) * timeline.fps));
+  const pose = directPerformance(timeline);
   for (let index = Math.min(Math.round(opening * timeline.fps) + 3, last); index <= last; index++) {
     const { mouth, blinkLeft, gesture } = pose(index / timeline.fps);
     if (mouth.open < 0.02 && blinkLeft < 0.02 && gesture.amount < 0.02) return index;
@@ -23,12 +23,12 @@ export function coverFrame(timeline: Timeline): number {
   return 0;
 }
 
-/** A frame as JPEG; what is transparent becomes white. */
+/** Encodes a frame as JPEG, on white. */
 export function coverJpeg(frame: YuvFrame): Promise<Buffer> {
   return framePicture(frame, 'jpeg');
 }
 
-/** A frame as a file; what is transparent stays so in a PNG, and becomes white in a JPEG. */
+/** Encodes a frame: PNG keeps transparency, JPEG is on white. */
 export function framePicture(frame: YuvFrame, type: 'png' | 'jpeg'): Promise<Buffer> {
   const { width, height } = frame;
   const canvas = createCanvas(width, height);
@@ -39,7 +39,7 @@ export function framePicture(frame: YuvFrame, type: 'png' | 'jpeg'): Promise<Buf
   return type === 'png' ? canvas.encode('png') : canvas.encode('jpeg', QUALITY);
 }
 
-/** BT.709, limited range (ITU-R BT.709-6, item 3). */
+/** Converts BT.709 in limited range to RGBA (ITU-R BT.709-6, item 3). */
 function fillRgba(data: Uint8ClampedArray, frame: YuvFrame, onWhite: boolean): void {
   const { width, height, a } = frame;
   for (let row = 0, at = 0, to = 0; row < height; row++) {
@@ -48,13 +48,13 @@ function fillRgba(data: Uint8ClampedArray, frame: YuvFrame, onWhite: boolean): v
       const light = (frame.y[at]! - 16) * 1.16438;
       const u = frame.u[line + (x >> 1)]! - 128;
       const v = frame.v[line + (x >> 1)]! - 128;
-      const seen = a ? a[at]! : 255;
-      const alpha = onWhite ? seen / 255 : 1;
+      const opacity = a ? a[at]! : 255;
+      const alpha = onWhite ? opacity / 255 : 1;
       const white = 255 * (1 - alpha);
       data[to] = (light + 1.79274 * v) * alpha + white;
       data[to + 1] = (light - 0.21325 * u - 0.53291 * v) * alpha + white;
       data[to + 2] = (light + 2.1124 * u) * alpha + white;
-      data[to + 3] = onWhite ? 255 : seen;
+      data[to + 3] = onWhite ? 255 : opacity;
     }
   }
 }

@@ -1,8 +1,10 @@
 import type { Timeline } from '../film/timeline.ts';
 import { missingLetters } from '../media/typesetting/fonts.ts';
 
-/** Writings (ISO 15924) that no font here has. Signs of others are named by themselves alone. */
-const WRITINGS: readonly (readonly [code: string, letters: RegExp])[] = [
+/**
+ * Scripts (ISO 15924) that no bundled font supports, which warnings name. Other missing characters are only listed.
+ */
+const SCRIPTS: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Tibt', /\p{sc=Tibt}/u],
   ['Mong', /\p{sc=Mong}/u],
   ['Syrc', /\p{sc=Syrc}/u],
@@ -34,33 +36,32 @@ const WRITINGS: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Cakm', /\p{sc=Cakm}/u],
   ['Rohg', /\p{sc=Rohg}/u],
 ];
-/** Letters that a warning shows of each writing. */
+/** Maximum number of letters that a warning lists for a script. */
 const MAX_SHOWN = 12;
 
 /**
- * What a Timeline shows in letters that no font has, one sentence for each writing. To be called when its fonts are open.
+ * Warns about letters of a Timeline that no font has, in one sentence per script. Call after its fonts are loaded.
  */
 export function letterWarnings(timeline: Timeline): string[] {
-  const byWriting = new Map<string, string[]>();
+  const byScript = new Map<string, string[]>();
   for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
     if (layer.kind !== 'text' && layer.kind !== 'caption') continue;
     const text = layer.kind === 'text' ? layer.text : layer.words.map((word) => word.text).join(' ');
     for (const letter of missingLetters(text, layer.locale, layer.face ?? 'sans')) {
-      const writing = writingOf(letter);
-      const known = byWriting.get(writing) ?? [];
-      if (!known.includes(letter) && known.length <= MAX_SHOWN) byWriting.set(writing, [...known, letter]);
+      const script = scriptName(letter);
+      const listed = byScript.get(script) ?? [];
+      if (!listed.includes(letter) && listed.length <= MAX_SHOWN) byScript.set(script, [...listed, letter]);
     }
   }
-  return [...byWriting].map(([writing, letters]) => {
+  return [...byScript].map(([script, letters]) => {
     const shown = letters.slice(0, MAX_SHOWN).join(' ') + (letters.length > MAX_SHOWN ? ' …' : '');
-    const what =
-      writing === '' ? `Some characters (${shown})` : `Letters of the ${writing} script (${shown})`;
+    const what = script === '' ? `Some characters (${shown})` : `Letters of the ${script} script (${shown})`;
     return `${what} are in no font here and cannot be shown. Add a font that has them to the brand kit, or write the text without them.`;
   });
 }
 
-/** The English name of the writing of a letter; empty for signs. */
-function writingOf(letter: string): string {
-  const [code] = WRITINGS.find(([, letters]) => letters.test(letter)) ?? [];
+/** Returns the English name of a letter's script; empty for symbols. */
+function scriptName(letter: string): string {
+  const [code] = SCRIPTS.find(([, letters]) => letters.test(letter)) ?? [];
   return code === undefined ? '' : (new Intl.DisplayNames('en', { type: 'script' }).of(code) ?? code);
 }

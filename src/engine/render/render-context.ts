@@ -1,27 +1,26 @@
-import type { LipsEngine } from '../processes/render/lips-engine.ts';
-import type { MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/result.ts';
+import type { LipsEngine, MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/messages.ts';
 import type { SpeechSettings } from '../voices/speech-server.ts';
 
-/** What a render is given besides its request; everything it may touch. */
+/** Everything a render may access besides its request. */
 export interface RenderContext {
-  /** Cancel, timeout, lost lease and shutdown, all the way down. */
+  /** Aborted on cancellation, timeout, lost lease and shutdown. */
   signal: AbortSignal;
-  /** The render's own folder; its owner removes it. */
+  /** The render's own folder; the caller removes it. */
   tempDir: string;
-  /** Results of stages by content hash, shared by renders; may be emptied at any time. */
+  /** Shared cache of stage results by content hash; may be emptied at any time. */
   cacheDir: string;
-  /** Moves the lips instead of the built-in ones. */
+  /** Replaces the built-in lip animation. */
   lips?: LipsEngine | undefined;
-  /** What speaks beside the built-in voices. */
+  /** Voices beside the built-in ones. */
   speech?: SpeechSettings | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
-  /** Bytes of a sound that can be read by now. */
-  heard?(bytes: number): void;
-  /** A video that becomes longer is not made. */
+  /** Reports the bytes written so far of a sound that is read while it is written. */
+  bytesWritten?(bytes: number): void;
+  /** Maximum length; a longer video fails. */
   longest?: MaxVideoLength | undefined;
-  /** A script that takes longer to speak is refused. */
+  /** Maximum seconds of speech; a longer script is rejected. */
   maxSpeechSeconds?: number | undefined;
-  /** Downloads a media file into `tempDir` and answers its path. */
+  /** Downloads a media file into `tempDir` and returns its path. */
   fetchMedia(url: string): Promise<string>;
 }

@@ -14,38 +14,36 @@ import { openTrack } from '../media/encoder/track.ts';
 import { type Sound, SpeechError } from '../media/speech/engine.ts';
 import { resample } from '../media/speech/resample.ts';
 import { SPEECH_RATE } from '../media/speech/synthesize.ts';
-import type { SoundResult } from '../processes/render/result.ts';
-import type { SoundFormat, SoundOptions } from '../processes/render/sound-options.ts';
+import type { SoundFormat, SoundOptions, SoundResult } from '../processes/render/messages.ts';
 import { sentenceRanges } from '../text/script/sentences.ts';
 import type { RenderContext } from './render-context.ts';
-import { SOUND_PLANS, type SoundPlan } from './sound-files/plans.ts';
 import { asRenderError, speak } from './speech/speak.ts';
 import { openSpeaker } from './speech/speak-as.ts';
 
-/** Samples at a time for codecs without a frame size of their own. */
-const FREE_SIZE = 1024;
-/** Frames after which others get a turn. */
-const BREATH = 200;
+/** Samples per frame for codecs without a fixed frame size. */
+const DEFAULT_FRAME_SIZE = 1024;
+/** Frames between pauses that let other work run. */
+const FRAMES_BETWEEN_PAUSES = 200;
 
-/** A mono sound that is written piece by piece. */
+/** Writes a mono sound piece by piece. */
 interface SoundWriter extends AsyncDisposable {
-  /** All but the last piece are written in whole frames; the rest comes with the next. */
+  /** Writes whole frames and keeps the remainder for the next call. */
   write(sound: Sound): Promise<void>;
-  /** Writes what is left, and what ends the file. */
+  /** Writes the remainder and the end of the file. */
   end(): Promise<void>;
 }
 
-/** Characters of the first passage, which somebody waits for, and of the longest. */
-const FIRST = 60;
-const LONGEST = 1200;
+/** Characters of the first passage, which a user waits for, and of the longest. */
+const FIRST_PASSAGE = 60;
+const MAX_PASSAGE = 1200;
 
-/** What FFmpeg's filter slows down to at once; what is slower takes it twice. */
-const SLOWEST = 0.5;
+/** Slowest tempo of FFmpeg's filter; slower tempos apply it twice. */
+const MIN_ATEMPO = 0.5;
 
 /**
- * What is heard of a script, without the picture.
+ * Renders the sound of a script without pictures.
  *
- * @throws {RenderError} when the request itself is the cause
+ * @throws {RenderError} if the request is at fault
  */
 export async function renderSound(
   request: VideoRequest,
@@ -53,14 +51,14 @@ export async function renderSound(
   context: RenderContext,
 ): Promise<SoundResult> {
   try {
-    return await soundOf(request, options, context);
+    return await createSound(request, options, context);
   } catch (cause) {
-    // An engine that gave up over a sentence. A video is tried again; here somebody waits for the answer.
+    // An engine failed. Videos are retried, but here a user waits for the answer.
     throw cause instanceof SpeechError ? new RenderError(cause.message, { fault: 'server', cause }) : cause;
   }
 }
 
-async function soundOf(
+async function createSound(
   request: VideoRequest,
   { format, tempo, isLive = false, maxSeconds = Number.POSITIVE_INFINITY }: SoundOptions,
   context: RenderContext,
@@ -73,14 +71,14 @@ async function soundOf(
   });
   const sound = sounds.get(speech.sound);
   if (!sound) throw new Error('The speech has no sound');
-  // A voice is the same on both sides.
+  // A voice has the same samples in both channels.
   const [voice = new Float32Array()] = await sound.read(0, speech.duration);
   for (const open of sounds.values()) await open.close();
-  const pcm = await atTempo(voice, tempo);
+  const pcm = await changeTempo(voice, tempo);
   const path = join(context.tempDir, `sound.${format}`);
   await writeSound(path, { pcm, sampleRate: SPEECH_RATE }, SOUND_PLANS[format], context.signal);
   const duration = pcm.length / SPEECH_RATE;
-  // The filter is not exact to the sample.
+  // The filter's output length is not exact to the sample.
   const scale = voice.length === 0 ? 1 : pcm.length / voice.length;
   const words = speech.words.map((word) => ({
     ...word,
@@ -91,14 +89,14 @@ async function soundOf(
 }
 
 /**
- * The same voice faster or slower, at its own pitch.
+ * Changes the tempo of a voice without its pitch.
  *
  * @param pcm at 48 kHz
- * @param tempo 0.25 or more; 1 is as it is
+ * @param tempo at least 0.25; 1 is unchanged
  */
-async function atTempo(pcm: Float32Array, tempo: number): Promise<Float32Array> {
+async function changeTempo(pcm: Float32Array, tempo: number): Promise<Float32Array> {
   if (tempo === 1 || pcm.length === 0) return pcm;
-  const steps = tempo < SLOWEST ? [Math.sqrt(tempo), Math.sqrt(tempo)] : [tempo];
+  const steps = tempo < MIN_ATEMPO ? [Math.sqrt(tempo), Math.sqrt(tempo)] : [tempo];
   const pieces: Float32Array[] = [];
   await scanSound([pcm], steps.map((step) => `atempo=${step.toFixed(4)}`).join(','), (frame) => {
     pieces.push(samplesOf(frame, 0, frame.nbSamples).slice());
@@ -113,10 +111,10 @@ async function atTempo(pcm: Float32Array, tempo: number): Promise<Float32Array> 
 }
 
 /**
- * A script passage by passage, each in the file before the next is spoken; passages become longer, since there is more
- * and more to listen to meanwhile.
+ * Speaks a script passage by passage and writes each before the next is spoken. Passages become longer, because more
+ * sound is available to play meanwhile.
  *
- * @throws {RenderError} when the request itself is the cause
+ * @throws {RenderError} if the request is at fault
  */
 async function speakLive(
   { script, voiceId, manner, pronunciations: lexicon }: ScriptVoice,
@@ -146,7 +144,7 @@ async function speakLive(
       const [pcm] = await masterVoice(sound);
       await writer.write({ pcm, sampleRate: SPEECH_RATE });
       samples += pcm.length;
-      context.heard?.((await stat(path)).size);
+      context.bytesWritten?.((await stat(path)).size);
       context.progress({ stage: 'speech', progress: (SPEECH_SHARE * at) / script.length });
     }
     await writer.end();
@@ -156,23 +154,23 @@ async function speakLive(
   return { sound: path, duration: samples / SPEECH_RATE, words: [], warnings: [] };
 }
 
-/** Where passages of whole sentences end. */
+/** Returns the ends of passages of whole sentences. */
 function passageEnds(script: string): number[] {
   const ends: number[] = [];
-  let [from, wanted] = [0, FIRST];
+  let [from, minLength] = [0, FIRST_PASSAGE];
   for (const { to } of sentenceRanges(script, 'en-US')) {
-    if (to - from < wanted) continue;
+    if (to - from < minLength) continue;
     ends.push(to);
     from = to;
-    wanted = Math.min(LONGEST, wanted * 2);
+    minLength = Math.min(MAX_PASSAGE, minLength * 2);
   }
   if (from < script.length) ends.push(script.length);
   return ends;
 }
 
 /**
- * @param isLive what is written lies in the file at once, and nothing before it is changed again
- * @throws MediaError where FFmpeg refuses
+ * @param isLive whether data reaches the file at once, and is never changed later
+ * @throws {MediaError} if FFmpeg fails
  */
 async function openSoundWriter(
   path: string,
@@ -191,7 +189,7 @@ async function openSoundWriter(
     context.timeBase = new Rational(1, plan.sampleRate);
   });
   undo.defer(() => track.close());
-  const size = track.context.frameSize || FREE_SIZE;
+  const size = track.context.frameSize || DEFAULT_FRAME_SIZE;
   const frames = framePool((frame) => {
     frame.format = format;
     frame.sampleRate = plan.sampleRate;
@@ -204,7 +202,7 @@ async function openSoundWriter(
   using options = Dictionary.fromObject(isLive ? { ...plan.live, flush_packets: '1' } : plan.muxerOptions);
   check(await file.writeHeader(options), 'Beginning the file');
 
-  let left: Float32Array = new Float32Array();
+  let remainder: Float32Array = new Float32Array();
   let written = 0;
   let count = 0;
 
@@ -216,20 +214,20 @@ async function openSoundWriter(
     frame.duration = BigInt(block.length);
     fill(planes[0] ?? new Uint8Array(), block, plan.sampleFormat);
     written += block.length;
-    if (++count % BREATH === 0) await track.encode(frame);
+    if (++count % FRAMES_BETWEEN_PAUSES === 0) await track.encode(frame);
     else track.encodeSync(frame);
   }
 
   const resources = undo.move();
   return {
     async write(sound) {
-      const pcm = joined(left, resample(sound, plan.sampleRate).pcm);
+      const pcm = concatenate(remainder, resample(sound, plan.sampleRate).pcm);
       let at = 0;
       for (; at + size <= pcm.length; at += size) await encode(pcm.subarray(at, at + size));
-      left = pcm.slice(at);
+      remainder = pcm.slice(at);
     },
     async end() {
-      if (left.length > 0) await encode(left);
+      if (remainder.length > 0) await encode(remainder);
       await track.encode(null);
       check(await file.writeTrailer(), 'Ending the file');
     },
@@ -237,14 +235,14 @@ async function openSoundWriter(
   };
 }
 
-/** Writes a whole mono sound into a file. @throws MediaError where FFmpeg refuses */
+/** Writes a whole mono sound into a file. @throws {MediaError} if FFmpeg fails */
 async function writeSound(path: string, sound: Sound, plan: SoundPlan, signal: AbortSignal): Promise<void> {
   await using writer = await openSoundWriter(path, plan, { signal });
   await writer.write(sound);
   await writer.end();
 }
 
-function joined(before: Float32Array, after: Float32Array): Float32Array {
+function concatenate(before: Float32Array, after: Float32Array): Float32Array {
   if (before.length === 0) return after;
   const both = new Float32Array(before.length + after.length);
   both.set(before);
@@ -252,7 +250,7 @@ function joined(before: Float32Array, after: Float32Array): Float32Array {
   return both;
 }
 
-/** One channel lies alike whether channels are apart or not. */
+/** Fills a plane. With one channel, planar and packed formats are the same. */
 function fill(plane: Uint8Array, block: Float32Array, format: SoundPlan['sampleFormat']): void {
   if (format !== 's16') {
     new Float32Array(plane.buffer, plane.byteOffset, block.length).set(block);
@@ -263,3 +261,60 @@ function fill(plane: Uint8Array, block: Float32Array, format: SoundPlan['sampleF
     samples[index] = Math.max(-32768, Math.min(32767, Math.round(value * 32767)));
   }
 }
+
+/** Encoding of a mono sound, in FFmpeg's terms. */
+export interface SoundPlan {
+  muxer: string;
+  muxerOptions: Record<string, string>;
+  /** Muxer options for a file that is read while it is written; undefined if the format does not allow that. */
+  live?: Record<string, string>;
+  codec: string;
+  sampleFormat: 'fltp' | 'flt' | 's16';
+  /** Hz */
+  sampleRate: number;
+  options: Record<string, string>;
+}
+
+const pcm16 = { codec: 'pcm_s16le', sampleFormat: 's16', options: {}, muxerOptions: {} } as const;
+const aac = { codec: 'aac', sampleFormat: 'fltp', sampleRate: 48_000 } as const;
+
+/** Bit rates at which mono speech sounds like the original. */
+export const SOUND_PLANS: Readonly<Record<SoundFormat, SoundPlan>> = {
+  mp3: {
+    muxer: 'mp3',
+    muxerOptions: {},
+    // A Xing header could only be written at the end.
+    live: { write_xing: '0' },
+    codec: 'libmp3lame',
+    sampleFormat: 'fltp',
+    sampleRate: 48_000,
+    options: { b: '96000' },
+  },
+  wav: { ...pcm16, muxer: 'wav', sampleRate: 48_000 },
+  opus: {
+    muxer: 'ogg',
+    muxerOptions: {},
+    live: { page_duration: '200000' },
+    codec: 'libopus',
+    sampleFormat: 'flt',
+    sampleRate: 48_000,
+    options: { b: '64000', flags: '+global_header' },
+  },
+  flac: {
+    muxer: 'flac',
+    muxerOptions: {},
+    codec: 'flac',
+    sampleFormat: 's16',
+    sampleRate: 48_000,
+    options: { flags: '+global_header' },
+  },
+  aac: { ...aac, muxer: 'adts', muxerOptions: {}, live: {}, options: { b: '96000' } },
+  // The usual rate of headerless PCM, which players assume.
+  pcm: { ...pcm16, muxer: 's16le', live: {}, sampleRate: 24_000 },
+  m4a: {
+    ...aac,
+    muxer: 'mp4',
+    muxerOptions: { movflags: '+faststart' },
+    options: { b: '96000', flags: '+global_header' },
+  },
+};

@@ -2,22 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoRequest } from '../film/request.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
-import { scenery } from '../layers/scenery.ts';
+import { openScenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
-import type { StillResult } from '../processes/render/result.ts';
-import type { StillOptions } from '../processes/render/still-options.ts';
+import type { StillOptions, StillResult } from '../processes/render/messages.ts';
 import { framePicture } from './cover.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import type { RenderContext } from './render-context.ts';
 import { loadSources } from './sources.ts';
 
-/** Where in a film most of it is to be seen, unless somebody knows better. */
-const TELLING = 0.4;
+/** Default time of a still, as a part of the film: a moment when most of it is visible. */
+const DEFAULT_POSITION = 0.4;
 
 /**
- * One frame of a video, in the very pixels that the video has there.
+ * Renders one frame of a video, with exactly the pixels of the video.
  *
- * @throws {RenderError} when the request itself is the cause
+ * @throws {RenderError} if the request is at fault
  */
 export async function renderStill(
   request: VideoRequest,
@@ -30,11 +29,11 @@ export async function renderStill(
   const timeline = width === undefined ? full : scaleTimeline(full, width / full.width);
   const sources = await loadSources(timeline, context);
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, sources);
+  const stage = await openScenery(timeline, compositor, sources);
   try {
     const { duration, fps } = timeline;
     const last = Math.round(duration * fps) - 1;
-    const index = Math.max(0, Math.min(last, Math.round((at ?? duration * TELLING) * fps)));
+    const index = Math.max(0, Math.min(last, Math.round((at ?? duration * DEFAULT_POSITION) * fps)));
     const frame = compositor.compose(await stage.at(index / fps));
     const path = join(context.tempDir, `still.${type}`);
     await writeFile(path, await framePicture(frame, type));

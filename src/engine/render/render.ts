@@ -5,41 +5,40 @@ import type { FilmRequest, VideoRequest } from '../film/request.ts';
 import { withFrameRate } from '../film/resample-timeline.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
-import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/result.ts';
+import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/messages.ts';
 import { srt, subtitles, vtt } from '../text/captions/files.ts';
+import type { LipSyncResult } from './apply-lip-sync.ts';
 import { draw } from './draw.ts';
 import { letterWarnings } from './letter-warnings.ts';
-import type { LipSyncResult } from './lips/apply-lip-sync.ts';
-import { planOf } from './plan-of.ts';
-import { prepareVideo } from './prepare/prepare-video.ts';
+import { prepareVideo, writePlan } from './prepare/prepare-video.ts';
 import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
 
-/** Pixels of the shorter side, and frames a second. */
-const SIDE = 360;
-const FPS = 15;
+/** Preview: pixels of the shorter side, and frames per second. */
+const PREVIEW_SIDE = 360;
+const PREVIEW_FPS = 15;
 
-/** Whatever a request asks for. @throws {RenderError} when the request itself is the cause */
-export async function make(request: VideoRequest, context: RenderContext): Promise<RenderedFiles> {
+/** Renders the output that a request asks for. @throws {RenderError} if the request is at fault */
+export async function renderRequest(request: VideoRequest, context: RenderContext): Promise<RenderedFiles> {
   if (request.kind !== 'caption_video') return renderVideo(request, context);
   const { renderCaptionVideo } = await import('./captioned/render-caption-video.ts');
   return renderCaptionVideo(request, context);
 }
 
 /**
- * A request in, the files of a finished video out: the whole pipeline.
+ * Renders a video: the whole pipeline from a request to files.
  *
- * @throws {RenderError} when the request itself is the cause (a sound that cannot be read, say)
+ * @throws {RenderError} if the request is at fault, for example a sound that cannot be read
  */
 export async function renderVideo(request: FilmRequest, context: RenderContext): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const isPreview = request.quality === 'preview';
-  // Nobody waits for an engine to see a preview.
-  const spoken = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
-  const heard = await withMusic(request, sounds, context);
-  const files = await draw(spoken.timeline, heard, request.format, context, request);
-  const extras = isPreview ? {} : await withExtras(request, spoken.timeline, files.video, context);
-  const warnings = [...plan.warnings, ...spoken.warnings, ...letterWarnings(spoken.timeline)];
+  // A preview does not wait for an external lips engine.
+  const synced = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
+  const allSounds = await withMusic(request, sounds, context);
+  const files = await draw(synced.timeline, allSounds, request.format, context, request);
+  const extras = isPreview ? {} : await withExtras(request, synced.timeline, files.video, context);
+  const warnings = [...plan.warnings, ...synced.warnings, ...letterWarnings(synced.timeline)];
   const result: RenderResult = { ...plan, warnings, ...files, ...extras };
   if (!request.caption || speech.words.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);
@@ -50,9 +49,9 @@ export async function renderVideo(request: FilmRequest, context: RenderContext):
 }
 
 /**
- * What the video would be made of, with nothing drawn.
+ * Plans a video without drawing it.
  *
- * @throws {RenderError} when the request itself is the cause
+ * @throws {RenderError} if the request is at fault
  */
 export async function planVideo(request: VideoRequest, context: RenderContext): Promise<PlanResult> {
   const { plan, sounds } = await prepare(request, context);
@@ -60,10 +59,10 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
   return plan;
 }
 
-/** Most have no engine for lips: what speaks to one is loaded where there is one. */
+/** Loads the client of the lips engine only if one is configured. */
 async function withLips(timeline: Timeline, sounds: Sounds, context: RenderContext): Promise<LipSyncResult> {
   if (!context.lips) return { timeline, warnings: [] };
-  const { applyLipSync } = await import('./lips/apply-lip-sync.ts');
+  const { applyLipSync } = await import('./apply-lip-sync.ts');
   return applyLipSync(timeline, sounds, context.lips, context);
 }
 
@@ -80,27 +79,30 @@ async function withExtras(
   context: RenderContext,
 ): Promise<ExtraFiles> {
   if (!request.extras?.length) return {};
-  const { extraFiles } = await import('./extra/extra-files.ts');
+  const { extraFiles } = await import('./extra-files.ts');
   return extraFiles(request, timeline, video, context);
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {
   const { timeline: full, speech, sounds, warnings } = await prepareVideo(request, context);
   const timeline = request.quality === 'preview' ? previewOf(full) : full;
-  return { plan: await planOf(timeline, warnings, context), timeline, speech, sounds };
+  return { plan: await writePlan(timeline, warnings, context), timeline, speech, sounds };
 }
 
-/** The same film small and coarse, with a mark on it: quick to make, and not to be mistaken for the film. */
+/**
+ * Returns a small film with few frames and a visible mark, so that it renders fast and cannot be mistaken for the
+ * final film.
+ */
 function previewOf(timeline: Timeline): Timeline {
   const { width, height } = timeline;
-  const small = scaleTimeline(timeline, Math.min(1, SIDE / Math.min(width, height)));
-  const coarse = withFrameRate(small, FPS);
-  const mark = { name: 'mark', clips: [{ start: 0, end: coarse.duration, layer: markOn(small.width) }] };
+  const small = scaleTimeline(timeline, Math.min(1, PREVIEW_SIDE / Math.min(width, height)));
+  const coarse = withFrameRate(small, PREVIEW_FPS);
+  const mark = { name: 'mark', clips: [{ start: 0, end: coarse.duration, layer: previewMark(small.width) }] };
   return { ...coarse, tracks: [...small.tracks, mark] };
 }
 
-/** In the corner where neither captions nor call-outs stand. */
-function markOn(width: number): TextLayer {
+/** A text in the corner that captions and call-outs never use. */
+function previewMark(width: number): TextLayer {
   return {
     kind: 'text',
     text: 'Preview',

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findAvatar } from '../catalog/avatars.ts';
 import { artworkFile } from '../catalog/templates/artwork.ts';
+import type { Presenter } from '../film/presenter.ts';
 import { RenderError } from '../film/render-error.ts';
-import type { Timeline } from '../film/timeline.ts';
-import type { FileOf, Sources } from '../layers/sources.ts';
+import type { AvatarSource, Timeline } from '../film/timeline.ts';
+import type { FileOf, PackOf, Sources } from '../layers/sources.ts';
 import { isOwnFace, OWN } from '../media/typesetting/faces.ts';
 import { FontRefused } from '../media/typesetting/font-refused.ts';
 import { openOwnFont } from '../media/typesetting/own-fonts.ts';
-import { loadPresenters } from './presenters.ts';
+import { familyOf } from '../people/families.ts';
+import type { AvatarPack } from '../people/pack.ts';
+import { readAvatarPack } from '../people/pack-file.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** @throws {RenderError} when something that a Timeline names is not there */
+/** Loads everything that a Timeline refers to. @throws {RenderError} if something is missing */
 export async function loadSources(timeline: Timeline, context: RenderContext): Promise<Sources> {
   await openFonts(timeline, context);
   return {
@@ -20,21 +24,21 @@ export async function loadSources(timeline: Timeline, context: RenderContext): P
   };
 }
 
-/** Fetches every file that the layers of a Timeline name, each once. */
+/** Fetches every file that a Timeline refers to, each once. */
 async function fetchSources(timeline: Timeline, context: RenderContext): Promise<FileOf> {
   const files = new Map<string, string>();
   for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
     if (!('source' in layer) || files.has(layer.source)) continue;
-    files.set(layer.source, ownFile(layer.source, context) ?? (await fetched(layer.source, context)));
+    files.set(layer.source, ownFile(layer.source, context) ?? (await fetchFile(layer.source, context)));
   }
   return (source) => {
     const file = files.get(source);
-    if (file === undefined) throw new Error(`The Timeline names no file ${source}`);
+    if (file === undefined) throw new Error(`The Timeline does not refer to the file ${source}`);
     return file;
   };
 }
 
-async function fetched(source: string, context: RenderContext): Promise<string> {
+async function fetchFile(source: string, context: RenderContext): Promise<string> {
   try {
     return await context.fetchMedia(source);
   } catch (error) {
@@ -44,7 +48,7 @@ async function fetched(source: string, context: RenderContext): Promise<string> 
   }
 }
 
-/** Opens every font that text is set in, each once. */
+/** Loads the uploaded fonts of a Timeline, each once. */
 async function openFonts(timeline: Timeline, context: RenderContext): Promise<void> {
   const layers = timeline.tracks.flatMap((track) => track.clips.map(({ layer }) => layer));
   const faces = layers.flatMap((layer) => ('face' in layer && layer.face ? [layer.face] : []));
@@ -61,7 +65,7 @@ async function openFonts(timeline: Timeline, context: RenderContext): Promise<vo
   }
 }
 
-/** Our own artwork, and files that earlier stages of the render left in its own folder. */
+/** Returns the path of bundled artwork, or of a file that an earlier stage wrote to the render's folder. */
 function ownFile(source: string, { tempDir }: RenderContext): string | undefined {
   const artwork = artworkFile(source);
   if (artwork) return artwork;
@@ -69,4 +73,41 @@ function ownFile(source: string, { tempDir }: RenderContext): string | undefined
   if (!isAbsolute(path)) return undefined;
   const within = relative(tempDir, path);
   return within.startsWith('..') || isAbsolute(within) ? undefined : path;
+}
+
+/** @throws {RenderError} if the presenter does not exist */
+export async function loadPresenter(source: AvatarSource, context: RenderContext): Promise<AvatarPack> {
+  if ('pack' in source) return readAvatarPack(await context.fetchMedia(source.pack));
+  const avatar = findAvatar(source.library);
+  if (!avatar) throw new RenderError(`Avatar ${source.library} does not exist`, { part: 'avatar' });
+  return avatar.pack;
+}
+
+/** Describes a presenter for the compiler. */
+export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
+  const { content } = pack as { content: { seed?: number } };
+  return {
+    avatar,
+    scene: { ...pack.attributes.scene, seed: content.seed ?? 0 },
+    hasBackdrop: familyOf(pack).backdrop !== undefined,
+  };
+}
+
+/** Loads all presenters of a Timeline, each once. */
+async function loadPresenters(timeline: Timeline, context: RenderContext): Promise<PackOf> {
+  const packs = new Map<string, AvatarPack>();
+  for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
+    if (layer.kind !== 'avatar' && layer.kind !== 'backdrop') continue;
+    const name = sourceName(layer.avatar);
+    if (!packs.has(name)) packs.set(name, await loadPresenter(layer.avatar, context));
+  }
+  return (source) => {
+    const pack = packs.get(sourceName(source));
+    if (!pack) throw new Error(`The Timeline does not refer to presenter ${sourceName(source)}`);
+    return pack;
+  };
+}
+
+function sourceName(source: AvatarSource): string {
+  return 'pack' in source ? source.pack : String(source.library);
 }

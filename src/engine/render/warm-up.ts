@@ -5,26 +5,25 @@ import { fontFamilies } from '../media/typesetting/fonts.ts';
 import { familyOf } from '../people/families.ts';
 import { REST } from '../people/painter/painter.ts';
 import { partsOfSpeech } from '../text/parts-of-speech.ts';
-import { loadAll } from './load-all.ts';
 
-/** Any presenter of the library, as small as can be. */
-const ANYBODY = 1;
+/** Any presenter of the library, in a small size. */
+const PRESENTER = 1;
 const SMALL = { width: 72, height: 128 };
 
-/** What costs a render far more at the first time than later. */
+/** Work that is much slower the first time. */
 const STEPS = [
-  // WebAssembly is compiled, and what draws a presenter.
+  // Compiles WebAssembly and the drawing code of presenters.
   drawFrame,
   () => void fontFamilies('All is well.', 'en', 'sans'),
-  // The tagger of English words builds its dictionary.
+  // Builds the dictionary of the English part-of-speech tagger.
   () => void partsOfSpeech('All is well.'),
   loadAll,
 ];
 
-/** Does each of them once, unless it is called off in between. */
+/** Runs each step once; stops between steps when aborted. */
 export async function warmUp(signal: AbortSignal): Promise<void> {
   for (const step of STEPS) {
-    // An order that has come is heard here.
+    // Lets a received order abort the warm-up.
     await setImmediate();
     if (signal.aborted) return;
     await step();
@@ -33,10 +32,30 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
 
 async function drawFrame(): Promise<void> {
   const compositor = await createCompositor({ ...SMALL, transparent: false });
-  const { pack } = findAvatar(ANYBODY)!;
+  const { pack } = findAvatar(PRESENTER)!;
   const view = { ...SMALL, framing: 'waist', mask: { kind: 'none' } } as const;
   const presenter = await familyOf(pack).open(pack, view, compositor);
   compositor.compose(presenter.frame(REST));
   presenter.close();
   compositor.close();
+}
+
+/** Loads modules that only some films need, while there is time, so that no render waits for them. */
+export async function loadAll(): Promise<void> {
+  await Promise.all([
+    import('./render.ts'),
+    import('./background-music.ts'),
+    import('./prepare/presentation.ts'),
+    import('./prepare/product-video.ts'),
+    import('./prepare/template-video.ts'),
+    import('./captioned/render-caption-video.ts'),
+    import('./extra-files.ts'),
+    import('./speech/analyse-sound.ts'),
+    import('../layers/footage.ts'),
+    import('../layers/lottie.ts'),
+    import('../layers/picture.ts'),
+    import('../media/music/under-voice.ts'),
+    import('../people/photographed/open-person.ts'),
+    import('../people/rendered/live-plate.ts'),
+  ]);
 }

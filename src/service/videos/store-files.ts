@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
-import type { RenderedFiles } from '../../engine/processes/render/result.ts';
+import type { RenderedFiles } from '../../engine/processes/render/messages.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { retryFor } from '../../platform/timers.ts';
 import type { Storage } from '../drivers/storage/storage.ts';

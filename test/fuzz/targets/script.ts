@@ -1,5 +1,5 @@
 import { Script } from '../../../src/contract/script.ts';
-import { estimateSpeechSeconds } from '../../../src/engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../../src/engine/compile/estimates.ts';
 import { MarkupError } from '../../../src/engine/text/markup/marked-script.ts';
 import { parseScript } from '../../../src/engine/text/script/parts.ts';
 import { spokenText } from '../../../src/engine/text/script/spoken-text.ts';

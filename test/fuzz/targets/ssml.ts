@@ -122,7 +122,10 @@ export const target: Target = {
 };
 
 /** Every range is inside the text, runs do not overlap, and every number is usable. */
-function requireSound({ text, originOf, overrides: told, stressed, items }: MarkedScript, script: string): void {
+function requireSound(
+  { text, originOf, overrides: told, stressed, items }: MarkedScript,
+  script: string,
+): void {
   let last = 0;
   for (const item of items) {
     if (item.kind === 'pause' && !(item.seconds >= 0 && item.seconds <= MAX_BREAK)) {

@@ -2,21 +2,22 @@ import { fnv1a } from '../../../base/fnv.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
-import type { Clip, Timeline, Track } from '../../film/timeline.ts';
-import { brandTheme, captionAccent } from '../brand/brand-theme.ts';
-import { watermarkTrack } from '../brand/watermark.ts';
+import type { Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
+import { emsOf } from '../../text/captions/pieces.ts';
+import { directionOf } from '../../text/direction.ts';
+import { brandTheme, captionAccent, type Theme, themeOf } from '../brand.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
-import { type Layout, layoutFor } from './layouts.ts';
-import { panelGround, panelText } from './panel.ts';
-import { themeOf } from './theme.ts';
-import { writtenOrFound } from './written-pages.ts';
+import { watermarkTrack } from '../watermark.ts';
+import type { Page } from './key-points.ts';
+import { type Layout, layoutFor, type Panel } from './layouts.ts';
+import { pagesFor } from './written-pages.ts';
 
 export const FPS = 30;
 const GREEN = '#00ff00';
 const RING = 10;
 
-/** An avatar request, spoken, becomes a Timeline. */
+/** Compiles a spoken avatar request to a Timeline. */
 export function compileAvatarVideo(
   request: AvatarVideoRequest,
   speech: ResolvedSpeech,
@@ -24,22 +25,22 @@ export function compileAvatarVideo(
 ): Timeline {
   const layout = layoutFor(request.aspect, request.layout);
   const duration = Math.ceil(speech.duration * FPS - 1e-6) / FPS;
-  const whole = (layer: Clip['layer']): Clip => ({ start: 0, end: duration, layer });
+  const wholeFilm = (layer: Clip['layer']): Clip => ({ start: 0, end: duration, layer });
   const { width, height, avatar } = layout;
   const tracks: Track[] = [];
   if (layout.panel) tracks.push(...panelTracks(request, speech, presenter, layout, duration));
   if (request.layout === 'green_screen') {
     tracks.push({
       name: 'ground',
-      clips: [whole({ kind: 'fill', color: GREEN, box: { x: 0, y: 0, width, height } })],
+      clips: [wholeFilm({ kind: 'fill', color: GREEN, box: { x: 0, y: 0, width, height } })],
     });
   } else if (request.layout !== 'transparent') {
-    const ground = whole(place(presenter, layout));
-    tracks.splice(1, 0, { name: 'ground', clips: [...ring(layout).map(whole), ground] });
+    const ground = wholeFilm(backgroundLayer(presenter, layout));
+    tracks.splice(1, 0, { name: 'ground', clips: [...ringLayers(layout).map(wholeFilm), ground] });
   }
   tracks.push({
     name: 'presenter',
-    clips: [whole({ kind: 'avatar', avatar: presenter.avatar, ...avatar })],
+    clips: [wholeFilm({ kind: 'avatar', avatar: presenter.avatar, ...avatar })],
   });
   if (request.caption) {
     const style = request.captionStyle ?? 'highlight';
@@ -50,7 +51,7 @@ export function compileAvatarVideo(
     tracks.push(...watermarkTrack(request.brand?.logo, layout, request.caption, duration));
   }
   const { sound, visemes, stresses, phrases } = speech;
-  tracks.push({ name: 'voice', clips: [whole({ kind: 'speech', sound, visemes, stresses, phrases })] });
+  tracks.push({ name: 'voice', clips: [wholeFilm({ kind: 'speech', sound, visemes, stresses, phrases })] });
   if (request.music) tracks.push(musicTrack(request.music, phrases, duration));
   return {
     version: 1,
@@ -66,7 +67,9 @@ export function compileAvatarVideo(
   };
 }
 
-/** Beside the presenter: the script's headline and points, or the living voice where its words are unknown. */
+/**
+ * Returns the panel beside the presenter: headline and points of the script, or a waveform if the words are unknown.
+ */
 function panelTracks(
   request: AvatarVideoRequest,
   speech: ResolvedSpeech,
@@ -79,7 +82,7 @@ function panelTracks(
   const theme = brandTheme(request.brand) ?? themeOf(presenter.scene.color);
   const ground = panelGround(panel, theme, speech.locale, duration);
   if (speech.words.length > 0) {
-    const pages = writtenOrFound(request.panel, speech.words, speech.locale);
+    const pages = pagesFor(request.panel, speech.words, speech.locale);
     return [ground, panelText(panel, pages, theme, speech.locale, duration)];
   }
   const title = request.name
@@ -90,15 +93,15 @@ function panelTracks(
   return [ground, text];
 }
 
-/** Where the presenter stands. */
-function place({ avatar, scene, hasBackdrop }: Presenter, layout: Layout): Clip['layer'] {
+/** Returns the presenter's background. */
+function backgroundLayer({ avatar, scene, hasBackdrop }: Presenter, layout: Layout): Clip['layer'] {
   const { box, mask } = layout.avatar;
   if (hasBackdrop) return { kind: 'backdrop', avatar, box, mask };
   return { kind: 'scene', scene: scene.name, color: scene.color, seed: scene.seed, box, mask };
 }
 
 /** A white ring with a soft shadow behind a round picture. */
-function ring(layout: Layout): Clip['layer'][] {
+function ringLayers(layout: Layout): Clip['layer'][] {
   const { box, mask } = layout.avatar;
   if (mask.kind === 'none') return [];
   return [
@@ -112,7 +115,149 @@ function ring(layout: Layout): Clip['layer'][] {
   ];
 }
 
-/** What is left to chance in a film that says this. */
+/** Derives the random seed of a film from its text. */
 export function seedOf(text: string): number {
   return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
+}
+
+/** The background of a panel: a gradient with two soft lights, which add depth. */
+function panelGround(panel: Panel, theme: Theme, locale: string, duration: Seconds): Track {
+  const { box, headline } = panel;
+  const size = Math.max(box.width, box.height) * 0.75;
+  const shapes: Clip['layer'][] = [
+    { kind: 'shape', box, radius: 0, fill: theme.panelTop, fillTo: theme.panelBottom },
+    glow({ x: box.x + box.width - size * 0.45, y: box.y - size * 0.5 }, size, theme.glow),
+    glow({ x: box.x - size * 0.55, y: box.y + box.height - size * 0.55 }, size, theme.glow),
+    {
+      kind: 'shape',
+      box: {
+        x: directionOf(locale) === 'rtl' ? headline.box.x + headline.box.width - 96 : headline.box.x,
+        y: headline.box.y - 46,
+        width: 96,
+        height: 12,
+      },
+      radius: 6,
+      fill: theme.accent,
+    },
+  ];
+  return { name: 'panel', clips: shapes.map((layer) => ({ start: 0, end: duration, layer })) };
+}
+
+function glow(corner: { x: number; y: number }, size: number, fill: string): Clip['layer'] {
+  return { kind: 'shape', box: { ...corner, width: size, height: size }, radius: size / 2, fill };
+}
+
+/** Scale of a headline without points. */
+const ALONE = 1.25;
+const LINE_HEIGHT = 1.12;
+const MIN_FONT_SIZE = 24;
+
+/** Headline and points of every page. Each enters at its spoken word and leaves with its page. */
+export function panelText(
+  panel: Panel,
+  pages: readonly Page[],
+  theme: Theme,
+  locale: string,
+  duration: Seconds,
+): Track {
+  const rightToLeft = directionOf(locale) === 'rtl';
+  const startOf = (page: Page | undefined) => (page?.headline ?? page?.points[0])?.at ?? duration;
+  const clips = pages.flatMap((page, index) => {
+    const end = startOf(pages[index + 1]);
+    const { points } = panel;
+    const rows = Math.max(2, page.points.length);
+    const gap = points.gap * Math.min(1, 3 / rows);
+    const row = (points.box.height - gap * (rows - 1)) / rows;
+    const head = headlineClips(panel, pages, index, theme, locale, duration);
+    const mark = points.fontSize * (page.isOrdered ? 1.3 : 0.9);
+    const fontSize = sizeOf(page, rows, row, points.box.width - mark, points.fontSize);
+    const list = page.points.flatMap((point, place) => {
+      const y = points.box.y + place * (row + gap);
+      const markBox = {
+        x: rightToLeft ? points.box.x + points.box.width - mark : points.box.x,
+        y,
+        width: mark,
+        height: row,
+      };
+      const lineBox = {
+        x: rightToLeft ? points.box.x : points.box.x + mark,
+        y,
+        width: points.box.width - mark,
+        height: row,
+      };
+      const style = { fontSize, locale, valign: 'middle' as const };
+      return [
+        textClip(page.isOrdered ? String(place + 1) : '•', markBox, point.at, end, {
+          ...style,
+          fontSize: Math.min(row / LINE_HEIGHT, points.fontSize * 1.3),
+          weight: 900,
+          color: theme.accent,
+        }),
+        textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
+      ];
+    });
+    return [...head, ...list];
+  });
+  return { name: 'text', clips };
+}
+
+/**
+ * Returns the font size of points: larger for two, and small enough for one line each if there are more than three.
+ */
+function sizeOf(page: Page, rows: number, row: number, width: number, fontSize: number): number {
+  if (rows <= 3) return fontSize * (rows === 2 ? 1.2 : 1);
+  const widest = Math.max(...page.points.map(({ text }) => emsOf(text)));
+  return Math.max(MIN_FONT_SIZE, Math.min(fontSize, row / LINE_HEIGHT, width / widest));
+}
+
+/** A headline without points uses the whole panel. If the next page repeats it, it stays without a new entrance. */
+function headlineClips(
+  { headline, points }: Panel,
+  pages: readonly Page[],
+  index: number,
+  theme: Theme,
+  locale: string,
+  duration: Seconds,
+): Clip[] {
+  const page = pages[index];
+  if (!page?.headline || pages[index - 1]?.headline?.text === page.headline.text) return [];
+  const { text, at } = page.headline;
+  const next = pages.slice(index + 1).find((other) => other.headline?.text !== text);
+  const end = (next?.headline ?? next?.points[0])?.at ?? duration;
+  const isAlone = page.points.length === 0;
+  const height = points.box.y + points.box.height - headline.box.y;
+  return [
+    textClip(text, isAlone ? { ...headline.box, height } : headline.box, at, end, {
+      fontSize: headline.fontSize * (isAlone ? ALONE : 1),
+      weight: 900,
+      color: theme.text,
+      locale,
+      valign: isAlone ? 'top' : 'middle',
+    }),
+  ];
+}
+
+interface Style {
+  fontSize: number;
+  weight: number;
+  color: string;
+  locale: string;
+  valign: 'top' | 'middle';
+}
+
+function textClip(text: string, box: Rect, start: Seconds, end: Seconds, style: Style): Clip {
+  return {
+    start,
+    end,
+    layer: {
+      kind: 'text',
+      text,
+      box,
+      ...style,
+      minFontSize: MIN_FONT_SIZE,
+      align: 'start',
+      lineHeight: LINE_HEIGHT,
+      entrance: 'rise',
+    },
+  };
 }

@@ -2,40 +2,40 @@ import { lineText } from '../../text/captions/pieces.ts';
 import { panelWordsOf } from './panel-words.ts';
 import { bare, clausesOf, strip, type Token } from './tokens.ts';
 
-/** Words of a sentence that stand by themselves, and how much they say. */
+/** Words of a sentence that make sense alone, with a score. */
 export interface Claim {
   tokens: readonly Token[];
   worth: number;
-  /** Whether an adjunct at its end is left out. */
+  /** Whether an adjunct at the end was cut. */
   isCut: boolean;
 }
 
 const ENGLISH = panelWordsOf('en');
-/** Leads up to a topic. */
+/** Phrases that introduce a topic. */
 const TOPIC =
   /^(?:(?:in this (?:video|course|lesson|module|session),? ?)?(?:today,? |now,? )?(?:(?:you|we|i)(?:['’]ll| will| are going to|['’]re going to| can)? (?:talk|learn|look|discuss|cover|show you|explain|see|go)(?: about| at| over| through)? )|welcome to |introducing |this (?:video|course|lesson|module|session|training) (?:covers|explains|shows|introduces|is about) |this is |(?:here|there|these) are |(?:let us|let['’]s) (?:talk about|look at) |here['’]s |you(?:['’]ll)? need )/iu;
-/** Adds to a clause that is whole without it. */
+/** Additions to a clause that is complete without them. */
 const TAIL =
   /^(?:mostly|mainly|especially|particularly|including|up from|down from|according|despite|thanks to)\b/iu;
 const HOW_TO = /^.*?\b(?=how to \p{L}+)/iu;
 const COPULA = /^(?:is|are|was|were)$/u;
 const NEGATIVE = /^(?:not|never|no|none|nothing|only|hardly|unless|until|if|except|cannot|\p{L}+n['’]t)$/u;
-/** Before these a claim may end, for it stays true without them. */
+/** Words before which a claim may end, because it stays true. */
 const ADJUNCT =
   /^(?:on|in|at|during|after|before|since|by|across|throughout|despite|this|last|next|every|today|yesterday|tomorrow|overnight|according|compared|while)$/u;
-/** An instruction stays one without these, too. */
+/** Words before which an instruction may also end. */
 const MANNER = /^(?:with|from|when|while|so|because|using)$/u;
-/** Verbs that say nothing without their place. */
-const PLACED =
+/** Verbs that need a complement of place. */
+const NEEDS_PLACE =
   /^(?:puts?|place|places|keeps?|lies?|lives?|stays?|sits?|stands?|bases?|based|sets?|adds?|moves?|connects?|attach|attaches|turns?|turned|takes?|took|brings?|brought|depends?|comes?|came|goes|went|go|start|starts|begins?|means?|makes?|protects?|replaces?|leads?|led|is|are|was|were|has|have|had|says?|said|rel(?:y|ies)|found)$/u;
 const DEADLINE = /^(?:before|by|until|within|when|if|with)$/u;
 const SUBJECTS = /^(?:it|this|that|he|she|they|we|i|you)$/u;
-/** Points to something that was said before. */
-const BACK = /^(?:it|them|him|its|their|theirs)$/u;
+/** Pronouns that refer to an earlier sentence. */
+const BACK_REFERENCE = /^(?:it|them|him|its|their|theirs)$/u;
 const PARTICLES = /^(?:up|out|off|back|down|away|again|now|today)$/u;
 const NEVER_DROPPED =
   /^(?:few|lot|little|bit|day|week|month|year|hour|minute|hundred|thousand|million|billion|dozen|couple|while|time|number|pair|kilo|piece|gallon)s?$/u;
-/** First words of instructions that the tagger takes for nouns. */
+/** First words of instructions, which the tagger mistakes for nouns. */
 const COMMANDS =
   /^(?:turn|check|open|close|press|insert|remove|unscrew|charge|send|order|start|try|get|use|keep|call|ask|shout|stay|plug|push|pull|place|put|connect|change|report|raise|leave|meet|lock|wash|wear|read|write|save|set|click|tap|sign|join|book|visit|take|make|find|follow|test|clean|fill|hold|add|mix|cut|wait|watch|listen|talk|speak|treat|share|back|store|wipe|install|download|update|switch|screw|lift|bend|avoid|give|tell|let|choose|pick|buy|drive|stop|move|enter|log|remember|discover|learn|build|create|design|track|enjoy|scrub|dry|rinse|peel|heat|stir|pour|measure|label|count|secure|inspect|notify|practice|practise|earn|cover|repeat|explain|describe|smile|greet|offer|apologize|apologise|sit|stand|walk|breathe|relax|restart|reset|scan|tap|swipe|select|drag|type|print|upload|cancel|subscribe|compare|swap|cook|bake|eat|drink|plan|focus|limit|reduce|protect|prepare|park|look|pay|reply|verify)$/u;
 
@@ -52,7 +52,7 @@ const isUnit = (token: Token | undefined): boolean =>
     bare(token),
   );
 
-/** Clauses of a sentence, those without a comma between them parted, too. */
+/** Splits a sentence into clauses, even without a comma between them. */
 function clauses(sentence: readonly Token[]): Token[][] {
   return clausesOf(sentence).flatMap((clause) => {
     const parts: Token[][] = [[]];
@@ -68,8 +68,8 @@ function clauses(sentence: readonly Token[]): Token[][] {
 }
 
 /**
- * What can be said of a sentence in a few words, the best first: the sentence itself, its topic, subject and predicate
- * of "X is Y", a clause, or one without articles and adjuncts. As points of a list they may lack their subject.
+ * Returns short claims of a sentence: the sentence itself, its topic, subject and predicate of "X is Y", or a clause,
+ * with and without articles and adjuncts. @param asPoint whether the subject may be left out, as in points of a list
  */
 export function claims(sentence: readonly Token[], asPoint = false): Claim[] {
   const all = [strip(sentence, ENGLISH.lead), ...wholeClauses(sentence, asPoint)];
@@ -86,31 +86,31 @@ function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly T
       if (ENGLISH.opening.test(lineText(own)) || own.length < 2 || !(own.some(isVerb) || isInstruction(own)))
         return false;
       if (/:$/u.test(part.at(-1)?.text ?? '')) return false;
-      // "It comes in black, white and copper": what follows belongs to it.
+      // "It comes in black, white and copper": the next part belongs to this one.
       if (next && !TAIL.test(lineText(next))) {
         if (/,$/u.test(part.at(-1)?.text ?? '') && !ENGLISH.coordinating.test(lineText(next))) return false;
         if (!next.some(isVerb) && !isInstruction(strip(next, ENGLISH.lead))) return false;
       }
       const before = parts[index - 1];
-      // "Order before Friday and save 20 percent": the offer holds with its deadline only.
+      // "Order before Friday and save 20 percent": the offer depends on its deadline.
       if (before && isInstruction(before) && before.some((token) => DEADLINE.test(bare(token)))) return false;
       if (before && ENGLISH.condition.test(lineText(before))) return false;
-      // "… and lasts 25 years": its subject stands in the clause before.
+      // "… and lasts 25 years": its subject is in the previous clause.
       if (index > 0 && !asPoint && isVerb(own[0]) && !isInstruction(own)) return false;
       return index === 0 || ENGLISH.lead.test(lineText(part)) || ENGLISH.opening.test(lineText(before ?? []));
     })
     .map((part) => strip(part, ENGLISH.lead));
 }
 
-function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Claim[] {
+function claimsOf(clause: readonly Token[], asPoint: boolean, penalty: number): Claim[] {
   const text = lineText(clause);
   const found: Claim[] = [];
   const add = (tokens: readonly Token[], worth: number, isCut = false) =>
-    found.push({ tokens, worth: worth + less, isCut });
+    found.push({ tokens, worth: worth + penalty, isCut });
   const addVariants = (own: readonly Token[], worth: number, isCommand: boolean) => {
     add(own, worth);
     add(withoutArticles(own), worth - 0.1);
-    for (const [index, cut] of shorter(own, isCommand).entries()) {
+    for (const [index, cut] of cutAdjuncts(own, isCommand).entries()) {
       add(cut, worth - 0.6 - index * 0.1, true);
       add(withoutArticles(cut), worth - 0.65 - index * 0.1, true);
     }
@@ -131,7 +131,7 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
       !/^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b/iu.test(lineText(shown)) &&
       !isEnumeration(shown)
     )
-      for (const short of [topic, shown, withoutArticles(shown), ...shorter(shown, false)])
+      for (const short of [topic, shown, withoutArticles(shown), ...cutAdjuncts(shown, false)])
         add(withoutFirstArticle(short), 2.8);
     return found;
   }
@@ -154,7 +154,7 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
     !COPULA.test(bare(clause[1])) &&
     !has(clause[1], 'Modal')
   ) {
-    // "We do the paperwork" without its subject would ask others to do it.
+    // "We do the paperwork" without its subject would be an instruction.
     const isOurs = subject === 'we' && !has(clause[1], 'PastTense');
     if (asPoint && !isOurs) addVariants(clause.slice(1), 1, true);
     else if (subject === 'we' || subject === 'you') addVariants(clause, 1.6, false);
@@ -165,20 +165,20 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
   if (
     !isInstruction(clause) &&
     !isQuestion &&
-    clause.some((token, index) => BACK.test(bare(token)) || isPointing(clause, index))
+    clause.some((token, index) => BACK_REFERENCE.test(bare(token)) || isPointing(clause, index))
   )
     return found;
-  const told = withCopula(clause);
-  if (told && !isQuestion) add(told, 3);
-  const terse = isQuestion ? undefined : withoutCopula(clause);
-  if (terse) for (const short of [terse, ...shorter(terse, false)]) add(short, 1.4);
+  const equation = withCopula(clause);
+  if (equation && !isQuestion) add(equation, 3);
+  const withoutVerb = isQuestion ? undefined : withoutCopula(clause);
+  if (withoutVerb) for (const short of [withoutVerb, ...cutAdjuncts(withoutVerb, false)]) add(short, 1.4);
   addVariants(clause, 2, isInstruction(clause));
   const future = withoutFuture(clause);
   if (future && !isQuestion) addVariants(future, 1.9, false);
   return found;
 }
 
-/** "Luna, the smart lamp" is one thing, "a towel, a bucket and a rag" are three. */
+/** "Luna, the smart lamp" is one item, "a towel, a bucket and a rag" are three. */
 function isEnumeration(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ text }) => text.endsWith(','));
   if (comma < 0 || comma === tokens.length - 1) return false;
@@ -186,14 +186,14 @@ function isEnumeration(tokens: readonly Token[]): boolean {
   return !isApposition || tokens.slice(comma + 1).some((token) => /,$|^(?:and|or)$/iu.test(token.text));
 }
 
-/** The clause up to an adjunct, longest first. */
-function shorter(clause: readonly Token[], isCommand: boolean): (readonly Token[])[] {
+/** Returns the clause cut before its adjuncts, longest first. */
+function cutAdjuncts(clause: readonly Token[], isCommand: boolean): (readonly Token[])[] {
   const verb = isCommand ? 0 : clause.findIndex(isVerb);
   if (clause.some((token) => NEGATIVE.test(bare(token)))) return [];
   const ends: number[] = [];
   for (let at = Math.max(2, verb + 2); at < clause.length; at++) {
     const word = bare(clause[at]);
-    const [before, placed] = [clause[at - 1], PLACED.test(bare(clause[Math.max(0, verb)]))];
+    const [before, placed] = [clause[at - 1], NEEDS_PLACE.test(bare(clause[Math.max(0, verb)]))];
     const complete = isNominal(before) || /^(?:it|them|well|slowly|carefully|loudly)$/u.test(bare(before));
     if (!complete && !PARTICLES.test(bare(before))) continue;
     const isAdjunct = ADJUNCT.test(word) || (isCommand && (MANNER.test(word) || has(clause[at], 'Adverb')));
@@ -211,7 +211,7 @@ function shorter(clause: readonly Token[], isCommand: boolean): (readonly Token[
   return ends.reverse().map((end) => clause.slice(0, end));
 }
 
-/** "This" without a noun: "makes this easy". */
+/** Whether "this" has no noun, as in "makes this easy". */
 function isPointing(clause: readonly Token[], at: number): boolean {
   if (!/^(?:this|that|these|those)$/u.test(bare(clause[at]))) return false;
   const [next, second] = [clause[at + 1], clause[at + 2]];
@@ -224,19 +224,19 @@ function withoutFirstArticle(clause: readonly Token[]): readonly Token[] {
     : clause;
 }
 
-/** As headlines and signs are written: without any article, or with all where one cannot go, as in "in the app". */
+/** Removes all articles, as headlines do; none if one must stay, as in "in the app". */
 function withoutArticles(clause: readonly Token[]): readonly Token[] {
-  const kept = clause.filter((token, index) => {
+  const remaining = clause.filter((token, index) => {
     if (!/^(?:the|an?)$/u.test(bare(token))) return true;
     const isBareNoun = !has(clause[index + 1], 'Adjective') && !isNominal(clause[index + 2]);
     return (
       NEVER_DROPPED.test(bare(clause[index + 1])) || (has(clause[index - 1], 'Preposition') && isBareNoun)
     );
   });
-  return kept.some((token) => /^(?:the|an?)$/u.test(bare(token))) ? clause : kept;
+  return remaining.some((token) => /^(?:the|an?)$/u.test(bare(token))) ? clause : remaining;
 }
 
-/** "Our third quarter was the best so far": "Q3: best so far". */
+/** Turns "Our third quarter was the best so far" into "Q3: best so far". */
 function withCopula(clause: readonly Token[]): readonly Token[] | undefined {
   const at = clause.findIndex((token) => COPULA.test(bare(token)));
   const complement = clause.slice(at + 1);
@@ -249,7 +249,9 @@ function withCopula(clause: readonly Token[]): readonly Token[] | undefined {
     (token) => isVerb(token) || /^(?:and|but|because|while|which|who|that)$/u.test(bare(token)),
   );
   if (!isSeries && (!isNoun || isJoined)) return undefined;
-  const subject = quarter(clause.slice(/^(?:the|an?|our|your|my|this)$/u.test(bare(clause[0])) ? 1 : 0, at));
+  const subject = abbreviateQuarter(
+    clause.slice(/^(?:the|an?|our|your|my|this)$/u.test(bare(clause[0])) ? 1 : 0, at),
+  );
   const last = subject.at(-1);
   if (!last || subject.some((token) => has(token, 'Pronoun') || has(token, 'QuestionWord'))) return undefined;
   const rest = complement.slice(/^(?:the|an?)$/u.test(bare(first)) ? 1 : 0);
@@ -257,7 +259,7 @@ function withCopula(clause: readonly Token[]): readonly Token[] | undefined {
   return [...subject.slice(0, -1), { ...last, text: `${last.text}:` }, ...rest];
 }
 
-/** "Fares will rise by 4 percent": "Fares to rise 4 percent", as headlines are written. */
+/** Turns "Fares will rise by 4 percent" into "Fares to rise 4 percent". */
 function withoutFuture(clause: readonly Token[]): readonly Token[] | undefined {
   const at = clause.findIndex((token) => bare(token) === 'will');
   if (
@@ -275,7 +277,7 @@ function withoutFuture(clause: readonly Token[]): readonly Token[] | undefined {
   });
 }
 
-/** "Trains between the cities are cancelled": without "are", as headlines are written. */
+/** Removes "are" from "Trains between the cities are cancelled", as headlines do. */
 function withoutCopula(clause: readonly Token[]): readonly Token[] | undefined {
   const at = clause.findIndex((token) => COPULA.test(bare(token)));
   const next = clause[at + 1];
@@ -288,14 +290,14 @@ function withoutCopula(clause: readonly Token[]): readonly Token[] | undefined {
   return withoutArticles(clause.filter((_, index) => index !== at));
 }
 
-function quarter(subject: readonly Token[]): readonly Token[] {
+function abbreviateQuarter(subject: readonly Token[]): readonly Token[] {
   const [nth, word] = subject;
   const number = ['first', 'second', 'third', 'fourth'].indexOf(bare(nth)) + 1;
   if (!nth || subject.length !== 2 || number === 0 || bare(word) !== 'quarter') return subject;
   return [{ ...nth, text: `Q${number}` }];
 }
 
-/** Numbers with their nouns: "40 new stores in 12 countries", "14 percent more energy". */
+/** Returns numbers with their nouns: "40 new stores in 12 countries", "14 percent more energy". */
 export function numberPhrases(sentence: readonly Token[]): (readonly Token[])[] {
   return sentence.flatMap((token, index) => {
     if (!isQuantity(token, sentence[index - 1])) return [];
@@ -309,7 +311,7 @@ export function numberPhrases(sentence: readonly Token[]): (readonly Token[])[] 
     const end = endOfNoun(sentence, index);
     if (end === undefined) return [];
     const second =
-      /^(?:in|from|per)$/u.test(bare(sentence[end])) && !stops(sentence[end - 1]) ? end + 1 : undefined;
+      /^(?:in|from|per)$/u.test(bare(sentence[end])) && !endsClause(sentence[end - 1]) ? end + 1 : undefined;
     const longer =
       second !== undefined && isQuantity(sentence[second], sentence[end])
         ? (endOfNoun(sentence, second) ?? end)
@@ -318,7 +320,7 @@ export function numberPhrases(sentence: readonly Token[]): (readonly Token[])[] 
   });
 }
 
-const stops = (token: Token | undefined): boolean => /[,;:.!?]["'”’)]*$/u.test(token?.text ?? '');
+const endsClause = (token: Token | undefined): boolean => /[,;:.!?]["'”’)]*$/u.test(token?.text ?? '');
 
 function isQuantity(token: Token | undefined, before: Token | undefined): boolean {
   if (!has(token, 'Value') || has(token, 'Ordinal') || has(token, 'Date') || bare(token) === 'one')
@@ -327,29 +329,29 @@ function isQuantity(token: Token | undefined, before: Token | undefined): boolea
   return !/^(?:19|20)\d\d[.,]?$/u.test(token?.text ?? '');
 }
 
-/** "24 percent next month" counts no months. */
+/** Whether a noun is counted; "24 percent next month" does not count months. */
 function isCounted(token: Token | undefined): boolean {
   if (/^(?:this|last|next|every|each|today|yesterday|tomorrow|a|an)$/u.test(bare(token)) || isVerb(token))
     return false;
   return isNominal(token) || has(token, 'Adjective') || has(token, 'Participle');
 }
 
-/** What a percentage may be of. */
-const SHARES =
+/** Nouns that may follow a percentage. */
+const PERCENTAGE_NOUNS =
   /^(?:off|discount|growth|increase|rise|drop|interest|tax|recycled|organic|natural|renewable)$/u;
 
-/** The end of the noun that is counted; undefined where only a unit is there. */
+/** Returns the end of the counted noun; undefined if there is only a unit. */
 function endOfNoun(sentence: readonly Token[], from: number): number | undefined {
   let at = from + 1;
-  const isOpen = () => at < sentence.length && !stops(sentence[at - 1]);
+  const isOpen = () => at < sentence.length && !endsClause(sentence[at - 1]);
   while (isOpen() && (has(sentence[at], 'Value') || isUnit(sentence[at]))) at++;
   if (isOpen() && bare(sentence[at]) === 'of' && isUnit(sentence[at - 1])) at++;
   if (isOpen() && /^(?:more|less|fewer)$/u.test(bare(sentence[at]))) at++;
   const noun = at;
-  // "62 percent work from home" counts no work.
+  // "62 percent work from home" does not count work.
   const isShare =
     /^(?:percent|cent|%)$/u.test(bare(sentence[at - 1])) || /%$/u.test(sentence[at - 1]?.text ?? '');
-  if (isShare && !SHARES.test(bare(sentence[at]))) return undefined;
+  if (isShare && !PERCENTAGE_NOUNS.test(bare(sentence[at]))) return undefined;
   while (isOpen() && isCounted(sentence[at])) at++;
   if (isOpen() && at === noun && bare(sentence[at]) === 'off') return at + 1;
   if (at === noun || !isNominal(sentence[at - 1])) return undefined;
@@ -369,7 +371,7 @@ export function isInstruction(sentence: readonly Token[]): boolean {
   if (!first || /\?/u.test(own.at(-1)?.text ?? '')) return false;
   const isPredicate = (token: Token | undefined) =>
     isVerb(token) && ['Copula', 'Modal', 'PresentTense'].some((tag) => has(token, tag));
-  // "Work begins", "Clean hands save lives": what looks like a command is a subject.
+  // "Work begins", "Clean hands save lives": the apparent command is a subject.
   if (isPredicate(second) && !has(second, 'Particle')) return false;
   if (isNominal(second) && isPredicate(third) && !/^(?:let|make|help|watch|see)$/u.test(bare(first)))
     return false;

@@ -17,24 +17,24 @@ export interface Phrase {
 }
 
 export interface Headline extends Phrase {
-  /** Of two headlines that come close together the one of more worth is shown. */
+  /** Score; of two headlines close together, the higher one is shown. */
   worth: number;
-  /** Whether it tells people to do something: a step, and no name for steps. */
+  /** Whether it is an instruction: a step, not a title of steps. */
   isInstruction: boolean;
 }
 
 const MAX_WORDS = 6;
 const MAX_EMS = 33;
-/** Short words, as of Romance languages and Hindi, take the width of fewer English ones. */
+/** Limits for languages with short words, such as Romance languages and Hindi. */
 const SHORT_WORDS: readonly [count: number, ems: number][] = [
   [7, 30],
   [8, 27],
 ];
-/** Of scripts without spaces. */
+/** Limits for scripts without spaces. */
 const MAX_SIGN_EMS = 18;
 const MIN_SIGN_EMS = 2.8;
 const MIN_SIGN_HEADLINE = 3.8;
-/** Marks that a headline does not end in, and those that may stand after them. */
+/** Punctuation removed at the end of a headline, and closing marks that may follow it. */
 const WEAK_MARK = /[.,;:،、，；：。।…—–!！]/u;
 const CLOSING = /["'”’»」』)\]]/u;
 const QUOTE = /[“„«「]([^“”„«»「」]{2,60})[”“»」]|"([^"]{2,60})"/u;
@@ -49,10 +49,11 @@ const PERCENT = /^(?:%|prozent|percent|प्रतिशत|फ़ीसदी)
 const UNITS =
   /^(?:minut\p{L}*|stunden?|tagen?|tage|jahren?|wochen?|monaten?|sekunden|uhr|hor(?:as?|e)|heures?|días?|dias?|jours?|giorni|años?|anos?|ans|anni|mes(?:es|i)?|mois|semanas?|semaines?|noches|kil[oó]m\p{L}*|kilos?|kilogramm|gramos|gramm|km|kg|cm|mm|ml|मिनट|घंटे|दिन|साल|महीने|मिलीमीटर|किलोमीटर|mai|maio|mayo|enero|janeiro|janvier|januar|märz|april|juni|juli|grados?|grad|degrés|graus)$/iu;
 const MONEY = /^(?:euros?|dólares|dollars?|dollar|reais|pesos|रुपये|रुपए|yuan|yen|cent|centavos|céntimos)$/iu;
-/** A figure that says something without its sentence. */
+/** Words that make a figure meaningful without its sentence. */
 const STRONG =
   /[%％]|प्रतिशत|prozent|p(?:o|ou)r c(?:i?ento?)|(?:^|\s)(?:mehr|weniger|pro|je|más|menos|mais|plus|moins|più|meno|gratis|grátis|gratuit\p{L}*|kostenlos\p{L}*)(?=\s|$|[.,!?])/iu;
-const TELLING = /[%]|(?:^|\s)(?:percent|of|more|less|fewer|off|at least|at most|up to|free)(?=\s|$|[.,!])/iu;
+const STRONG_ENGLISH =
+  /[%]|(?:^|\s)(?:percent|of|more|less|fewer|off|at least|at most|up to|free)(?=\s|$|[.,!])/iu;
 const GERMAN_MODIFIER =
   /^(?!(?:über|unter|hinter|oder|aber|seinen|ihren|einen)$)\p{Ll}+(?:e|en|er|es|em|mehr|weniger)$/u;
 const FREE = /^(?:gratis|gratuit[oae]*s?|kostenlos|grátis)$/iu;
@@ -61,7 +62,9 @@ export const ARTICLE = /(?<!\p{L})(?:the|an?)(?!\p{L})/iu;
 
 const isEnglish = (locale: string): boolean => locale.startsWith('en');
 
-/** A headline from a sentence: the whole of it where it is short, else a clause, topic or number that stands by itself. */
+/**
+ * Extracts a headline from a sentence: all of it if it is short, or a clause, topic or number that makes sense alone.
+ */
 export function headlineOf(sentence: readonly Token[], locale: string): Headline | undefined {
   const words = panelWordsOf(locale);
   const best = (found: readonly Headline[]) =>
@@ -75,7 +78,7 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
     return best([
       ...claims(own).flatMap(({ tokens, worth }) => headline(tokens, worth, words, true)),
       ...numberPhrases(own)
-        .filter((tokens) => tokens.length > 2 && TELLING.test(lineText(tokens)))
+        .filter((tokens) => tokens.length > 2 && STRONG_ENGLISH.test(lineText(tokens)))
         .flatMap((tokens) => headline(tokens, 0.8, words, true)),
       ...quoted(own, words),
     ]);
@@ -98,7 +101,7 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
   ]);
 }
 
-/** What a list says of itself: the clause before its colon, or the number of what follows. */
+/** Returns the introduction of a list: the clause before its colon, or the number of its items. */
 export function introductionOf(clause: readonly Token[], locale: string): Headline | undefined {
   const words = panelWordsOf(locale);
   const found = headlineOf(clause, locale) ?? countedIn(clause, locale)[0];
@@ -108,7 +111,7 @@ export function introductionOf(clause: readonly Token[], locale: string): Headli
   return words.opening.test(lineText(last)) ? undefined : headline(last, 1, words, isEnglish(locale))[0];
 }
 
-/** "Three priorities" of "The budget has three priorities". */
+/** Returns "three priorities" from "The budget has three priorities". */
 export function countedIn(clause: readonly Token[], locale: string): Headline[] {
   const words = panelWordsOf(locale);
   const counted = isEnglish(locale) ? numberPhrases(clause) : numbersIn(clause, words, true);
@@ -116,9 +119,9 @@ export function countedIn(clause: readonly Token[], locale: string): Headline[] 
 }
 
 /**
- * An item of a list: all of it, or its beginning where that stands by itself.
+ * Returns an item of a list: all of it, or a beginning that makes sense alone.
  *
- * @param isTerse without articles, where that is possible
+ * @param isTerse whether to leave out articles if possible
  */
 export function pointOf(item: readonly Token[], locale: string, isTerse = false): Phrase | undefined {
   const words = panelWordsOf(locale);
@@ -136,7 +139,7 @@ export function pointOf(item: readonly Token[], locale: string, isTerse = false)
     .find((made) => made !== undefined);
 }
 
-/** Phrases of a sentence that carry a quantity. */
+/** Returns phrases of a sentence that contain a quantity. */
 export function quantitiesOf(sentence: readonly Token[], locale: string): Phrase[] {
   const words = panelWordsOf(locale);
   if (isEnglish(locale)) {
@@ -167,7 +170,7 @@ function hasQuantity(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "Volt Runner 2", "línea 12": a number that names something. */
+/** Whether a number is part of a name, as in "Volt Runner 2" or "línea 12". */
 function isName(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.text ?? '';
   return index > 1 && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{N}+[.,]?$/u.test(tokens[index]?.text ?? '');
@@ -188,7 +191,7 @@ function withoutGreeting(sentence: readonly Token[], words: PanelWords): readonl
   return isUnspaced(lineText(sentence)) ? rest.flat() : [];
 }
 
-/** "Second, …" where no list is shown. */
+/** Removes list markers such as "Second, …" outside lists. */
 function withoutMark(sentence: readonly Token[], words: PanelWords): readonly Token[] {
   for (const mark of [words.first, words.next]) {
     const length = mark.exec(lineText(sentence))?.[0].trimEnd().length ?? 0;
@@ -198,7 +201,7 @@ function withoutMark(sentence: readonly Token[], words: PanelWords): readonly To
   return sentence;
 }
 
-/** Clauses that stand by themselves, by the words with which they and their neighbours begin. */
+/** Returns clauses that make sense alone, judged by the first words of each and its neighbours. */
 function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false): readonly Token[][] {
   const clauses = clausesOf(sentence);
   const text = (clause: readonly Token[] | undefined) => lineText(clause ?? []);
@@ -213,7 +216,7 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
     if (words.opening.test(own) || (index > 0 && words.relative?.test(own))) return false;
     if (before && words.condition.test(text(before))) return false;
     if (unspaced) {
-      // Japanese joins clauses by endings: only the last of them ends as a sentence does.
+      // Japanese joins clauses by endings, so only the last one is complete.
       return /[ぁ-ん]/u.test(text(sentence)) ? next === undefined : true;
     }
     if (clause.length < 3) return false;
@@ -227,12 +230,12 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
     if (!before) return true;
     if (words.lead.test(text(clause)) && /^\p{L}+/u.test(own))
       return clauses.length === 2 && clause.length > 3;
-    // After an adverbial or a condition comes the main clause, which German begins with its verb.
+    // The main clause follows an adverbial or a condition. In German it starts with its verb and is incomplete.
     return clauses.length === 2 && !words.isVerbSecond && words.opening.test(text(before));
   });
 }
 
-/** "Turn it off and pull the plug": what stands before the second command. */
+/** Returns the part before the second command, as in "Turn it off and pull the plug". */
 function beforeSecondCommand(item: readonly Token[], words: PanelWords): Token[][] {
   const at = item.findIndex((word, index) => index > 1 && words.and.test(bare(word)));
   return at > 0 && at < item.length - 2 ? [item.slice(0, at)] : [];
@@ -254,12 +257,12 @@ function quoted(sentence: readonly Token[], words: PanelWords): Headline[] {
   const shown = `${match[0].charAt(0)}${clean}${match[0].at(-1)}`.replaceAll(/[«»]/gu, (mark) =>
     mark === '«' ? '« ' : ' »',
   );
-  // Nobody knows what "it" is.
+  // The referent of "it" is unknown.
   if (words.pointing.test(clean) || words.dangling?.test(clean)) return [];
-  return fits(clean, false) ? [{ text: shown, at, worth: 2.2, isInstruction: false }] : [];
+  return isFitting(clean, false) ? [{ text: shown, at, worth: 2.2, isInstruction: false }] : [];
 }
 
-/** Numbers with the noun that follows, in languages without a tagger. */
+/** Returns numbers with the following noun, for languages without a tagger. */
 function numbersIn(sentence: readonly Token[], words: PanelWords, asIntroduction = false): Token[][] {
   return sentence.flatMap((token, index) => {
     if (isName(sentence, index)) return [];
@@ -283,12 +286,12 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
   if (PERCENT.test(word(at))) at++;
   if (stops(at) || at >= sentence.length) return undefined;
   if (words.isVerbSecond) {
-    // A noun has a capital, and adjectives before it have endings.
+    // German nouns are capitalised, and adjectives before them have endings.
     let noun = at;
     while (noun < at + 2 && GERMAN_MODIFIER.test(sentence[noun]?.text ?? '')) noun++;
     if (!/^\p{Lu}/u.test(sentence[noun]?.text ?? '') || UNITS.test(word(noun))) return undefined;
     if (!MONEY.test(word(noun))) return noun + 1;
-    // An amount says something with what it is for.
+    // An amount of money needs its purpose.
     if (/^(?:weniger|mehr|Rabatt)$/u.test(sentence[noun + 1]?.text.replace(/[.,]$/u, '') ?? '')) {
       const period = `${sentence[noun + 2]?.text ?? ''} ${word(noun + 3)}`;
       return /^(?:im|pro|am) (?:jahr|monat|tag|woche)$/iu.test(period) ? noun + 4 : noun + 2;
@@ -307,7 +310,7 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
     at += elided ? 1 : 2;
     const noun = word(at - 1);
     if (at > sentence.length || UNITS.test(noun) || MONEY.test(noun)) return undefined;
-    return elided || !words.opening.test(noun) ? extended(at) : undefined;
+    return elided || !words.opening.test(noun) ? withAdjective(at) : undefined;
   }
   if (/^(?:más|menos|mais|plus|moins|più|meno)$/iu.test(word(at)) && !stops(at + 1)) at++;
   else if (percent && PERCENT.test(word(at - 1))) return undefined;
@@ -317,10 +320,10 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
   if ((UNITS.test(word(at)) || MONEY.test(word(at))) && !FREE.test(word(at + 1))) return undefined;
   if (!percent && !/[sxzie]$/u.test(word(at))) return undefined;
   if (!percent && /^(?:une|le|che|que)$/u.test(word(at))) return undefined;
-  return extended(FREE.test(word(at + 1)) ? at + 2 : at + 1);
+  return withAdjective(FREE.test(word(at + 1)) ? at + 2 : at + 1);
 
-  /** "95 % d'ingrédients naturels": up to the mark that follows the next word. */
-  function extended(end: number): number {
+  /** Includes an adjective after the noun, as in "95 % d'ingrédients naturels". */
+  function withAdjective(end: number): number {
     const isLast =
       !stops(end) && stops(end + 1) && !words.opening.test(word(end)) && !words.lead.test(word(end));
     return isLast && /[oae]s$|aux$|els$/iu.test(word(end)) ? end + 1 : end;
@@ -334,26 +337,26 @@ function headline(tokens: readonly Token[], worth: number, words: PanelWords, en
   const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(made.text) ? -0.2 : 0);
   const isStep = english
     ? isEnglishInstruction(tokens)
-    : (words.instruction?.test(capitalised(lineText(clausesOf(tokens).at(-1) ?? []))) ?? false);
+    : (words.instruction?.test(capitalise(lineText(clausesOf(tokens).at(-1) ?? []))) ?? false);
   return [{ ...made, worth: worth + more, isInstruction: isStep }];
 }
 
-/** One word is no claim. */
+/** Whether a text is a single word, which is not a claim. */
 function isSingle(text: string): boolean {
   return isUnspaced(text) ? emsOf(text) < MIN_SIGN_HEADLINE : !/\s/u.test(text);
 }
 
-/** What is written, where it is short enough and does not end in the middle. */
+/** Returns the text of tokens, if it is short enough and complete. */
 function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
   const first = tokens[0];
   if (!first) return undefined;
   const line = withoutWeakEnd(lineText(tokens).replace(/^["'“‘„«「¡—–-]+\s*/u, '')).trim();
-  const text = terseJapanese(balanced(line));
-  const shown = capitalised(text);
-  return fits(shown, english) ? { text: shown, at: first.start } : undefined;
+  const text = terseJapanese(withoutHalfQuotes(line));
+  const shown = capitalise(text);
+  return isFitting(shown, english) ? { text: shown, at: first.start } : undefined;
 }
 
-/** Slides say nouns where speech says polite verbs: "消火器の使い方" for "消火器の使い方を説明します". */
+/** Shortens polite verbs to nouns, as slides do: "消火器の使い方" for "消火器の使い方を説明します". */
 function terseJapanese(text: string): string {
   if (!/[ぁ-ん]/u.test(text)) return text;
   return text
@@ -375,19 +378,19 @@ function withoutWeakEnd(text: string): string {
   return text.slice(0, end) + text.slice(close);
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Without quotes of which one half was cut off. */
-function balanced(text: string): string {
+/** Removes quotes and brackets whose other half was cut off. */
+function withoutHalfQuotes(text: string): string {
   if ((text.match(/"/gu)?.length ?? 0) % 2 === 1) return text.replace(/"/u, '');
   for (const [open = '', close = ''] of ['“”', '«»', '「」', '()'])
     if (text.includes(open) !== text.includes(close)) return text.replaceAll(open, '').replaceAll(close, '');
   return text;
 }
 
-export function fits(text: string, english: boolean): boolean {
+export function isFitting(text: string, english: boolean): boolean {
   const ems = emsOf(text);
   if (isUnspaced(text)) return ems >= MIN_SIGN_EMS && ems <= MAX_SIGN_EMS;
   const count = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

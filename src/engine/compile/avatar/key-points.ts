@@ -4,10 +4,10 @@ import { lineText, pieces } from '../../text/captions/pieces.ts';
 import {
   ARTICLE,
   countedIn,
-  fits,
   type Headline,
   headlineOf,
   introductionOf,
+  isFitting,
   isGreeting,
   isInstruction,
   type Phrase,
@@ -18,34 +18,34 @@ import { panelWordsOf } from './panel-words.ts';
 import { bare, clausesOf, sentencesOf, strip, type Token } from './tokens.ts';
 
 export interface Page {
-  /** Absent where nothing of the script is a headline for its points. */
+  /** Undefined if the script offers no headline for the points. */
   headline?: Phrase;
   points: Phrase[];
   /** Whether the order of the points matters. */
   isOrdered: boolean;
 }
 
-/** What a script lists, by the sentences [from, to) that it takes. */
+/** A list in a script, in the sentences [from, to). */
 interface List {
   from: number;
   to: number;
   points: Phrase[];
   isOrdered: boolean;
-  /** The clause before a colon. */
+  /** The clause before the colon. */
   introduction?: readonly Token[];
-  /** Whether they are things to do. */
+  /** Whether the points are instructions. */
   areInstructions: boolean;
 }
 
 export const MAX_POINTS = 6;
-/** Sentences that may explain an item before the next one. */
+/** Maximum number of sentences between two items. */
 const MAX_BETWEEN = 2;
-/** A page stands at least so long, for it has to be read. */
+/** Minimum seconds of a page, so that it can be read. */
 export const MIN_SECONDS = 3.4;
 export const MIN_SECONDS_AFTER_POINT = 2.5;
-/** A topic that introduces a list may come sooner. */
+/** Shorter minimum before a topic that introduces a list. */
 const MIN_SECONDS_BEFORE_LIST = 1.8;
-/** Words of a sentence that may be one of several of the same form. */
+/** Maximum words of a sentence in a row of parallel fragments. */
 const MAX_FRAGMENT = 4;
 const MAX_SERIES_SIGNS = 9;
 const ANNOUNCEMENT =
@@ -53,15 +53,15 @@ const ANNOUNCEMENT =
 const JAPANESE_VERB = /(?:ます|です|した|さい|る|う|く|す)$/u;
 
 /**
- * What a slide beside the speaker would say: headlines that are whole claims or topics, with points where the script
- * lists things. A page lasts until the next one; where a sentence offers nothing, the page before it stays.
+ * Extracts slides for a script: headlines that are complete claims or topics, with points where the script lists
+ * items. A page stays until the next one, also over sentences that offer nothing.
  */
 export function pagesOf(words: readonly Word[], locale: string): Page[] {
   const sentences = sentencesOf(pieces(words, locale), locale);
   const pages: Page[] = [];
   let shown: Headline | undefined;
   let heading: { page: Page; sentence: number } | undefined;
-  /** What looked like a headline is an instruction like those that follow. */
+  /** Whether the current headline is itself the first instruction of the list. */
   const isFirstStep = (list: List) =>
     list.areInstructions &&
     (shown?.isInstruction ?? false) &&
@@ -104,7 +104,7 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     }
     if (isGreeting(sentence, locale) && clausesOf(sentence).length === 1) continue;
     const introducesList = listAt(sentences, index + 1, locale, false) !== undefined;
-    // One step of a procedure that is not shown as a list misleads.
+    // A single step of a procedure would mislead as a headline.
     if (!introducesList && isStepOfRun(sentences, index, locale)) continue;
     const found =
       seriesOf(sentence, locale) ?? (introducesList ? introductionOf : headlineOf)(sentence, locale);
@@ -128,7 +128,7 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
   return pages.filter((page) => page.headline || page.points.length > 0);
 }
 
-/** Whether the sentence is one of three instructions or more in a row. */
+/** Whether the sentence is one of at least three consecutive instructions. */
 function isStepOfRun(sentences: readonly Token[][], index: number, locale: string): boolean {
   const { next } = panelWordsOf(locale);
   const isStep = (at: number) => {
@@ -172,14 +172,14 @@ function listOf(
   return { from, to, points, isOrdered, areInstructions: false };
 }
 
-/** "First, …. Second, …." */
+/** Finds a list such as "First, …. Second, …." */
 function stepsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const { first, next } = panelWordsOf(locale);
   const marked = (index: number, marks: RegExp) => {
     const sentence = sentences[index] ?? [];
     const rest = strip(sentence, marks);
     if (rest.length === sentence.length || rest.length === 0) return undefined;
-    // "First impressions count" begins no list.
+    // "First impressions count" does not start a list.
     const mark = sentence.slice(0, sentence.length - rest.length);
     const isMarked = mark.length > 1 || /[,:.)]$/u.test(mark.at(-1)?.text ?? '');
     return !locale.startsWith('en') || isMarked || isInstruction(rest, locale) ? rest : undefined;
@@ -202,7 +202,7 @@ function stepsAt(sentences: readonly Token[][], from: number, locale: string): L
   );
 }
 
-/** "Three things matter: a, b and c." */
+/** Finds a list such as "Three things matter: a, b and c." */
 function enumerationAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const sentence = sentences[from] ?? [];
   const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
@@ -218,7 +218,7 @@ function enumerationAt(sentences: readonly Token[][], from: number, locale: stri
   return list && { ...list, introduction: sentence.slice(0, colon + 1) };
 }
 
-/** A sentence that is nothing but three things or more, or ends in them from a number on. */
+/** Finds a sentence that consists of at least three items, or ends with them after a number. */
 function seriesAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const sentence = sentences[from] ?? [];
   const number = sentence.findIndex(({ text }) => /^\p{N}/u.test(text));
@@ -245,7 +245,7 @@ function seriesAt(sentences: readonly Token[][], from: number, locale: string): 
   return undefined;
 }
 
-/** Parts between commas; the last of them at its conjunction. */
+/** Splits at commas, and the last part at its conjunction. */
 function itemsOf(words: readonly Token[], locale: string): (readonly Token[])[] {
   const { and, lead } = panelWordsOf(locale);
   const parts = clausesOf(words);
@@ -255,7 +255,7 @@ function itemsOf(words: readonly Token[], locale: string): (readonly Token[])[] 
   return [...parts, ...halves].map((part) => strip(part, lead)).filter((part) => part.length > 0);
 }
 
-/** Three instructions or more, one after the other. */
+/** Finds at least three consecutive instructions. */
 function instructionsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const before = sentences[from - 1] ?? [];
   if (isInstruction(before, locale) && !countIn(before, locale)) return undefined;
@@ -272,17 +272,21 @@ function instructionsAt(sentences: readonly Token[][], from: number, locale: str
     items.push(pointOf(item, locale));
   }
   const good = items.filter((item) => item !== undefined);
-  // A procedure that leaves out a step misleads.
+  // A procedure with a missing step would mislead.
   if (good.length < items.length) return undefined;
-  // "Look for three signs" introduces those that follow.
+  // "Look for three signs" introduces the items that follow.
   if (items.length > 2 && countIn(sentences[from] ?? [], locale) === items.length - 1) return undefined;
   if (items.length < 3) return undefined;
-  const list = listOf(from, to, alike(sentences.slice(from, to), good, locale), isOrdered);
+  const list = listOf(from, to, withoutArticles(sentences.slice(from, to), good, locale), isOrdered);
   return list && { ...list, areInstructions: true };
 }
 
-/** All points of an English list without articles, where some are too long with them. */
-function alike(sentences: readonly Token[][], points: readonly Phrase[], locale: string): readonly Phrase[] {
+/** Removes the articles from all points of an English list if some are too long with them. */
+function withoutArticles(
+  sentences: readonly Token[][],
+  points: readonly Phrase[],
+  locale: string,
+): readonly Phrase[] {
   const { next } = panelWordsOf(locale);
   const isShortened = points.some(
     ({ text }, index) => !ARTICLE.test(text) && ARTICLE.test(lineText(sentences[index] ?? [])),
@@ -291,7 +295,7 @@ function alike(sentences: readonly Token[][], points: readonly Phrase[], locale:
   return points.map((point, index) => pointOf(strip(sentences[index] ?? [], next), locale, true) ?? point);
 }
 
-/** "No cables. No batteries." and other short sentences of one form. */
+/** Finds parallel fragments such as "No cables. No batteries." */
 function fragmentsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const isFragment = (index: number) => {
     const sentence = sentences[index];
@@ -316,14 +320,14 @@ function fragmentsAt(sentences: readonly Token[][], from: number, locale: string
   return listOf(from, to, items, false);
 }
 
-/** Japanese says what things have in common at their end. */
+/** Returns the last characters, where parallel Japanese sentences agree. */
 function lastSigns(sentence: readonly Token[]): string {
   return lineText(sentence)
     .replace(/[。！]$/u, '')
     .slice(-2);
 }
 
-/** "Three things matter.", and as many short sentences after it. */
+/** Finds a list such as "Three things matter." followed by that many short sentences. */
 function announcedAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const announcement = sentences[from - 1] ?? [];
   const count = countIn(announcement, locale);
@@ -335,7 +339,7 @@ function announcedAt(sentences: readonly Token[][], from: number, locale: string
   return listOf(from, from + count, points, false);
 }
 
-/** The number of things that a sentence speaks of; a figure may be a name, as in "button 3". */
+/** Returns the number of items that a sentence announces in words. Figures may be names, as in "button 3". */
 function countIn(sentence: readonly Token[], locale: string): number | undefined {
   const { numerals = [] } = panelWordsOf(locale);
   for (const token of sentence) {
@@ -345,7 +349,7 @@ function countIn(sentence: readonly Token[], locale: string): number | undefined
   return undefined;
 }
 
-/** "Three priorities: schools, hospitals and roads": single words are no points, but together with their name they are a headline. */
+/** Returns a headline for a series of single words, such as "Three priorities: schools, hospitals and roads". */
 function seriesOf(sentence: readonly Token[], locale: string): Headline | undefined {
   const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
   const items = colon < 0 ? [] : itemsOf(sentence.slice(colon + 1), locale);
@@ -354,10 +358,10 @@ function seriesOf(sentence: readonly Token[], locale: string): Headline | undefi
   const introduction = sentence.slice(0, colon + 1);
   return [introductionOf(introduction, locale), ...countedIn(introduction, locale)]
     .flatMap((name) => (name ? { ...name, text: `${name.text}: ${series}` } : []))
-    .find(({ text }) => fits(text, locale.startsWith('en')));
+    .find(({ text }) => isFitting(text, locale.startsWith('en')));
 }
 
-/** Two sentences or more that give figures. */
+/** Finds at least two consecutive sentences with figures. */
 function quantitiesAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const points: Phrase[] = [];
   let to = from;

@@ -1,13 +1,13 @@
 import type { Aspect, AvatarLayout } from '../../film/request.ts';
 import type { Framing, Mask, Rect, Side } from '../../film/timeline.ts';
 
-/** Where everything stands in a frame of one shape and style. Lengths in pixels. */
+/** Layout of a frame of one aspect ratio and style. Lengths in pixels. */
 export interface Layout {
   width: number;
   height: number;
   avatar: { box: Rect; framing: Framing; mask: Mask; beside?: Side };
   caption: { box: Rect; fontSize: number };
-  /** The part that shows headline and key points, where the style has one. */
+  /** Area of headline and key points, if the style has one. */
   panel?: Panel;
 }
 

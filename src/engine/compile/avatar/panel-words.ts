@@ -1,46 +1,46 @@
-/** What a panel needs to know of a language: closed classes of words, as patterns for the beginning of a sentence or clause. */
+/** Function words of a language, as patterns for the beginning of a sentence or clause. */
 export interface PanelWords {
-  /** A greeting, thanks or goodbye: nothing to write on a slide. */
+  /** Greetings, thanks and goodbyes, which are never shown. */
   greeting: RegExp;
-  /** A subject that the sentence before explains, or the speaker: alone it says nothing. */
+  /** Subjects that need the previous sentence, or refer to the speaker. */
   pointing: RegExp;
-  /** Conjunctions that can be left out at the beginning. */
+  /** Conjunctions that can be dropped at the beginning. */
   lead: RegExp;
-  /** Begins a subordinate clause or an adverbial: no claim without its main clause. */
+  /** Start of a subordinate clause or an adverbial, which needs its main clause. */
   opening: RegExp;
-  /** Begins an apposition or a relative clause, though the first clause of a sentence may begin with it, too. */
+  /** Start of an apposition or a relative clause; the first clause of a sentence may also start like this. */
   relative?: RegExp;
-  /** Begins or ends a condition, without which the main clause is not true. */
+  /** Start or end of a condition, without which the main clause is not true. */
   condition: RegExp;
-  /** Begins a clause that leaves the clause before it whole. */
+  /** Start of a clause after which the previous clause is complete. */
   coordinating: RegExp;
-  /** Begins a clause that takes back part of the clause before it; one of the two alone misleads. */
+  /** Start of a clause that limits the previous one; either alone would mislead. */
   adversative?: RegExp;
-  /** A pronoun, or a verb without its subject, whose noun is not on the slide. */
+  /** Pronouns and verbs without a subject, whose noun is not on the slide. */
   dangling?: RegExp;
-  /** Speaks to the viewer: a slogan, and no heading for a list of facts. */
+  /** Addresses the viewer: a slogan, not a heading for a list of facts. */
   slogan?: RegExp;
-  /** Begins a list whose order matters. */
+  /** Marker of the first item of an ordered list. */
   first: RegExp;
-  /** Continues such a list. */
+  /** Marker of a later item. */
   next: RegExp;
-  /** Whether the verb stands before its subject after an adverbial: such a main clause is no sentence without it. */
+  /** Whether the verb precedes its subject after an adverbial, so that the main clause cannot stand alone. */
   isVerbSecond?: true;
-  /** An instruction, where its form shows it. */
+  /** Instructions, if their form shows it. */
   instruction?: RegExp;
   /** Last conjunction of an enumeration. */
   and: RegExp;
-  /** Where a clause such as "how to …" begins: the topic of a lesson, up to its end. */
+  /** Start of a clause such as "how to …", the topic of a lesson. */
   topic?: RegExp;
-  /** Small numbers in words, from two on. */
+  /** Small numbers in words, starting with two. */
   numerals?: readonly string[];
-  /** Adjectives that stand between a number and its noun. */
+  /** Adjectives between a number and its noun. */
   adjectives?: RegExp;
 }
 
 const none = /(?!)/u;
 
-/** One place for patterns of whole words: `\b` knows Latin letters only. */
+/** Patterns of whole words, because `\b` supports only Latin letters. */
 const begins = (words: string): RegExp => new RegExp(`^(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
 const marks = (words: string): RegExp =>
   new RegExp(`^(?:${words})(?![\\p{L}\\p{M}\\p{N}])\\s*[,:.)、，：]?\\s*`, 'iu');

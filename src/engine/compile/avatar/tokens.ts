@@ -3,17 +3,17 @@ import { sentenceEnds } from '../../text/captions/cues.ts';
 import { lineText } from '../../text/captions/pieces.ts';
 import { partsOfSpeech } from '../../text/parts-of-speech.ts';
 
-/** A word with its parts of speech, which are known in English only. */
+/** A word with its parts of speech, which are only known in English. */
 export interface Token extends CaptionWord {
   tags: readonly string[];
 }
 
 const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
 
-/** A longer run of words has no sentences, and nothing of it is worth its time. */
+/** Longer runs of words are not sentences, and would take long to analyse. */
 const MAX_SENTENCE_WORDS = 150;
 
-/** The sentences of a script; in English every word has its parts of speech. */
+/** Splits a script into sentences; in English, words get their parts of speech. */
 export function sentencesOf(words: readonly CaptionWord[], locale: string): Token[][] {
   const ends = sentenceEnds(words, locale);
   const sentences: CaptionWord[][] = [[]];
@@ -41,7 +41,7 @@ function tagged(sentence: readonly CaptionWord[]): Token[] {
   });
 }
 
-/** The words between marks that part clauses, each with its mark. */
+/** Splits a sentence at punctuation between clauses, which stays with its word. */
 export function clausesOf(sentence: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const word of sentence) {
@@ -51,7 +51,7 @@ export function clausesOf(sentence: readonly Token[]): Token[][] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** The words after a beginning that matches. */
+/** Removes a matching beginning. */
 export function strip(words: readonly Token[], beginning: RegExp): readonly Token[] {
   const match = beginning.exec(lineText(words));
   if (!match || match.index > 0) return words;

@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
 import { pagesOf } from './key-points.ts';
-import { checkedPages, type OfferedPage, sentencesOfScript, writtenOrFound } from './written-pages.ts';
+import { checkPages, type ProposedPage, pagesFor, sentencesOfScript } from './written-pages.ts';
 
 const NEWS =
   'Our third quarter was the best so far. Revenue grew 24 percent, costs fell by 3 percent and we opened two offices. Do not sell your shares yet. Next year will be harder, because energy is expensive.';
 
-const page = (change: Partial<OfferedPage>): OfferedPage => ({
+const page = (change: Partial<ProposedPage>): ProposedPage => ({
   sentence: 1,
   headline: '',
   points: [],
   isOrdered: false,
   ...change,
 });
-const check = (script: string, offered: Partial<OfferedPage>[], locale = 'en-US') =>
-  checkedPages(offered.map(page), sentencesOfScript(script, locale), locale);
+const check = (script: string, offered: Partial<ProposedPage>[], locale = 'en-US') =>
+  checkPages(offered.map(page), sentencesOfScript(script, locale), locale);
 const headlineOf = (script: string, headline: string, locale = 'en-US', sentence = 1) =>
   check(script, [{ headline, sentence }], locale).pages[0]?.headline;
 
@@ -89,7 +89,7 @@ describe('points', () => {
     ['those in another order', ['Costs fell 3 %', 'Revenue grew 24 %']],
     ['those that are no list', ['Third quarter was best', 'Energy is expensive']],
   ])('are left out for %s, and the headline stays', (_why, own) => {
-    const { pages, refused } = check(NEWS, [{ headline: 'Q3: best quarter yet', points: own }]);
+    const { pages, rejected: refused } = check(NEWS, [{ headline: 'Q3: best quarter yet', points: own }]);
     expect(pages).toEqual([
       { from: 'Our third quarter was the best so far.', headline: 'Q3: best quarter yet' },
     ]);
@@ -118,7 +118,7 @@ test('pages come with their sentences, and points when they are spoken of', () =
     },
     { sentence: 4, headline: 'Next year will be harder' },
   ]).pages;
-  expect(writtenOrFound(written, spoken(NEWS), 'en-US')).toEqual([
+  expect(pagesFor(written, spoken(NEWS), 'en-US')).toEqual([
     { headline: { text: 'Q3: best quarter yet', at: 0 }, points: [], isOrdered: false },
     {
       headline: { text: 'Q3: best quarter yet', at: 4 },
@@ -139,11 +139,11 @@ test('a page that would replace another one at once is left out', () => {
     { from: 'Sales are up.', headline: 'Sales are up' },
     { from: 'Costs are down.', headline: 'Costs are down' },
   ];
-  const headlines = writtenOrFound(written, spoken(script), 'en-US').map(({ headline }) => headline?.text);
+  const headlines = pagesFor(written, spoken(script), 'en-US').map(({ headline }) => headline?.text);
   expect(headlines).toEqual(['Sales are up']);
 });
 
 test('pages of another script give way to those that are found', () => {
   const written = [{ from: 'Something else entirely.', headline: 'Something else' }];
-  expect(writtenOrFound(written, spoken(NEWS), 'en-US')).toEqual(pagesOf(spoken(NEWS), 'en-US'));
+  expect(pagesFor(written, spoken(NEWS), 'en-US')).toEqual(pagesOf(spoken(NEWS), 'en-US'));
 });

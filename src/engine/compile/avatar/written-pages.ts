@@ -2,20 +2,20 @@ import type { Word } from '../../film/alignment.ts';
 import type { PanelPage } from '../../film/request.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { sentenceRanges } from '../../text/script/sentences.ts';
-import { fits } from './key-phrases.ts';
+import { isFitting } from './key-phrases.ts';
 import { MAX_POINTS, MIN_SECONDS, MIN_SECONDS_AFTER_POINT, type Page, pagesOf } from './key-points.ts';
 import { type PanelWords, panelWordsOf } from './panel-words.ts';
 
-/** A page as somebody offers it, who may be wrong. */
-export interface OfferedPage {
-  /** Number of the sentence with which it comes, from 1. */
+/** A proposed page, which must be checked. */
+export interface ProposedPage {
+  /** Number of the sentence at which it appears, from 1. */
   sentence: number;
   headline: string;
   points: string[];
   isOrdered: boolean;
 }
 
-/** The sentences of a script that a page can come with. */
+/** Returns the sentences of a script at which a page can appear. */
 export function sentencesOfScript(script: string, locale: string): string[] {
   return sentenceRanges(script, locale)
     .map(({ from, to }) => script.slice(from, to).replace(/\s+/gu, ' ').trim())
@@ -23,28 +23,31 @@ export function sentencesOfScript(script: string, locale: string): string[] {
 }
 
 /**
- * Those pages that hold what the panel promises: a short whole headline, points only where the script lists things, and
- * no word or number that the script does not have. A page whose points fail keeps its headline.
+ * Keeps pages that are safe to show: a short and complete headline, points only where the script lists items, and no
+ * word or number that is not in the script. A page with bad points keeps its headline.
  *
- * @returns and, for the log, what was refused
+ * @returns the pages, and the rejections for the log
  */
-export function checkedPages(
-  offered: readonly OfferedPage[],
+export function checkPages(
+  proposed: readonly ProposedPage[],
   sentences: readonly string[],
   locale: string,
-): { pages: PanelPage[]; refused: string[] } {
+): { pages: PanelPage[]; rejected: string[] } {
   const refused: string[] = [];
   const script = vocabularyOf(sentences.join(' '), locale);
-  const inOrder = offered
+  const inOrder = proposed
     .filter(({ sentence }) => sentence >= 1 && sentence <= sentences.length)
     .sort((one, other) => one.sentence - other.sentence)
     .filter(({ sentence }, index, all) => sentence !== all[index - 1]?.sentence);
   const pages = inOrder.flatMap((page, index): PanelPage[] => {
-    const told = sentences.slice(page.sentence - 1, (inOrder[index + 1]?.sentence ?? Infinity) - 1);
-    const headline = tidy(page.headline);
-    const points = page.points.map(tidy).filter(Boolean);
-    const badHeadline = headlineProblem(headline, told, script, locale);
-    const badPoints = points.length === 0 ? 'there are none' : pointsProblem(points, told, locale);
+    const spokenSentences = sentences.slice(
+      page.sentence - 1,
+      (inOrder[index + 1]?.sentence ?? Infinity) - 1,
+    );
+    const headline = cleanLine(page.headline);
+    const points = page.points.map(cleanLine).filter(Boolean);
+    const badHeadline = headlineProblem(headline, spokenSentences, script, locale);
+    const badPoints = points.length === 0 ? 'has no points' : pointsProblem(points, spokenSentences, locale);
     if (badHeadline) refused.push(`"${headline}" ${badHeadline}`);
     if (badPoints && points.length > 0) refused.push(`${JSON.stringify(points)}: ${badPoints}`);
     if (badHeadline && badPoints) return [];
@@ -57,11 +60,11 @@ export function checkedPages(
       },
     ];
   });
-  return { pages, refused };
+  return { pages, rejected: refused };
 }
 
-/** The pages that were written for a script, where they fit it, and otherwise what it offers itself. */
-export function writtenOrFound(
+/** Returns the pages written for a script if they fit it, otherwise pages extracted from it. */
+export function pagesFor(
   written: readonly PanelPage[] | undefined,
   words: readonly Word[],
   locale: string,
@@ -70,22 +73,22 @@ export function writtenOrFound(
   return pages.length > 0 ? pages : pagesOf(words, locale);
 }
 
-/** The pages in time: each comes with its sentence, its points as they are spoken of. */
+/** Times the pages: each at its sentence, its points when they are mentioned. */
 function pagesInTime(written: readonly PanelPage[], words: readonly Word[], locale: string): Page[] {
-  const said = saidIn(words, locale);
+  const spoken = spokenTextOf(words, locale);
   const places: number[] = [];
   const found = written.filter(({ from }) => {
-    const at = said.letters.indexOf(bareLetters(from).slice(0, ENOUGH_LETTERS), places.at(-1) ?? 0);
+    const at = spoken.letters.indexOf(bareLetters(from).slice(0, MATCHED_LETTERS), places.at(-1) ?? 0);
     if (at >= 0) places.push(at);
     return at >= 0;
   });
   const pages: Page[] = [];
   for (const [index, { headline, points = [], isOrdered = false }] of found.entries()) {
     const from = places[index] ?? 0;
-    const at = timeAt(said, from);
-    const timed = timedPoints(points, from, places[index + 1] ?? said.letters.length, said, locale);
+    const at = timeAt(spoken, from);
+    const timed = timedPoints(points, from, places[index + 1] ?? spoken.letters.length, spoken, locale);
     const before = pages.at(-1);
-    // A list without a headline stands under the one before it.
+    // A list without a headline keeps the previous one.
     const above = headline ? { text: headline, at } : before?.headline && { ...before.headline, at };
     const page: Page = { ...(above && { headline: above }), points: timed, isOrdered };
     const last = before?.points.at(-1);
@@ -93,31 +96,32 @@ function pagesInTime(written: readonly PanelPage[], words: readonly Word[], loca
       ? last.at + MIN_SECONDS_AFTER_POINT
       : (before?.headline?.at ?? Number.NEGATIVE_INFINITY) + MIN_SECONDS;
     if (at >= free) pages.push(page);
-    // A list says more than the headline before it, which had no time to be read.
+    // A list replaces the previous headline, which had no time to be read.
     else if (before && !last && timed.length > 0) pages[pages.length - 1] = page;
   }
   return pages;
 }
 
-const ENOUGH_LETTERS = 40;
+const MATCHED_LETTERS = 40;
 
-/** What is said, as letters and digits alone, and by words with the place of each among the letters. */
-interface Said {
+/** The speech as letters and digits only, and as words with their position among the letters. */
+interface SpokenText {
   letters: string;
   words: readonly { text: string; letter: number; time: number }[];
 }
 
-function saidIn(words: readonly Word[], locale: string): Said {
-  const said: { text: string; letter: number; time: number }[] = [];
+function spokenTextOf(words: readonly Word[], locale: string): SpokenText {
+  const spoken: { text: string; letter: number; time: number }[] = [];
   let letters = '';
   for (const { text, start } of words) {
-    for (const word of wordsOf(text, locale)) said.push({ text: word, letter: letters.length, time: start });
+    for (const word of wordsOf(text, locale))
+      spoken.push({ text: word, letter: letters.length, time: start });
     letters += bareLetters(text);
   }
-  return { letters, words: said };
+  return { letters, words: spoken };
 }
 
-function timeAt({ words }: Said, letter: number): number {
+function timeAt({ words }: SpokenText, letter: number): number {
   return words.findLast((word) => word.letter <= letter)?.time ?? 0;
 }
 
@@ -128,40 +132,40 @@ function bareLetters(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** A point of which nothing is found comes a quarter of the way to the next page. */
+/** Times points; one that is not found appears a quarter of the way to the next page. */
 function timedPoints(
   points: readonly string[],
   from: number,
   to: number,
-  said: Said,
+  spoken: SpokenText,
   locale: string,
 ): Page['points'] {
   let last = from;
   return points.map((text) => {
     const found = placeOf(
       text,
-      said.words.map((word) => (word.letter >= last && word.letter < to ? word.text : '')),
+      spoken.words.map((word) => (word.letter >= last && word.letter < to ? word.text : '')),
       locale,
     );
-    last = said.words[found]?.letter ?? Math.round(last + (to - last) / 4);
-    const at = timeAt(said, last);
+    last = spoken.words[found]?.letter ?? Math.round(last + (to - last) / 4);
+    const at = timeAt(spoken, last);
     last++;
     return { text, at };
   });
 }
 
-const STEM = 5;
+const STEM_LETTERS = 5;
 
-/** Where the first telling word of a phrase stands; −1 where none does. */
+/** Returns the index of the first significant word of a phrase; −1 if there is none. */
 function placeOf(phrase: string, words: readonly string[], locale: string): number {
   const stems = wordsOf(phrase, locale)
     .filter((word) => !isSmall(word, locale))
-    .map((word) => word.slice(0, STEM));
+    .map((word) => word.slice(0, STEM_LETTERS));
   return words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
-/** Without marks around it, and without a full stop. */
-function tidy(text: string): string {
+/** Removes Markdown, control characters, emoji and a final full stop. */
+function cleanLine(text: string): string {
   const plain = text
     .replaceAll(/\p{Cc}|\p{Cf}|\p{Extended_Pictographic}|\ufe0f/gu, (sign) =>
       /\s|[\u200c\u200d]/u.test(sign) ? ' ' : '',
@@ -176,7 +180,7 @@ function tidy(text: string): string {
 
 function headlineProblem(
   headline: string,
-  told: readonly string[],
+  sentences: readonly string[],
   script: Vocabulary,
   locale: string,
 ): string | undefined {
@@ -184,8 +188,8 @@ function headlineProblem(
   return (
     formProblem(headline, locale) ??
     truthProblem(headline, script, locale) ??
-    (isCut(headline, told, locale) ? 'is the beginning of a sentence' : undefined) ??
-    (isTurnedAround(headline, told, locale) ? 'leaves out a "not"' : undefined)
+    (isCut(headline, sentences, locale) ? 'is the beginning of a sentence' : undefined) ??
+    (isReversed(headline, sentences, locale) ? 'leaves out a "not"' : undefined)
   );
 }
 
@@ -193,7 +197,7 @@ const MARKUP = /[<>{}[\]*_#|\\]|https?:/u;
 
 function formProblem(text: string, locale: string): string | undefined {
   if (MARKUP.test(text)) return 'has marks in it';
-  if (!fits(text, locale.startsWith('en'))) return 'is too long, too short or unfinished';
+  if (!isFitting(text, locale.startsWith('en'))) return 'is too long, too short or unfinished';
   if (/[…:;,、，：–—-]$/u.test(text)) return 'is unfinished';
   const last = wordsOf(text, locale).at(-1) ?? '';
   if (panelWordsOf(locale).numerals?.includes(last)) return `ends with "${last}"`;
@@ -201,7 +205,10 @@ function formProblem(text: string, locale: string): string | undefined {
 }
 
 const only = (words: string) => new RegExp(`^(?:${words})$`, 'u');
-/** With these no phrase ends; of prepositions only those that are no part of a verb. English ones are known to `fits`. */
+/**
+ * Words that cannot end a phrase; of prepositions only those that are not part of a verb. `fits` has the English
+ * ones.
+ */
 const LAST_WORDS: ReadonlyMap<string, RegExp> = new Map([
   [
     'de',
@@ -233,7 +240,7 @@ const LAST_WORDS: ReadonlyMap<string, RegExp> = new Map([
   ['hi', only('और|या|का|की|के|को|में|से|पर|कि|ने|लेकिन')],
 ]);
 
-/** The words and numbers that a text has. */
+/** Words and numbers of a text. */
 interface Vocabulary {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
@@ -241,7 +248,7 @@ interface Vocabulary {
 }
 
 const MIN_STEM = 4;
-/** Part of the shorter of two words that both begin with. */
+/** Part of the shorter word that two forms of a word share. */
 const SHARED_STEM = 0.7;
 const CHARACTERS = /[\p{sc=Han}]/u;
 const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|');
@@ -257,7 +264,7 @@ function vocabularyOf(text: string, locale: string): Vocabulary {
   return { words: new Set(words), numbers, text };
 }
 
-/** Words in small letters; of scripts that are written in characters, every character. */
+/** Returns the words in lower case; in Chinese characters, every character. */
 function wordsOf(text: string, locale: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(
@@ -276,7 +283,7 @@ function numbersIn(text: string): string[] {
   );
 }
 
-/** Words beside those that no phrase ends with, which a phrase may have though the script does not. */
+/** Other function words that a phrase may use although the script does not. */
 const FREE_WORDS: ReadonlyMap<string, RegExp> = new Map([
   [
     'en',
@@ -292,7 +299,7 @@ const FREE_WORDS: ReadonlyMap<string, RegExp> = new Map([
   ['hi', only('है|हैं|कैसे')],
 ]);
 
-/** Articles, prepositions and the like, and endings of Japanese. */
+/** Whether a word is a function word or a Japanese ending. */
 function isSmall(word: string, locale: string): boolean {
   if (/^\p{sc=Hiragana}+$/u.test(word)) return true;
   const lists = [FREE_WORDS, LAST_WORDS].flatMap((words) => words.get(locale.slice(0, 2)) ?? []);
@@ -314,7 +321,7 @@ function truthProblem(text: string, known: Vocabulary, locale: string): string |
   return unknown === undefined ? undefined : `has the word "${unknown}", which the script does not have`;
 }
 
-/** Itself, or in another form: "measure" and "measuring". */
+/** Whether a vocabulary has a word, or another form of it, such as "measure" and "measuring". */
 function isKnown(word: string, { words }: Vocabulary): boolean {
   if (words.has(word)) return true;
   if (word.length < MIN_STEM) return false;
@@ -331,8 +338,8 @@ const SLAVIC = word(
 );
 const NORDIC = word('inte|icke|ikke|ej|aldrig|aldri|utan|uten|uden|inga?|ingen|inget|intet');
 const MALAY = word('tidak|tak|jangan|bukan|tanpa|belum');
-/** How a language denies. Without knowing that, nobody can see whether a phrase says the opposite of its sentence. */
-const NOT: ReadonlyMap<string, RegExp> = new Map([
+/** Negations by language. Without them, a phrase that reverses its sentence could not be detected. */
+const NEGATIONS: ReadonlyMap<string, RegExp> = new Map([
   ['en', /\b(?:not|no|never|none|without|cannot|nothing|avoid|stop)\b|n['’]t\b/iu],
   ['de', word('nicht|kein\\p{L}*|nie|niemals|ohne|nichts')],
   ['es', word('no|nunca|sin|ningun[oa]?|nada|ningún')],
@@ -359,18 +366,18 @@ const NOT: ReadonlyMap<string, RegExp> = new Map([
 
 /** Whether pages in this language can be checked. */
 export function isCheckable(locale: string): boolean {
-  return NOT.has(locale.slice(0, 2));
+  return NEGATIONS.has(locale.slice(0, 2));
 }
 
 function isNegative(text: string, locale: string): boolean {
-  return NOT.get(locale.slice(0, 2))?.test(text) ?? false;
+  return NEGATIONS.get(locale.slice(0, 2))?.test(text) ?? false;
 }
 
-/** What a clause denies, a headline must not claim. */
-function isTurnedAround(headline: string, told: readonly string[], locale: string): boolean {
+/** Whether a headline claims something that a clause denies. */
+function isReversed(headline: string, sentences: readonly string[], locale: string): boolean {
   if (isNegative(headline, locale)) return false;
   const telling = wordsOf(headline, locale).filter((word) => !isSmall(word, locale));
-  return told
+  return sentences
     .flatMap((sentence) => sentence.split(/[,;:،、，；：—–]/u))
     .filter((clause) => isNegative(clause, locale))
     .some((clause) => {
@@ -379,24 +386,24 @@ function isTurnedAround(headline: string, told: readonly string[], locale: strin
     });
 }
 
-/** Whether it is what a sentence begins with, up to a place where no clause ends. */
-function isCut(headline: string, told: readonly string[], locale: string): boolean {
-  // "24 %" stands for "24 percent".
+/** Whether a headline is the beginning of a sentence, cut within a clause. */
+function isCut(headline: string, sentences: readonly string[], locale: string): boolean {
+  // "24 %" may shorten "24 percent".
   if (/[\p{Sc}%]$/u.test(headline)) return false;
   const bare = bareLetters(headline);
-  return told.some((sentence) => {
+  return sentences.some((sentence) => {
     if (!bareLetters(sentence).startsWith(bare)) return false;
     let letters = 0;
     let at = 0;
     for (; at < sentence.length && letters < bare.length; at++)
       letters += bareLetters(sentence.charAt(at)).length;
     const rest = sentence.slice(at);
-    return !/^[^\p{L}\p{N}\s]|^\s*$/u.test(rest) && !goesOn(rest.trim(), panelWordsOf(locale));
+    return !/^[^\p{L}\p{N}\s]|^\s*$/u.test(rest) && !startsClause(rest.trim(), panelWordsOf(locale));
   });
 }
 
-/** Whether a clause or an adverbial begins, without which the one before it is whole. */
-function goesOn(rest: string, { coordinating, opening, lead, and }: PanelWords): boolean {
+/** Whether a new clause or adverbial starts, so that the part before it is complete. */
+function startsClause(rest: string, { coordinating, opening, lead, and }: PanelWords): boolean {
   const [first = ''] = rest.split(/\s/u, 1);
   return coordinating.test(rest) || opening.test(rest) || (lead.test(rest) && !and.test(first));
 }
@@ -406,21 +413,23 @@ const SHORT_SENTENCE = 12;
 
 function pointsProblem(
   points: readonly string[],
-  told: readonly string[],
+  sentences: readonly string[],
   locale: string,
 ): string | undefined {
-  if (points.length < 2) return 'one point is no list';
-  if (points.length > MAX_POINTS) return 'these are too many';
-  const known = vocabularyOf(told.join(' '), locale);
+  if (points.length < 2) return 'a list needs at least two points';
+  if (points.length > MAX_POINTS) return 'has too many points';
+  const known = vocabularyOf(sentences.join(' '), locale);
   for (const point of points) {
     const problem =
       formProblem(point, locale) ??
       truthProblem(point, known, locale) ??
-      (isTurnedAround(point, told, locale) ? 'leaves out a "not"' : undefined);
+      (isReversed(point, sentences, locale) ? 'leaves out a "not"' : undefined);
     if (problem) return `"${point}" ${problem}`;
   }
-  // Every point in a place of its own, in the order of the script.
-  const words = told.flatMap((sentence, index) => wordsOf(sentence, locale).map((word) => ({ word, index })));
+  // Each point needs a place of its own, in the order of the script.
+  const words = sentences.flatMap((sentence, index) =>
+    wordsOf(sentence, locale).map((word) => ({ word, index })),
+  );
   const places: number[] = [];
   let next = 0;
   for (const point of points) {
@@ -429,21 +438,21 @@ function pointsProblem(
       words.map(({ word }, index) => (index < next ? '' : word)),
       locale,
     );
-    if (found < 0) return `"${point}" is not said after the point before it`;
+    if (found < 0) return `"${point}" is not spoken after the point before it`;
     places.push(words[found]?.index ?? 0);
     next = found + 1;
   }
-  return isListed(points, places, told, locale) ? undefined : 'the script lists nothing there';
+  return isListed(points, places, sentences, locale) ? undefined : 'the script has no list there';
 }
 
 function isListed(
   points: readonly string[],
   places: readonly number[],
-  told: readonly string[],
+  sentences: readonly string[],
   locale: string,
 ): boolean {
   const { first } = panelWordsOf(locale);
-  const own = [...new Set(places)].map((index) => told[index] ?? '');
+  const own = [...new Set(places)].map((index) => sentences[index] ?? '');
   if (points.filter((point) => /\p{N}/u.test(point)).length >= 2) return true;
   if (own.some((sentence) => first.test(sentence))) return true;
   if (own.length === 1) return (own[0]?.match(LIST_MARKS)?.length ?? 0) >= points.length - 2;

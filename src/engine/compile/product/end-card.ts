@@ -1,54 +1,54 @@
 import type { Clip, Motion, NamedFace, Rect, Seconds } from '../../film/timeline.ts';
+import { estimateText, startSide, textClip } from './clips.ts';
 import type { Film, Shot } from './film.ts';
 import { columns, inset, rect } from './frame.ts';
 import { combineMotions, fadeIn, popIn, round, slideIn, tween } from './motion.ts';
-import { estimateText, startSide, textClip } from './type/type.ts';
 
-/** Where the parts of an end card stand. */
+/** Boxes of the parts of an end card. */
 export interface EndBoxes {
   picture: Rect;
   name: Rect;
-  /** Size that the name is wished in, where that is not the usual one. */
+  /** Preferred font size of the name, if not the default. */
   nameSize?: number;
-  /** None in a film that knows no price. */
+  /** Undefined if the product has no price. */
   price?: Rect;
   button: Rect;
   align: 'start' | 'center';
 }
 
-/** How a style dresses its end card; its ground and picture are its own. */
+/** Look of the texts of an end card; each style draws background and picture itself. */
 export interface EndLook {
   text: string;
   price: string;
   button: { fill: string; text: string /** Ems */; radius: number };
   weight: number;
   face?: NamedFace;
-  /** How parts arrive: with a bounce, or slowly. */
+  /** How parts enter: with a bounce, or slowly. */
   manner: 'lively' | 'calm';
 }
 
-const NAME = { most: 100, least: 44, lineHeight: 1.06 };
+const NAME = { maxSize: 100, minSize: 44, lineHeight: 1.06 };
 const PRICE = 104;
-const BUTTON = { most: 70, least: 36 };
+const BUTTON = { maxSize: 70, minSize: 36 };
 const GAP = 36;
 
-/** Side by side in a wide frame, one under the other in the others, the whole of it in the middle of what is free. */
+/** Places the parts side by side in a wide frame, otherwise stacked, centred in the free area. */
 export function endBoxes(film: Film): EndBoxes {
   const { frame, product, locale, pictures, videos } = film;
   const isBare = pictures.length + videos.length === 0;
-  const wide = !isBare && (frame.aspect === 'landscape' || (frame.aspect === 'square' && endsTall(film)));
+  const wide = !isBare && (frame.aspect === 'landscape' || (frame.aspect === 'square' && isTallEnding(film)));
   const area = inset(frame.open, frame.aspect === 'landscape' ? 24 : 0, 0);
   const [one, other] = frame.aspect === 'landscape' ? columns(area, 0.52, 90) : columns(area, 0.46, 48);
   const column = wide ? (startSide(locale) === 1 ? one : other) : area;
   const isSquare = frame.aspect === 'square';
   const scale = isSquare ? 0.78 : 1;
-  const nameSize = NAME.most * scale * (isBare ? 1.3 : 1);
+  const nameSize = NAME.maxSize * scale * (isBare ? 1.3 : 1);
   const set = estimateText(
     product.shortName,
     { width: column.width, height: nameSize * 3.4 },
     {
       ...NAME,
-      most: nameSize,
+      maxSize: nameSize,
       locale,
       maxLines: wide ? 3 : 2,
     },
@@ -76,15 +76,15 @@ export function endBoxes(film: Film): EndBoxes {
   return { picture, name, nameSize, button, align: wide ? 'start' : 'center', ...(price && { price }) };
 }
 
-/** What it shows is much higher than wide: in a square it would be small above its name. */
-function endsTall({ shots }: Film): boolean {
+/** Whether the last picture is so tall that it would be small above its name in a square frame. */
+function isTallEnding({ shots }: Film): boolean {
   const view = shots.at(-1)?.view;
   if (view?.kind !== 'picture') return false;
   const { subject, width, height } = view.picture;
   return (subject.width * width) / (subject.height * height) < 0.8;
 }
 
-/** Name, price and call to action, one after the other; they stay to the last frame. */
+/** Name, price and call to action, entering one after the other. They stay until the last frame. */
 export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook): Clip[] {
   const { product, locale } = film;
   const { align } = boxes;
@@ -106,8 +106,8 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
       weight: look.weight,
       color: look.text,
       ...NAME,
-      most: boxes.nameSize ?? NAME.most * scale,
-      least: 36,
+      maxSize: boxes.nameSize ?? NAME.maxSize * scale,
+      minSize: 36,
     },
     arrive(step),
   );
@@ -120,8 +120,8 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
       ...common,
       weight: 800,
       color: look.button.text,
-      most: BUTTON.most * scale,
-      least: BUTTON.least * scale,
+      maxSize: BUTTON.maxSize * scale,
+      minSize: BUTTON.minSize * scale,
       maxLines: 1,
       plate: { color: look.button.fill, padding: 0.5, radius: look.button.radius, behind: 'block' },
     },
@@ -133,13 +133,13 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
     boxes.price,
     shot.start,
     shot.end,
-    { ...common, weight: look.weight, color: look.price, most: PRICE * scale, least: 40, maxLines: 1 },
+    { ...common, weight: look.weight, color: look.price, maxSize: PRICE * scale, minSize: 40, maxLines: 1 },
     arrive(step * 2.1),
   );
   return [name, price, button];
 }
 
-/** It arrives, and once all is read it calls again. */
+/** The button enters, and pulses again once everything is read. */
 function buttonMotion(look: EndLook, at: Seconds, shot: Shot, x: number): Motion {
   const anchor = { x, y: 0.5 };
   if (look.manner === 'calm') return { ...combineMotions(fadeIn(at, 0.5)), anchor };

@@ -3,17 +3,18 @@ import type { Presenter } from '../../film/presenter.ts';
 import type { ProductOnScreen } from '../../film/request.ts';
 import type { SeenPicture, SeenVideo } from '../../film/seen-picture.ts';
 import type { CaptionStyle, Rect, Seconds, Track } from '../../film/timeline.ts';
-import type { Palette } from './colors/palette.ts';
+import type { Palette } from './colors.ts';
 import type { FrameLayout } from './frame.ts';
+import type { CutWeights } from './shots.ts';
 
-/** Everything a style is given to make its film of. */
+/** Everything a style needs to stage a product film. */
 export interface Film {
   frame: FrameLayout;
   duration: Seconds;
-  /** BCP 47, of what is said. */
+  /** BCP 47 tag of the script. */
   locale: string;
   seed: number;
-  /** Without a gap from the first frame to the last: the hook, what is shown, the end card. */
+  /** Hook, body shots and end card, without gaps. */
   shots: readonly Shot[];
   hook: Hook;
   /** In the language of the script. */
@@ -23,25 +24,25 @@ export interface Film {
   videos: readonly SeenVideo[];
   palette: Palette;
   presenter: Presenter;
-  /** Captions will stand in the box that the style names. */
+  /** Whether captions are shown, in the style's box. */
   captions: boolean;
   words: readonly Word[];
   sentences: readonly Sentence[];
-  /** Moments of the music, empty without; accents may fall on them. */
+  /** Beats of the music, for accents; empty without music. */
   beats: readonly Seconds[];
 }
 
-/** A stretch of film between two cuts. */
+/** Part of a film between two cuts. */
 export interface Shot {
   index: number;
   role: 'hook' | 'body' | 'end';
   start: Seconds;
   end: Seconds;
-  /** Those that begin in it. */
+  /** Words that start in it. */
   words: readonly Word[];
-  /** What of the product is told in it, where it is a point that may be written on the screen. */
+  /** A product point spoken in it, to be shown as text. */
   callOut?: CallOut;
-  /** What it shows, different from its neighbours' where there is more than one; none in a film without pictures. */
+  /** The media it shows, different from its neighbours' if possible; undefined in films without media. */
   view?: View;
 }
 
@@ -49,22 +50,22 @@ export type View =
   | { kind: 'picture'; picture: SeenPicture }
   | { kind: 'video'; video: SeenVideo; from: Seconds };
 
-/** One point of the product, and when in the film it is told. */
+/** A product point with its time in the film. */
 export interface CallOut {
   text: string;
-  /** Counted from 1 in the order of telling. */
+  /** From 1, in order of time. */
   number: number;
-  /** The spoken word on which it arrives, in seconds of the film. */
+  /** Seconds. Time of the word at which it enters. */
   at: Seconds;
 }
 
-/** The words that open a film; they are the script's own, or the name. */
+/** Opening words of a film: from the script, or the product name. */
 export interface Hook {
   text: string;
-  /** When each word is said, in seconds of the film; only where the text is what is said. */
+  /** Seconds. Time of each word, if the text is spoken. */
   wordTimes?: Seconds[];
-  /** Until when the voice says it; 0 where it is the name. */
-  saidUntil: Seconds;
+  /** Seconds. End of the spoken hook; 0 for the product name. */
+  spokenUntil: Seconds;
 }
 
 export interface Sentence {
@@ -73,9 +74,9 @@ export interface Sentence {
   words: readonly Word[];
 }
 
-/** What a style makes of a film: all that is seen but the captions. */
+/** Output of a style: everything visible except the captions. */
 export interface Staged {
-  /** Painted first to last. */
+  /** Back to front. */
   tracks: Track[];
   caption: CaptionPlace;
 }
@@ -83,8 +84,16 @@ export interface Staged {
 export interface CaptionPlace {
   box: Rect;
   fontSize: number;
-  /** Where the request names none. */
+  /** Default caption style. */
   style: CaptionStyle;
 }
 
 export type Staging = (film: Film) => Staged;
+
+/** A visual style: how its films are cut and staged. */
+export interface Styling {
+  cuts: CutWeights;
+  /** Whether scene photos precede pictures of the product alone. */
+  scenesFirst?: boolean;
+  stage: Staging;
+}

@@ -2,18 +2,17 @@ import type { Aspect } from '../../film/request.ts';
 import type { Rect } from '../../film/timeline.ts';
 
 /**
- * The picture that a film is composed in. The shorter side has 1080 pixels in every ratio, so that sizes of type hold
- * for all of them.
+ * The frame of a film. The shorter side has 1080 pixels in every aspect ratio, so that font sizes apply to all.
  */
 export interface FrameLayout {
   aspect: Aspect;
   width: number;
   height: number;
-  /** Free of what players and apps lay over a picture: type and marks stay in it. */
+  /** Area for text and marks, clear of the controls of players and apps. */
   safe: Rect;
-  /** Where captions stand, where a film has some. */
+  /** Place of captions, if there are any. */
   caption: { box: Rect; fontSize: number };
-  /** `safe` above the captions, or all of it in a film without. */
+  /** Part of `safe` above the captions; all of it without captions. */
   open: Rect;
 }
 
@@ -38,13 +37,13 @@ const FRAMES: Readonly<Record<Aspect, Omit<FrameLayout, 'aspect' | 'open'>>> = {
   },
 };
 
-/** Between captions and what stands above them. */
-const GAP = 36;
+/** Pixels between captions and content above them. */
+const CAPTION_GAP = 36;
 
 export function frameOf(aspect: Aspect, captions: boolean): FrameLayout {
   const frame = FRAMES[aspect];
   const { safe, caption } = frame;
-  const open = captions ? { ...safe, height: caption.box.y - GAP - safe.y } : safe;
+  const open = captions ? { ...safe, height: caption.box.y - CAPTION_GAP - safe.y } : safe;
   return { aspect, ...frame, open };
 }
 
@@ -52,16 +51,16 @@ export function rect(x: number, y: number, width: number, height: number): Rect 
   return { x, y, width, height };
 }
 
-export function whole({ width, height }: FrameLayout): Rect {
+export function wholeFrame({ width, height }: FrameLayout): Rect {
   return rect(0, 0, width, height);
 }
 
-/** Smaller by so many pixels on every side. */
+/** Shrinks a box by pixels on every side. */
 export function inset(box: Rect, by: number, byY = by): Rect {
   return rect(box.x + by, box.y + byY, box.width - 2 * by, box.height - 2 * byY);
 }
 
-/** A box that reaches nearly to the edges of the frame on the sides on which it has no neighbour. */
+/** Extends a box almost to the edges of the frame, on sides where it touches the safe area. */
 export function extendToEdges(box: Rect, { width, height, safe }: FrameLayout): Rect {
   const air = 24;
   const left = box.x <= safe.x + 1 ? air : box.x;
@@ -72,21 +71,21 @@ export function extendToEdges(box: Rect, { width, height, safe }: FrameLayout): 
 }
 
 /**
- * The part of the frame that a picture may fill which cannot fill all of it: to the edges above and beside a box, and
- * not below it; in a wide frame the side on which the box lies, from top to bottom.
+ * Returns the area for a picture that cannot fill the frame: up to the edges above and beside a box, but not below.
+ * In a wide frame it is the whole side of the box.
  */
 export function bleedOf(box: Rect, frame: FrameLayout): Rect {
   const { x, y, width, height } = extendToEdges(box, frame);
   const left = x < frame.safe.x ? 0 : x;
   const right = x + width > frame.safe.x + frame.safe.width ? frame.width : x + width;
   const isSide = frame.aspect === 'landscape' && (left > 0 || right < frame.width);
-  return rect(left, 0, right - left, isSide ? frame.height : y + height + BELOW);
+  return rect(left, 0, right - left, isSide ? frame.height : y + height + BLEED_BELOW);
 }
 
-/** Between captions and a picture that ends above them. */
-const BELOW = 16;
+/** Pixels by which such a picture extends towards the captions. */
+const BLEED_BELOW = 16;
 
-/** The largest box of a shape within another; `x` and `y` say where in what is left, 0.5 in the middle. */
+/** Returns the largest box of a shape within another. `x` and `y` align it, 0.5 in the middle. */
 export function fitInside(box: Rect, shape: { width: number; height: number }, x = 0.5, y = 0.5): Rect {
   const scale = Math.min(box.width / shape.width, box.height / shape.height);
   const [width, height] = [Math.round(shape.width * scale), Math.round(shape.height * scale)];
@@ -98,7 +97,7 @@ export function fitInside(box: Rect, shape: { width: number; height: number }, x
   );
 }
 
-/** Upper and lower part with a gap between them; `part` of the height belongs to the upper one. */
+/** Splits a box into rows with a gap. The upper one gets `part` of the height. */
 export function rows(box: Rect, part: number, gap: number): [upper: Rect, lower: Rect] {
   const height = Math.round((box.height - gap) * part);
   return [
@@ -107,7 +106,7 @@ export function rows(box: Rect, part: number, gap: number): [upper: Rect, lower:
   ];
 }
 
-/** Left and right part; `part` of the width belongs to the left one. */
+/** Splits a box into columns with a gap. The left one gets `part` of the width. */
 export function columns(box: Rect, part: number, gap: number): [left: Rect, right: Rect] {
   const width = Math.round((box.width - gap) * part);
   return [
@@ -116,7 +115,7 @@ export function columns(box: Rect, part: number, gap: number): [left: Rect, righ
   ];
 }
 
-/** How much of the first box lies in the second, 0–1. */
+/** Returns the part of the first box that the second covers, 0–1. */
 export function overlapShare(box: Rect, other: Rect): number {
   const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
   const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);

@@ -8,17 +8,14 @@ import { isUnspaced } from '../../text/captions/chunks.ts';
 import { emsOf } from '../../text/captions/pieces.ts';
 import { shortName } from '../../text/short-name.ts';
 import { seedOf } from '../avatar/avatar-video.ts';
-import { matchPoints } from './call-outs.ts';
-import { brandOf, paletteOf } from './colors/palette.ts';
-import type { CallOut, Film, Hook, Sentence, Shot, View } from './film.ts';
+import { brandOf, paletteOf } from './colors.ts';
+import type { CallOut, Film, Hook, Sentence, Shot, Styling, View } from './film.ts';
 import { frameOf } from './frame.ts';
-import { cutoutOf } from './pictures/place-picture.ts';
-import { runs, sentencesOf, textOf, withoutEnd } from './sentences.ts';
-import { type CutTaste, cutsOf, lengthFor } from './shots.ts';
-import type { Styling } from './styling.ts';
+import { cutoutOf } from './pictures.ts';
+import { type CutWeights, cutsOf, lengthFor, runs, sentencesOf, textOf, withoutEnd } from './shots.ts';
 
-/** What a button of a shop says, by language; a region of its own where it is written otherwise. */
-const BUTTONS: ReadonlyMap<string, string> = new Map(
+/** Label of a shop button by language, or by region if it differs. */
+const BUTTON_LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     am: 'አሁን ይግዙ',
     ar: 'تسوق الآن',
@@ -76,53 +73,53 @@ const BUTTONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Every third shot moves by itself where there is a video, and the first one after the hook is such. */
-const EVERY = 3;
-/** What is left out of the beginning of a video: most fade in, or show a title. */
+/** Interval of shots with a video, starting with the first after the hook. */
+const VIDEO_INTERVAL = 3;
+/** Seconds skipped at the beginning of a video, which often fades in or shows a title. */
 const LEAD_IN = 0.4;
 
-const MOST_WORDS = 7;
-/** Font sizes: what still stands large on a narrow screen. */
-const MOST_EMS = 34;
-const MOST_EMS_UNSPACED = 24;
-/** Marks after which what came before is whole by itself, in every language. */
+const MAX_HOOK_WORDS = 7;
+/** Maximum width of a hook in ems, so that it is large on a narrow screen. */
+const MAX_HOOK_EMS = 34;
+const MAX_HOOK_EMS_UNSPACED = 24;
+/** Punctuation after which the text before it is complete, in every language. */
 const STRONG_BREAK = /[:;：；—–]["'”’»)\]」』]*$/u;
 
-/** The end card rests for a moment after the last word. */
-const AFTER = 0.6;
-/** Of films in which the words are the picture. */
-const TYPE_LED: CutTaste = { beats: 0.3, words: 4 };
-/** Seconds that a call-out needs to be read, and by how much it may come before its word for that. */
-const READING = 1.1;
-const EARLY = 1.3;
+/** Seconds of the end card after the last word. */
+const END_REST = 0.6;
+/** Cuts of films without media, which show only text. */
+const TYPE_LED: CutWeights = { beats: 0.3, words: 4 };
+/** Seconds to read a call-out, and maximum seconds by which it may precede its word. */
+const READING_TIME = 1.1;
+const MAX_LEAD = 1.3;
 
-/** The film of a request before a style has staged it. */
+/** Plans the film of a request before a style stages it. */
 export function planFilm(
   request: ProductVideoRequest,
   speech: ResolvedSpeech,
   presenter: Presenter,
   { pictures, videos }: SeenProduct,
   beats: readonly Seconds[],
-  { taste, scenesFirst = false }: Pick<Styling, 'taste' | 'scenesFirst'>,
+  { cuts: weights, scenesFirst = false }: Pick<Styling, 'cuts' | 'scenesFirst'>,
 ): Film {
   const { product } = request;
   const { words, locale } = speech;
-  const duration = lengthFor(speech.duration + AFTER);
-  const heard = beats.filter((beat) => beat < duration);
+  const duration = lengthFor(speech.duration + END_REST);
+  const filmBeats = beats.filter((beat) => beat < duration);
   const isTypeLed = pictures.length + videos.length === 0;
-  const cuts = cutsOf(duration, { words, beats: heard, taste: isTypeLed ? TYPE_LED : taste });
+  const cuts = cutsOf(duration, { words, beats: filmBeats, weights: isTypeLed ? TYPE_LED : weights });
   const sentences = sentencesOf(words);
   const name = shortName(product.name);
   const spans = cuts.slice(1).map((end, index) => {
     const start = cuts[index] ?? 0;
     const role = index === 0 ? 'hook' : end === duration ? 'end' : 'body';
     const last = end === duration ? Number.POSITIVE_INFINITY : end;
-    const said = words.filter((word) => word.start >= start - 0.07 && word.start < last - 0.07);
-    return { index, role, start, end, words: said } as const;
+    const spokenWords = words.filter((word) => word.start >= start - 0.07 && word.start < last - 0.07);
+    return { index, role, start, end, words: spokenWords } as const;
   });
   const views = viewsOf(spans, scenesFirst ? [...pictures].sort(byScene) : pictures, videos);
   const callOuts = callOutsOf(spans, product.points, sentences);
-  // Where there is nothing to show, every word that is said stands large in the picture already.
+  // Without media, every spoken word is shown large already.
   const captions = request.caption && words.length > 0 && !isTypeLed;
   return {
     frame: frameOf(request.aspect, captions),
@@ -143,40 +140,40 @@ export function planFilm(
     captions,
     words,
     sentences,
-    beats: heard,
+    beats: filmBeats,
   };
 }
 
 /**
- * Each told point in the shot in which it is told, a little before its word where it could not be read otherwise, or
- * in the next one; points that nobody tells stand in shots that have none, the last ones first, and not before the
- * first that is told: what is told until then is of something else.
+ * Assigns points to shots. A spoken point is in the shot of its word or the next one, and appears early enough to be
+ * read. Unspoken points fill other shots, starting with the last. They never precede the first spoken point, because
+ * the script is about something else until then.
  */
 function callOutsOf(
   shots: readonly Omit<Shot, 'view' | 'callOut'>[],
   points: readonly string[],
   sentences: readonly Sentence[],
 ): (CallOut | undefined)[] {
-  const { told, untold } = matchPoints(points, sentences);
+  const { spoken, unspoken } = matchPoints(points, sentences);
   const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
-  for (const { text, at } of told) {
+  for (const { text, at } of spoken) {
     const sentence = sentences.findLast(({ start }) => start <= at + 0.01);
     const home = shots.findLastIndex(({ start }) => start <= at + 0.07);
     for (const index of [home, home + 1]) {
       const shot = shots[index];
       if (shot?.role !== 'body' || placed[index]) continue;
       const first = shot.start + 0.25;
-      const comes = Math.max(first, Math.min(at, shot.end - READING));
+      const comes = Math.max(first, Math.min(at, shot.end - READING_TIME));
       const isTold = index === home || (sentence?.end ?? 0) > shot.start + 0.4;
-      if (!isTold || comes > shot.end - READING + 1e-6 || comes < at - EARLY) continue;
+      if (!isTold || comes > shot.end - READING_TIME + 1e-6 || comes < at - MAX_LEAD) continue;
       placed[index] = { text, at: comes };
       break;
     }
   }
-  const begun = placed.findIndex((one) => one !== undefined);
-  for (const text of untold) {
+  const firstPlaced = placed.findIndex((one) => one !== undefined);
+  for (const text of unspoken) {
     const index = shots.findLastIndex(
-      ({ role }, place) => role === 'body' && place > begun && !placed[place],
+      ({ role }, place) => role === 'body' && place > firstPlaced && !placed[place],
     );
     const shot = shots[index];
     if (shot) placed[index] = { text, at: shot.start + 0.35 };
@@ -185,38 +182,38 @@ function callOutsOf(
   return placed.map((callOut) => callOut && { ...callOut, number: ++number });
 }
 
-/** Keeps the order of those that are alike. */
+/** Sorts scene photos first; the sort is stable. */
 function byScene(one: SeenPicture, other: SeenPicture): number {
   return Number(other.ground === 'scene') - Number(one.ground === 'scene');
 }
 
-/** The words that open a film: the first thing said where it is short and whole, otherwise the name. */
+/** Returns the hook: the first sentence if it is short and complete, otherwise the product name. */
 export function hookOf(words: readonly Word[], name: string): Hook {
   const [first, second] = sentencesOf(words);
   const tries = [
     first?.words,
-    // "Listen." alone is no hook; it goes with what follows.
+    // "Listen." alone is not a hook, so it is joined with the next sentence.
     first && second && first.words.length === 1 ? [...first.words, ...second.words] : undefined,
     first && runs(first.words, STRONG_BREAK)[0],
   ];
-  const said = tries.find((run) => run && suits(run));
-  if (!said) return { text: name, saidUntil: 0 };
+  const opening = tries.find((run) => run && isHook(run));
+  if (!opening) return { text: name, spokenUntil: 0 };
   return {
-    text: withoutEnd(textOf(said)),
-    wordTimes: said.map((word) => word.start),
-    saidUntil: said.at(-1)?.end ?? 0,
+    text: withoutEnd(textOf(opening)),
+    wordTimes: opening.map((word) => word.start),
+    spokenUntil: opening.at(-1)?.end ?? 0,
   };
 }
 
-function suits(words: readonly Word[]): boolean {
+function isHook(words: readonly Word[]): boolean {
   const text = textOf(words);
-  if (isUnspaced(text)) return [...text].length >= 4 && emsOf(text) <= MOST_EMS_UNSPACED;
-  return words.length >= 2 && words.length <= MOST_WORDS && emsOf(text) <= MOST_EMS;
+  if (isUnspaced(text)) return [...text].length >= 4 && emsOf(text) <= MAX_HOOK_EMS_UNSPACED;
+  return words.length >= 2 && words.length <= MAX_HOOK_WORDS && emsOf(text) <= MAX_HOOK_EMS;
 }
 
 /**
- * What each shot shows: the best picture in the hook, the best of the thing alone on the end card, and between them all
- * of them in turn, never the same one in two shots running where there are two.
+ * Assigns media to shots: the best picture to the hook, the best cut-out to the end card, and all pictures in turn
+ * between them. The same picture is not repeated in consecutive shots if there are others.
  */
 function viewsOf(
   shots: readonly Pick<Shot, 'role' | 'start' | 'end'>[],
@@ -228,7 +225,7 @@ function viewsOf(
   let turn = pictures.length > 1 ? 1 : 0;
   let last: SeenPicture | undefined;
   return shots.map(({ role, start, end }, index) => {
-    const wantsVideo = pictures.length === 0 || (role === 'body' && (index - 1) % EVERY === 0);
+    const wantsVideo = pictures.length === 0 || (role === 'body' && (index - 1) % VIDEO_INTERVAL === 0);
     const take = wantsVideo ? takes(end - start) : undefined;
     if (take) {
       last = undefined;
@@ -248,7 +245,10 @@ function viewsOf(
   });
 }
 
-/** Takes from the videos in turn, each from where the one before ended; from the start again when all is used. */
+/**
+ * Returns a function that takes parts of the videos in turn. Each part continues the last one of its video, or
+ * restarts at its end.
+ */
 function takesOf(videos: readonly SeenVideo[]): (seconds: Seconds) => View | undefined {
   const used: Seconds[] = videos.map(({ duration }) => (duration > 6 ? LEAD_IN : 0));
   let turn = 0;
@@ -263,7 +263,88 @@ function takesOf(videos: readonly SeenVideo[]): (seconds: Seconds) => View | und
   };
 }
 
-/** The call to action of an end card, in the language of the script. */
+/** Returns the call to action of an end card in the language of the script. */
 export function callToAction(locale: string): string {
-  return BUTTONS.get(locale) ?? BUTTONS.get(locale.split('-')[0] ?? '') ?? 'Shop now';
+  return BUTTON_LABELS.get(locale) ?? BUTTON_LABELS.get(locale.split('-')[0] ?? '') ?? 'Shop now';
+}
+
+const MAX_WORDS = 8;
+const MAX_CHARACTERS = 52;
+const MAX_CHARACTERS_UNSPACED = 20;
+/** Punctuation before an afterthought, which may be left out. */
+const AFTERTHOUGHT = /[;；(（]| [–—] |\. /u;
+/** Words that limit or negate a statement. A text with such a word is never cut. */
+const LIMITING =
+  /\b(?:not?|never|except|unless|but|only|if|when|without|excluding|up to|until|must|nicht|kein\w*|ohne|nur|außer|wenn|bis|pas|sans|sauf|ne|que|no|sin|excepto|solo|sólo|si|non|senza|tranne|não|sem|exceto|niet|zonder|geen|inte|utan|ikke|uden)\b/iu;
+
+/** Shortens a point to a few words; undefined if cutting it could change its meaning. */
+export function callOutText(point: string): string | undefined {
+  const whole = withoutEnd(point.replace(/\s+/gu, ' ').trim());
+  if (isShort(whole)) return whole;
+  if (LIMITING.test(whole)) return undefined;
+  const head = withoutEnd(whole.split(AFTERTHOUGHT)[0] ?? '');
+  return head !== whole && /\S\s+\S/u.test(head) && isShort(head) ? head : undefined;
+}
+
+function isShort(text: string): boolean {
+  if (text === '') return false;
+  if (isUnspaced(text)) return [...text].length <= MAX_CHARACTERS_UNSPACED;
+  return text.length <= MAX_CHARACTERS && text.split(' ').length <= MAX_WORDS;
+}
+
+/** Points in the order in which they are spoken, each at its first word, and points that are not spoken. */
+interface MatchedPoints {
+  spoken: CallOut[];
+  /** Texts of points that are not spoken. */
+  unspoken: string[];
+}
+
+const MIN_SHARE = 0.5;
+
+/** Finds when each point is spoken: in the sentence that shares most of its words, and at least half of them. */
+export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): MatchedPoints {
+  const found: { text: string; at: Seconds }[] = [];
+  const unspoken: string[] = [];
+  for (const point of points) {
+    const text = callOutText(point);
+    if (text === undefined || found.some((one) => one.text === text) || unspoken.includes(text)) continue;
+    const best = sentences
+      .map((sentence) => matchOf(text, sentence))
+      .reduce((one, other) => (other.share > one.share ? other : one), { share: 0, at: 0 });
+    if (best.share >= MIN_SHARE) found.push({ text, at: best.at });
+    else unspoken.push(text);
+  }
+  const spoken = found
+    .sort((one, other) => one.at - other.at)
+    .map(({ text, at }, index) => ({ text, at, number: index + 1 }));
+  return { spoken, unspoken };
+}
+
+/** Returns the share of a text's words that a sentence contains, 0–1, and the time of the first one. */
+function matchOf(text: string, { words }: Sentence): { share: number; at: Seconds } {
+  const stems = new Set(stemsOf(text));
+  if (stems.size === 0) return { share: 0, at: 0 };
+  const matched = new Set<string>();
+  let at: Seconds | undefined;
+  for (const word of words) {
+    for (const stem of stemsOf(word.text)) {
+      if (!stems.has(stem)) continue;
+      matched.add(stem);
+      at ??= word.start;
+    }
+  }
+  return { share: matched.size / stems.size, at: at ?? 0 };
+}
+
+/** Returns word stems that match other forms; for scripts without spaces, every pair of characters. */
+function stemsOf(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
+    if (isUnspaced(word)) {
+      const signs = [...word];
+      return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => (signs[index] ?? '') + sign);
+    }
+    if (/\p{N}/u.test(word)) return [word];
+    return word.length < 4 ? [] : [word.slice(0, 5)];
+  });
 }

@@ -22,7 +22,7 @@ const POINTS: Readonly<Record<string, string[]>> = {
   'ja-JP': ['二時間ずっと温かい', '手作業で仕上げた陶器'],
 };
 
-/** Spoken at an even pace of so many letters a second. */
+/** Creates speech at a constant pace, in letters per second. */
 export function speechOf(locale: string, pace = locale === 'ja-JP' ? 7 : 14): ResolvedSpeech {
   const script = SCRIPTS[locale] ?? '';
   let [time, offset] = [0.12, 0];
@@ -75,7 +75,7 @@ function picture(
   return { source, width, height, ground, subject, colors: ['#c43a2c'], brand: '#c43a2c' };
 }
 
-/** One of every kind that shops have. */
+/** One picture of every kind that shops use. */
 export const SEEN: SeenProduct = {
   pictures: [
     picture('white.jpg', 1000, 1000, 'white', { x: 0.17, y: 0.1, width: 0.68, height: 0.76 }),

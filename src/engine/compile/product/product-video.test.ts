@@ -4,11 +4,11 @@ import { valueAt } from '../../film/motion.ts';
 import type { VisualStyle } from '../../film/request.ts';
 import type { SeenProduct } from '../../film/seen-picture.ts';
 import type { Clip, Rect, TextLayer, Timeline } from '../../film/timeline.ts';
+import { shapeClip } from './clips.ts';
 import { overlapShare } from './frame.ts';
 import { combineMotions, fadeIn, fadeOut } from './motion.ts';
 import { NOTHING, PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from './product-video.fixture.ts';
 import { compileProductVideo, withFilledFirstFrame } from './product-video.ts';
-import { shapeClip } from './shapes.ts';
 
 const ASPECTS = ['portrait', 'landscape', 'square'] as const;
 const LOCALES = Object.keys(SCRIPTS);
@@ -101,7 +101,7 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
           .filter(
             ({ layer }) => layer.kind !== 'caption' && layer.kind !== 'speech' && layer.kind !== 'music',
           )
-          // What the film opens with has begun before it.
+          // Entrances at the start of the film begin before its first frame.
           .map(({ start }) => Math.max(0, start))
           .sort((one, other) => one - other);
         [...changes, timeline.duration].reduce((before, at) => {

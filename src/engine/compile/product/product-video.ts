@@ -4,29 +4,54 @@ import type { SeenProduct } from '../../film/seen-picture.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Clip, Keyframe, Layer, Motion, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { FPS } from '../avatar/avatar-video.ts';
-import { captionAccent } from '../brand/brand-theme.ts';
+import { captionAccent } from '../brand.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
-import type { CaptionPlace, Film } from './film.ts';
+import type { CaptionPlace, Film, Styling } from './film.ts';
 import { planFilm } from './plan-film.ts';
-import { dropOf } from './price.ts';
-import { STYLINGS } from './styling.ts';
+import type { CutWeights } from './shots.ts';
+import { stageDynamic } from './styles/dynamic.ts';
+import { stageElegant } from './styles/elegant-presentation.ts';
+import { stageCallouts } from './styles/feature-callouts.ts';
+import { stageFullScreen } from './styles/full-screen.ts';
+import { stageNative } from './styles/native.ts';
+import { stagePictureInPicture } from './styles/picture-in-picture.ts';
+import { dropOf, stagePriceDrop } from './styles/price-drop.ts';
+import { stageProblem } from './styles/problem-solution.ts';
+import { stageSimple } from './styles/simple-product-switch.ts';
+import { stageSplit } from './styles/split-screen.ts';
 
-/** Seconds of its arrival that a film has behind it when it begins. */
-const AHEAD: Seconds = 0.6;
-/** Until when something arrives; what moves later keeps its moment. */
-const ARRIVED: Seconds = 0.85;
+const CALM: CutWeights = { beats: 0.4 };
+const DRIVEN: CutWeights = { beats: 3 };
+
+const STYLINGS: Readonly<Record<VisualStyle, Styling>> = {
+  'Simple Product Switch': { cuts: CALM, stage: stageSimple },
+  'Dynamic Showcase': { cuts: DRIVEN, stage: stageDynamic },
+  'Elegant Presentation': { cuts: CALM, stage: stageElegant },
+  FullScreen: { cuts: CALM, stage: stageFullScreen },
+  'Split Screen': { cuts: CALM, stage: stageSplit },
+  'Picture in Picture': { cuts: CALM, stage: stagePictureInPicture },
+  'Feature Callouts': { cuts: CALM, stage: stageCallouts },
+  'Problem/Solution': { cuts: CALM, stage: stageProblem },
+  'Price Drop': { cuts: DRIVEN, stage: stagePriceDrop },
+  'UGC/Native': { cuts: CALM, stage: stageNative, scenesFirst: true },
+};
+
+/** Seconds by which entrances at the start of a film begin earlier. */
+const LEAD_IN: Seconds = 0.6;
+/** Seconds. Keyframes up to this time belong to an entrance; later ones keep their time. */
+const ENTRANCE_END: Seconds = 0.85;
 
 export interface CompiledProductVideo {
   timeline: Timeline;
-  /** Where the film became another than was asked for. */
+  /** Differences from the request. */
   warnings: string[];
 }
 
 /**
- * A product request, spoken and with its pictures looked at, becomes a Timeline.
+ * Compiles a product request with its speech and inspected media to a Timeline.
  *
- * @param beats moments of the music in seconds of the film, empty without
+ * @param beats seconds of the film; empty without music
  */
 export function compileProductVideo(
   request: ProductVideoRequest,
@@ -36,8 +61,8 @@ export function compileProductVideo(
   beats: readonly Seconds[],
 ): CompiledProductVideo {
   const { style, warnings } = styleFor(request);
-  const { stage, ...cut } = STYLINGS[style];
-  const film = planFilm(request, speech, presenter, seen, beats, cut);
+  const { stage, ...settings } = STYLINGS[style];
+  const film = planFilm(request, speech, presenter, seen, beats, settings);
   const { tracks, caption } = stage(film);
   const { frame, duration } = film;
   const { sound, visemes, stresses, phrases } = speech;
@@ -63,66 +88,73 @@ export function compileProductVideo(
   return { timeline, warnings };
 }
 
-/** The hook is written large already; captions begin behind it. */
+/** Captions start after the hook, which is shown large already. */
 function captionsOf(film: Film, { box, fontSize, style }: CaptionPlace, request: ProductVideoRequest): Track {
-  const words = film.words.filter((word) => word.start >= film.hook.saidUntil - 0.01);
+  const words = film.words.filter((word) => word.start >= film.hook.spokenUntil - 0.01);
   const place = { caption: { box, fontSize }, accent: captionAccent(request.brand) };
   return captionTrack(words, film.locale, request.captionStyle ?? style, place, film.duration);
 }
 
-/** A drop of the price is shown only where both prices are known. */
+/** Replaces Price Drop if the prices do not show a reduction. */
 function styleFor({ style, product }: ProductVideoRequest): { style: VisualStyle; warnings: string[] } {
   if (style !== 'Price Drop' || dropOf(product)) return { style, warnings: [] };
   return {
     style: 'Dynamic Showcase',
-    warnings: [
-      'Price Drop needs a price and a higher price before it; the film is a Dynamic Showcase instead.',
-    ],
+    warnings: ['Price Drop needs a price and a higher old price. The video uses Dynamic Showcase instead.'],
   };
 }
 
 /**
- * What a film opens with is there in its first frame, since that is what stands in a feed before anybody plays it:
- * whatever arrives at the start does so a little before it.
+ * Moves entrances at the start of a film before its first frame. Feeds show the first frame before a video is played,
+ * so it must be complete.
  */
 export function withFilledFirstFrame(tracks: readonly Track[]): Track[] {
-  return tracks.map((track) => ({ ...track, clips: track.clips.map(begun) }));
+  return tracks.map((track) => ({ ...track, clips: track.clips.map(startEarlier) }));
 }
 
-function begun(clip: Clip): Clip {
+function startEarlier(clip: Clip): Clip {
   const { start, layer, motion } = clip;
-  if (start !== 0 || !arrives(layer, motion)) return clip;
-  return { ...clip, start: -AHEAD, layer: later(layer), ...(motion && { motion: motionLater(motion) }) };
+  if (start !== 0 || !hasEntrance(layer, motion)) return clip;
+  return {
+    ...clip,
+    start: -LEAD_IN,
+    layer: delayCamera(layer),
+    ...(motion && { motion: delayMotion(motion) }),
+  };
 }
 
-function arrives(layer: Layer, motion: Motion | undefined): boolean {
+function hasEntrance(layer: Layer, motion: Motion | undefined): boolean {
   if (layer.kind === 'footage' || layer.kind === 'caption') return false;
-  // Words that come as they are spoken come with the voice.
+  // Text timed by the voice stays in sync with it.
   if (layer.kind === 'text' && layer.wordTimes) return false;
   return motion !== undefined || (layer.kind === 'text' && layer.entrance !== 'none');
 }
 
-function later(layer: Layer): Layer {
+function delayCamera(layer: Layer): Layer {
   if (layer.kind !== 'picture' || !layer.camera) return layer;
   const { zoom, x, y } = layer.camera;
   return {
     ...layer,
-    camera: { ...(zoom && { zoom: held(zoom) }), ...(x && { x: held(x) }), ...(y && { y: held(y) }) },
+    camera: {
+      ...(zoom && { zoom: delayKeyframes(zoom) }),
+      ...(x && { x: delayKeyframes(x) }),
+      ...(y && { y: delayKeyframes(y) }),
+    },
   };
 }
 
-function motionLater(motion: Motion): Motion {
+function delayMotion(motion: Motion): Motion {
   const moved: Motion = { ...motion };
   for (const property of ['x', 'y', 'scale', 'rotation', 'opacity'] as const) {
     const keyframes = motion[property];
-    if (keyframes) moved[property] = held(keyframes);
+    if (keyframes) moved[property] = delayKeyframes(keyframes);
   }
-  if (motion.reveal) moved.reveal = { ...motion.reveal, keyframes: held(motion.reveal.keyframes) };
+  if (motion.reveal) moved.reveal = { ...motion.reveal, keyframes: delayKeyframes(motion.reveal.keyframes) };
   return moved;
 }
 
-function held(keyframes: readonly Keyframe[]): Keyframe[] {
+function delayKeyframes(keyframes: readonly Keyframe[]): Keyframe[] {
   return keyframes.map((one) =>
-    one.at > ARRIVED ? { ...one, at: Math.round((one.at + AHEAD) * 1000) / 1000 } : one,
+    one.at > ENTRANCE_END ? { ...one, at: Math.round((one.at + LEAD_IN) * 1000) / 1000 } : one,
   );
 }

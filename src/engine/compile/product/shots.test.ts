@@ -13,7 +13,7 @@ describe('cutsOf', () => {
     for (let seconds = 0.5; seconds < 62; seconds += 0.37) {
       const duration = lengthFor(seconds);
       expect(duration - seconds).toBeLessThan(Math.max(5 - seconds, 0.7));
-      const all = lengths(cutsOf(duration, { words: [], beats: [], taste: { beats: 0 } }));
+      const all = lengths(cutsOf(duration, { words: [], beats: [], weights: { beats: 0 } }));
       expect(Math.min(...all)).toBeGreaterThan(2.19);
       expect(Math.max(...all)).toBeLessThan(3.51);
       expect(all.at(-1)).toBeGreaterThan(2.49);
@@ -30,9 +30,9 @@ describe('cutsOf', () => {
         .map(({ start }) => start);
       const near = (cut: number, moments: readonly number[], by: number) =>
         moments.some((moment) => Math.abs(moment - cut) <= by);
-      const byWords = cutsOf(duration, { words, beats: BEATS, taste: { beats: 0 } }).slice(1, -1);
+      const byWords = cutsOf(duration, { words, beats: BEATS, weights: { beats: 0 } }).slice(1, -1);
       expect(byWords.filter((cut) => near(cut, starts, 0.12)).length).toBeGreaterThanOrEqual(2);
-      const byBeats = cutsOf(duration, { words, beats: BEATS, taste: { beats: 3 } }).slice(1, -1);
+      const byBeats = cutsOf(duration, { words, beats: BEATS, weights: { beats: 3 } }).slice(1, -1);
       expect(byBeats.filter((cut) => near(cut, BEATS, 0.034)).length).toBeGreaterThanOrEqual(
         byBeats.length * 0.75,
       );

@@ -1,54 +1,53 @@
 import type { Word } from '../../film/alignment.ts';
 import type { Seconds } from '../../film/timeline.ts';
-import { CLAUSE_END, SENTENCE_END } from './sentences.ts';
+import type { Sentence } from './film.ts';
 
-/** Seconds between cuts: what the eye wants, and what it bears. */
-export const SHORTEST = 2.2;
-export const LONGEST = 3.5;
-const IDEAL = 2.8;
-/** The hook holds the first seconds, and the end card the last. */
-const HOOK_IDEAL = 2.4;
-const END_SHORTEST = 2.5;
-const END_LONGEST = 3;
-/** Cuts lie on whole tenths of a second where nothing better is near: three frames of thirty. */
-const STEP = 0.1;
+/** Minimum and maximum seconds between cuts. */
+const MIN_SHOT = 2.2;
+const MAX_SHOT = 3.5;
+const IDEAL_SHOT = 2.8;
+/** Seconds of the hook and of the end card. */
+const IDEAL_HOOK = 2.4;
+const MIN_END = 2.5;
+const MAX_END = 3;
+/** Grid of cuts in seconds, if no better moment is near: three frames at 30 fps. */
+const GRID = 0.1;
 const FPS = 30;
 
-/** What draws a cut to a moment; the higher, the more it costs to cut elsewhere. */
-export interface CutTaste {
-  /** Of music: 0 where cuts keep to the words alone. */
+/** Weights of cut positions; higher weights make other positions more expensive. */
+export interface CutWeights {
+  /** Weight of beats; 0 ignores the music. */
   beats: number;
-  /** Of what is said: above 1 where a cut amid a sentence would be seen, since the words are the picture. */
+  /** Weight of the words; above 1 if a cut within a sentence would be visible, because only text is shown. */
   words?: number;
 }
 
-export interface CutInput {
+interface CutInput {
   words: readonly Word[];
-  /** Moments of the music, empty without. */
+  /** Beats of the music; empty without music. */
   beats: readonly Seconds[];
-  taste: CutTaste;
+  weights: CutWeights;
 }
 
-/** The shortest length of a film that is not shorter than this and divides into shots. */
+/** Returns the shortest length, of at least these seconds, that can be divided into shots. */
 export function lengthFor(seconds: Seconds): Seconds {
-  const frames = Math.ceil(Math.max(seconds, SHORTEST + END_SHORTEST) * FPS - 1e-6);
+  const frames = Math.ceil(Math.max(seconds, MIN_SHOT + MIN_END) * FPS - 1e-6);
   for (let frame = frames; ; frame++) if (divides(frame / FPS)) return frame / FPS;
 }
 
 function divides(seconds: Seconds): boolean {
   for (let shots = 1; ; shots++) {
-    // A hair of room on both sides, since cuts lie on frames and tenths.
-    if (seconds < shots * SHORTEST + END_SHORTEST + 0.1) return false;
-    if (seconds <= shots * LONGEST + END_LONGEST - 0.1) return true;
+    // Allows for rounding of cuts to frames and tenths.
+    if (seconds < shots * MIN_SHOT + MIN_END + 0.1) return false;
+    if (seconds <= shots * MAX_SHOT + MAX_END - 0.1) return true;
   }
 }
 
 /**
- * Where the film is cut: 0, every cut, and its end. Between two cuts lie 2.2 to 3.5 seconds, behind the last one 2.5
- * to 3. Of all divisions it is the one that cuts most often where a sentence begins, then a clause, then a word, and
- * on the beat; cheapest way by dynamic programming.
+ * Returns the cuts of a film, including 0 and its end. Shots take 2.2 to 3.5 seconds, the last one 2.5 to 3. Dynamic
+ * programming finds the cheapest division, which prefers cuts at sentences, then clauses, words and beats.
  *
- * @param duration as `lengthFor` made it
+ * @param duration a result of `lengthFor`
  */
 export function cutsOf(duration: Seconds, input: CutInput): Seconds[] {
   const moments = candidates(duration, input);
@@ -58,10 +57,9 @@ export function cutsOf(duration: Seconds, input: CutInput): Seconds[] {
     const isEnd = to === moments.length - 1;
     for (let from = to - 1; from >= 0; from--) {
       const length = (moments[to]?.at ?? 0) - (moments[from]?.at ?? 0);
-      if (length > LONGEST + 1e-6) break;
-      if (length < (isEnd ? END_SHORTEST : SHORTEST) - 1e-6 || (isEnd && length > END_LONGEST + 1e-6))
-        continue;
-      const ideal = isEnd ? END_LONGEST : from === 0 ? HOOK_IDEAL : IDEAL;
+      if (length > MAX_SHOT + 1e-6) break;
+      if (length < (isEnd ? MIN_END : MIN_SHOT) - 1e-6 || (isEnd && length > MAX_END + 1e-6)) continue;
+      const ideal = isEnd ? MAX_END : from === 0 ? IDEAL_HOOK : IDEAL_SHOT;
       const before = best[from]?.cost ?? Number.POSITIVE_INFINITY;
       const cost = before + (moments[to]?.cost ?? 0) + ((length - ideal) / 0.6) ** 2 * 0.35;
       if (cost < found.cost) found = { cost, from };
@@ -81,17 +79,17 @@ interface Moment {
   cost: number;
 }
 
-function candidates(duration: Seconds, { words, beats, taste }: CutInput): Moment[] {
+function candidates(duration: Seconds, { words, beats, weights: taste }: CutInput): Moment[] {
   const found = new Map<number, number>();
   const offer = (at: Seconds, cost: number) => {
     const frame = Math.round(at * FPS);
     found.set(frame, Math.min(found.get(frame) ?? cost, cost));
   };
   const { words: weight = 1 } = taste;
-  for (let at = STEP; at < duration; at += STEP) offer(at, 2 * weight);
+  for (let at = GRID; at < duration; at += GRID) offer(at, 2 * weight);
   words.forEach((word, index) => {
     const before = words[index - 1]?.text ?? '.';
-    // The picture is there a moment before its word, as an editor cuts.
+    // The picture precedes its word slightly, as editors cut.
     const torn = SENTENCE_END.test(before) ? 0 : CLAUSE_END.test(before) ? 0.5 : 1.2;
     offer(word.start - 0.06, torn * weight);
   });
@@ -105,4 +103,46 @@ function candidates(duration: Seconds, { words, beats, taste }: CutInput): Momen
     .filter(([frame]) => frame > 0 && frame < end)
     .map(([frame, cost]) => ({ at: frame / FPS, cost: cost + (taste.beats > 0 ? offBeat(frame / FPS) : 0) }));
   return [{ at: 0, cost: 0 }, ...inside.sort((one, other) => one.at - other.at), { at: duration, cost: 0 }];
+}
+
+export const SENTENCE_END = /[.!?…。！？｡؟।॥։።۔]["'”’»)\]」』]*$/u;
+const CLAUSE_END = /[,;:،、，；：፣—–]["'”’»)\]」』]*$/u;
+
+/** Splits words into sentences. */
+export function sentencesOf(words: readonly Word[]): Sentence[] {
+  return runs(words, SENTENCE_END).map((run) => ({
+    start: run[0]?.start ?? 0,
+    end: run.at(-1)?.end ?? 0,
+    words: run,
+  }));
+}
+
+/** Splits words after each that matches `end`. */
+export function runs(words: readonly Word[], end: RegExp): Word[][] {
+  const found: Word[][] = [[]];
+  words.forEach((word, index) => {
+    found.at(-1)?.push(word);
+    if (end.test(word.text) && index < words.length - 1) found.push([]);
+  });
+  return found.filter((run) => run.length > 0);
+}
+
+/** Joins words as in the script, with spaces only where it has them. */
+export function textOf(words: readonly Word[]): string {
+  return words
+    .map((word, index) => {
+      const before = words[index - 1];
+      const isJoined = before !== undefined && before.offset + before.length === word.offset;
+      return index === 0 || isJoined ? word.text : ` ${word.text}`;
+    })
+    .join('');
+}
+
+/** Removes final punctuation, except exclamation and question marks. */
+export function withoutEnd(text: string): string {
+  const bare = text
+    .replace(/(?<![.,;:،、，；：。।॥۔።…—–\s])[.,;:،、，；：。।॥۔።…—–\s]+$/u, '')
+    .replace(/^["“‘«\s]+(?!["“‘«\s])(?=[^"”’»]*$)/u, '');
+  const closing = /(?<!["”’»])["”’»]+$/u.exec(bare)?.index ?? bare.length;
+  return /["“‘«]/u.test(bare.slice(0, closing)) ? bare : bare.slice(0, closing);
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/enums.ts';
-import { callOutText, matchPoints } from './call-outs.ts';
-import { callToAction, hookOf } from './plan-film.ts';
-import { amountOf, dropOf } from './price.ts';
+import { callOutText, callToAction, hookOf, matchPoints } from './plan-film.ts';
 import { SCRIPTS, speechOf } from './product-video.fixture.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './shots.ts';
+import { amountOf, dropOf } from './styles/price-drop.ts';
 
 describe('hookOf', () => {
   it('uses the first sentence when it is short, and the product name otherwise', () => {
     const { words } = speechOf('en-US');
     expect(hookOf(words, 'The Mug')).toMatchObject({ text: 'Cold coffee by nine?' });
     expect(hookOf(words.slice(6), 'The Mug').text).toBe('This is the Brightside Stoneware Mug');
-    expect(hookOf(words.slice(12), 'The Mug')).toEqual({ text: 'The Mug', saidUntil: 0 });
+    expect(hookOf(words.slice(12), 'The Mug')).toEqual({ text: 'The Mug', spokenUntil: 0 });
   });
 
   it('has at most seven words', () => {
@@ -44,7 +43,7 @@ describe('callouts', () => {
 
   it('match the sentences that mention them, timed at their first word', () => {
     const { words } = speechOf('en-US');
-    const { told, untold } = matchPoints(
+    const { spoken: told, unspoken: untold } = matchPoints(
       ['Hand-glazed stoneware', 'Free shipping', 'Keeps coffee hot for two hours'],
       sentencesOf(words),
     );

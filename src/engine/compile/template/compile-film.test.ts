@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { SceneLayout } from '../../film/request.ts';
 import type { Rect } from '../../film/timeline.ts';
-import { presentationFilm, type ReadyScene } from '../presentation/presentation-film.ts';
+import { presentationFilm, type ReadyScene } from '../presentation.ts';
 import { filmWatermark } from './compile-film.ts';
 import { FRAMES, placeOf } from './place.ts';
 

@@ -2,20 +2,18 @@ import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { Aspect, BrandLogo, TemplateVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
-import type { CaptionStyle, Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
+import type { CaptionStyle, Chapter, Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import type { CaptionPlaces } from '../../template/scene.ts';
 import { FPS, seedOf } from '../avatar/avatar-video.ts';
 import { layoutFor } from '../avatar/layouts.ts';
-import { faceIn, logoBox, logoClip } from '../brand/watermark.ts';
+import { captionAccent } from '../brand.ts';
 import { captionTrack } from '../captions.ts';
 import type { NamedMusic } from '../music.ts';
-import type { Film, FilmScene } from './film.ts';
-import type { FilmClip } from './film-clip.ts';
-import type { MediaInfoMap } from './media-info.ts';
+import { faceIn, logoBox, logoClip } from '../watermark.ts';
+import { type Film, type FilmClip, type FilmScene, mirrorCaption } from './film.ts';
 import { FRAMES, type FrameSize, placeOf } from './place.ts';
-import type { Schedule } from './schedule.ts';
-import { audibleTracks, musicOf, type SoundSource } from './sounds.ts';
-import { timedClips, visibleTracks } from './tracks.ts';
+import type { MediaInfoMap, Schedule } from './schedule.ts';
+import { audibleTracks, musicOf, type SoundSource, timedClips, visibleTracks } from './tracks.ts';
 
 interface CaptionSettings {
   words: readonly Word[];
@@ -23,13 +21,13 @@ interface CaptionSettings {
   style: CaptionStyle;
   aspect: Aspect;
   frame: FrameSize;
-  /** What the template says of captions. */
+  /** Caption settings of the template. */
   slot: CaptionPlaces;
-  /** Of the word being said. */
+  /** Colour of the spoken word. */
   accent?: string | undefined;
 }
 
-/** A time in which captions stand in one place and look alike, or there are none. */
+/** A period with one place and style of captions, or without captions. */
 interface Run {
   style: CaptionStyle;
   place: { box: Rect; fontSize: number } | undefined;
@@ -39,35 +37,34 @@ interface Run {
 
 type Setting = Pick<CaptionSettings, 'aspect' | 'frame' | 'slot'> & { caption: boolean };
 
-/** Rather in another corner than smaller than this part of its usual size. */
-const LARGE = 0.6;
+/** Minimum scale of the logo, below which another corner is tried. */
+const MIN_COMMON_SCALE = 0.6;
 
-export interface SpokenFilm {
+interface SpokenFilm {
   film: Film;
   schedule: Schedule;
-  /** Of the whole film; its times are those of the film. */
+  /** Speech of the whole film, in film time. */
   speech: ResolvedSpeech;
-  /** Who is seen; the first unless a clip says otherwise. */
+  /** Presenters; clips use the first by default. */
   presenters: readonly Presenter[];
   facts: MediaInfoMap;
 }
 
-export interface FilmWish
-  extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 'captionStyle' | 'music'> {
-  /** Where captions stand where a scene does not say. */
+interface FilmOptions extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 'captionStyle' | 'music'> {
+  /** Place of captions in scenes that do not set one. */
   slot: CaptionPlaces;
-  /** Goes into what is left to chance. */
+  /** Part of the random seed. */
   title: string;
-  /** Of the word being said. */
+  /** Colour of the spoken word. */
   accent?: string | undefined;
-  /** Stands over the whole of it. */
+  /** Shown over the whole film. */
   logo?: BrandLogo | undefined;
 }
 
-/** A film whose scripts are spoken becomes a Timeline. */
+/** Compiles a film with its speech to a Timeline. */
 export function compileFilm(
   { film, schedule, speech, presenters, facts }: SpokenFilm,
-  { aspect, caption, captionStyle = 'highlight', music, slot, title, accent, logo }: FilmWish,
+  { aspect, caption, captionStyle = 'highlight', music, slot, title, accent, logo }: FilmOptions,
 ): { timeline: Timeline; media: SoundSource[]; musics: NamedMusic[] } {
   const frame = FRAMES[aspect];
   const { duration } = schedule;
@@ -81,11 +78,11 @@ export function compileFilm(
   if (logo) tracks.push(...filmWatermark(logo, film, schedule, { aspect, frame, caption, slot }));
   const voice = { kind: 'speech' as const, sound, visemes, stresses, phrases };
   tracks.push({ name: 'voice', clips: [{ start: 0, end: duration, layer: voice }] });
-  const heard = audibleTracks(timedClips({ film, schedule, facts, words }).flat(), phrases, facts);
+  const audible = audibleTracks(timedClips({ film, schedule, facts, words }).flat(), phrases, facts);
   const played = musicOf(film, music, phrases, schedule);
-  tracks.push(...heard.tracks, ...played.tracks);
+  tracks.push(...audible.tracks, ...played.tracks);
   const { width, height } = frame;
-  const said = words.map(({ text }) => text).join(' ');
+  const scriptText = words.map(({ text }) => text).join(' ');
   return {
     timeline: {
       version: 1,
@@ -94,38 +91,41 @@ export function compileFilm(
       fps: FPS,
       duration,
       transparent: false,
-      seed: seedOf(`${title}:${said}`),
+      seed: seedOf(`${title}:${scriptText}`),
       tracks,
     },
-    media: heard.media,
+    media: audible.media,
     musics: played.musics,
   };
 }
 
 /**
- * The logo over a film of scenes: in one corner that is free in all of them, otherwise scene by scene where it covers
- * neither a face nor text; a scene without room goes without.
+ * Shows the logo over a film: in one corner that is free in all scenes, otherwise in a free corner of each scene.
+ * Scenes without room for it go without.
  */
 export function filmWatermark(logo: BrandLogo, film: Film, schedule: Schedule, setting: Setting): Track[] {
-  const taken = film.scenes.map((scene) => takenIn(scene, setting));
-  const always = logoBox(logo, setting.frame, taken.flat(), LARGE);
+  const occupied = film.scenes.map((scene) => occupiedInScene(scene, setting));
+  const always = logoBox(logo, setting.frame, occupied.flat(), MIN_COMMON_SCALE);
   if (always) {
     return [{ name: 'watermark', clips: [logoClip(logo, always, { start: 0, end: schedule.duration })] }];
   }
   const clips = schedule.scenes.flatMap(({ start, end }, at): Clip[] => {
-    const box = logoBox(logo, setting.frame, taken[at] ?? []);
+    const box = logoBox(logo, setting.frame, occupied[at] ?? []);
     return box ? [logoClip(logo, box, { start, end })] : [];
   });
   return clips.length > 0 ? [{ name: 'watermark', clips }] : [];
 }
 
-function takenIn({ clips, caption }: FilmScene, { caption: hasCaptions, ...setting }: Setting): Rect[] {
+function occupiedInScene(
+  { clips, caption }: FilmScene,
+  { caption: hasCaptions, ...setting }: Setting,
+): Rect[] {
   const captions = hasCaptions ? captionPlace(caption, setting) : undefined;
-  return [...clips.flatMap((clip) => seenIn(clip, setting)), ...(captions ? [captions.box] : [])];
+  return [...clips.flatMap((clip) => occupiedByClip(clip, setting)), ...(captions ? [captions.box] : [])];
 }
 
-/** What of a clip must stay seen. */
-function seenIn(clip: FilmClip, { frame }: Pick<Setting, 'frame'>): Rect[] {
+/** Returns areas of a clip that must stay visible. */
+function occupiedByClip(clip: FilmClip, { frame }: Pick<Setting, 'frame'>): Rect[] {
   const box = placeOf(clip, frame);
   if (clip.asset.type === 'text') return [box];
   if (clip.asset.type !== 'avatar') return [];
@@ -133,16 +133,16 @@ function seenIn(clip: FilmClip, { frame }: Pick<Setting, 'frame'>): Rect[] {
   return [faceIn({ box, mask: isRound ? { kind: 'rounded', radius: box.width / 2 } : { kind: 'none' } })];
 }
 
-/** Captions in the place and the style that each scene has for them; a sentence goes on where the next scene has the same. */
+/** Creates captions in the place and style of each scene. They run on across scenes with the same settings. */
 export function templateCaptions(film: Film, schedule: Schedule, settings: CaptionSettings): Track {
   const { words, locale, accent } = settings;
   const clips = runsOf(film, schedule, settings).flatMap(({ place, style, start, end }): Clip[] => {
-    const said = words.filter((word) => {
+    const spoken = words.filter((word) => {
       const middle = (word.start + word.end) / 2;
       return middle >= start && middle < end;
     });
-    if (!place || said.length === 0) return [];
-    const { clips: cues } = captionTrack(said, locale, style, { caption: place, accent }, end);
+    if (!place || spoken.length === 0) return [];
+    const { clips: cues } = captionTrack(spoken, locale, style, { caption: place, accent }, end);
     return cues.filter((clip) => clip.end > clip.start);
   });
   return { name: 'captions', clips };
@@ -151,11 +151,11 @@ export function templateCaptions(film: Film, schedule: Schedule, settings: Capti
 function runsOf(
   film: Film,
   { scenes }: Schedule,
-  { aspect, frame, slot, style: ofFilm }: CaptionSettings,
+  { aspect, frame, slot, style: filmStyle }: CaptionSettings,
 ): Run[] {
   const runs: Run[] = [];
   for (const [index, { start, end }] of scenes.entries()) {
-    const { caption, captionStyle: style = ofFilm } = film.scenes[index] ?? {};
+    const { caption, captionStyle: style = filmStyle } = film.scenes[index] ?? {};
     const place = captionPlace(caption, { aspect, frame, slot });
     const last = runs.at(-1);
     const goesOn = last?.style === style && JSON.stringify(last.place) === JSON.stringify(place);
@@ -165,17 +165,17 @@ function runsOf(
   return runs;
 }
 
-/** Where the captions of a scene stand; undefined where it has none. */
+/** Returns the place of a scene's captions; undefined if it has none. */
 function captionPlace(
   caption: FilmScene['caption'],
   { aspect, frame, slot }: Pick<CaptionSettings, 'aspect' | 'frame' | 'slot'>,
 ): Run['place'] {
   if (caption === false) return undefined;
-  const usual = layoutFor(aspect, 'full').caption;
+  const defaultCaption = layoutFor(aspect, 'full').caption;
   const { box, size } = { ...inAspect(slot, aspect), ...inAspect(caption ?? {}, aspect) };
   return {
-    box: box ? pixels(box, frame) : usual.box,
-    fontSize: size === undefined ? usual.fontSize : Math.round(size * frame.unit),
+    box: box ? pixels(box, frame) : defaultCaption.box,
+    fontSize: size === undefined ? defaultCaption.fontSize : Math.round(size * frame.unit),
   };
 }
 
@@ -191,4 +191,38 @@ function pixels([x, y, width, height]: [number, number, number, number], frame: 
     width: Math.round((width / 100) * frame.width),
     height: Math.round((height / 100) * frame.height),
   };
+}
+
+interface TemplateFilm extends Omit<SpokenFilm, 'presenters'> {
+  presenter: Presenter;
+}
+
+/** Compiles a template with its values and speech to a Timeline. */
+export function compileTemplateVideo(
+  { template, extras, captionStyle, ...wish }: TemplateVideoRequest,
+  { presenter, ...spoken }: TemplateFilm,
+): { timeline: Timeline; media: SoundSource[] } {
+  const { film, schedule } = spoken;
+  const { show, style: usual, ...slot } = template.slots?.caption ?? {};
+  const style = captionStyle ?? usual;
+  const { timeline, media } = compileFilm(
+    { ...spoken, presenters: [presenter] },
+    {
+      ...wish,
+      ...(style && { captionStyle: style }),
+      accent: captionAccent(wish.brand),
+      slot: film.isMirrored ? mirrorCaption(slot) : slot,
+      title: template.name,
+    },
+  );
+  if (!extras?.includes('chapters')) return { timeline, media };
+  return { timeline: { ...timeline, chapters: chaptersOf(film, schedule) }, media };
+}
+
+/** Returns a chapter for every scene, with its name or number. */
+function chaptersOf({ scenes }: Film, schedule: Schedule): Chapter[] {
+  return schedule.scenes.map(({ start }, index) => ({
+    start,
+    title: scenes[index]?.name ?? `Part ${index + 1}`,
+  }));
 }

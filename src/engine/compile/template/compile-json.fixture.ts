@@ -3,10 +3,9 @@ import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { Clip } from '../../film/timeline.ts';
 import { checkVariables } from '../../template/check/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
+import { compileTemplateVideo } from './compile-film.ts';
 import { filmOf } from './film.ts';
-import type { MediaInfoMap } from './media-info.ts';
-import { type Spoken, scheduleOf } from './schedule.ts';
-import { compileTemplateVideo } from './template-video.ts';
+import { type MediaInfoMap, type SpeechLength, scheduleOf } from './schedule.ts';
 
 const PRESENTER = {
   avatar: { library: 1 },
@@ -14,16 +13,16 @@ const PRESENTER = {
   hasBackdrop: false,
 };
 
-/** What a template is filled with. */
+/** Input of a template. */
 interface Given {
   words?: Word[];
   values?: Record<string, string>;
-  spoken?: Spoken;
+  spoken?: SpeechLength;
   facts?: MediaInfoMap;
   aspect?: TemplateVideoRequest['aspect'];
 }
 
-/** A template of JSON, compiled. */
+/** Compiles a template from JSON. */
 export function compileJson(
   json: object,
   { values = {}, spoken = { by: 'none' }, facts = new Map(), aspect = 'landscape', words = [] }: Given = {},

@@ -1,6 +1,6 @@
 import type { Aspect } from '../../film/request.ts';
 import type { Rect } from '../../film/timeline.ts';
-import type { FilmClip } from './film-clip.ts';
+import type { FilmClip } from './film.ts';
 
 export interface FrameSize {
   width: number;
@@ -15,7 +15,7 @@ export const FRAMES: Record<Aspect, FrameSize> = {
   square: { width: 1080, height: 1080, unit: 10.8 },
 };
 
-/** Where a clip stands, in pixels of the frame. */
+/** Returns the box of a clip in frame pixels. */
 export function placeOf(clip: FilmClip, frame: FrameSize): Rect {
   const { box, size, position = 'center', ratio, offset: [right, down] = [0, 0], scale = 1 } = clip;
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
@@ -23,16 +23,16 @@ export function placeOf(clip: FilmClip, frame: FrameSize): Rect {
     width: (across / 100) * frame.width,
     height: (down / 100) * frame.height,
   });
-  const given = box
+  const placed = box
     ? { x: (box[0] / 100) * frame.width, y: (box[1] / 100) * frame.height, ...pixels(box[2], box[3]) }
     : size
-      ? put(pixels(size[0], size[1]), whole, position)
+      ? align(pixels(size[0], size[1]), whole, position)
       : whole;
-  const kept = ratio === undefined ? given : put(largest(ratio, given), given, position);
-  const [width, height] = [kept.width * scale, kept.height * scale];
+  const fitted = ratio === undefined ? placed : align(largest(ratio, placed), placed, position);
+  const [width, height] = [fitted.width * scale, fitted.height * scale];
   return {
-    x: Math.round(kept.x + (kept.width - width) / 2 + (right / 100) * frame.width),
-    y: Math.round(kept.y + (kept.height - height) / 2 + (down / 100) * frame.height),
+    x: Math.round(fitted.x + (fitted.width - width) / 2 + (right / 100) * frame.width),
+    y: Math.round(fitted.y + (fitted.height - height) / 2 + (down / 100) * frame.height),
     width: Math.max(2, Math.round(width)),
     height: Math.max(2, Math.round(height)),
   };
@@ -42,7 +42,7 @@ function largest(ratio: number, { width, height }: Rect) {
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
 }
 
-function put({ width, height }: { width: number; height: number }, room: Rect, position: string): Rect {
+function align({ width, height }: { width: number; height: number }, room: Rect, position: string): Rect {
   const name = position.toLowerCase();
   const part = (before: string, after: string) =>
     name.includes(before) ? 0 : name.includes(after) ? 1 : 0.5;

@@ -1,46 +1,44 @@
 import type { Stretch } from '../../template/time.ts';
 import { FPS } from '../avatar/avatar-video.ts';
-import type { Film, FilmScene } from './film.ts';
-import type { MediaInfoMap } from './media-info.ts';
-import { clipNeeds } from './scene-needs.ts';
+import type { Film, FilmClip, FilmScene } from './film.ts';
 
-/** A part of a film that may be longer or shorter. */
+/** A part of a film with flexible length. */
 interface Part {
-  /** Its share, against those of the others. */
+  /** Share of the total relative to other parts. */
   weight: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
-/** Seconds of what is said: by scene, over the whole film, or not at all. */
-export type Spoken =
+/** Seconds of speech: by scene, over the whole film, or none. */
+export type SpeechLength =
   | { by: 'scene'; seconds: ReadonlyMap<number, number> }
   | { by: 'film'; seconds: number }
   | { by: 'none' };
 
-/** When every scene is, and from when on each part of the voice is heard. */
+/** Times of the scenes and of the parts of the voice. */
 export interface Schedule {
   duration: number;
-  /** In the order of the film's scenes. */
+  /** In order of the film's scenes. */
   scenes: Stretch[];
   film: Stretch;
-  /** Where the voice begins: by scene, or at 0 that of the whole film. */
+  /** Start of the voice by scene, or under key 0 for a voice over the whole film. */
   voices: ReadonlyMap<number, number>;
 }
 
 const LEAD = 0.1;
 const TAIL = 0.1;
-const USUAL = 3;
-const SHORTEST = 0.2;
-const ENDLESS = 600;
+const DEFAULT_SCENE = 3;
+const MIN_SCENE = 0.2;
+const MAX_SCENE = 600;
 
-/** The film is laid out in time around what is said in it. */
-export function scheduleOf(film: Film, spoken: Spoken, facts: MediaInfoMap): Schedule {
+/** Schedules the scenes of a film around its speech. */
+export function scheduleOf(film: Film, spoken: SpeechLength, facts: MediaInfoMap): Schedule {
   const scenes = film.scenes.length > 0 ? film.scenes : [wholeFilm(film, spoken, facts)];
   const lengths =
     spoken.by === 'film'
-      ? underOneVoice(film, scenes, spoken.seconds, facts)
-      : oneByOne(film, scenes, spoken, facts);
+      ? lengthsUnderVoice(film, scenes, spoken.seconds, facts)
+      : lengthsByScene(film, scenes, spoken, facts);
   const stretches: Stretch[] = [];
   const voices = new Map<number, number>();
   let end = 0;
@@ -53,51 +51,57 @@ export function scheduleOf(film: Film, spoken: Spoken, facts: MediaInfoMap): Sch
     const speech = seconds === undefined ? { start, end } : { start: at, end: at + seconds };
     stretches.push({ start, end, speech });
   }
-  const film0: Stretch = { start: 0, end, speech: { start: 0, end } };
-  if (spoken.by !== 'film') return { duration: end, scenes: stretches, film: film0, voices };
-  const [first] = region(film, scenes);
+  const wholeStretch: Stretch = { start: 0, end, speech: { start: 0, end } };
+  if (spoken.by !== 'film') return { duration: end, scenes: stretches, film: wholeStretch, voices };
+  const [first] = voiceScenes(film, scenes);
   const start = (stretches[first]?.start ?? 0) + leadOf(scenes[first]);
   const speech = { start, end: start + spoken.seconds };
   return {
     duration: end,
     scenes: stretches.map((stretch) => ({ ...stretch, speech: within(speech, stretch) })),
-    film: { ...film0, speech },
+    film: { ...wholeStretch, speech },
     voices: new Map([[0, start]]),
   };
 }
 
-function oneByOne(film: Film, scenes: readonly FilmScene[], spoken: Spoken, facts: MediaInfoMap): number[] {
+function lengthsByScene(
+  film: Film,
+  scenes: readonly FilmScene[],
+  spoken: SpeechLength,
+  facts: MediaInfoMap,
+): number[] {
   const parts = scenes.map((scene, index): Part => {
     const seconds = spoken.by === 'scene' ? spoken.seconds.get(index) : undefined;
-    const said = seconds === undefined ? 0 : leadOf(scene) + seconds + (scene.tail ?? TAIL);
-    const natural = typeof scene.length === 'number' ? scene.length : said || needs(scene, facts);
-    const least = Math.max(said, scene.atLeast ?? SHORTEST);
-    const most = Math.max(least, scene.atMost ?? ENDLESS);
-    return { weight: Math.max(least, Math.min(most, natural)), least, most };
+    const spokenSeconds = seconds === undefined ? 0 : leadOf(scene) + seconds + (scene.tail ?? TAIL);
+    const natural =
+      typeof scene.length === 'number' ? scene.length : spokenSeconds || naturalLength(scene, facts);
+    const least = Math.max(spokenSeconds, scene.atLeast ?? MIN_SCENE);
+    const most = Math.max(least, scene.atMost ?? MAX_SCENE);
+    return { weight: Math.max(least, Math.min(most, natural)), min: least, max: most };
   });
   return typeof film.length === 'number' ? shareTime(film.length, parts) : parts.map(({ weight }) => weight);
 }
 
-/** One voice over many scenes: they share its time, those without a script of their own only where all are. */
-function underOneVoice(
+/** Distributes one voice over many scenes. Scenes without a script only take part if no scene has one. */
+function lengthsUnderVoice(
   film: Film,
   scenes: readonly FilmScene[],
   seconds: number,
   facts: MediaInfoMap,
 ): number[] {
-  const [first, last] = region(film, scenes);
-  const own = oneByOne({ ...film, length: 'auto' }, scenes, { by: 'none' }, facts);
+  const [first, last] = voiceScenes(film, scenes);
+  const own = lengthsByScene({ ...film, length: 'auto' }, scenes, { by: 'none' }, facts);
   const byScript = scenes.some(({ script }) => script !== '');
   const parts = scenes.slice(first, last + 1).map((scene, at): Part => {
-    const weight = own[first + at] ?? USUAL;
-    if (byScript && scene.script === '') return { weight, least: weight, most: weight };
-    // A voice lengthens a film. It shortens one only whose length is that of the voice, or is given.
+    const weight = own[first + at] ?? DEFAULT_SCENE;
+    if (byScript && scene.script === '') return { weight, min: weight, max: weight };
+    // A voice can lengthen a film. It only shortens a film whose length is fixed or follows the voice.
     const isSpoken = scene.script !== '' && typeof scene.length !== 'number';
-    const least = film.length === 'auto' && !isSpoken ? weight : (scene.atLeast ?? SHORTEST);
+    const least = film.length === 'auto' && !isSpoken ? weight : (scene.atLeast ?? MIN_SCENE);
     return {
       weight: byScript ? [...scene.script].length : weight,
-      least,
-      most: Math.max(least, scene.atMost ?? ENDLESS),
+      min: least,
+      max: Math.max(least, scene.atMost ?? MAX_SCENE),
     };
   });
   const around = own.reduce((sum, length, at) => (at < first || at > last ? sum + length : sum), 0);
@@ -109,15 +113,15 @@ function underOneVoice(
   return [...own.slice(0, first), ...shared, ...own.slice(last + 1)];
 }
 
-/** The first and the last scene that a single voice is heard in. */
-function region(film: Film, scenes: readonly FilmScene[]): [number, number] {
-  const told = scenes.flatMap(({ script }, at) => (script === '' ? [] : [at]));
+/** Returns the first and last scene of a single voice. */
+function voiceScenes(film: Film, scenes: readonly FilmScene[]): [number, number] {
+  const scripted = scenes.flatMap(({ script }, at) => (script === '' ? [] : [at]));
   const all: [number, number] = [0, scenes.length - 1];
-  return film.script ? all : [told[0] ?? all[0], told.at(-1) ?? all[1]];
+  return film.script ? all : [scripted[0] ?? all[0], scripted.at(-1) ?? all[1]];
 }
 
-/** Tracks without scenes: one scene that is as long as they are. */
-function wholeFilm(film: Film, spoken: Spoken, facts: MediaInfoMap): FilmScene {
+/** Returns one scene for a film that only has tracks, as long as they are. */
+function wholeFilm(film: Film, spoken: SpeechLength, facts: MediaInfoMap): FilmScene {
   const scene = {
     script: '',
     background: undefined,
@@ -127,14 +131,16 @@ function wholeFilm(film: Film, spoken: Spoken, facts: MediaInfoMap): FilmScene {
     tail: spoken.by === 'film' ? TAIL : 0,
   };
   if (film.length === 'script') return { ...scene, length: 'auto' };
-  const needed = clipNeeds([...film.over, ...film.under], facts);
+  const needed = latestClipEnd([...film.over, ...film.under], facts);
   const atLeast =
-    typeof film.length === 'number' ? film.length : (needed ?? (spoken.by === 'film' ? SHORTEST : USUAL));
+    typeof film.length === 'number'
+      ? film.length
+      : (needed ?? (spoken.by === 'film' ? MIN_SCENE : DEFAULT_SCENE));
   return { ...scene, length: atLeast, atLeast };
 }
 
-function needs(scene: FilmScene, facts: MediaInfoMap): number {
-  return clipNeeds(scene.clips, facts) ?? USUAL;
+function naturalLength(scene: FilmScene, facts: MediaInfoMap): number {
+  return latestClipEnd(scene.clips, facts) ?? DEFAULT_SCENE;
 }
 
 function leadOf(scene: FilmScene | undefined): number {
@@ -150,25 +156,58 @@ function onFrame(second: number): number {
   return Math.ceil(second * FPS - 1e-6) / FPS;
 }
 
-/** Lengths that come to a total where the bounds allow it, otherwise as near to it as they do. */
+/** Shares a total among parts within their bounds, or as close to it as the bounds allow. */
 function shareTime(total: number, parts: readonly Part[]): number[] {
-  const settled = new Map<number, number>();
+  const fixed = new Map<number, number>();
   for (;;) {
-    const open = parts.flatMap((part, index) => (settled.has(index) ? [] : [{ ...part, index }]));
-    const left = total - [...settled.values()].reduce((sum, length) => sum + length, 0);
+    const open = parts.flatMap((part, index) => (fixed.has(index) ? [] : [{ ...part, index }]));
+    const left = total - [...fixed.values()].reduce((sum, length) => sum + length, 0);
     const weight = open.reduce((sum, part) => sum + part.weight, 0);
-    const wanted = open.map((part) => ({ ...part, length: weight > 0 ? (left * part.weight) / weight : 0 }));
-    const excess = wanted.reduce((sum, part) => sum + bounded(part) - part.length, 0);
-    // Those that are bounded on the side that decides are settled first; the others share what is left.
-    const bound = wanted.filter((part) => (excess >= 0 ? part.length < part.least : part.length > part.most));
+    const shares = open.map((part) => ({ ...part, length: weight > 0 ? (left * part.weight) / weight : 0 }));
+    const excess = shares.reduce((sum, part) => sum + clampLength(part) - part.length, 0);
+    // Parts that hit the decisive bound are fixed first; the others share the rest.
+    const bound = shares.filter((part) => (excess >= 0 ? part.length < part.min : part.length > part.max));
     if (bound.length === 0) {
-      for (const part of wanted) settled.set(part.index, bounded(part));
-      return parts.map((_, index) => settled.get(index) ?? 0);
+      for (const part of shares) fixed.set(part.index, clampLength(part));
+      return parts.map((_, index) => fixed.get(index) ?? 0);
     }
-    for (const part of bound) settled.set(part.index, bounded(part));
+    for (const part of bound) fixed.set(part.index, clampLength(part));
   }
 }
 
-function bounded({ length, least, most }: Part & { length: number }): number {
+function clampLength({ length, min: least, max: most }: Part & { length: number }): number {
   return Math.max(least, Math.min(most, length));
+}
+
+/** Returns the latest end that clips set themselves; undefined if none does. */
+function latestClipEnd(clips: readonly FilmClip[], facts: MediaInfoMap): number | undefined {
+  const ends = clips.flatMap((clip) => {
+    const { start = 0, end, length } = clip;
+    if (typeof end === 'number') return [end];
+    const seconds =
+      typeof length === 'number' ? length : length === 'auto' ? ownLength(clip, facts) : undefined;
+    return typeof start === 'number' && seconds !== undefined ? [start + seconds] : [];
+  });
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
+/** Returns the length of a video or sound without its trimmed part. */
+export function ownLength({ asset }: FilmClip, facts: MediaInfoMap): number | undefined {
+  if (asset.type !== 'video' && asset.type !== 'audio') return undefined;
+  const seconds = facts.get(asset.src)?.seconds;
+  if (seconds === undefined) return undefined;
+  return Math.max(0.1, seconds - (asset.type === 'video' ? (asset.trim ?? 0) : 0));
+}
+
+/** Facts of the pictures, videos and sounds of a film, by their references. */
+export type MediaInfoMap = ReadonlyMap<string, MediaInfo>;
+
+export interface MediaInfo {
+  /** Pixels; 0 for sounds. */
+  width: number;
+  height: number;
+  /** Length of videos and sounds. */
+  seconds?: number;
+  /** Source in the Timeline. */
+  source: string;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenTimes, whenSaid } from './spoken-times.ts';
+import { spokenStart, spokenTimes } from './spoken-times.ts';
 
 const spoken = (text: string, from = 2) =>
   text.split(' ').map((word, at) => ({ text: word, start: from + at }));
@@ -21,12 +21,12 @@ it('shows words at once that were spoken before the text appears', () => {
 });
 
 it('does not match a word of an earlier sentence', () => {
-  const said = spoken('I run a shop and I stopped counting hours', 0);
-  expect(spokenTimes('I stopped counting hours.', said, 0)).toEqual([5, 6, 7, 8]);
+  const voice = spoken('I run a shop and I stopped counting hours', 0);
+  expect(spokenTimes('I stopped counting hours.', voice, 0)).toEqual([5, 6, 7, 8]);
 });
 
 it('finds when a phrase is spoken, even if its first word occurs earlier', () => {
   const voice = spoken('the first tank is full and the second tank is empty');
-  expect(whenSaid('the second tank', voice)).toBe(2 + 6);
-  expect(whenSaid('nothing of the kind', spoken('they say slow trees win'))).toBeUndefined();
+  expect(spokenStart('the second tank', voice)).toBe(2 + 6);
+  expect(spokenStart('nothing of the kind', spoken('they say slow trees win'))).toBeUndefined();
 });

@@ -5,27 +5,27 @@ export interface SpokenWord {
   start: Seconds;
 }
 
-/** So far ahead a word of the text is looked for in what is said. */
-const AHEAD = 12;
-/** The stretch may begin with any of so many first words, at the first so many places where one is said. */
-const BEGINNINGS = 3;
-const MOST_STARTS = 60;
-/** With fewer words found than this part, text and voice say different things. */
-const LEAST_FOUND = 0.4;
+/** Maximum number of spoken words searched ahead for a word of the text. */
+const MAX_AHEAD = 12;
+/** Number of first words at which a match may start, and maximum number of places tried. */
+const FIRST_WORDS = 3;
+const MAX_STARTS = 60;
+/** Minimum part of the words found; with fewer, text and voice differ. */
+const MIN_FOUND = 0.4;
 
 /**
- * When the words of a text come, in seconds from `from` on, so that they keep step with a voice: each when it is
- * said, one that is not said with the one before. A text that is not what is said is spread over the voice.
+ * Times the words of a text with a voice, in seconds after `from`. An unspoken word appears with the one before it. A
+ * text that differs from the speech is spread over the voice.
  *
- * @param spoken in their order, of the film
+ * @param spoken words in order, in film time
  */
 export function spokenTimes(text: string, spoken: readonly SpokenWord[], from: Seconds): Seconds[] {
   const words = text.split(/\s+/).filter(Boolean);
-  const found = closest(
+  const found = matchWords(
     words.map(bare),
     spoken.map((word) => bare(word.text)),
   );
-  const isSaid = found.filter((place) => place !== undefined).length >= words.length * LEAST_FOUND;
+  const isSaid = found.filter((place) => place !== undefined).length >= words.length * MIN_FOUND;
   const places = isSaid ? found : words.map((_, index) => Math.floor((index * spoken.length) / words.length));
   let latest = 0;
   return places.map((place) => {
@@ -35,25 +35,25 @@ export function spokenTimes(text: string, spoken: readonly SpokenWord[], from: S
   });
 }
 
-/** When a text begins to be said, in seconds of the film; undefined where something else is said. */
-export function whenSaid(text: string, spoken: readonly SpokenWord[]): Seconds | undefined {
+/** Returns when a text starts being spoken, in film time; undefined if it is not spoken. */
+export function spokenStart(text: string, spoken: readonly SpokenWord[]): Seconds | undefined {
   const words = text.split(/\s+/).filter(Boolean);
-  const found = closest(
+  const found = matchWords(
     words.map(bare),
     spoken.map((word) => bare(word.text)),
   ).filter((place) => place !== undefined);
   const [first] = found;
-  return first !== undefined && found.length >= words.length * LEAST_FOUND ? spoken[first]?.start : undefined;
+  return first !== undefined && found.length >= words.length * MIN_FOUND ? spoken[first]?.start : undefined;
 }
 
-/** Where each word is said, in that stretch of the voice that holds most of them and the least besides. */
-function closest(words: readonly string[], said: readonly string[]): (number | undefined)[] {
-  const firsts = new Set(words.slice(0, BEGINNINGS).filter(Boolean));
-  const starts = said.flatMap((word, place) => (firsts.has(word) ? [place] : [])).slice(0, MOST_STARTS);
+/** Finds each word in the part of the speech that contains most of them with the fewest others. */
+function matchWords(words: readonly string[], said: readonly string[]): (number | undefined)[] {
+  const firsts = new Set(words.slice(0, FIRST_WORDS).filter(Boolean));
+  const starts = said.flatMap((word, place) => (firsts.has(word) ? [place] : [])).slice(0, MAX_STARTS);
   const stretches = starts.map((start) => {
     const places = placesFrom(start, words, said);
-    const known = places.filter((place) => place !== undefined);
-    return { places, count: known.length, span: (known.at(-1) ?? 0) - (known[0] ?? 0) };
+    const foundPlaces = places.filter((place) => place !== undefined);
+    return { places, count: foundPlaces.length, span: (foundPlaces.at(-1) ?? 0) - (foundPlaces[0] ?? 0) };
   });
   const [best] = stretches.sort((a, b) => b.count - a.count || a.span - b.span);
   return best?.places ?? words.map(() => undefined);
@@ -66,7 +66,7 @@ function placesFrom(
 ): (number | undefined)[] {
   let next = start;
   return words.map((word) => {
-    const ahead = said.slice(next, next + AHEAD).indexOf(word);
+    const ahead = said.slice(next, next + MAX_AHEAD).indexOf(word);
     if (ahead < 0 || word === '') return undefined;
     next += ahead + 1;
     return next - 1;

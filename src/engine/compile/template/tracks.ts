@@ -1,46 +1,44 @@
 import type { Presenter } from '../../film/presenter.ts';
-import type { Clip, Keyframe, Motion, Rect, Seconds, Track } from '../../film/timeline.ts';
+import type { BackgroundMusic } from '../../film/request.ts';
+import type { Clip, Keyframe, Motion, Rect, Seconds, Span, Track } from '../../film/timeline.ts';
 import { resolveTime, type Stretch } from '../../template/time.ts';
 import { FPS } from '../avatar/avatar-video.ts';
-import type { Film } from './film.ts';
-import type { FilmClip } from './film-clip.ts';
-import { layersOf } from './layers/layers-of.ts';
-import type { MediaInfoMap } from './media-info.ts';
-import { effectOf } from './movement/effects.ts';
-import { type Moves, transitionOf } from './movement/transitions.ts';
+import { type MusicalPart, musicByPart, type NamedMusic } from '../music.ts';
+import type { Film, FilmClip } from './film.ts';
+import { layersOf } from './layers.ts';
+import { effectOf, type Moves, transitionOf } from './movement.ts';
 import { type FrameSize, placeOf } from './place.ts';
-import { ownLength } from './scene-needs.ts';
-import type { Schedule } from './schedule.ts';
-import { type SpokenWord, whenSaid } from './spoken-times.ts';
+import { type MediaInfoMap, ownLength, type Schedule } from './schedule.ts';
+import { type SpokenWord, spokenStart } from './spoken-times.ts';
 
-export interface Stage {
+interface Stage {
   film: Film;
   schedule: Schedule;
   frame: FrameSize;
-  /** Who is seen; the first unless a clip says otherwise. */
+  /** Presenters; clips use the first by default. */
   presenters: readonly Presenter[];
   locale: string;
-  /** What is said in the film. */
+  /** Words spoken in the film. */
   words: readonly SpokenWord[];
   facts: MediaInfoMap;
 }
 
-/** A clip, and when it is there. */
-export interface Timed {
+/** A clip with its time. */
+interface TimedClip {
   clip: FilmClip;
   start: Seconds;
   end: Seconds;
 }
 
-const SHORTEST = 0.1;
+const MIN_CLIP = 0.1;
 
-/** Every clip of the film in the order of painting: tracks under the scenes, the scenes, tracks over them. */
+/** Returns all clips of a film, back to front: tracks under the scenes, the scenes, tracks over them. */
 export function timedClips({
   film,
   schedule,
   facts,
   words,
-}: Omit<Stage, 'frame' | 'presenters' | 'locale'>): Timed[][] {
+}: Omit<Stage, 'frame' | 'presenters' | 'locale'>): TimedClip[][] {
   const byName = new Map(film.scenes.map(({ name }, at) => [name ?? '', schedule.scenes[at]]));
   const sceneOf = (name: string) => byName.get(name);
   const timed = (clips: readonly FilmClip[], own: Stretch) =>
@@ -57,15 +55,15 @@ function timedClip(
   sceneOf: (name: string) => Stretch | undefined,
   duration: Seconds,
   { facts, words }: Pick<Stage, 'facts' | 'words'>,
-): Timed | undefined {
+): TimedClip | undefined {
   const start = Math.max(0, onFrame(startOf()));
   const end = Math.min(duration, onFrame(endOf()));
-  return end - start < SHORTEST ? undefined : { clip, start, end };
+  return end - start < MIN_CLIP ? undefined : { clip, start, end };
 
   function startOf(): Seconds {
-    const heard = (word: SpokenWord) => word.start >= own.start && word.start < own.end;
-    const said = clip.said === undefined ? undefined : whenSaid(clip.said, words.filter(heard));
-    return said ?? resolveTime(clip.start ?? 0, own, sceneOf);
+    const isInOwnTime = (word: SpokenWord) => word.start >= own.start && word.start < own.end;
+    const spokenAt = clip.said === undefined ? undefined : spokenStart(clip.said, words.filter(isInOwnTime));
+    return spokenAt ?? resolveTime(clip.start ?? 0, own, sceneOf);
   }
 
   function endOf(): Seconds {
@@ -76,7 +74,7 @@ function timedClip(
   }
 }
 
-/** What is seen, as tracks of a Timeline. */
+/** Returns the visible tracks of a Timeline. */
 export function visibleTracks(stage: Stage): Track[] {
   const { film, schedule, frame } = stage;
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
@@ -91,13 +89,13 @@ export function visibleTracks(stage: Stage): Track[] {
     const { background } = film.scenes[at - 1] ?? {};
     const span = schedule.scenes[at - 1];
     const base = background && span ? [ground(background, { start: span.start, end: span.end })] : [];
-    return { name: name(at, timed.length), clips: [...base, ...clips.flatMap((one) => drawn(one, stage))] };
+    return { name: name(at, timed.length), clips: [...base, ...clips.flatMap((one) => clipsOf(one, stage))] };
   });
   const base = { name: 'ground', clips: [ground(film.background, { start: 0, end: schedule.duration })] };
   return [base, ...tracks].filter(({ clips }) => clips.length > 0);
 }
 
-function drawn({ clip, start, end }: Timed, stage: Stage): Clip[] {
+function clipsOf({ clip, start, end }: TimedClip, stage: Stage): Clip[] {
   const { frame, presenters, locale, facts, schedule } = stage;
   const scene = schedule.scenes.find((one) => start < one.end) ?? schedule.film;
   const spoken = stage.words.filter((word) => word.start >= scene.start && word.start < scene.end);
@@ -119,7 +117,7 @@ function onFrame(second: Seconds): Seconds {
   return Math.round(second * FPS) / FPS;
 }
 
-/** How a clip moves: what it says itself in keyframes, otherwise its transitions and its effect. */
+/** Returns the motion of a clip: its own keyframes, otherwise its transitions and effect. */
 function motionOf(
   clip: FilmClip,
   {
@@ -132,9 +130,9 @@ function motionOf(
     box: Rect;
     frame: FrameSize;
     seconds: Seconds;
-    /** Its layer brings it in piece by piece. */
+    /** Whether its layer enters by itself, piece by piece. */
     entersItself: boolean;
-    /** The effect is a movement of its layer's camera. */
+    /** Whether the effect moves the camera of its layer. */
     isPicture: boolean;
   },
 ): Motion | undefined {
@@ -146,13 +144,13 @@ function motionOf(
     transitionOf(leave, 'out', span),
     effect && !isPicture ? effectOf(effect, frame, seconds) : {},
   ];
-  const own = keyframes && ownMoves(keyframes, frame, seconds);
+  const own = keyframes && keyframedMoves(keyframes, frame, seconds);
   const motion: Motion = {};
   for (const key of ['x', 'y', 'scale', 'rotation', 'opacity'] as const) {
-    const frames = own?.[key] ?? joined(moves.map((one) => one[key]));
+    const frames = own?.[key] ?? joinMoves(moves.map((one) => one[key]));
     if (frames) motion[key] = frames;
   }
-  const reveal = own?.reveal ?? joinedReveal(moves);
+  const reveal = own?.reveal ?? joinReveals(moves);
   if (reveal) motion.reveal = reveal;
   if (opacity !== 1) motion.opacity = times(motion.opacity, opacity);
   if (rotation !== 0) motion.rotation = plus(motion.rotation, rotation);
@@ -160,7 +158,11 @@ function motionOf(
   return anchor ? { ...motion, anchor: { x: anchor[0] / 100, y: anchor[1] / 100 } } : motion;
 }
 
-function ownMoves(keyframes: NonNullable<FilmClip['keyframes']>, frame: FrameSize, seconds: Seconds): Moves {
+function keyframedMoves(
+  keyframes: NonNullable<FilmClip['keyframes']>,
+  frame: FrameSize,
+  seconds: Seconds,
+): Moves {
   const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
   const placed = (frames: NonNullable<(typeof keyframes)['x']>, unit = 1): Keyframe[] =>
     frames
@@ -184,14 +186,14 @@ function ownMoves(keyframes: NonNullable<FilmClip['keyframes']>, frame: FrameSiz
   };
 }
 
-/** What comes in and what goes out do not overlap; an effect moves only where neither of them does. */
-function joined(all: readonly (Keyframe[] | undefined)[]): Keyframe[] | undefined {
+/** Joins entrance and exit, which do not overlap. An effect applies only without them. */
+function joinMoves(all: readonly (Keyframe[] | undefined)[]): Keyframe[] | undefined {
   const [enter, leave, effect] = all;
   if (enter || leave) return [...(enter ?? []), ...(leave ?? [])];
   return effect;
 }
 
-function joinedReveal([enter, leave]: readonly Moves[]): Motion['reveal'] {
+function joinReveals([enter, leave]: readonly Moves[]): Motion['reveal'] {
   const from = enter?.reveal?.from ?? leave?.reveal?.from;
   if (!from) return undefined;
   return { from, keyframes: [...(enter?.reveal?.keyframes ?? []), ...(leave?.reveal?.keyframes ?? [])] };
@@ -203,4 +205,60 @@ function times(frames: Keyframe[] | undefined, factor: number): Keyframe[] {
 
 function plus(frames: Keyframe[] | undefined, more: number): Keyframe[] {
   return frames?.map((frame) => ({ ...frame, value: frame.value + more })) ?? [{ at: 0, value: more }];
+}
+
+const FADE = 0.05;
+
+/** A sound of a template besides the voice, by its name in the Timeline. */
+export interface SoundSource {
+  sound: string;
+  src: string;
+  /** Seconds skipped at the beginning. */
+  trim: number;
+}
+
+/** Returns tracks for audible sounds and videos. */
+export function audibleTracks(
+  timed: readonly TimedClip[],
+  spoken: readonly Span[],
+  facts: MediaInfoMap,
+): { tracks: Track[]; media: SoundSource[] } {
+  const media: SoundSource[] = [];
+  const tracks = timed.flatMap(({ clip: { asset }, start, end }): Track[] => {
+    if (asset.type !== 'audio' && asset.type !== 'video') return [];
+    const volume = asset.volume ?? (asset.type === 'audio' ? 1 : 0);
+    if (volume <= 0 || !facts.get(asset.src)) return [];
+    const sound = `heard-${media.length + 1}`;
+    media.push({ sound, src: asset.src, trim: asset.type === 'video' ? (asset.trim ?? 0) : 0 });
+    const level = 20 * Math.log10(volume);
+    const own = facts.get(asset.src)?.seconds ?? end - start;
+    const until = asset.type === 'audio' ? Math.min(end, start + own) : end;
+    const layer = {
+      kind: 'music' as const,
+      sound,
+      level,
+      under: level - 6,
+      spoken: spoken.map((span) => ({ ...span })),
+      fadeIn: FADE,
+      fadeOut: FADE,
+    };
+    return [{ name: sound, clips: [{ start, end: until, layer }] }];
+  });
+  return { tracks, media };
+}
+
+/** Returns the requested music, or the template's soundtrack, and the music of scenes with their own. */
+export function musicOf(
+  film: Film,
+  music: BackgroundMusic | undefined,
+  spoken: readonly Span[],
+  { scenes, duration }: Schedule,
+): { tracks: Track[]; musics: NamedMusic[] } {
+  const { soundtrack } = film;
+  const own = soundtrack && { source: { file: soundtrack.src }, volume: soundtrack.volume };
+  const whole: MusicalPart = { start: 0, end: duration };
+  const parts = film.scenes.map((scene, at): MusicalPart => {
+    return { ...(scenes[at] ?? whole), ...(scene.music && { music: scene.music }) };
+  });
+  return musicByPart(music ?? own, parts.length > 0 ? parts : [whole], spoken, duration);
 }

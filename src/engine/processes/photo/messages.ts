@@ -1,4 +1,4 @@
-import type { Reference } from '../portraits/orders.ts';
+import type { Reference } from '../portraits/messages.ts';
 
 /** Messages between the service and the process that makes avatars from photos. */
 export interface AnalyseOrder {
@@ -14,5 +14,5 @@ export interface AnalyseOrder {
 export type AnalyseReport =
   /** Size in pixels of the part of the picture that is used. */
   | { type: 'analysed'; width: number; height: number; facts: Reference; warnings: string[] }
-  /** No avatar can be made from the photo; the sentence tells its owner what to do. */
+  /** No avatar can be made from the photo; the sentence says what to do. */
   | { type: 'refused'; reason: string; sentence: string };

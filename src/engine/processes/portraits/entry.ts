@@ -6,8 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomId } from '../../../platform/random-id.ts';
 import { RenderError } from '../../film/render-error.ts';
-import type { AvatarOrder, AvatarReport } from './messages.ts';
-import type { GeneratePhotosOrder, Picture, PortraitOrder } from './orders.ts';
+import type { AvatarOrder, AvatarReport, GeneratePhotosOrder, Picture, PortraitOrder } from './messages.ts';
 
 const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));
@@ -39,7 +38,7 @@ async function execute(order: AvatarOrder): Promise<AvatarReport> {
   // Uses only the bundled fonts, so that a picture looks the same on every machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   if (order.type === 'portrait') return { type: 'portrait', ...(await drawPortrait(order)) };
-  const { castPeople } = await import('../../render/portraits/cast-people.ts');
+  const { castPeople } = await import('../../render/cast-people.ts');
   return { type: 'cast', ...(await castPeople(order)) };
 }
 
@@ -51,7 +50,7 @@ async function generate({ description, count, aspect, server, folder }: Generate
 }
 
 async function drawPortrait({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {
-  const { portrait } = await import('../../render/portraits/portrait.ts');
+  const { drawPortrait: portrait } = await import('../../render/portrait.ts');
   const { readAvatarPack } = await import('../../people/pack-file.ts');
   const { jpeg, width, height } = await portrait(await readAvatarPack(pack), aspect);
   const picture = join(folder, `portrait-${randomId()}.jpg`);

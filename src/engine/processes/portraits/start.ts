@@ -4,8 +4,15 @@ import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { RenderError } from '../../film/render-error.ts';
 import { RenderCrash } from '../render-crash.ts';
-import type { AvatarOrder, AvatarReport } from './messages.ts';
-import type { Cast, CastOrder, GeneratePhotosOrder, Picture, PortraitOrder } from './orders.ts';
+import type {
+  AvatarOrder,
+  AvatarReport,
+  Cast,
+  CastOrder,
+  GeneratePhotosOrder,
+  Picture,
+  PortraitOrder,
+} from './messages.ts';
 
 export const AVATAR_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 

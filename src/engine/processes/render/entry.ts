@@ -43,7 +43,7 @@ async function run(start: StartRender): Promise<void> {
 /** Loads everything that a render needs, as a check. */
 async function checkReady(): Promise<void> {
   try {
-    const { loadAll } = await import('../../render/load-all.ts');
+    const { loadAll } = await import('../../render/warm-up.ts');
     await loadAll();
     await send({ type: 'ready' });
   } catch (error) {
@@ -93,7 +93,7 @@ async function execute(start: StartRender): Promise<RenderEvent> {
       still: await renderStill(start.request, start.still ?? { type: 'png' }, context),
     };
   }
-  const { make, planVideo } = await import('../../render/render.ts');
+  const { renderRequest: make, planVideo } = await import('../../render/render.ts');
   return start.output === 'plan'
     ? { type: 'planned', plan: await planVideo(start.request, context) }
     : { type: 'done', result: await make(start.request, context) };
@@ -113,7 +113,7 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     longest,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),
-    heard: (bytes) => void send({ type: 'heard', bytes }),
+    bytesWritten: (bytes) => void send({ type: 'heard', bytes }),
     fetchMedia: async (url) =>
       (stored && Object.hasOwn(stored, url) ? stored[url] : undefined) ?? fetchMedia(url, allowFiles),
   };

@@ -1,17 +1,8 @@
+import type { SOUND_FORMATS } from '../../../contract/enums.ts';
+import type { Word } from '../../film/alignment.ts';
 import type { Fault, FilmPart } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
-import type { LipsEngine } from './lips-engine.ts';
-import type {
-  MaxVideoLength,
-  PlanResult,
-  RenderedFiles,
-  RenderProgress,
-  SoundResult,
-  StillResult,
-} from './result.ts';
-import type { SoundOptions } from './sound-options.ts';
-import type { StillOptions } from './still-options.ts';
 
 /** Messages between a worker and its render process. */
 export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult;
@@ -29,7 +20,7 @@ export interface ReadyCheck {
 }
 
 /** Sent before the order: the process loads everything it needs, answers `ready` and waits. */
-export interface PrepareRender {
+interface PrepareRender {
   type: 'prepare';
   cacheDir: string;
 }
@@ -70,3 +61,113 @@ export type RenderEvent =
   | { type: 'pictured'; still: StillResult }
   /** The request cannot be rendered, and a retry would not help. */
   | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };
+
+export type SoundFormat = (typeof SOUND_FORMATS)[number];
+
+/** Encoding of a voice without a video. */
+export interface SoundOptions {
+  format: SoundFormat;
+  /** Speed relative to the voice, with unchanged pitch; 1 is the original speed. */
+  tempo: number;
+  /** Whether it is read while it is written: mp3, opus, aac or pcm at the original speed, without word times. */
+  isLive?: boolean;
+  /** Maximum seconds of sound; unlimited by default. */
+  maxSeconds?: number;
+}
+
+/** Time and size of a still. By default it shows a representative moment in the size of the video. */
+export interface StillOptions {
+  /** Time in the film, in seconds; after its end the last frame. */
+  at?: number | undefined;
+  /** Pixels. */
+  width?: number | undefined;
+  type: 'png' | 'jpeg';
+}
+
+/** An external lip-sync service that the operator configured. */
+export interface LipsEngine {
+  /** Base URL; its jobs are under `{url}/jobs`. */
+  url: string;
+  /** Sent as a bearer token. */
+  key?: string;
+  /** Seconds that one video may take. */
+  timeout: number;
+  /** If the engine fails, use the built-in lips and add a warning; otherwise the video fails. */
+  fallback: boolean;
+}
+
+export interface MaxVideoLength {
+  seconds: number;
+  /** Reason for the limit, which continues a sentence with the length. */
+  because: string;
+  /** Whether the request or the balance sets the limit. */
+  fault: 'request' | 'balance';
+}
+
+export interface RenderLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export type Stage = 'preparing' | 'speech' | 'lips' | 'drawing' | 'storing';
+
+export interface RenderProgress {
+  stage: Stage;
+  /** Progress of the whole render, 0–1. */
+  progress: number;
+}
+
+/** Plan of a video. */
+export interface PlanResult {
+  /** Path of the Timeline as JSON, within the render's `tempDir`. */
+  timeline: string;
+  /** Seconds. */
+  duration: number;
+  width: number;
+  height: number;
+  warnings: string[];
+}
+
+/** The sound of a video. */
+export interface SoundResult {
+  /** Path of the file within the render's `tempDir`. */
+  sound: string;
+  /** Seconds. */
+  duration: number;
+  /** Every word of the script with its times. */
+  words: Word[];
+  warnings: string[];
+}
+
+/** Paths of files made in addition to a video. */
+export interface ExtraFiles {
+  gif?: string;
+  webp?: string;
+  poster?: string;
+  audio?: string;
+  chapters?: string;
+}
+
+/** Paths of the created files, all within the render's `tempDir`. */
+export interface RenderedFiles extends PlanResult, ExtraFiles {
+  /** Undefined, like its cover, if only captions were requested. */
+  video?: string;
+  cover?: string;
+  srt?: string;
+  vtt?: string;
+}
+
+/** The result of a render with a video. */
+export interface RenderResult extends RenderedFiles {
+  video: string;
+  cover: string;
+}
+
+/** One frame of a video. */
+export interface StillResult {
+  /** Path of a picture within the render's `tempDir`. */
+  still: string;
+  /** Time in the film, in seconds. */
+  at: number;
+}

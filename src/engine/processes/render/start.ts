@@ -13,18 +13,21 @@ import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { FilmRequest, VideoRequest } from '../../film/request.ts';
 import { RenderCrash } from '../render-crash.ts';
-import type { FetchResult, RenderCommand, RenderEvent, StartRender } from './messages.ts';
 import type {
+  FetchResult,
   PlanResult,
+  RenderCommand,
+  RenderEvent,
   RenderedFiles,
   RenderLog,
   RenderProgress,
   RenderResult,
+  SoundOptions,
   SoundResult,
+  StartRender,
+  StillOptions,
   StillResult,
-} from './result.ts';
-import type { SoundOptions } from './sound-options.ts';
-import type { StillOptions } from './still-options.ts';
+} from './messages.ts';
 import { watchStages } from './watch-stages.ts';
 
 /** Limits of a media file: bytes, and seconds to download it. */
@@ -194,7 +197,7 @@ async function runRender<Type extends Result['type']>(
       spare: await claimSpare(settings.spare, settings.spareIn, work),
       onReport(event, send) {
         if (event.type === 'progress') {
-          stages.saw(event.stage);
+          stages.enter(event.stage);
           onProgress?.({ stage: event.stage, progress: event.progress });
         } else if (event.type === 'heard') onHeard?.(event.bytes);
         else if (event.type === 'fetch') void fetchMedia(event).then(send);

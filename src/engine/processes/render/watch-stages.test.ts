@@ -28,11 +28,11 @@ test('gives up on a render that never reports a stage', () => {
 
 test('gives up on a render that stops reporting, not on one that continues', () => {
   const watch = watchStages(request);
-  watch.saw('speech');
-  watch.saw('drawing');
+  watch.enter('speech');
+  watch.enter('drawing');
   for (let minute = 0; minute < 20; minute++) {
     advance(60);
-    watch.saw('drawing');
+    watch.enter('drawing');
   }
   expect(watch.signal.aborted).toBe(false);
   advance(181);
@@ -44,9 +44,9 @@ test('ends a stage that takes too long, and stays quiet once stopped', () => {
   const other = watchStages(request);
   other.stop();
   // The process has ended; its last message arrives late.
-  other.saw('drawing');
+  other.enter('drawing');
   for (let minute = 0; minute < 60; minute++) {
-    watch.saw('speech');
+    watch.enter('speech');
     advance(60);
   }
   expect(watch.signal.aborted).toBe(true);

@@ -1,7 +1,7 @@
-import { estimateTemplateSeconds } from '../../compile/estimates/template.ts';
+import { estimateTemplateSeconds } from '../../compile/estimates.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import { RenderCrash } from '../render-crash.ts';
-import type { Stage } from './result.ts';
+import type { Stage } from './messages.ts';
 
 const CHARACTERS_PER_SECOND = 10;
 /** Seconds; the maximum length of sounds. */
@@ -40,7 +40,7 @@ export function watchStages(request: VideoRequest) {
   enterStage('preparing');
   return {
     signal: hung.signal,
-    saw: enterStage,
+    enter: enterStage,
     stop(): void {
       isStopped = true;
       clearTimeout(limit);

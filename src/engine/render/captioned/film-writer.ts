@@ -5,43 +5,43 @@ import { check } from '../../media/encoder/ffmpeg.ts';
 import { framePool, type PooledFrame } from '../../media/encoder/frame-pool.ts';
 import { openInput } from '../../media/encoder/input.ts';
 import { openTrack } from '../../media/encoder/track.ts';
-import type { PictureColors } from './film-pictures.ts';
+import type { PictureColors } from './read-film.ts';
 
-/** The sounds of a film on their way into another file, packet by packet, none of them decoded. */
-interface CopiedSounds extends AsyncDisposable {
-  /** Writes what is heard up to a second of the film's own clock; all that is left without one. */
-  upTo(time?: number): Promise<void>;
+/** Copies the sounds of a film into another file, packet by packet and without decoding. */
+interface SoundCopier extends AsyncDisposable {
+  /** Writes the sound up to a second of the film's own clock; everything left if undefined. */
+  copyUpTo(time?: number): Promise<void>;
 }
 
 export interface FilmWriter extends AsyncDisposable {
-  /** A frame to be filled, then given to `picture`. */
+  /** Returns a frame to fill and then pass to `picture`. */
   take(): PooledFrame;
-  /** Encodes a picture at its moment, with the sound up to there; the one before it may still be at work. */
+  /** Encodes a picture and the sound up to its time. Waits only for the picture before it. */
   picture(frame: PooledFrame, pts: bigint, duration: bigint): Promise<void>;
-  /** Writes what is left, and the end of the file. */
+  /** Writes the rest, and the end of the file. */
   finish(): Promise<void>;
 }
 
 interface FilmPlan {
-  /** Of the film whose sounds are copied. */
+  /** Path of the film whose sounds are copied. */
   source: string;
   path: string;
   format: VideoFormat;
-  /** Even. */
+  /** Even pixels. */
   width: number;
   height: number;
   fps: number;
-  /** Of the film's own clock, which is kept: a picture stays as long as it did. */
+  /** The film's own clock, so that each picture keeps its duration. */
   timeBase: { num: number; den: number };
-  /** Width of a pixel by its height. */
+  /** Pixel aspect ratio. */
   pixel: { num: number; den: number };
-  /** Seconds on the film's clock at its beginning. */
-  begins: number;
+  /** Seconds. First timestamp of the film. */
+  startTime: number;
   colors: PictureColors;
 }
 
 const KEYFRAME_SECONDS = 2;
-/** Players of films with copies of them expect what they were: nobody sees a loss at these, and files stay usual in size. */
+/** Settings without visible loss, at usual file sizes. */
 const CODECS = {
   libx264: { preset: 'veryfast', crf: '17', profile: 'high' },
   'libvpx-vp9': {
@@ -88,7 +88,7 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   );
   track.stream.avgFrameRate = rate;
   track.stream.sampleAspectRatio = pixel;
-  const sounds = undo.use(await copiedSounds(plan.source, file, plan.begins));
+  const sounds = undo.use(await openSoundCopier(plan.source, file, plan.startTime));
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());
   using header = Dictionary.fromObject(plan.format === 'webm' ? {} : { movflags: '+faststart' });
@@ -105,13 +105,13 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   });
   undo.defer(() => frames.close());
   const waiting = new Set<PooledFrame>();
-  const shift = BigInt(Math.round((plan.begins * timeBase.den) / timeBase.num));
+  const shift = BigInt(Math.round((plan.startTime * timeBase.den) / timeBase.num));
   let running = Promise.resolve();
-  // What the codec is at work on must not be freed under it.
+  // The codec must finish before its frame is freed.
   undo.defer(() => running.catch(() => {}));
 
   async function encode(pooled: PooledFrame, time: number): Promise<void> {
-    await sounds.upTo(time);
+    await sounds.copyUpTo(time);
     await track.encode(pooled.frame);
     waiting.delete(pooled);
   }
@@ -119,38 +119,41 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   const resources = undo.move();
   return {
     take() {
-      const taken = frames.take(waiting);
-      waiting.add(taken);
-      return taken;
+      const frame = frames.take(waiting);
+      waiting.add(frame);
+      return frame;
     },
     async picture(pooled, pts, duration) {
       pooled.frame.pts = pts - shift;
       pooled.frame.duration = duration;
       await running;
       running = encode(pooled, (Number(pts) * timeBase.num) / timeBase.den);
-      // Whoever waits next is given the error; until then it must not count as unhandled.
+      // The next call throws the error; until then it must not count as unhandled.
       running.catch(() => {});
     },
     async finish() {
       await running;
       await track.encode(null);
-      await sounds.upTo();
+      await sounds.copyUpTo();
       check(await file.writeTrailer(), 'Ending the file');
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
-/** Adds a stream for each sound of the film to a file whose header is not written yet. @param begins subtracted from times */
-async function copiedSounds(path: string, output: FormatContext, begins: number): Promise<CopiedSounds> {
+/**
+ * Adds a stream for each sound of the film to a file whose header is not yet written. @param begins subtracted from
+ * all times
+ */
+async function openSoundCopier(path: string, output: FormatContext, begins: number): Promise<SoundCopier> {
   await using undo = new AsyncDisposableStack();
   const input = undo.use(await openInput(path));
   const streams = new Map<number, { from: Stream; to: Stream }>();
   for (const from of input.format.streams) {
     if (from.codecpar.codecType !== AVMEDIA_TYPE_AUDIO) continue;
     const to = output.newStream();
-    check(from.codecpar.copy(to.codecpar), 'Taking over the sound');
-    // Containers have their own words for a codec.
+    check(from.codecpar.copy(to.codecpar), 'Copying the sound');
+    // Each container has its own tag for a codec.
     to.codecpar.codecTag = 0;
     to.timeBase = from.timeBase;
     streams.set(from.index, { from, to });
@@ -160,7 +163,7 @@ async function copiedSounds(path: string, output: FormatContext, begins: number)
   let isRead = false;
   let isOver = streams.size === 0;
 
-  /** Whether a packet of a sound lies ready. */
+  /** Reads the next packet of a sound; false at the end. */
   async function next(): Promise<boolean> {
     while (!(isRead || isOver)) {
       if ((await input.format.readFrame(packet)) < 0) isOver = true;
@@ -172,7 +175,7 @@ async function copiedSounds(path: string, output: FormatContext, begins: number)
 
   const resources = undo.move();
   return {
-    async upTo(time = Number.POSITIVE_INFINITY) {
+    async copyUpTo(time = Number.POSITIVE_INFINITY) {
       while (await next()) {
         const { from, to } = streams.get(packet.streamIndex)!;
         const { num, den } = from.timeBase;

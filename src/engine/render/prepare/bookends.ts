@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MUSIC, OPEN } from '../../compile/music.ts';
+import { MUSIC, OPEN_LEVEL } from '../../compile/music.ts';
 import { delay, delayTracks } from '../../film/delay-tracks.ts';
 import type { BackgroundMusic, Bookend, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
@@ -11,30 +11,30 @@ import { type SoundFile, secondBySecond } from '../../media/audio/sound-file.ts'
 import type { RenderContext } from '../render-context.ts';
 import type { Prepared } from './prepare-video.ts';
 
-/** Of each; a little more than a brand may have. */
-const MOST_SECONDS = 21;
-/** Of the way through black between it and the film, on each side. */
+/** Maximum seconds of an intro or outro; slightly more than a brand kit allows. */
+const MAX_SECONDS = 21;
+/** Seconds of the fade to black on each side of the cut. */
 const DIP: Seconds = 0.2;
-/** Decibels by which its sound is made louder or quieter at most. */
-const MOST_GAIN = 12;
+/** Maximum gain or attenuation in decibels. */
+const MAX_GAIN = 12;
 
-/** LUFS of every track of music. */
+/** LUFS of all music tracks. */
 const MUSIC_LOUDNESS = -16;
 
 const SILENT: ScriptVoice = { type: 'script', script: '', voiceId: 'en-US-slt' };
-const WITHOUT: readonly string[] = ['transparent', 'green_screen'];
+const CUT_OUT_LAYOUTS: readonly string[] = ['transparent', 'green_screen'];
 
-/** A film between what its brand has before and after it; a preview, and what is cut out, stand alone. */
+/** Adds the brand's intro and outro to a film, except to previews, caption videos and videos without background. */
 export async function withBookends(
   film: Prepared,
   request: VideoRequest,
   context: RenderContext,
 ): Promise<Prepared> {
   const { intro, outro } = request.brand ?? {};
-  const isCutOut = request.kind === 'avatar_video' && WITHOUT.includes(request.layout);
+  const isCutOut = request.kind === 'avatar_video' && CUT_OUT_LAYOUTS.includes(request.layout);
   if (isCutOut || request.quality === 'preview' || request.kind === 'caption_video') return film;
-  const before = intro && (await bookend('intro', intro, request, context));
-  const after = outro && (await bookend('outro', outro, request, context));
+  const before = intro && (await prepareBookend('intro', intro, request, context));
+  const after = outro && (await prepareBookend('outro', outro, request, context));
   if (!before && !after) return film;
   const opening = before?.duration ?? 0;
   const closing = opening + film.timeline.duration;
@@ -45,7 +45,7 @@ export async function withBookends(
     ...film.timeline,
     duration,
     ...(before && { opening }),
-    ...(chapters && { chapters: laterChapters(chapters, opening) }),
+    ...(chapters && { chapters: delayChapters(chapters, opening) }),
     tracks: [
       ...(before?.tracks ?? []),
       ...delayTracks(film.timeline.tracks, opening),
@@ -58,7 +58,7 @@ export async function withBookends(
   );
   return {
     timeline,
-    speech: laterSpeech(film.speech, opening, duration),
+    speech: delaySpeech(film.speech, opening, duration),
     sounds: new Map([...voices, ...(before?.sounds ?? []), ...(after?.sounds ?? [])]),
     warnings: film.warnings,
   };
@@ -70,14 +70,14 @@ interface PreparedBookend {
   duration: Seconds;
 }
 
-async function bookend(
+async function prepareBookend(
   name: 'intro' | 'outro',
   { template, values }: Bookend,
   request: Exclude<VideoRequest, { kind: 'caption_video' }>,
   context: RenderContext,
 ): Promise<PreparedBookend> {
   const music = musicOf(template);
-  // Sounds of a film lie in its folder, by names that this one has, too.
+  // A folder of its own, because sounds of the film have the same file names.
   const tempDir = join(context.tempDir, name);
   await mkdir(tempDir, { recursive: true });
   const { prepareTemplateVideo } = await import('./template-video.ts');
@@ -93,24 +93,24 @@ async function bookend(
       ...(music && { music }),
       format: request.format,
       name,
-      mostSeconds: MOST_SECONDS,
+      mostSeconds: MAX_SECONDS,
     },
     { ...context, tempDir },
   );
   const { duration } = timeline;
-  // What is silent is not heard: the film has the one voice.
-  const heard = timeline.tracks
+  // Removes the silent voice, because the film has its own.
+  const audibleTracks = timeline.tracks
     .map((track) => ({ ...track, clips: track.clips.filter(({ layer }) => layer.kind !== 'speech') }))
     .filter(({ clips }) => clips.length > 0);
   await sounds.get(speech.sound)?.close();
-  const own = [...sounds].filter(([sound]) => sound !== speech.sound);
+  const ownSounds = [...sounds].filter(([sound]) => sound !== speech.sound);
   if (music) {
     const { backgroundMusic } = await import('../background-music.ts');
-    own.push([MUSIC, await backgroundMusic(music, context)]);
+    ownSounds.push([MUSIC, await backgroundMusic(music, context)]);
   }
-  const tracks = delayTracks(heard, 0, (sound) => `${name}-${sound}`);
-  const named = own.map(([sound, file]): [string, SoundFile] => [`${name}-${sound}`, file]);
-  return { tracks: await levelled(tracks, new Map(named), duration), sounds: named, duration };
+  const tracks = delayTracks(audibleTracks, 0, (sound) => `${name}-${sound}`);
+  const named = ownSounds.map(([sound, file]): [string, SoundFile] => [`${name}-${sound}`, file]);
+  return { tracks: await levelTracks(tracks, new Map(named), duration), sounds: named, duration };
 }
 
 function musicOf({ slots }: Bookend['template']): BackgroundMusic | undefined {
@@ -118,34 +118,35 @@ function musicOf({ slots }: Bookend['template']): BackgroundMusic | undefined {
   return id === undefined ? undefined : { source: { library: id }, volume };
 }
 
-/** As loud as the voice of the film; of music that is told, and everything else is measured. */
-async function levelled(
+/** Makes an intro or outro as loud as the film's voice. The loudness of music is known; other sounds are measured. */
+async function levelTracks(
   tracks: readonly Track[],
   sounds: ReadonlyMap<string, SoundFile>,
   duration: Seconds,
 ): Promise<Track[]> {
-  const loud = async ({ layer, ...clip }: Clip): Promise<Clip> => {
+  const levelClip = async ({ layer, ...clip }: Clip): Promise<Clip> => {
     if (layer.kind !== 'music') return { ...clip, layer };
     const isMusic = layer.sound.endsWith(MUSIC);
     const sound = sounds.get(layer.sound);
     const loudness = sound && !isMusic ? await loudnessOf(sound, duration) : MUSIC_LOUDNESS;
-    // What its template says of music is how loud it is beside the music of other films.
-    const asked = isMusic ? layer.level - OPEN : layer.level;
-    const level = asked + Math.max(-MOST_GAIN, Math.min(MOST_GAIN, TARGET_LOUDNESS - loudness));
+    // A template states the level of its music relative to `OPEN`, the level of music without a voice.
+    const requested = isMusic ? layer.level - OPEN_LEVEL : layer.level;
+    const level = requested + Math.max(-MAX_GAIN, Math.min(MAX_GAIN, TARGET_LOUDNESS - loudness));
     return { ...clip, layer: { ...layer, level, under: level, alone: true } };
   };
-  const done: Track[] = [];
-  for (const { name, clips } of tracks) done.push({ name, clips: await Promise.all(clips.map(loud)) });
-  return done;
+  const levelled: Track[] = [];
+  for (const { name, clips } of tracks)
+    levelled.push({ name, clips: await Promise.all(clips.map(levelClip)) });
+  return levelled;
 }
 
-/** What is silent stays as it is. */
+/** Returns the target for silence, which then stays unchanged. */
 async function loudnessOf(sound: SoundFile, duration: Seconds): Promise<number> {
   const loudness = await loudnessOfPieces(secondBySecond(sound, duration));
   return Number.isFinite(loudness) ? loudness : TARGET_LOUDNESS;
 }
 
-function laterSpeech(speech: Prepared['speech'], by: Seconds, duration: Seconds): Prepared['speech'] {
+function delaySpeech(speech: Prepared['speech'], by: Seconds, duration: Seconds): Prepared['speech'] {
   return {
     ...speech,
     duration,
@@ -156,13 +157,13 @@ function laterSpeech(speech: Prepared['speech'], by: Seconds, duration: Seconds)
   };
 }
 
-/** Players want one at the very beginning. */
-function laterChapters(chapters: readonly Chapter[], by: Seconds): Chapter[] {
+/** Players need a chapter at 0. */
+function delayChapters(chapters: readonly Chapter[], by: Seconds): Chapter[] {
   const own = chapters.map(({ start, title }) => ({ start: start + by, title }));
   return by > 0 ? [{ start: 0, title: 'Intro' }, ...own] : own;
 }
 
-/** Black for a moment, at its darkest where one ends and the other begins. */
+/** A fade through black, darkest at the cut. */
 function dip(at: Seconds, { width, height }: Pick<Timeline, 'width' | 'height'>): Clip {
   return {
     start: at - DIP,

@@ -1,4 +1,4 @@
-import { compileCaptionVideo, type SaidTogether } from '../../compile/captioned/caption-video.ts';
+import { type CaptionGroup, compileCaptionVideo } from '../../compile/caption-video.ts';
 import type { Word } from '../../film/alignment.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { CaptionVideoRequest } from '../../film/request.ts';
@@ -15,24 +15,24 @@ import { subtitles } from '../../text/captions/files.ts';
 import { readSubtitles } from '../../text/captions/read-subtitles.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
 import { installedPacks, recogniserFor } from '../../voices/packs/installed.ts';
-import { type FilmFacts, filmFacts, LONGEST_FILM, unusable } from '../captioned/film-facts.ts';
+import { type FilmFacts, MAX_FILM_SECONDS, readFilmFacts, unusable } from '../captioned/read-film.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Prepared } from './prepare-video.ts';
 
-/** Nobody says more characters a second than this; a longer script is not worth listening for. */
-const FASTEST = 60;
-const SPARE = 300;
+/** Maximum characters per second of speech, and an allowance; longer scripts are not aligned. */
+const MAX_CHARACTERS_PER_SECOND = 60;
+const EXTRA_CHARACTERS = 300;
 
-/** A film, and what is said in it when. */
+/** A film with its words and their times. */
 export interface PreparedCaptions extends Prepared {
-  /** Of the film. */
+  /** Path of the film. */
   path: string;
   facts: FilmFacts;
-  /** For the files of captions. */
+  /** Cues for the caption files. */
   cues: Cue[];
 }
 
-/** @throws {RenderError} where the film, its script or its subtitles cannot be used */
+/** @throws {RenderError} if the film, its script or its subtitles cannot be used */
 export async function prepareCaptionVideo(
   request: CaptionVideoRequest,
   context: RenderContext,
@@ -41,28 +41,28 @@ export async function prepareCaptionVideo(
   const locale = voice.locale ?? 'en-US';
   context.progress({ stage: 'preparing', progress: 0.01 });
   const path = await fetchFilm(voice.url, context);
-  const facts = await filmFacts(path);
+  const facts = await readFilmFacts(path);
   context.progress({ stage: 'speech', progress: SPEECH_SHARE / 3 });
-  const said =
+  const captions =
     request.subtitles === undefined
       ? await fromScript(path, facts, request, context)
       : fromSubtitles(request.subtitles, facts.duration);
-  const timeline = compileCaptionVideo(request, facts, said.together, locale);
+  const timeline = compileCaptionVideo(request, facts, captions.groups, locale);
   const { duration } = facts;
-  const words = said.together.flatMap((one) => one.words);
+  const words = captions.groups.flatMap((one) => one.words);
   return {
     speech: { sound: '', duration, locale, words, visemes: [], stresses: [], phrases: [] },
     sounds: new Map(),
-    warnings: said.warnings,
+    warnings: captions.warnings,
     timeline,
     path,
     facts,
-    cues: said.cues,
+    cues: captions.cues,
   };
 }
 
-interface Said {
-  together: SaidTogether[];
+interface Captions {
+  groups: CaptionGroup[];
   cues: Cue[];
   warnings: string[];
 }
@@ -82,40 +82,39 @@ async function fromScript(
   facts: FilmFacts,
   { voice, isHeard }: CaptionVideoRequest,
   context: RenderContext,
-): Promise<Said> {
+): Promise<Captions> {
   const { script, locale = 'en-US' } = voice;
-  // To see what a film looks like, nobody waits for its words.
-  if (script === undefined && !isHeard) return { together: [], cues: [], warnings: [] };
+  // Plans and stills do not need the words.
+  if (script === undefined && !isHeard) return { groups: [], cues: [], warnings: [] };
   if (facts.sounds.length === 0) {
-    const why =
-      'The video has no sound, which would tell when the words of the script are said: give subtitles with times';
+    const why = 'The video has no sound to time the words of the script: send subtitles with times instead';
     throw new RenderError(why, { part: 'script' });
   }
-  const heard = await hearWords(path, { script, locale, context });
-  const words = withinFilm(heard.words, facts);
+  const aligned = await alignWords(path, { script, locale, context });
+  const words = clampToFilm(aligned.words, facts);
   return {
-    together: [{ words }],
+    groups: [{ words }],
     cues: subtitles(words, locale),
-    warnings: heard.warnings,
+    warnings: aligned.warnings,
   };
 }
 
-function withinFilm(words: readonly Word[], { duration }: FilmFacts): Word[] {
+function clampToFilm(words: readonly Word[], { duration }: FilmFacts): Word[] {
   const onFilm = (time: number) => Math.min(duration, Math.max(0, time));
   return words.map((word) => ({ ...word, start: onFilm(word.start), end: onFilm(word.end) }));
 }
 
-/** Each caption of a file keeps its words to its own time. */
-function fromSubtitles(text: string, duration: number): Said {
+/** Reads subtitles, whose captions keep their words and times. */
+function fromSubtitles(text: string, duration: number): Captions {
   const all = readSubtitles(text);
-  const given = all.filter(({ start }) => start < duration);
-  if (given.length === 0) {
+  const shown = all.filter(({ start }) => start < duration);
+  if (shown.length === 0) {
     throw new RenderError(`The subtitles begin after the video has ended (${duration.toFixed(1)} s)`, {
       part: 'subtitles',
     });
   }
-  const late = all.length - given.length;
-  const cues = given.map(({ start, end, lines }) => ({
+  const omitted = all.length - shown.length;
+  const cues = shown.map(({ start, end, lines }) => ({
     start,
     end: Math.min(end, duration),
     words: lines.flat(),
@@ -124,32 +123,36 @@ function fromSubtitles(text: string, duration: number): Said {
       return [from, from + line.length];
     }),
   }));
-  const why = `${late} of ${all.length} captions were left out: they begin after the video has ended`;
+  const why = `${omitted} of ${all.length} captions were left out: they begin after the video has ended`;
   return {
-    together: cues.map(({ words, start, end }) => ({ words, shown: { start, end } })),
+    groups: cues.map(({ words, start, end }) => ({ words, shown: { start, end } })),
     cues,
-    warnings: late > 0 ? [why] : [],
+    warnings: omitted > 0 ? [why] : [],
   };
 }
 
 /**
- * When the words of a script are heard, or without one those that are recognised, in a film. Time and memory grow with the
- * length of the film, not with its square (`engine/media/alignment/warp.ts`).
+ * Finds when the words of a script are spoken in a film; without a script, the words are recognised. Time and memory
+ * are linear in the length of the film (`engine/media/alignment/warp.ts`).
  *
- * @throws {RenderError} where film or script cannot be used
+ * @throws {RenderError} if the film or the script cannot be used
  */
-async function hearWords(
+async function alignWords(
   path: string,
-  { script: told, locale, context }: { script: string | undefined; locale: string; context: RenderContext },
+  {
+    script: givenScript,
+    locale,
+    context,
+  }: { script: string | undefined; locale: string; context: RenderContext },
 ): Promise<{ words: Word[]; warnings: string[] }> {
   const { signal } = context;
   const engine = createEspeakEngine();
   try {
-    const { channels } = await decodeAudio(path, { maxSeconds: LONGEST_FILM + 1, monoAt: RATE, signal });
+    const { channels } = await decodeAudio(path, { maxSeconds: MAX_FILM_SECONDS + 1, monoAt: RATE, signal });
     const sound = { pcm: channels[0] ?? new Float32Array(), sampleRate: RATE };
     const seconds = sound.pcm.length / RATE;
-    const script = told ?? (await recognised(sound, locale, context));
-    if (script.length > seconds * FASTEST + SPARE) {
+    const script = givenScript ?? (await recogniseScript(sound, locale, context));
+    if (script.length > seconds * MAX_CHARACTERS_PER_SECOND + EXTRA_CHARACTERS) {
       const why = `The script is far longer than what can be said in the ${seconds.toFixed(0)} seconds of the video`;
       throw new RenderError(why, { part: 'script' });
     }
@@ -161,7 +164,7 @@ async function hearWords(
     if (cause instanceof AudioError)
       throw unusable(`has a sound that cannot be used: ${cause.message}`, cause);
     if (cause instanceof SpeechError && cause.code === 'nothing_to_say') {
-      throw new RenderError('The script holds nothing that can be spoken', { part: 'script', cause });
+      throw new RenderError('The script contains nothing that can be spoken', { part: 'script', cause });
     }
     if (cause instanceof MarkupError) throw new RenderError(cause.message, { part: 'script', cause });
     throw cause;
@@ -170,16 +173,19 @@ async function hearWords(
   }
 }
 
-/** What is said, in words. @throws {RenderError} where nothing is, or nothing here hears it */
-async function recognised(
+/** Recognises the words. @throws {RenderError} if there are none, or no recogniser is installed */
+async function recogniseScript(
   { pcm }: { pcm: Float32Array },
   locale: string,
   { speech, tempDir, signal }: RenderContext,
 ): Promise<string> {
   const pack = recogniserFor(locale, speech ? await installedPacks(speech.packs) : []);
-  if (!pack) throw new RenderError('No recogniser is installed here: give a script', { part: 'script' });
+  if (!pack)
+    throw new RenderError('No speech recogniser is installed on this server: send a script', {
+      part: 'script',
+    });
   const text = await recognise({ pcm, sampleRate: RATE }, pack, { locale, tempDir, signal });
   if (/[\p{L}\p{N}]/u.test(text)) return text;
-  const why = 'No words were recognised in the video: give its script, or subtitles with times';
+  const why = 'No words were recognised in the video: send its script, or subtitles with times';
   throw new RenderError(why, { part: 'script' });
 }

@@ -1,29 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
-import { inBrandType } from '../../compile/brand/brand-type.ts';
+import { setInBrandFonts } from '../../compile/brand.ts';
+import { RenderError } from '../../film/render-error.ts';
 import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
 import { resampleTimeline } from '../../film/resample-timeline.ts';
 import type { Timeline } from '../../film/timeline.ts';
-import { loadPresenter, presenterOf } from '../presenters.ts';
+import type { PlanResult } from '../../processes/render/messages.ts';
 import type { RenderContext } from '../render-context.ts';
+import { loadPresenter, presenterOf } from '../sources.ts';
 import { type Spoken, speak } from '../speech/speak.ts';
 import { withBookends } from './bookends.ts';
 
-/** A request whose voice has spoken and whose pictures were looked at: what there is to draw. */
+/** A request with its voice spoken and its media inspected, ready to draw. */
 export interface Prepared extends Spoken {
   timeline: Timeline;
 }
 
-/** Every kind of request becomes a Timeline here; nothing after it knows which kind it was. */
+/** Turns a request of any kind into a Timeline. No later step knows which kind it was. */
 export async function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
   const film = await prepare(request, context);
-  // A template is set in the faces that it was designed with.
+  // A template keeps the fonts that it was designed with.
   const isDesigned = request.kind === 'template_video';
-  const timeline = isDesigned ? film.timeline : inBrandType(film.timeline, request.brand?.fonts);
+  const timeline = isDesigned ? film.timeline : setInBrandFonts(film.timeline, request.brand?.fonts);
   const prepared = await withBookends({ ...film, timeline }, request, context);
   return { ...prepared, timeline: resampleTimeline(prepared.timeline, request) };
 }
 
-/** Each loads what its kind needs, and none what others do. */
+/** Loads only the modules that its kind needs. */
 async function prepare(request: VideoRequest, context: RenderContext): Promise<Prepared> {
   if (request.kind === 'product_video') {
     const { template } = request;
@@ -52,4 +56,25 @@ async function prepareAvatarVideo(request: AvatarVideoRequest, context: RenderCo
   const spoken = await speak(request, context);
   const timeline = compileAvatarVideo(request, spoken.speech, presenterOf(request.avatar, pack));
   return { ...spoken, timeline };
+}
+
+/**
+ * Writes the Timeline to the render's folder and returns the plan.
+ *
+ * @throws {RenderError} if the video would exceed the maximum length
+ */
+export async function writePlan(
+  timeline: Timeline,
+  warnings: string[],
+  context: RenderContext,
+): Promise<PlanResult> {
+  const path = join(context.tempDir, 'timeline.json');
+  await writeFile(path, JSON.stringify(timeline));
+  const { duration, width, height } = timeline;
+  const { longest } = context;
+  if (longest && duration > longest.seconds) {
+    const { because, fault } = longest;
+    throw new RenderError(`The video would last ${Math.ceil(duration)} seconds, but ${because}`, { fault });
+  }
+  return { timeline: path, duration, width, height, warnings };
 }

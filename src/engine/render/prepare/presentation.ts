@@ -1,45 +1,53 @@
-import { captionAccent } from '../../compile/brand/brand-theme.ts';
-import { pointsOf } from '../../compile/presentation/points.ts';
-import { presentationFilm, type ReadyScene } from '../../compile/presentation/presentation-film.ts';
+import { voiceCatalog } from '../../catalog/voices.ts';
+import { captionAccent } from '../../compile/brand.ts';
+import { pointsOf, presentationFilm, type ReadyScene } from '../../compile/presentation.ts';
 import { compileFilm } from '../../compile/template/compile-film.ts';
-import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
-import { scheduleOf } from '../../compile/template/schedule.ts';
+import { type MediaInfo, type MediaInfoMap, scheduleOf } from '../../compile/template/schedule.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import { RenderError } from '../../film/render-error.ts';
-import type { AvatarVideoRequest, SceneLayout, SceneRequest } from '../../film/request.ts';
+import type {
+  AudioVoice,
+  AvatarVideoRequest,
+  SceneLayout,
+  SceneRequest,
+  ScriptVoice,
+} from '../../film/request.ts';
 import type { AvatarSource, Chapter, Rect } from '../../film/timeline.ts';
+import { AudioError } from '../../media/audio/audio-error.ts';
+import { decodeAudio } from '../../media/audio/decode.ts';
+import { mixDown } from '../../media/audio/recording.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { rememberedSight } from '../../media/pictures/remembered.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { FaceFinder } from '../../people/face-finder.ts';
 import { backgroundMusic } from '../background-music.ts';
-import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
-import { joinParts, type SpokenParts, silence } from '../speech/speak-parts.ts';
+import { loadPresenter, presenterOf } from '../sources.ts';
+import { analyseSound } from '../speech/analyse-sound.ts';
+import { type HeardSound, joinParts, type SpokenParts, silence, speakParts } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
-import { heardScenes } from './scene-voices.ts';
-import { loadSounds, type SoundOrigin } from './template-sounds.ts';
+import { loadSounds, type SoundOrigin } from './sounds.ts';
 
 interface InspectedMedia {
   kind: 'image' | 'video';
   /** Pixels */
   width: number;
   height: number;
-  /** What counts in it, as parts of the picture; the middle of a video. */
+  /** Area of the subject, as parts of the picture; the middle of a video. */
   subject: Rect;
 }
 
 const MIDDLE: Rect = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
-const MOST_SECONDS = 600;
+const MAX_SECONDS = 600;
 const SILENT_LOCALE = 'en-US';
 const LAYOUTS: Partial<Record<AvatarVideoRequest['layout'], SceneLayout>> = {
   split: 'split_right',
   picture_in_picture: 'picture_in_picture',
 };
 
-/** A video of several scenes: heard scene by scene, laid out in time around that, and compiled. */
+/** Prepares a video of several scenes: speaks each, schedules the scenes by their speech, and compiles them. */
 export async function preparePresentation(
   request: AvatarVideoRequest,
   context: RenderContext,
@@ -48,34 +56,34 @@ export async function preparePresentation(
   const sources = [...new Map(scenes.map(({ avatar }) => [keyOf(avatar), avatar])).values()];
   const presenters: Presenter[] = [];
   for (const avatar of sources) presenters.push(presenterOf(avatar, await loadPresenter(avatar, context)));
-  const { facts, seen } = await inspectSceneMedia(scenes, context);
-  const heard = await heardScenes(scenes, request.caption, context);
-  const ready = scenes.map((scene, index): ReadyScene => {
+  const { facts, inspected } = await inspectSceneMedia(scenes, context);
+  const voices = await speakScenes(scenes, request.caption, context);
+  const readyScenes = scenes.map((scene, index): ReadyScene => {
     const presenter = sources.findIndex((avatar) => keyOf(avatar) === keyOf(scene.avatar));
-    const { words, seconds } = spokenIn(heard, index);
+    const { words, seconds } = speechOf(voices, index);
     const { media, background } = scene;
     return {
       request: scene,
       presenter,
       color: presenters[presenter]?.scene.color ?? '#20304a',
-      ...pointsOf(scene, words, heard?.voice.locale ?? SILENT_LOCALE, seconds || (scene.seconds ?? 0)),
-      media: media && sightOf(seen, media.source, scene),
-      backgroundKind: background?.source === undefined ? undefined : seen.get(background.source)?.kind,
+      ...pointsOf(scene, words, voices?.voice.locale ?? SILENT_LOCALE, seconds || (scene.seconds ?? 0)),
+      media: media && mediaWithSubject(inspected, media.source, scene),
+      backgroundKind: background?.source === undefined ? undefined : inspected.get(background.source)?.kind,
     };
   });
   const { brand } = request;
-  const film = presentationFilm(ready, request.aspect, brand);
-  const seconds = new Map(scenes.map((_, index) => [index, spokenIn(heard, index).seconds] as const));
+  const film = presentationFilm(readyScenes, request.aspect, brand);
+  const seconds = new Map(scenes.map((_, index) => [index, speechOf(voices, index).seconds] as const));
   for (const [index, length] of seconds) if (length === 0) seconds.delete(index);
-  const schedule = scheduleOf(film, heard ? { by: 'scene', seconds } : { by: 'none' }, facts);
-  if (schedule.duration > MOST_SECONDS) {
+  const schedule = scheduleOf(film, voices ? { by: 'scene', seconds } : { by: 'none' }, facts);
+  if (schedule.duration > MAX_SECONDS) {
     throw new RenderError(
-      `The video would last ${Math.round(schedule.duration)} seconds; at most ${MOST_SECONDS / 60} minutes can be made`,
+      `The video would last ${Math.round(schedule.duration)} seconds; at most ${MAX_SECONDS / 60} minutes are allowed`,
       { part: 'script' },
     );
   }
-  const { speech, sounds, warnings } = heard
-    ? await joinParts(heard, schedule.voices, schedule.duration, context)
+  const { speech, sounds, warnings } = voices
+    ? await joinParts(voices, schedule.voices, schedule.duration, context)
     : await silence(schedule.duration, SILENT_LOCALE, context);
   const { timeline, media, musics } = compileFilm(
     { film, schedule, speech, presenters, facts },
@@ -89,52 +97,55 @@ export async function preparePresentation(
       ? { name: 'the video', part: 'sound' }
       : { name: `the video in scene ${index + 1}`, part: `scene ${index}` };
   };
-  const more = await loadSounds(media, originOf, context);
-  for (const { sound, music } of musics) more.push([sound, await backgroundMusic(music, context)]);
+  const mediaSounds = await loadSounds(media, originOf, context);
+  for (const { sound, music } of musics) mediaSounds.push([sound, await backgroundMusic(music, context)]);
   const chapters = schedule.scenes.map(({ start }, index): Chapter => {
-    return { start, title: ready[index]?.headline ?? `Part ${index + 1}` };
+    return { start, title: readyScenes[index]?.headline ?? `Part ${index + 1}` };
   });
   return {
     timeline: { ...timeline, ...(request.extras?.includes('chapters') && { chapters }) },
     speech,
-    sounds: new Map([...sounds, ...more]),
+    sounds: new Map([...sounds, ...mediaSounds]),
     warnings,
   };
 }
 
-/** Those of the request, or all of it as one; what is behind the presenter is the video's where a scene does not say. */
+/**
+ * Returns the scenes of a request, or the whole request as one scene. The video's background applies to scenes
+ * without one.
+ */
 function scenesOf(request: AvatarVideoRequest): SceneRequest[] {
   const { avatar, voice, layout, background, scenes, panel } = request;
-  const whole: SceneRequest = {
+  const wholeVideo: SceneRequest = {
     avatar,
     voice,
     layout: LAYOUTS[layout] ?? 'full',
     ...(layout !== 'full' && voice.type === 'script' && { points: 'auto' as const }),
     ...(panel && { panel }),
   };
-  return (scenes ?? [whole]).map((scene) => ({ ...(background && { background }), ...scene }));
+  return (scenes ?? [wholeVideo]).map((scene) => ({ ...(background && { background }), ...scene }));
 }
 
 function keyOf(avatar: AvatarSource): string {
   return 'pack' in avatar ? avatar.pack : String(avatar.library);
 }
 
-function spokenIn(heard: SpokenParts | undefined, index: number) {
-  const part = heard?.parts.get(index);
+function speechOf(voices: SpokenParts | undefined, index: number) {
+  const part = voices?.parts.get(index);
   if (part) return { words: part.alignment.words, seconds: part.sound.pcm.length / part.sound.sampleRate };
-  const sound = heard?.sounds?.get(index);
+  const sound = voices?.sounds?.get(index);
   return sound
-    ? { words: sound.heard.words, seconds: sound.pcm.length / sound.sampleRate }
+    ? { words: sound.analysis.words, seconds: sound.pcm.length / sound.sampleRate }
     : { words: [], seconds: 0 };
 }
 
-/** What counts in a picture: what the caller says, or what was found. */
-function sightOf(
-  seen: ReadonlyMap<string, InspectedMedia>,
+/** Returns the media of a scene with its subject: the requested focus, or the detected area. */
+function mediaWithSubject(
+  inspected: ReadonlyMap<string, InspectedMedia>,
   source: string,
   { media }: SceneRequest,
 ): ReadyScene['media'] {
-  const sight = seen.get(source);
+  const sight = inspected.get(source);
   if (!sight) return undefined;
   const { focus, fit } = media ?? {};
   const subject = focus ? { x: focus.x, y: focus.y, width: 0, height: 0 } : sight.subject;
@@ -142,16 +153,16 @@ function sightOf(
 }
 
 /**
- * Fetches the pictures and videos of all scenes, and looks at each once.
+ * Fetches and inspects the pictures and videos of all scenes, each once.
  *
- * @throws {RenderError} for what cannot be used, with its scene
+ * @throws {RenderError} if a file cannot be used; the error names its scene
  */
 async function inspectSceneMedia(
   scenes: readonly SceneRequest[],
   context: RenderContext,
-): Promise<{ facts: MediaInfoMap; seen: ReadonlyMap<string, InspectedMedia> }> {
+): Promise<{ facts: MediaInfoMap; inspected: ReadonlyMap<string, InspectedMedia> }> {
   const facts = new Map<string, MediaInfo>();
-  const seen = new Map<string, InspectedMedia>();
+  const inspected = new Map<string, InspectedMedia>();
   let finder: Promise<FaceFinder> | undefined;
   const faces: FaceFinder = async (one) => {
     finder ??= import('../../people/face-finder.ts').then(({ openFaceFinder }) => openFaceFinder());
@@ -159,7 +170,7 @@ async function inspectSceneMedia(
   };
   for (const [index, { media, background }] of scenes.entries()) {
     for (const source of [media?.source, background?.source]) {
-      if (source === undefined || seen.has(source)) continue;
+      if (source === undefined || inspected.has(source)) continue;
       context.signal.throwIfAborted();
       const refuse = (why: string, cause?: unknown) =>
         new RenderError(`The picture or video of scene ${index + 1} ${why}`, {
@@ -170,20 +181,21 @@ async function inspectSceneMedia(
         context.signal.throwIfAborted();
         throw refuse('cannot be fetched', cause);
       });
-      const sight = (await picture(path, source, faces, context)) ?? (await video(path, refuse));
+      const sight =
+        (await inspectPicture(path, source, faces, context)) ?? (await inspectVideo(path, refuse));
       if (!sight)
         throw refuse(
           'is neither a picture nor a video that can be used: send PNG, JPEG, WebP, MP4, MOV or WebM',
         );
-      seen.set(source, sight);
+      inspected.set(source, sight);
       const isElsewhere = source.startsWith('file:');
       facts.set(source, { ...sight, source: isElsewhere ? source : path });
     }
   }
-  return { facts, seen };
+  return { facts, inspected };
 }
 
-async function picture(
+async function inspectPicture(
   path: string,
   source: string,
   faces: FaceFinder,
@@ -192,14 +204,14 @@ async function picture(
   const opened = await openPicture(path).catch(() => undefined);
   if (!opened) return undefined;
   const { width, height } = opened;
-  const found = around(await faces(opened));
-  if (found) return { kind: 'image', width, height, subject: found };
-  // A picture that tells nothing about itself is cut around its middle.
+  const faceArea = unionOf(await faces(opened));
+  if (faceArea) return { kind: 'image', width, height, subject: faceArea };
+  // If nothing is detected, the middle is the subject.
   const sight = await rememberedSight(path, source, context, 'small').catch(() => undefined);
   return { kind: 'image', width, height, subject: sight?.picture.subject ?? MIDDLE };
 }
 
-function around(areas: readonly Rect[]): Rect | undefined {
+function unionOf(areas: readonly Rect[]): Rect | undefined {
   if (areas.length === 0) return undefined;
   const left = Math.min(...areas.map(({ x }) => x));
   const top = Math.min(...areas.map(({ y }) => y));
@@ -208,7 +220,7 @@ function around(areas: readonly Rect[]): Rect | undefined {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-async function video(
+async function inspectVideo(
   path: string,
   refuse: (why: string, cause?: unknown) => RenderError,
 ): Promise<(InspectedMedia & { seconds: number }) | undefined> {
@@ -217,4 +229,72 @@ async function video(
   if (isTooLarge(report.video)) throw refuse(tooManyPixels(report.video));
   const { width, height } = report.video;
   return { kind: 'video', width, height, subject: MIDDLE, seconds: report.duration };
+}
+
+const MAX_SOUND_SECONDS = 600;
+
+/** Speaks or loads the sound of every scene, starting each voice once. Undefined if no scene has sound. */
+export async function speakScenes(
+  scenes: readonly SceneRequest[],
+  caption: boolean,
+  context: RenderContext,
+): Promise<SpokenParts | undefined> {
+  const spoken: SpokenParts[] = [];
+  for (const { voice, scripts } of groupByVoice(scenes)) {
+    const parts = await speakParts(scripts, voice, context);
+    if (parts) spoken.push(parts);
+  }
+  const sounds = new Map<number, HeardSound>();
+  const warnings: string[] = [];
+  for (const [index, { voice }] of scenes.entries()) {
+    if (voice?.type !== 'audio') continue;
+    const { warnings: soundWarnings, ...sound } = await loadSceneSound(voice, index, caption, context);
+    sounds.set(index, sound);
+    warnings.push(...soundWarnings);
+  }
+  if (spoken.length === 0 && sounds.size === 0) return undefined;
+  const [defaultVoice] = voiceCatalog().voices;
+  const voice = spoken[0]?.voice ?? defaultVoice;
+  if (!voice) throw new Error('The catalog has no voices');
+  return {
+    voice,
+    parts: new Map(spoken.flatMap(({ parts }) => [...parts])),
+    sounds,
+    warnings: [...new Set([...spoken.flatMap((one) => one.warnings), ...warnings])],
+  };
+}
+
+function groupByVoice(scenes: readonly SceneRequest[]) {
+  const groups = new Map<string, { voice: ScriptVoice; scripts: Map<number, string> }>();
+  for (const [index, { voice }] of scenes.entries()) {
+    if (voice?.type !== 'script') continue;
+    const { script, ...manner } = voice;
+    const key = JSON.stringify(manner);
+    const group = groups.get(key) ?? { voice, scripts: new Map<number, string>() };
+    group.scripts.set(index, script);
+    groups.set(key, group);
+  }
+  return groups.values();
+}
+
+async function loadSceneSound(
+  voice: AudioVoice,
+  index: number,
+  caption: boolean,
+  context: RenderContext,
+): Promise<HeardSound & { warnings: string[] }> {
+  const { signal } = context;
+  const path = await context.fetchMedia(voice.url);
+  try {
+    const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MAX_SOUND_SECONDS, signal });
+    const pcm = mixDown(channels);
+    const { analysis, warnings } = await analyseSound({ pcm, sampleRate }, voice, { caption, signal });
+    return { pcm, sampleRate, analysis, warnings };
+  } catch (cause) {
+    if (!(cause instanceof AudioError)) throw cause;
+    throw new RenderError(`The sound of scene ${index + 1} cannot be used: ${cause.message}`, {
+      part: `scene ${index}`,
+      cause,
+    });
+  }
 }

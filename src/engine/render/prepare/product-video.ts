@@ -8,26 +8,26 @@ import { rememberedSight } from '../../media/pictures/remembered.ts';
 import type { CutSize, Sight } from '../../media/pictures/see-picture.ts';
 import { isTooLarge } from '../../media/probe/most-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
-import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
+import { loadPresenter, presenterOf } from '../sources.ts';
 import { speak } from '../speech/speak.ts';
 import type { Prepared } from './prepare-video.ts';
 
-/** More than these are not shown, in however long a film. */
-const MOST_PICTURES = 12;
-const MOST_VIDEOS = 3;
-/** Seconds below which a video is no film. */
-const SHORTEST = 0.8;
+/** Maximum pictures and videos of a film of any length. */
+const MAX_PICTURES = 12;
+const MAX_VIDEOS = 3;
+/** Minimum seconds of a video. */
+const MIN_VIDEO_SECONDS = 0.8;
 
-/** Beats are told for films up to this long; what comes after is cut by words alone. */
-const MOST_SECONDS = 900;
+/** Seconds with known beats; later cuts follow only the words. */
+const MAX_BEAT_SECONDS = 900;
 
 export async function prepareProductVideo(
   request: ProductVideoRequest,
   context: RenderContext,
 ): Promise<Prepared> {
   const pack = await loadPresenter(request.avatar, context);
-  const [spoken, looked] = await Promise.all([
+  const [spoken, media] = await Promise.all([
     speak(request, context),
     inspectProductMedia(request.product, context, request.quality === 'preview' ? 'small' : 'full'),
   ]);
@@ -35,24 +35,23 @@ export async function prepareProductVideo(
     request,
     spoken.speech,
     presenterOf(request.avatar, pack),
-    looked.seen,
+    media.seen,
     beatsOf(request.music),
   );
-  return { ...spoken, warnings: [...spoken.warnings, ...looked.warnings, ...warnings], timeline };
+  return { ...spoken, warnings: [...spoken.warnings, ...media.warnings, ...warnings], timeline };
 }
 
-/** When the beats of a library track fall in a film; of an own track they are not known. */
+/** Returns the times of a library track's beats in a film. The beats of uploaded tracks are unknown. */
 function beatsOf(music: BackgroundMusic | undefined): number[] {
   const track = music && 'library' in music.source ? findMusic(music.source.library) : undefined;
   if (!track) return [];
   const { beats, duration } = beatGridOf(track);
-  const rounds = Math.ceil(MOST_SECONDS / duration);
+  const rounds = Math.ceil(MAX_BEAT_SECONDS / duration);
   return Array.from({ length: rounds }, (_, round) => beats.map((beat) => round * duration + beat)).flat();
 }
 
 /**
- * Fetches what may be shown of a product and looks at it. Files that cannot be had or shown are left out, with a
- * warning; the film goes on without them.
+ * Fetches and inspects the media of a product. Files that cannot be fetched or shown are left out with a warning.
  */
 async function inspectProductMedia(
   { pictures, videos }: ProductOnScreen,
@@ -61,23 +60,25 @@ async function inspectProductMedia(
 ): Promise<{ seen: SeenProduct; warnings: string[] }> {
   const warnings: string[] = [];
   const sights: Sight[] = [];
-  for (const [index, reference] of pictures.slice(0, MOST_PICTURES).entries()) {
-    const sight = await seen(reference, context, (path) =>
+  for (const [index, reference] of pictures.slice(0, MAX_PICTURES).entries()) {
+    const sight = await inspectFile(reference, context, (path) =>
       rememberedSight(path, nameOf(path, reference, context), context, cut),
     );
     if (sight) sights.push(sight);
     else warnings.push(`Picture ${index + 1} of the product could not be shown and was left out`);
   }
   const films: SeenVideo[] = [];
-  for (const [index, reference] of videos.slice(0, MOST_VIDEOS).entries()) {
-    const film = await seen(reference, context, (path) => seeVideo(path, nameOf(path, reference, context)));
+  for (const [index, reference] of videos.slice(0, MAX_VIDEOS).entries()) {
+    const film = await inspectFile(reference, context, (path) =>
+      inspectVideo(path, nameOf(path, reference, context)),
+    );
     if (film) films.push(film);
     else warnings.push(`Video ${index + 1} of the product could not be shown and was left out`);
   }
   return { seen: { pictures: sharpFirst(sights), videos: films }, warnings };
 }
 
-/** What is out of focus is shown only where there is little else. */
+/** Leaves out blurred pictures unless there are fewer than two sharp ones. */
 function sharpFirst(sights: readonly Sight[]): SeenPicture[] {
   const sharp = sights.filter(({ isSharp }) => isSharp);
   const soft = sights.filter(({ isSharp }) => !isSharp);
@@ -85,26 +86,26 @@ function sharpFirst(sights: readonly Sight[]): SeenPicture[] {
   return shown.map(({ picture }) => picture);
 }
 
-/** Files in the render's own folder are not fetched again. */
+/** Names a file by its path if it is in the render's folder, so that it is not fetched again. */
 function nameOf(path: string, reference: string, { tempDir }: RenderContext): string {
   const within = relative(tempDir, path);
   return within.startsWith('..') || isAbsolute(within) ? reference : path;
 }
 
-async function seeVideo(path: string, source: string): Promise<SeenVideo | undefined> {
+async function inspectVideo(path: string, source: string): Promise<SeenVideo | undefined> {
   const { video, duration } = await probe(path);
-  if (!video || duration < SHORTEST || isTooLarge(video)) return undefined;
+  if (!video || duration < MIN_VIDEO_SECONDS || isTooLarge(video)) return undefined;
   return { source, width: video.width, height: video.height, duration };
 }
 
-/** Undefined for what cannot be fetched, opened or shown. */
-async function seen<Result>(
+/** Fetches and inspects a file; undefined if it cannot be fetched, opened or shown. */
+async function inspectFile<Result>(
   reference: string,
   context: RenderContext,
-  look: (path: string) => Promise<Result | undefined>,
+  inspect: (path: string) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   try {
-    return await look(await context.fetchMedia(reference));
+    return await inspect(await context.fetchMedia(reference));
   } catch (error) {
     context.signal.throwIfAborted();
     const reason = error instanceof MediaError ? 'unreadable' : 'not fetched';

@@ -39,7 +39,7 @@ function context(): RenderContext {
   };
 }
 
-function asked(json: object, given: Record<string, string> = {}): TemplateVideoRequest {
+function requestOf(json: object, given: Record<string, string> = {}): TemplateVideoRequest {
   const { template, issues } = readTemplate({ version: 1, name: 'Test', aspects: ['square'], ...json });
   if (!template) throw new Error(JSON.stringify(issues));
   const { values, errors } = checkVariables(template, given);
@@ -75,7 +75,7 @@ function level([left = new Float32Array()]: readonly Float32Array[]): number {
 }
 
 test('speaks each script in its own scene, with silence between them', async () => {
-  const { timeline, speech, sounds } = await prepareTemplateVideo(asked(TWO), context());
+  const { timeline, speech, sounds } = await prepareTemplateVideo(requestOf(TWO), context());
   expect(speech.words.map(({ text }) => text)).toEqual([
     'The',
     'first',
@@ -99,7 +99,7 @@ test('speaks each script in its own scene, with silence between them', async () 
 
 test('makes a template without speech silent and as long as its scenes', async () => {
   const { timeline, speech, sounds } = await prepareTemplateVideo(
-    asked({ scenes: [{ length: 2.5, clips: [] }] }),
+    requestOf({ scenes: [{ length: 2.5, clips: [] }] }),
     context(),
   );
   expect(timeline.duration).toBe(2.5);
@@ -117,12 +117,12 @@ test('names the variable of an unusable picture', async () => {
     scenes: [{ length: 2, clips: [{ asset: { type: 'image', src: '{{PHOTO}}' } }] }],
   };
   const url = (name: string) => ({ PHOTO: `https://media.example/${name}` });
-  const good = await prepareTemplateVideo(asked(json, url('photo.png')), context());
+  const good = await prepareTemplateVideo(requestOf(json, url('photo.png')), context());
   expect(good.timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind))).toContain(
     'picture',
   );
   for (const name of ['photo.txt', 'nothing.png']) {
-    await expect(prepareTemplateVideo(asked(json, url(name)), context())).rejects.toMatchObject({
+    await expect(prepareTemplateVideo(requestOf(json, url(name)), context())).rejects.toMatchObject({
       name: 'RenderError',
       message: expect.stringMatching(/^PHOTO is not an image that can be used/),
       part: 'variable PHOTO',
@@ -137,7 +137,7 @@ test('hears the sound of a video when the video has it, and names the variable o
   };
   const url = (name: string) => ({ FILM: `https://media.example/${name}` });
   await copyFile(mediaFile('sound-begins-late.mp4'), join(folder, 'late.mp4'));
-  const { sounds } = await prepareTemplateVideo(asked(json, url('late.mp4')), context());
+  const { sounds } = await prepareTemplateVideo(requestOf(json, url('late.mp4')), context());
   const sound = sounds.get('heard-1')!;
   for (const [start, end, isHeard] of [
     [0, 0.95, false],
@@ -149,7 +149,7 @@ test('hears the sound of a video when the video has it, and names the variable o
 
   const bytes = await readFile(mediaFile('sound-ends-first.webm'));
   await writeFile(join(folder, 'cut.webm'), bytes.subarray(0, bytes.length * 0.75));
-  await expect(prepareTemplateVideo(asked(json, url('cut.webm')), context())).rejects.toMatchObject({
+  await expect(prepareTemplateVideo(requestOf(json, url('cut.webm')), context())).rejects.toMatchObject({
     message: expect.stringMatching(/^The sound of FILM cannot be used: /),
     part: 'variable FILM',
   });
@@ -163,7 +163,9 @@ test('rejects media that would exhaust memory, with the reason', async () => {
   await writeFile(join(folder, 'picture.json'), lottieWithPicture());
   const shows = (type: string, name: string) =>
     prepareTemplateVideo(
-      asked({ scenes: [{ length: 2, clips: [{ asset: { type, src: `https://media.example/${name}` } }] }] }),
+      requestOf({
+        scenes: [{ length: 2, clips: [{ asset: { type, src: `https://media.example/${name}` } }] }],
+      }),
       context(),
     );
   await shows('lottie', 'good.json');

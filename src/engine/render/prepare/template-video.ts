@@ -1,9 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { artworkFile } from '../../catalog/templates/artwork.ts';
+import { compileTemplateVideo } from '../../compile/template/compile-film.ts';
 import { type Film, filmOf } from '../../compile/template/film.ts';
-import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
-import { type Spoken as Said, type Schedule, scheduleOf } from '../../compile/template/schedule.ts';
-import { compileTemplateVideo } from '../../compile/template/template-video.ts';
+import {
+  type MediaInfo,
+  type MediaInfoMap,
+  type Schedule,
+  type SpeechLength as SpokenLength,
+  scheduleOf,
+} from '../../compile/template/schedule.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import { lottieMemoryProblem } from '../../layers/lottie-memory-problem.ts';
@@ -12,18 +17,18 @@ import { openPicture } from '../../media/pictures/open-picture.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { Asset } from '../../template/assets.ts';
-import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
-import { type Spoken, takeSound } from '../speech/speak.ts';
+import { loadPresenter, presenterOf } from '../sources.ts';
+import { loadSound, type Spoken } from '../speech/speak.ts';
 import { joinParts, silence, speakParts } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
-import { loadSounds, type SoundOrigin, soundtrack } from './template-sounds.ts';
+import { loadSounds, loadSoundtrack, type SoundOrigin } from './sounds.ts';
 
-const MOST_LOTTIE_BYTES = 8_000_000;
+const MAX_LOTTIE_BYTES = 8_000_000;
 
 type Kind = 'image' | 'video' | 'audio' | 'lottie';
 
-/** What would need too much memory; the message goes on after its name. */
+/** A file needs too much memory. The message continues a sentence that starts with its name. */
 class TooLarge extends Error {}
 
 const NOT_USABLE: Record<Kind, string> = {
@@ -33,7 +38,7 @@ const NOT_USABLE: Record<Kind, string> = {
   lottie: 'is not a Lottie animation in JSON',
 };
 
-const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaInfo, 'source'> | undefined>> = {
+const INSPECTORS: Record<Kind, (path: string) => Promise<Omit<MediaInfo, 'source'> | undefined>> = {
   async image(path) {
     const image = await openPicture(path);
     return image && { width: image.width, height: image.height };
@@ -49,25 +54,27 @@ const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaInfo, 'source'> | 
     return audio && { width: 0, height: 0, seconds: duration };
   },
   async lottie(path) {
-    if ((await stat(path)).size > MOST_LOTTIE_BYTES) return undefined;
+    if ((await stat(path)).size > MAX_LOTTIE_BYTES) return undefined;
     const animation = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
     const { w, h, layers } = animation;
     if (typeof w !== 'number' || typeof h !== 'number' || !Array.isArray(layers)) return undefined;
-    const weight = lottieMemoryProblem(animation);
-    if (weight) throw new TooLarge(weight);
+    const problem = lottieMemoryProblem(animation);
+    if (problem) throw new TooLarge(problem);
     return { width: w, height: h };
   },
 };
 
-const MOST_SECONDS = 600;
+const MAX_SECONDS = 600;
 const SILENT_LOCALE = 'en-US';
 
-/** A template with its blanks filled: spoken scene by scene, laid out in time around that, and compiled. */
+/**
+ * Prepares a template with its values: speaks each scene, schedules the scenes by their speech, and compiles them.
+ */
 export async function prepareTemplateVideo(
   request: TemplateVideoRequest,
-  outer: RenderContext,
+  renderContext: RenderContext,
 ): Promise<Prepared> {
-  const context = withArtwork(outer);
+  const context = withArtwork(renderContext);
   const { template, values, aspect } = request;
   const film = filmOf(template, values, aspect);
   const presenter = presenterOf(request.avatar, await loadPresenter(request.avatar, context));
@@ -76,19 +83,19 @@ export async function prepareTemplateVideo(
     media.find(({ name }) => Object.hasOwn(values, name) && values[name] === reference)?.name;
   const facts = await inspectTemplateMedia(film, nameOf, context);
   const voice = await voiceOf(request, film, context);
-  const schedule = scheduleOf(film, voice.said, facts);
-  const { mostSeconds: longest = MOST_SECONDS } = request;
+  const schedule = scheduleOf(film, voice.length, facts);
+  const { mostSeconds: longest = MAX_SECONDS } = request;
   if (schedule.duration > longest) {
     const minutes = longest / 60;
     throw new RenderError(
-      `The film would last ${Math.round(schedule.duration)} seconds; at most ${minutes} minutes can be made`,
+      `The film would last ${Math.round(schedule.duration)} seconds; at most ${minutes} minutes are allowed`,
       {
         part: 'template',
       },
     );
   }
-  const { speech, sounds, warnings } = await voice.placed(schedule);
-  const { timeline, media: heard } = compileTemplateVideo(request, {
+  const { speech, sounds, warnings } = await voice.placeIn(schedule);
+  const { timeline, media: mediaSounds } = compileTemplateVideo(request, {
     film,
     schedule,
     speech,
@@ -101,15 +108,15 @@ export async function prepareTemplateVideo(
       ? { name: 'the template', part: 'template' }
       : { name, part: `variable ${name}` };
   };
-  const more = await loadSounds(heard, originOf, context);
-  const music = request.music ? [] : await soundtrack(film, context);
-  return { timeline, speech, sounds: new Map([...sounds, ...more, ...music]), warnings };
+  const loadedSounds = await loadSounds(mediaSounds, originOf, context);
+  const music = request.music ? [] : await loadSoundtrack(film, context);
+  return { timeline, speech, sounds: new Map([...sounds, ...loadedSounds, ...music]), warnings };
 }
 
 interface FilmVoice {
-  said: Said;
-  /** The voice where the schedule has it. */
-  placed(schedule: Schedule): Promise<Spoken>;
+  length: SpokenLength;
+  /** Returns the voice at its place in the schedule. */
+  placeIn(schedule: Schedule): Promise<Spoken>;
 }
 
 async function voiceOf(
@@ -118,9 +125,9 @@ async function voiceOf(
   context: RenderContext,
 ): Promise<FilmVoice> {
   if (voice.type === 'audio') {
-    const spoken = await takeSound(voice, caption, context);
-    const said: Said = { by: 'film', seconds: spoken.speech.duration };
-    return { said, placed: async (schedule) => later(spoken, schedule) };
+    const spoken = await loadSound(voice, caption, context);
+    const length: SpokenLength = { by: 'film', seconds: spoken.speech.duration };
+    return { length, placeIn: async (schedule) => delaySpeech(spoken, schedule) };
   }
   const scripts = new Map(
     film.script
@@ -129,19 +136,19 @@ async function voiceOf(
   );
   const parts = await speakParts(scripts, voice, context);
   if (!parts) {
-    return { said: { by: 'none' }, placed: ({ duration }) => silence(duration, SILENT_LOCALE, context) };
+    return { length: { by: 'none' }, placeIn: ({ duration }) => silence(duration, SILENT_LOCALE, context) };
   }
   const seconds = new Map(
     [...parts.parts].map(([index, { sound }]) => [index, sound.pcm.length / sound.sampleRate]),
   );
   return {
-    said: film.script ? { by: 'film', seconds: seconds.get(0) ?? 0 } : { by: 'scene', seconds },
-    placed: ({ voices, duration }) => joinParts(parts, voices, duration, context),
+    length: film.script ? { by: 'film', seconds: seconds.get(0) ?? 0 } : { by: 'scene', seconds },
+    placeIn: ({ voices, duration }) => joinParts(parts, voices, duration, context),
   };
 }
 
-/** A finished sound is heard from where the film has its first words. */
-function later({ speech, sounds, warnings }: Spoken, { voices, duration }: Schedule): Spoken {
+/** Delays a finished sound to the first words of the film. */
+function delaySpeech({ speech, sounds, warnings }: Spoken, { voices, duration }: Schedule): Spoken {
   const at = voices.get(0) ?? 0;
   const moved = <T extends { start: number; end: number }>(items: readonly T[]) =>
     items.map((item) => ({ ...item, start: item.start + at, end: item.end + at }));
@@ -159,7 +166,7 @@ function later({ speech, sounds, warnings }: Spoken, { voices, duration }: Sched
   };
 }
 
-/** A context that knows our own artwork, and fetches each reference once. */
+/** Wraps a context so that it resolves bundled artwork and fetches each reference once. */
 function withArtwork(context: RenderContext): RenderContext {
   const fetched = new Map<string, Promise<string>>();
   const fetch = async (url: string) => artworkFile(url) ?? context.fetchMedia(url);
@@ -174,10 +181,10 @@ function withArtwork(context: RenderContext): RenderContext {
 }
 
 /**
- * Fetches everything a film shows or plays, and measures it.
+ * Fetches and measures all media of a film.
  *
- * @param nameOf The variable that a reference is the value of.
- * @throws {RenderError} for what cannot be used, with the variable it came by
+ * @param nameOf returns the variable whose value a reference is
+ * @throws {RenderError} if a file cannot be used; the error names its variable
  */
 async function inspectTemplateMedia(
   film: Film,
@@ -198,13 +205,13 @@ async function inspectTemplateMedia(
       context.signal.throwIfAborted();
       throw refuse('cannot be fetched', cause);
     });
-    const fact = await LOOKS[kind](path).catch((cause: unknown) => {
+    const info = await INSPECTORS[kind](path).catch((cause: unknown) => {
       throw refuse(cause instanceof TooLarge ? cause.message : NOT_USABLE[kind], cause);
     });
-    if (!fact) throw refuse(NOT_USABLE[kind]);
-    // What lies elsewhere on this machine is looked up again by its reference.
+    if (!info) throw refuse(NOT_USABLE[kind]);
+    // Files outside the render's folder are resolved again by their references.
     const isElsewhere = /^(?:art|file):/.test(asset.src);
-    facts.set(asset.src, { ...fact, source: isElsewhere ? asset.src : path });
+    facts.set(asset.src, { ...info, source: isElsewhere ? asset.src : path });
   }
   return facts;
 }

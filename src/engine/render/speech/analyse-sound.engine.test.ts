@@ -8,22 +8,22 @@ const flite = createFliteEngine();
 afterAll(() => flite.close());
 const { signal } = new AbortController();
 const script = `${SENTENCES[0]} [pause 1s] ${SENTENCES[9]}`;
-const said = script.replace(' [pause 1s]', '');
+const spokenScript = script.replace(' [pause 1s]', '');
 
 async function recorded() {
   const voice = FLITE_VOICES[0]!;
-  const { sound } = await flite.synthesize({ text: said, voice, rate: 1, signal });
+  const { sound } = await flite.synthesize({ text: spokenScript, voice, rate: 1, signal });
   return sound;
 }
 
 const audio = { type: 'audio', url: 'https://example.com/a.mp3', locale: 'en-US' } as const;
-const asked = { caption: true, signal };
+const options = { caption: true, signal };
 
 it('takes words from the script and visemes from its phones', async () => {
   const sound = await recorded();
-  const { heard, warnings } = await analyseSound(sound, { ...audio, script }, asked);
+  const { analysis: heard, warnings } = await analyseSound(sound, { ...audio, script }, options);
   expect(warnings).toEqual([]);
-  expect(heard.words.map(({ text }) => text).join(' ')).toBe(said);
+  expect(heard.words.map(({ text }) => text).join(' ')).toBe(spokenScript);
   for (const { text, offset, length } of heard.words)
     expect(script.slice(offset, offset + length)).toBe(text);
   expect(heard.words.at(-1)?.end).toBeLessThanOrEqual(sound.pcm.length / sound.sampleRate);
@@ -35,7 +35,7 @@ it('takes words from the script and visemes from its phones', async () => {
 it('spreads an unrelated script over the speech, with a warning', async () => {
   const sound = await recorded();
   const other = `${SENTENCES[4]} ${SENTENCES[12]}`;
-  const { heard, warnings } = await analyseSound(sound, { ...audio, script: other }, asked);
+  const { analysis: heard, warnings } = await analyseSound(sound, { ...audio, script: other }, options);
   expect(warnings).toEqual([expect.stringContaining('does not seem to belong')]);
   expect(heard.words.map(({ text }) => text).join(' ')).toBe(other);
   expect(heard.visemes.length).toBeGreaterThan(20);
@@ -44,10 +44,10 @@ it('spreads an unrelated script over the speech, with a warning', async () => {
 it('returns visemes without words when the script is missing or far too long', async () => {
   const sound = await recorded();
   for (const [voice, why] of [
-    [audio, /without its script/],
-    [{ ...audio, script: 'word '.repeat(5000) }, /far longer than the sound/],
+    [audio, /send the script/],
+    [{ ...audio, script: 'word '.repeat(5000) }, /far too long for the sound/],
   ] as const) {
-    const { heard, warnings } = await analyseSound(sound, voice, asked);
+    const { analysis: heard, warnings } = await analyseSound(sound, voice, options);
     expect(heard.words).toEqual([]);
     expect(warnings).toEqual([expect.stringMatching(why)]);
     expect(heard.visemes.length).toBeGreaterThan(20);

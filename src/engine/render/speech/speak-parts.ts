@@ -11,27 +11,26 @@ import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { SoundAnalysis } from './analyse-sound.ts';
-import { masterOnce } from './master-once.ts';
-import { asRenderError, type Spoken, warningsOf } from './speak.ts';
+import { asRenderError, masterOnce, type Spoken, voiceWarnings } from './speak.ts';
 import { openSpeaker, type SpokenAs } from './speak-as.ts';
 
 const VOICE = 'voice';
 
-/** Parts of a film that one voice speaks, each for itself. */
+/** Parts of a film that one voice speaks separately. */
 export interface SpokenParts {
   voice: Voice;
-  /** By the part's number; those without a word are left out. */
+  /** By the number of the part; parts without words are left out. */
   parts: ReadonlyMap<number, SpokenAs>;
-  /** Sounds that came along in place of a script, by the part's number. */
+  /** Uploaded sounds used in place of scripts, by the number of the part. */
   sounds?: ReadonlyMap<number, HeardSound>;
   warnings: string[];
 }
 
 export interface HeardSound extends Sound {
-  heard: SoundAnalysis;
+  analysis: SoundAnalysis;
 }
 
-/** Speaks scripts one after the other; undefined where there are none. `scripts` are numbered by the caller. */
+/** Speaks scripts one after the other; undefined if there are none. @param scripts by the number of their part */
 export async function speakParts(
   scripts: ReadonlyMap<number, string>,
   { voiceId, manner, pronunciations: lexicon }: ScriptVoice,
@@ -60,12 +59,12 @@ export async function speakParts(
   }
   const [first] = parts.values();
   if (!first) return undefined;
-  const told = [...parts.values()].flatMap((part) => part.warnings);
-  const warnings = [...new Set([...told, ...warningsOf(first.voice)])];
+  const partWarnings = [...parts.values()].flatMap((part) => part.warnings);
+  const warnings = [...new Set([...partWarnings, ...voiceWarnings(first.voice)])];
   return { voice: first.voice, parts, warnings };
 }
 
-/** One voice out of parts, each heard from its second on, as long as the film is. */
+/** Joins parts into one voice of the length of the film, each part starting at its second. */
 export async function joinParts(
   { voice, parts, sounds = new Map(), warnings }: SpokenParts,
   voices: ReadonlyMap<number, number>,
@@ -87,10 +86,10 @@ export async function joinParts(
       phrases: part.phrases.map(later),
     };
   });
-  const heard = [...sounds].map(([index, { pcm: own, heard: one }]) => {
+  const analyses = [...sounds].map(([index, { pcm: own, analysis: one }]) => {
     const first = Math.round((voices.get(index) ?? 0) * SPEECH_RATE);
     pcm.set(own.subarray(0, Math.max(0, pcm.length - first)), first);
-    return laterAnalysis(one, first / SPEECH_RATE);
+    return delayAnalysis(one, first / SPEECH_RATE);
   });
   const words = placed.flatMap((part) => part.words);
   const phones = placed.flatMap((part) => part.phones);
@@ -102,7 +101,7 @@ export async function joinParts(
     stresses: stresses({ phones, words, sound }),
     phrases: placed.flatMap((part) => part.phrases),
   };
-  const speech: ResolvedSpeech = { sound: VOICE, duration, ...inOrder([spoken, ...heard]) };
+  const speech: ResolvedSpeech = { sound: VOICE, duration, ...mergeInOrder([spoken, ...analyses]) };
   const file = await writeSoundFile(
     context.tempDir,
     VOICE,
@@ -112,20 +111,20 @@ export async function joinParts(
   return { speech, sounds: new Map([[VOICE, file]]), warnings };
 }
 
-function laterAnalysis(heard: SoundAnalysis, by: number): SoundAnalysis {
+function delayAnalysis(analysis: SoundAnalysis, by: number): SoundAnalysis {
   const later = <T extends { start: number; end: number }>(items: readonly T[]) =>
     items.map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
   return {
-    locale: heard.locale,
-    words: later(heard.words),
-    visemes: later(heard.visemes),
-    phrases: later(heard.phrases),
-    stresses: heard.stresses.map((stress) => ({ ...stress, at: stress.at + by })),
+    locale: analysis.locale,
+    words: later(analysis.words),
+    visemes: later(analysis.visemes),
+    phrases: later(analysis.phrases),
+    stresses: analysis.stresses.map((stress) => ({ ...stress, at: stress.at + by })),
   };
 }
 
-/** Scripts and sounds of a film as one voice; scenes do not overlap. */
-function inOrder([first, ...rest]: [SoundAnalysis, ...SoundAnalysis[]]): SoundAnalysis {
+/** Joins analysis of scripts and sounds in order of time; scenes do not overlap. */
+function mergeInOrder([first, ...rest]: [SoundAnalysis, ...SoundAnalysis[]]): SoundAnalysis {
   if (rest.length === 0) return first;
   const all = [first, ...rest];
   const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
@@ -138,7 +137,7 @@ function inOrder([first, ...rest]: [SoundAnalysis, ...SoundAnalysis[]]): SoundAn
   };
 }
 
-/** Nothing is said. */
+/** Returns a silent voice. */
 export async function silence(duration: number, locale: string, context: RenderContext): Promise<Spoken> {
   const file = await writeSoundFile(context.tempDir, VOICE, [new Float32Array()], SPEECH_RATE);
   const speech = { sound: VOICE, duration, locale, words: [], visemes: [], stresses: [], phrases: [] };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RenderError } from '../../film/render-error.ts';
 import type { AudioVoice, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import { type ResolvedSpeech, SPEECH_SHARE } from '../../film/speech.ts';
@@ -5,18 +6,18 @@ import { stresses } from '../../media/alignment/stresses.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
-import { masterSource } from '../../media/audio/master.ts';
+import { masterSource, masterVoice, type Stereo } from '../../media/audio/master.ts';
 import { mixDown } from '../../media/audio/recording.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
-import { SpeechError } from '../../media/speech/engine.ts';
+import { type Sound, SpeechError } from '../../media/speech/engine.ts';
+import { decodeSamples, encodeSamples } from '../../media/speech/speech-cache.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
-import { masterOnce } from './master-once.ts';
 import { speakAs } from './speak-as.ts';
 
-/** The sounds of a job by name; they lie in files, so that a long video costs no more memory than a short one. */
+/** The sounds of a video by name. They are in files, so that long videos do not need more memory. */
 export type Sounds = ReadonlyMap<string, SoundFile>;
 
 export interface Spoken {
@@ -28,10 +29,10 @@ export interface Spoken {
 const VOICE = 'voice';
 const MAX_SECONDS = 600;
 
-/** The voice of a video: spoken from a script, or taken from the sound that came with the request. */
+/** Speaks the script of a video, or loads its uploaded sound. */
 export function speak(request: VideoRequest, context: RenderContext): Promise<Spoken> {
   const { voice } = request;
-  return voice.type === 'script' ? speakScript(voice, context) : takeSound(voice, request.caption, context);
+  return voice.type === 'script' ? speakScript(voice, context) : loadSound(voice, request.caption, context);
 }
 
 async function speakScript(
@@ -53,7 +54,7 @@ async function speakScript(
     });
     const mastered = await masterOnce(sound, context.cacheDir);
     const spoken = await writeSoundFile(context.tempDir, VOICE, mastered, sound.sampleRate);
-    warnings.push(...warningsOf(voice));
+    warnings.push(...voiceWarnings(voice));
     return {
       speech: {
         sound: VOICE,
@@ -72,13 +73,13 @@ async function speakScript(
   }
 }
 
-/** What whoever chose a voice should know of it. */
-export function warningsOf({ approximate, name, language }: Voice): string[] {
+/** Warnings about a voice itself. */
+export function voiceWarnings({ approximate, name, language }: Voice): string[] {
   if (!approximate) return [];
-  return [`${name} is a voice of a neighbouring language; some sounds of ${language} are approximate`];
+  return [`${name} is a voice of a related language; some sounds of ${language} are approximate`];
 }
 
-/** What the asker or the operator can put right; the rest is tried again. */
+/** Converts errors that the user or the operator can fix; other errors are retried. */
 export function asRenderError(cause: unknown): unknown {
   if (cause instanceof MarkupError) return new RenderError(cause.message, { part: 'script', cause });
   if (!(cause instanceof SpeechError)) return cause;
@@ -90,7 +91,7 @@ export function asRenderError(cause: unknown): unknown {
   return isFinal ? new RenderError(message, { fault: 'server', cause }) : cause;
 }
 
-export async function takeSound(
+export async function loadSound(
   voice: AudioVoice,
   caption: boolean,
   context: RenderContext,
@@ -103,7 +104,7 @@ export async function takeSound(
     const pcm = mixDown(source.channels);
     const sound = { pcm, sampleRate: source.sampleRate };
     const { analyseSound } = await import('./analyse-sound.ts');
-    const { heard, warnings } = await analyseSound(sound, voice, { caption, signal: context.signal });
+    const { analysis, warnings } = await analyseSound(sound, voice, { caption, signal: context.signal });
     const spoken = await writeSoundFile(
       context.tempDir,
       VOICE,
@@ -111,7 +112,7 @@ export async function takeSound(
       source.sampleRate,
     );
     return {
-      speech: { sound: VOICE, duration: pcm.length / source.sampleRate, ...heard },
+      speech: { sound: VOICE, duration: pcm.length / source.sampleRate, ...analysis },
       sounds: new Map([[VOICE, spoken]]),
       warnings,
     };
@@ -121,4 +122,29 @@ export async function takeSound(
     }
     throw cause;
   }
+}
+
+/** Version of the cache key; increase it when mastering changes. */
+const CACHE_VERSION = 1;
+
+/**
+ * Masters a voice, or returns it from the cache, because films of one script in several aspect ratios share a voice.
+ * Cached as 16-bit samples, which halve the size without audible loss.
+ */
+export async function masterOnce(sound: Sound, cacheDir: string): Promise<Stereo> {
+  const cache = folderCache(cacheDir, 'mastered');
+  const { buffer, byteOffset, byteLength } = sound.pcm;
+  const samples = new Uint8Array(buffer, byteOffset, byteLength);
+  const key = createHash('sha256')
+    .update(`${CACHE_VERSION} ${sound.sampleRate} `)
+    .update(samples)
+    .digest('hex');
+  const cached = await cache.get(key);
+  if (cached?.length === sound.pcm.length * 2) {
+    const voice = decodeSamples(cached);
+    return [voice, voice];
+  }
+  const mastered = await masterVoice(sound);
+  await cache.set(key, encodeSamples(mastered[0]));
+  return mastered;
 }

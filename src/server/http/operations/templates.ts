@@ -7,7 +7,7 @@ import type {
   TemplateParams,
   UpdateTemplate,
 } from '../../../contract/v2/templates.ts';
-import { estimateTemplateSeconds } from '../../../engine/compile/estimates/template.ts';
+import { estimateTemplateSeconds } from '../../../engine/compile/estimates.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import { everyClip } from '../../../engine/template/walk.ts';
 import type { Estimate } from '../../../service/account/credits/estimate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
 import { priceOfVideo } from './credit.ts';
 import { estimateVideo } from './estimate.ts';

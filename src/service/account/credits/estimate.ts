@@ -1,5 +1,4 @@
-import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
-import { estimateTemplateSeconds } from '../../../engine/compile/estimates/template.ts';
+import { estimateSpeechSeconds, estimateTemplateSeconds } from '../../../engine/compile/estimates.ts';
 import type { AudioVoice, SceneRequest, ScriptVoice, VideoRequest } from '../../../engine/film/request.ts';
 import { type Hundredths, priceOfVideo, toCredits } from './credit.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { ExtraFiles } from '../../../engine/processes/render/result.ts';
+import type { ExtraFiles } from '../../../engine/processes/render/messages.ts';
 import type { AuditEventRow } from '../../account/audit/tables.ts';
 import type { SessionRow, SignInFailureRow } from '../../account/sessions/tables.ts';
 import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../../account/two-step/tables.ts';

@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
-import type { Cast, CastOrder } from '../../../engine/processes/portraits/orders.ts';
+import type { Cast, CastOrder } from '../../../engine/processes/portraits/messages.ts';
 import { castInChild } from '../../../engine/processes/portraits/start.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { MOTION_JOB } from '../../library/avatars/add-motion.ts';

@@ -1,8 +1,12 @@
 import { ApiError, ERRORS } from '../../../contract/errors.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { VideoRequest } from '../../../engine/film/request.ts';
-import type { LipsEngine } from '../../../engine/processes/render/lips-engine.ts';
-import type { MaxVideoLength, RenderProgress, Stage } from '../../../engine/processes/render/result.ts';
+import type {
+  LipsEngine,
+  MaxVideoLength,
+  RenderProgress,
+  Stage,
+} from '../../../engine/processes/render/messages.ts';
 import type { Renderer } from '../../../engine/processes/render/start.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

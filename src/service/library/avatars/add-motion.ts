@@ -1,7 +1,7 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { AddMotion } from '../../../contract/photo.ts';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
-import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import type { ScriptVoice } from '../../../engine/film/request.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { randomId } from '../../../platform/random-id.ts';

@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
-import type { Cast } from '../../../engine/processes/portraits/orders.ts';
+import type { Cast } from '../../../engine/processes/portraits/messages.ts';
 import { generateInChild } from '../../../engine/processes/portraits/start.ts';
 import type { ImageServer } from '../../../platform/config/config.ts';
 import type { AvatarWork } from '../avatars/job.ts';

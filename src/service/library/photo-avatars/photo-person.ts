@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { analyseInChild } from '../../../engine/processes/photo/start.ts';
-import type { Reference } from '../../../engine/processes/portraits/orders.ts';
+import type { Reference } from '../../../engine/processes/portraits/messages.ts';
 import { portraitInChild } from '../../../engine/processes/portraits/start.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { AvatarWork } from '../avatars/job.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import { passageOf } from './passage.ts';
 
 const sentence = (number: number) => `This is sentence number ${number}, and it says nothing else.`;

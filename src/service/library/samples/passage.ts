@@ -1,4 +1,4 @@
-import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import { isSsml } from '../../../engine/text/markup/read-ssml.ts';
 import { sentenceRanges } from '../../../engine/text/script/sentences.ts';
 

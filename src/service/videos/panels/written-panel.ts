@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import {
-  checkedPages,
-  isCheckable,
-  sentencesOfScript,
-} from '../../../engine/compile/avatar/written-pages.ts';
+import { checkPages, isCheckable, sentencesOfScript } from '../../../engine/compile/avatar/written-pages.ts';
 import type {
   AudioVoice,
   AvatarVideoRequest,
@@ -215,8 +211,8 @@ function checked(
         points: points ?? [],
         isOrdered: ordered ?? false,
       }));
-    const good = checkedPages(pages, own, locale);
-    refused.push(...good.refused);
+    const good = checkPages(pages, own, locale);
+    refused.push(...good.rejected);
     // With most of it gone, the rules say more.
     return good.pages.length * 2 < pages.length ? [] : good.pages;
   });

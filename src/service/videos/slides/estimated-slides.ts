@@ -1,4 +1,4 @@
-import { estimateTemplateSeconds } from '../../../engine/compile/estimates/template.ts';
+import { estimateTemplateSeconds } from '../../../engine/compile/estimates.ts';
 import { filmOfDeck } from '../../../engine/slides/film/film-of-deck.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';

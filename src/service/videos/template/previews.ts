@@ -5,8 +5,8 @@ import { templateCover, templatePreview } from '../../../engine/catalog/template
 import { findTemplate as findInLibrary } from '../../../engine/catalog/templates/index.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
+import type { StillOptions } from '../../../engine/processes/render/messages.ts';
 import type { Renderer, RenderWork } from '../../../engine/processes/render/start.ts';
-import type { StillOptions } from '../../../engine/processes/render/still-options.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

@@ -1,24 +1,15 @@
 import { colorOf, faded, mixed } from '../../../../base/color.ts';
 import type { Clip, Motion, Rect, Seconds } from '../../../film/timeline.ts';
-import { darkened } from '../colors/palette.ts';
+import { estimateText, SIZES, shapeClip, startSide, textClip } from '../clips.ts';
+import { darkenUntilLegible } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { columns, inset, rect, rows, whole } from '../frame.ts';
+import { columns, inset, rect, rows, wholeFrame } from '../frame.ts';
+import { kineticClip, typeForms } from '../kinetic-type.ts';
 import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
-import {
-  coverPicture,
-  cutoutOf,
-  fillVideo,
-  freePicture,
-  largestFillableBox,
-  videoBox,
-} from '../pictures/place-picture.ts';
-import { shapeClip } from '../shapes.ts';
-import { estimateText, SIZES, startSide, textClip } from '../type/type.ts';
-import { typeForms } from '../type/type-forms.ts';
-import { kineticClip } from '../type/type-shot.ts';
+import { coverPicture, cutoutOf, fillVideo, freePicture, largestFillableBox, videoBox } from '../pictures.ts';
 
-/** White around a picture, as in a passe-partout, in pixels. */
+/** Pixels of the white mat around a picture. */
 const MAT = 26;
 
 const LENGTH = 120;
@@ -29,12 +20,12 @@ interface ElegantZones {
   align: 'start' | 'center';
 }
 
-/** Seconds of a fade. */
+/** Seconds. */
 const FADE = 0.6;
 const CREAM = '#f5eee3';
 const INK = '#2b2420';
-/** Of a point of the product. */
-const LINE = { most: 72, least: 40, lineHeight: 1.16 };
+/** Font sizes of a product point. */
+const LINE = { maxSize: 72, minSize: 40, lineHeight: 1.16 };
 
 export interface Tones {
   ground: string;
@@ -43,7 +34,7 @@ export interface Tones {
   accent: string;
 }
 
-/** Cream, serif, a thin frame: pictures hang as in a gallery and follow each other in slow fades. */
+/** Cream, serif, a thin frame: pictures as in a gallery, with slow fades between them. */
 export function stageElegant(film: Film): Staged {
   const tones = tonesOf(film);
   const { shots, frame } = film;
@@ -63,17 +54,17 @@ function tonesOf({ palette }: Film): Tones {
     ground,
     shade: mixed(ground, palette.brand, 0.16),
     ink: mixed(INK, palette.ink, 0.4),
-    accent: darkened({ ...colorOf(palette.brand), lightness: 0.48 }, ground),
+    accent: darkenUntilLegible({ ...colorOf(palette.brand), lightness: 0.48 }, ground),
   };
 }
 
-/** The ground, a frame as thin as a pen's line, and the maker's name in spaced capitals. */
+/** The background, a thin frame, and the brand in spaced capitals. */
 function paper(film: Film, { ground, ink, accent }: Tones): Clip[] {
   const { frame, duration, product, locale } = film;
   const clips = [
-    shapeClip({ box: whole(frame), fill: ground, fillTo: mixed(ground, '#ffffff', 0.35) }, 0, duration),
+    shapeClip({ box: wholeFrame(frame), fill: ground, fillTo: mixed(ground, '#ffffff', 0.35) }, 0, duration),
     shapeClip(
-      { box: inset(whole(frame), 34), border: { color: `${ink}66`, width: 2 } },
+      { box: inset(wholeFrame(frame), 34), border: { color: `${ink}66`, width: 2 } },
       0,
       duration,
       fadeIn(0, 0.5),
@@ -91,8 +82,8 @@ function paper(film: Film, { ground, ink, accent }: Tones): Clip[] {
       face: 'serif',
       weight: 600,
       color: accent,
-      most: 30,
-      least: 20,
+      maxSize: 30,
+      minSize: 20,
       align: 'center',
       uppercase: true,
       letterSpacing: 0.26,
@@ -103,7 +94,7 @@ function paper(film: Film, { ground, ink, accent }: Tones): Clip[] {
   return [...clips, label];
 }
 
-/** Over its time a fade longer than the shot, so that one picture goes while the next one comes. */
+/** A picture lasts one fade longer than its shot, so that it cross-fades with the next. */
 function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const { start, end, role } = shot;
   const isLast = role === 'end';
@@ -125,7 +116,7 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const { locale, frame, hook } = film;
   const { start, end, role, callOut } = shot;
   if (role === 'end') {
-    // Not over the picture that is still going.
+    // Not over the previous picture, which is still fading out.
     const late = { ...shot, start: start + FADE * 0.55 };
     return endTexts(film, late, endBoxes(film), {
       text: tones.ink,
@@ -147,8 +138,8 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
         end,
         {
           ...setting,
-          most: 108,
-          least: SIZES.hook.least,
+          maxSize: 108,
+          minSize: SIZES.hook.minSize,
           lineHeight: 1.08,
           entrance: 'fade',
           pace: { by: 'words', step: 0.14 },
@@ -163,7 +154,7 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
       emphasis: tones.accent,
       weight: 700,
       face: 'serif',
-      most: 124,
+      maxSize: 124,
       align: 'center',
     });
   }
@@ -187,7 +178,7 @@ function framedOf(box: Rect, { frame, product }: Film): Rect {
     : box;
 }
 
-/** Below the maker's name: the picture with type under it, or beside it in a wide frame. */
+/** Below the brand: the picture with text below it, or beside it in a wide frame. */
 function elegantZones(film: Film, { role, callOut, view }: Shot): ElegantZones {
   const { frame, product, locale } = film;
   const head = product.brand ? 84 : 0;
@@ -211,7 +202,7 @@ function elegantZones(film: Film, { role, callOut, view }: Shot): ElegantZones {
   return { picture, type, align: 'center' };
 }
 
-/** A line drawn by pen over a text of that height, which is about to come in the middle of its box. */
+/** A line drawn above a text of that height, which is centred in its box. */
 function hairline(
   { locale }: Film,
   type: Rect,
@@ -243,11 +234,11 @@ function hairline(
   };
 }
 
-/** The picture of a shot as it hangs in its box: behind a mat, or free before an arch. */
+/** The picture of a shot in its box: in a mat, or cut out before an arch. */
 function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion: Motion): Clip[] {
   const { view, start, index } = shot;
   if (!view) return [];
-  const drive = { index, most: 1.08 };
+  const drive = { index, maxZoom: 1.08 };
   const mat = (card: Rect) =>
     shapeClip(
       { box: card, fill: '#ffffff', shadow: { color: '#3a2c1c30', blur: 50, y: 20 } },
@@ -292,7 +283,7 @@ function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion:
   return [mat(card), coverPicture(picture, start, until, { box: inset(card, MAT), drive, motion })];
 }
 
-/** Round above, straight below, in the pixels of its box. */
+/** Path of an arch, round at the top, in pixels of its box. */
 function archOf({ width, height }: Rect): string {
   const radius = width / 2;
   return `M0 ${height}V${radius}A${radius} ${radius} 0 0 1 ${width} ${radius}V${height}Z`;

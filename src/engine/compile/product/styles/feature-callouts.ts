@@ -1,21 +1,19 @@
-import type { Clip, Rect } from '../../../film/timeline.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
+import type { Clip, Rect, Seconds } from '../../../film/timeline.ts';
+import { estimateText, shapeClip, startSide, textClip } from '../clips.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
-import type { Film, Shot, Staged } from '../film.ts';
-import { bleedOf, columns, inset, rect, rows, whole } from '../frame.ts';
-import { fadeOut } from '../motion.ts';
-import { shapeClip } from '../shapes.ts';
-import type { Transition } from '../transitions.ts';
-import { startSide, textClip } from '../type/type.ts';
-import { kineticClip } from '../type/type-shot.ts';
-import { calloutClips } from './callouts/callout-clips.ts';
-import { lightEnd } from './presented/light-end.ts';
-import { type ShotTransition, sequenceShots } from './presented/sequence-shots.ts';
-import { productShown, showProduct } from './presented/show-product.ts';
+import type { CallOut, Film, Shot, Staged } from '../film.ts';
+import { bleedOf, columns, inset, rect, rows, wholeFrame } from '../frame.ts';
+import { kineticClip } from '../kinetic-type.ts';
+import { combineMotions, fadeIn, fadeOut, popIn, type Transition, tween } from '../motion.ts';
+import { lightEnd, type ShotTransition, sequenceShots } from './presented.ts';
+import { placeMedia, showProduct } from './show-product.ts';
 
 const CHANGES: readonly Transition[] = ['left', 'up', 'right', 'up'];
 
-/** The product large, and its points one by one: a number that pops in on the word, and a thin line to the thing. */
+/**
+ * The product large, and its points one by one: a number that pops in at its word, with a thin line to the product.
+ */
 export function stageCallouts(film: Film): Staged {
   const clips = sequenceShots(film, (shot) => shotOf(film, shot), changeInto);
   return { tracks: [{ name: 'callouts', clips }], caption: { ...film.frame.caption, style: 'boxed' } };
@@ -32,7 +30,9 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
   return (schemes[index % schemes.length] ?? darkScheme)(palette);
 }
 
-/** Type leads in one shot and follows in the next; in a wide frame points stand where the eye comes to after the thing. */
+/**
+ * Text and product change places from shot to shot. In a wide frame, points follow the product in reading direction.
+ */
 function zonesOf({ frame, locale }: Film, { role, index }: Shot): { type: Rect; thing: Rect } {
   if (frame.aspect === 'landscape') {
     const leads = (role === 'hook') !== (startSide(locale) === 1);
@@ -54,13 +54,13 @@ function zonesOf({ frame, locale }: Film, { role, index }: Shot): { type: Rect; 
 function shotOf(film: Film, shot: Shot): Clip[] {
   const scheme = schemeOf(film, shot);
   const { frame, palette } = film;
-  const box = whole(frame);
+  const box = wholeFrame(frame);
   const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, shot.start, shot.end);
   if (shot.role === 'end') {
     const boxes = endBoxes(film);
     const mask = { kind: 'rounded', radius: 40 } as const;
     const thing = shot.view
-      ? showProduct(shot, { box: boxes.picture, mask, scheme, bare: true, most: 1.06 })
+      ? showProduct(shot, { box: boxes.picture, mask, scheme, withoutGround: true, maxZoom: 1.06 })
       : [];
     const late = { ...shot, start: shot.start + 0.3 };
     return [ground, ...thing, ...endTexts(film, late, boxes, lightEnd(palette))];
@@ -69,7 +69,7 @@ function shotOf(film: Film, shot: Shot): Clip[] {
   const zones = zonesOf(film, shot);
   const speaks = shot.role === 'hook' || shot.callOut !== undefined;
   const clear = speaks ? zones.thing : frame.open;
-  const { clips, thing } = productShown(shot, {
+  const { clips, thing } = placeMedia(shot, {
     box,
     clear,
     bleed: bleedOf(clear, frame),
@@ -92,7 +92,7 @@ function shotOf(film: Film, shot: Shot): Clip[] {
   ];
 }
 
-/** Darkens a place behind type at the upper or lower edge, or at a side; what is plain needs none. */
+/** Darkens a scene behind text at the upper or lower edge; plain backgrounds need no veil. */
 function veil({ frame }: Film, { view, role, callOut, start, end }: Shot, type: Rect): Clip[] {
   if (role !== 'hook' && !callOut) return [];
   if (view?.kind === 'picture' && view.picture.ground !== 'scene') return [];
@@ -106,7 +106,7 @@ function veil({ frame }: Film, { view, role, callOut, start, end }: Shot, type: 
   return [shapeClip({ box, fill, fillTo }, start, end)];
 }
 
-/** Type on a picture takes colours that are read on its ground. */
+/** Returns text colours that are legible on the picture. */
 function onPicture({ palette }: Film, { view }: Shot, scheme: Scheme): Scheme {
   if (view?.kind !== 'picture') return darkScheme(palette);
   const { ground, groundColor, cutout } = view.picture;
@@ -125,8 +125,8 @@ function hookType({ hook, locale, frame }: Film, { start, end }: Shot, box: Rect
         locale,
         weight: 900,
         color: scheme.text,
-        most: 116,
-        least: 60,
+        maxSize: 116,
+        minSize: 60,
         lineHeight: 1.04,
         align: frame.aspect === 'landscape' ? 'start' : 'center',
         entrance: 'rise',
@@ -142,6 +142,176 @@ function hookType({ hook, locale, frame }: Film, { start, end }: Shot, box: Rect
 
 function spoken(film: Film, shot: Shot, { text, emphasis }: Scheme): Clip[] {
   const align = film.frame.aspect === 'landscape' ? 'start' : 'center';
-  const look = { color: text, emphasis, weight: 900, most: 116, align } as const;
+  const look = { color: text, emphasis, weight: 900, maxSize: 116, align } as const;
   return kineticClip(film, shot, inset(film.frame.open, 10), look);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const TYPE = { maxSize: 72, minSize: 40, lineHeight: 1.1 };
+const DOT = 30;
+const LINE = 4;
+const GAP = 34;
+
+/** A number that pops in at its word, the point beside it, and a line drawn to the product. */
+function calloutClips(
+  film: Film,
+  shot: Shot,
+  callOut: CallOut,
+  { type, thing }: { type: Rect; thing: Rect },
+  scheme: Scheme,
+): Clip[] {
+  const { locale, frame } = film;
+  const { text, number } = callOut;
+  const { start, end } = shot;
+  // Not before the shot has entered.
+  const at = Math.max(callOut.at, start + 0.36);
+  const disc = frame.aspect === 'square' ? 96 : 116;
+  const isMirrored = startSide(locale) === 1;
+  const maxSize = frame.aspect === 'square' ? 56 : TYPE.maxSize;
+  const room = { width: type.width - disc - GAP, height: type.height };
+  const set = estimateText(text, room, { ...TYPE, maxSize, locale, maxLines: 3 });
+  const row = rowOf(type, thing, Math.max(disc, Math.min(type.height, set.height)));
+  const badge = rect(
+    isMirrored ? row.x + row.width - disc : row.x,
+    row.y + (row.height - disc) / 2,
+    disc,
+    disc,
+  );
+  const words = rect(isMirrored ? row.x : row.x + disc + GAP, row.y, room.width, row.height);
+  const aim = aimOf(type, thing, isLoose(shot));
+  const face = { locale, weight: 900, align: 'center', maxLines: 1 } as const;
+  return [
+    ...leader(middleOf(badge), aim, wayOut(type, thing, row), at, end, scheme.text),
+    shapeClip({ box: badge, radius: disc / 2, fill: scheme.plate, shadow: SHADOW }, at, end, popIn(0)),
+    textClip(
+      String(number),
+      badge,
+      at,
+      end,
+      { ...face, color: scheme.onPlate, maxSize: disc * 0.56, minSize: 30 },
+      popIn(0.06),
+    ),
+    textClip(
+      text,
+      words,
+      at,
+      end,
+      {
+        locale,
+        weight: 800,
+        color: scheme.text,
+        ...TYPE,
+        maxSize,
+        maxLines: 3,
+        entrance: 'rise',
+        pace: { by: 'words', step: 0.07 },
+      },
+      combineMotions(fadeIn(0, 0.15), { x: tween(isMirrored ? 40 : -40, 0, 0, 0.5) }),
+    ),
+  ];
+}
+
+const SHADOW = { color: '#00000040', blur: 26, y: 10 };
+
+/** Returns the row of the text, at the side away from the product; in the middle if beside it. */
+function rowOf(type: Rect, thing: Rect, height: number): Rect {
+  const isAbove = type.y + type.height <= thing.y + thing.height * 0.25;
+  const isBelow = type.y >= thing.y + thing.height * 0.6;
+  const part = isAbove ? 0.1 : isBelow ? 0.9 : 0.4;
+  return rect(type.x, type.y + (type.height - height) * part, type.width, height);
+}
+
+/** Returns the y at which a line is clear of the text; undefined if the product is beside it. */
+function wayOut(type: Rect, thing: Rect, row: Rect): number | undefined {
+  const isBeside = type.x + type.width <= thing.x || type.x >= thing.x + thing.width;
+  if (isBeside) return undefined;
+  return row.y + row.height / 2 < thing.y + thing.height / 2 ? row.y + row.height + 20 : row.y - 20;
+}
+
+function isLoose({ view }: Shot): boolean {
+  return view?.kind === 'picture' && view.picture.ground === 'scene';
+}
+
+/** Returns a point that is certainly on the product, on the side of the text. */
+function aimOf(type: Rect, thing: Rect, isLoose: boolean): Point {
+  const middle = { x: thing.x + thing.width / 2, y: thing.y + thing.height / 2 };
+  // Products in scene photos fill the lower part of their detected box.
+  if (isLoose) return { x: middle.x, y: middle.y + thing.height * 0.1 };
+  if (type.y >= thing.y + thing.height * 0.6) return { x: middle.x, y: middle.y + thing.height * 0.18 };
+  const isBeside = type.x + type.width <= thing.x || type.x >= thing.x + thing.width;
+  const side = isBeside ? Math.sign(type.x - thing.x) : -1;
+  return { x: middle.x + side * thing.width * 0.14, y: middle.y - thing.height * 0.12 };
+}
+
+function middleOf({ x, y, width, height }: Rect): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A line straight from the number, then to the product, where a ring spreads. */
+function leader(
+  from: Point,
+  aim: Point,
+  out: number | undefined,
+  at: Seconds,
+  end: Seconds,
+  color: string,
+): Clip[] {
+  const left = Math.min(from.x, aim.x) - LINE;
+  const top = Math.min(from.y, aim.y) - LINE;
+  const box = rect(left, top, Math.abs(from.x - aim.x) + 2 * LINE, Math.abs(from.y - aim.y) + 2 * LINE);
+  const isUpright = box.height >= box.width;
+  const leaves = out !== undefined && Math.abs(aim.y - out) < Math.abs(aim.y - from.y) ? out : from.y;
+  const bend =
+    out !== undefined && !isUpright
+      ? { x: from.x, y: leaves }
+      : isUpright
+        ? { x: from.x, y: aim.y - Math.sign(aim.y - from.y) * Math.min(box.width, box.height) }
+        : { x: aim.x - Math.sign(aim.x - from.x) * Math.min(box.width, box.height), y: from.y };
+  const point = ({ x, y }: Point) => `${Math.round(x - left)} ${Math.round(y - top)}`;
+  const dot = rect(aim.x - DOT / 2, aim.y - DOT / 2, DOT, DOT);
+  const ring = {
+    scale: [...tween(1, 3.2, 0, 0.9), { at: 0.9, value: 1, ease: 'hold' as const }, { at: 1.8, value: 3.2 }],
+  };
+  const faded = {
+    opacity: [
+      ...tween(0.8, 0, 0, 0.9),
+      { at: 0.9, value: 0.8, ease: 'hold' as const },
+      { at: 1.8, value: 0 },
+    ],
+  };
+  const there = at + 0.5;
+  return [
+    {
+      start: at,
+      end,
+      layer: {
+        kind: 'path',
+        d: `M ${point(from)} L ${point(bend)} L ${point(aim)}`,
+        view: { width: box.width, height: box.height },
+        box,
+        stroke: { color, width: LINE },
+        drawn: tween(0, 1, 0.12, 0.42, 'inOut'),
+      },
+    },
+    ...(there + 0.3 < end
+      ? [
+          shapeClip(
+            { box: dot, radius: DOT / 2, border: { color, width: 3 } },
+            there,
+            end,
+            combineMotions(ring, faded),
+          ),
+          shapeClip(
+            { box: dot, radius: DOT / 2, fill: color, border: { color: '#ffffff', width: 5 } },
+            there,
+            end,
+            popIn(0, 0.3),
+          ),
+        ]
+      : []),
+  ];
 }

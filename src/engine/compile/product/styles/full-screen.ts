@@ -1,44 +1,46 @@
 import type { Clip, Motion, Rect, Track } from '../../../film/timeline.ts';
-import { brandScheme, paleScheme } from '../colors/scheme.ts';
+import { shapeClip, textClip } from '../clips.ts';
+import { brandScheme, paleScheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { fitInside, inset, rect, rows, whole } from '../frame.ts';
+import { fitInside, inset, rect, rows, wholeFrame } from '../frame.ts';
+import { kineticClip } from '../kinetic-type.ts';
 import { combineMotions, fadeIn, slideIn, tween } from '../motion.ts';
-import { coverable, cutoutOf } from '../pictures/place-picture.ts';
-import { shapeClip } from '../shapes.ts';
-import { textClip } from '../type/type.ts';
-import { kineticClip } from '../type/type-shot.ts';
-import { endBoxesIn } from './presented/end-boxes.ts';
-import { lightEnd } from './presented/light-end.ts';
-import { hookPlates } from './presented/plates.ts';
-import { type PresenterPlacement, presenterTrack } from './presented/presenter.ts';
-import { showProduct } from './presented/show-product.ts';
-import { withNameAndPrice } from './presented/with-name-and-price.ts';
+import { cutoutOf, isCoverable } from '../pictures.ts';
+import {
+  endBoxesIn,
+  hookPlates,
+  lightEnd,
+  type PresenterPlacement,
+  presenterTrack,
+  withNameAndPrice,
+} from './presented.ts';
+import { showProduct } from './show-product.ts';
 
 const RADIUS = 40;
 const EDGE = 14;
-/** Part of a card that its picture takes where a label stands below it. */
-const LABELLED = 0.74;
-/** Part of the room that the narrowest card takes. */
-const NARROWEST = 0.62;
-/** Seconds that a card takes to come, and to go. */
-const COMING = 0.55;
-const GOING = 0.32;
+/** Part of a card for its picture, if it has a label. */
+const PICTURE_PART = 0.74;
+/** Minimum width of a card, as a part of its room. */
+const MIN_CARD_WIDTH = 0.62;
+/** Seconds in which a card enters and leaves. */
+const ENTER = 0.55;
+const LEAVE = 0.32;
 const SHADOW = { color: '#00000059', blur: 60, y: 24 };
 
-/** Where the presenter stands, and the room beside or above the head. */
+/** Place of the presenter, and the room beside or above the head. */
 interface Room {
   stand: PresenterPlacement;
-  /** Of cards with the product. */
+  /** Room of product cards. */
   card: Rect;
-  /** Of the hook. */
+  /** Room of the hook. */
   type: Rect;
   end: Rect;
 }
 
-/** The presenter fills the frame; cards with the product slide in at the upper right while it is spoken of. */
-export function stageFullScreen(told: Film): Staged {
-  const film = withNameAndPrice(told);
+/** The presenter fills the frame; product cards slide in at the upper right. */
+export function stageFullScreen(plan: Film): Staged {
+  const film = withNameAndPrice(plan);
   const room = roomOf(film);
   const cards: Track = { name: 'cards', clips: film.shots.flatMap((shot) => shotOf(film, shot, room)) };
   return {
@@ -48,14 +50,14 @@ export function stageFullScreen(told: Film): Staged {
 }
 
 function roomOf({ frame, presenter }: Film): Room {
-  const ground = whole(frame);
+  const ground = wholeFrame(frame);
   const stand = (box: Rect): PresenterPlacement => ({
     box,
     ground,
     framing: 'waist',
     mask: { kind: 'none' },
   });
-  // A photographed body may be cut by its box, so that box reaches to the edges of the frame.
+  // A photographed body is cut off at its box, so the box extends to the edges of the frame.
   const isCut = presenter.hasBackdrop;
   if (frame.aspect === 'portrait') {
     const band = rect(72, 150, 936, 452);
@@ -73,21 +75,21 @@ function roomOf({ frame, presenter }: Film): Room {
 }
 
 function shotOf(film: Film, shot: Shot, room: Room): Clip[] {
-  if (shot.role === 'hook') return hookPlates(film, shot, room.type, { most: 104 });
+  if (shot.role === 'hook') return hookPlates(film, shot, room.type, { maxSize: 104 });
   if (shot.role === 'end') return endCard(film, shot, room.end);
   return bodyCard(film, shot, room.card);
 }
 
-/** A card comes in from the right, swings a little, and makes way upwards for the next. */
+/** A card enters from the right, swings a little, and leaves upwards for the next. */
 function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
   const box = cardFor(shot, room);
   const { palette, frame } = film;
   const { start, end, index, callOut } = shot;
-  const leaves = end + GOING * 0.6;
+  const leaves = end + LEAVE * 0.6;
   const seconds = leaves - start;
   const side = index % 2 === 0 ? 1 : -1;
   const inner = inset(box, EDGE);
-  const label = callOut ? rows(inner, LABELLED, EDGE) : undefined;
+  const label = callOut ? rows(inner, PICTURE_PART, EDGE) : undefined;
   const scheme = index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
   const showing = {
     box: label ? label[0] : inner,
@@ -99,11 +101,11 @@ function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
     ? showProduct(held, showing)
     : [...showProduct(held, { ...showing, box: inner }), ...spoken(film, shot, inner, scheme.text)];
   const motion: Motion = {
-    x: tween(frame.width - box.x + 40, 0, 0, COMING, 'back'),
-    y: tween(0, -(box.y + box.height + 80), seconds - GOING, GOING, 'in'),
+    x: tween(frame.width - box.x + 40, 0, 0, ENTER, 'back'),
+    y: tween(0, -(box.y + box.height + 80), seconds - LEAVE, LEAVE, 'in'),
     rotation: [
-      ...tween(9 * side, -1.2 * side, 0, COMING + 0.15, 'back'),
-      ...tween(-1.2 * side, 0.8 * side, COMING + 0.15, seconds - COMING - 0.15, 'linear').slice(1),
+      ...tween(9 * side, -1.2 * side, 0, ENTER + 0.15, 'back'),
+      ...tween(-1.2 * side, 0.8 * side, ENTER + 0.15, seconds - ENTER - 0.15, 'linear').slice(1),
     ],
   };
   const plate = shapeClip({ box, radius: RADIUS, fill: '#ffffff', shadow: SHADOW }, start, leaves);
@@ -114,18 +116,18 @@ function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
   );
 }
 
-/** A picture that would be cut, or leave its sides empty, gets a card of its own shape. */
+/** Returns the card of a shot, in the shape of a picture that would otherwise be cut or leave gaps. */
 function cardFor({ view, callOut }: Shot, room: Rect): Rect {
   if (view?.kind !== 'picture') return room;
   const { picture } = view;
   const inner = inset(room, EDGE);
-  const area = callOut ? rows(inner, LABELLED, EDGE)[0] : inner;
-  if (cutoutOf(picture) || picture.groundColor || coverable(picture, area)) return room;
-  const width = Math.max(fitInside(area, picture).width, area.width * NARROWEST) + 2 * EDGE;
+  const area = callOut ? rows(inner, PICTURE_PART, EDGE)[0] : inner;
+  if (cutoutOf(picture) || picture.groundColor || isCoverable(picture, area)) return room;
+  const width = Math.max(fitInside(area, picture).width, area.width * MIN_CARD_WIDTH) + 2 * EDGE;
   return { ...room, x: room.x + room.width - width, width };
 }
 
-/** The point under the picture, rising into the card on its word. */
+/** The point below the picture, rising into the card at its word. */
 function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
   if (!callOut) return [];
   const { locale, palette } = film;
@@ -140,8 +142,8 @@ function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
         locale,
         weight: 800,
         color: palette.ink,
-        most: Math.min(64, box.height * 0.42),
-        least: 26,
+        maxSize: Math.min(64, box.height * 0.42),
+        minSize: 26,
         lineHeight: 1.1,
         align: 'center',
         maxLines: 2,
@@ -152,11 +154,11 @@ function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
 }
 
 function spoken(film: Film, shot: Shot, box: Rect, color: string): Clip[] {
-  const look = { color, emphasis: color, weight: 900, most: 84, align: 'center' } as const;
+  const look = { color, emphasis: color, weight: 900, maxSize: 84, align: 'center' } as const;
   return kineticClip(film, shot, inset(box, 36), look);
 }
 
-/** A card of a shop beside the presenter, who goes on speaking. */
+/** A shop card beside the presenter, who continues speaking. */
 function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
   const { palette } = film;
   const { start, end } = shot;
@@ -168,7 +170,7 @@ function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
         box: boxes.picture,
         mask: { kind: 'rounded', radius: RADIUS - 16 },
         scheme,
-        most: 1.06,
+        maxZoom: 1.06,
       })
     : [];
   const look = lightEnd(palette);
@@ -181,7 +183,7 @@ function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
   ];
 }
 
-/** Clips that move as one body: what turns or scales does so about the middle of the same box. */
+/** Moves clips as a group, which turns and scales about the centre of one box. */
 function groupMotion(clips: readonly Clip[], body: Rect, motion: Motion): Clip[] {
   return clips.map((clip) => {
     const box = boxOf(clip) ?? body;

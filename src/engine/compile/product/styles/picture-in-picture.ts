@@ -1,19 +1,24 @@
 import type { Clip, Rect, Track } from '../../../film/timeline.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
+import { shapeClip } from '../clips.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
-import { inset, rect, whole } from '../frame.ts';
-import { tween } from '../motion.ts';
-import { shapeClip } from '../shapes.ts';
-import type { Transition } from '../transitions.ts';
-import { kineticClip } from '../type/type-shot.ts';
-import { endColumn } from './presented/end-boxes.ts';
-import { lightEnd } from './presented/light-end.ts';
-import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
-import { presenterTrack } from './presented/presenter.ts';
-import { type ShotTransition, sequenceShots } from './presented/sequence-shots.ts';
-import { showProduct } from './presented/show-product.ts';
-import { withNameAndPrice } from './presented/with-name-and-price.ts';
+import { inset, rect, wholeFrame } from '../frame.ts';
+import { kineticClip } from '../kinetic-type.ts';
+import { type Transition, tween } from '../motion.ts';
+import {
+  endColumn,
+  hookPlates,
+  lightEnd,
+  type PlateSet,
+  plateBox,
+  pointPlate,
+  presenterTrack,
+  type ShotTransition,
+  sequenceShots,
+  withNameAndPrice,
+} from './presented.ts';
+import { showProduct } from './show-product.ts';
 
 /** Pixels of the white ring. */
 const RING = 10;
@@ -22,17 +27,17 @@ const CHANGES: readonly Transition[] = ['left', 'up', 'wipe', 'right', 'up'];
 interface Places {
   circle: Rect;
   type: Rect;
-  /** What type, captions and the circle leave free. */
+  /** Area without text, captions and circle. */
   clear: Rect;
-  /** What a picture fills that cannot fill the frame; the circle stands on its edge. */
+  /** Area of a picture that cannot fill the frame; the circle overlaps its edge. */
   bleed: Rect;
   end: { picture: Rect; column: Rect; align: 'start' | 'center' };
   caption: Omit<CaptionPlace, 'style'>;
 }
 
-/** The product to the edges of the frame; the presenter speaks from a circle in a corner. */
-export function stagePictureInPicture(told: Film): Staged {
-  const film = withNameAndPrice(told);
+/** The product up to the edges of the frame, and the presenter in a circle in a corner. */
+export function stagePictureInPicture(plan: Film): Staged {
+  const film = withNameAndPrice(plan);
   const places = placesOf(film);
   const { shots, duration } = film;
   const product = sequenceShots(film, (shot) => productOf(film, shot, places), changeInto);
@@ -100,7 +105,7 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
 
 function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, caption }: Places): Clip[] {
   const scheme = schemeOf(film, shot);
-  const box = whole(film.frame);
+  const box = wholeFrame(film.frame);
   if (shot.role === 'end') {
     const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, shot.start, shot.end);
     if (!shot.view) return [ground];
@@ -111,8 +116,8 @@ function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, ca
         box: picture,
         mask: { kind: 'rounded', radius: 40 },
         scheme,
-        bare: true,
-        most: 1.06,
+        withoutGround: true,
+        maxZoom: 1.06,
       }),
     ];
   }
@@ -121,17 +126,17 @@ function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, ca
   const below = written && !isBeside ? written.y + written.height + 30 : clear.y;
   const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
   const avoid = [circle, caption.box, ...(written ? [written] : [])];
-  return showProduct(shot, { box, clear: free, bleed, avoid, scheme, most: 1.16 });
+  return showProduct(shot, { box, clear: free, bleed, avoid, scheme, maxZoom: 1.16 });
 }
 
 function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
-  const most = frame.aspect === 'portrait' ? 100 : 80;
-  return { most: role === 'hook' ? most : most * 0.66, valign: 'top' };
+  const maxSize = frame.aspect === 'portrait' ? 100 : 80;
+  return { maxSize: role === 'hook' ? maxSize : maxSize * 0.66, valign: 'top' };
 }
 
 function typeOf(film: Film, shot: Shot, { type, clear, end }: Places): Clip[] {
   const { palette, frame } = film;
-  const most = frame.aspect === 'square' ? 76 : 100;
+  const maxSize = frame.aspect === 'square' ? 76 : 100;
   if (shot.role === 'hook') return hookPlates(film, shot, type, sizeOf(film, shot));
   if (shot.role === 'end') {
     const late = { ...shot, start: shot.start + 0.2 };
@@ -149,7 +154,7 @@ function typeOf(film: Film, shot: Shot, { type, clear, end }: Places): Clip[] {
       color: text,
       emphasis,
       weight: 900,
-      most,
+      maxSize,
       align: 'start',
     }).map((clip) => ({ ...clip, motion }));
   }

@@ -1,38 +1,37 @@
-import type { Clip, Rect } from '../../../film/timeline.ts';
-import { brandScheme, darkScheme, type Scheme } from '../colors/scheme.ts';
+import type { ProductOnScreen } from '../../../film/request.ts';
+import type { Clip, Motion, Rect, Seconds } from '../../../film/timeline.ts';
+import { estimateText, startSide, textClip } from '../clips.ts';
+import { brandScheme, darkScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, rect, rows } from '../frame.ts';
-import { dropOf, type PriceDrop } from '../price.ts';
-import { textOf } from '../sentences.ts';
-import { estimateText, startSide } from '../type/type.ts';
-import { dynamicShot, emptyShot, flatGround } from './dynamic/dynamic-shot.ts';
-import { placeProduct } from './dynamic/place-product.ts';
-import { reel, type ShotClips } from './dynamic/reel.ts';
-import { newPrice, oldPrice, percentBurst } from './price-drop/tags.ts';
+import { combineMotions, popIn, tween } from '../motion.ts';
+import { textOf } from '../shots.ts';
+import { dynamicShot, emptyShot, flatGround, reel, type ShotClips } from './dynamic.ts';
+import { placeProduct } from './dynamic-product.ts';
 
-/** A price that falls: told at once by a star, shown once in full, and standing on the end card. */
+/** A reduced price: a star in the hook, both prices revealed once, and again on the end card. */
 export function stagePriceDrop(film: Film): Staged {
   const drop = dropOf(film.product);
   if (!drop) throw new Error('A price drop needs two prices');
   const reveal = revealOf(film);
   const clips = reel(film, (shot) => {
     if (shot.role === 'end') return endOf(film, shot, drop);
-    if (shot === reveal) return revealed(film, shot, drop);
+    if (shot === reveal) return revealClips(film, shot, drop);
     const staged = dynamicShot(film, shot, false);
     return shot.role === 'hook' ? { ...staged, rest: [...staged.rest, ...teaser(film, shot, drop)] } : staged;
   });
   return { tracks: [{ name: 'price drop', clips }], caption: { ...film.frame.caption, style: 'boxed' } };
 }
 
-/** The shot in which the price is said, or the last one before the end card. */
+/** Returns the shot in which the price is spoken, or the last one before the end card. */
 function revealOf({ shots, product }: Film): Shot | undefined {
   const bodies = shots.filter(({ role }) => role === 'body');
   const digits = product.price?.match(/\d+/u)?.[0];
-  const said = bodies.find(
+  const spokenShot = bodies.find(
     ({ words }) => digits !== undefined && textOf(words).split(/\D+/u).includes(digits),
   );
-  return said ?? bodies.at(-1);
+  return spokenShot ?? bodies.at(-1);
 }
 
 function teaser(film: Film, { start, end }: Shot, drop: PriceDrop): Clip[] {
@@ -68,7 +67,7 @@ function placesOf({ frame, locale }: Film, isBare: boolean): Places {
   return { product, before, now, star, align: wide ? 'start' : 'center' };
 }
 
-function revealed(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
+function revealClips(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   const scheme: Scheme = darkScheme(film.palette);
   const { start, end } = shot;
   const places = placesOf(film, !shot.view);
@@ -80,11 +79,14 @@ function revealed(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
       ...(shot.view ? [] : emptyShot(film, shot, scheme)),
       ...product.clips,
       oldPrice(film, drop, places.before, start + 0.25, end, scheme, {
-        most: 120 * scale,
+        maxSize: 120 * scale,
         struckAt: 0.45,
         align: places.align,
       }),
-      newPrice(film, drop, places.now, start + 0.95, end, scheme, { most: 210 * scale, align: places.align }),
+      newPrice(film, drop, places.now, start + 0.95, end, scheme, {
+        maxSize: 210 * scale,
+        align: places.align,
+      }),
       ...percentBurst(film, drop, places.star, start + 1.2, end, {
         fill: scheme.emphasis,
         text: scheme.onPlate,
@@ -130,14 +132,15 @@ function endOf(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   };
 }
 
-/** The old price, struck, and the new one beside it: as near to each other as they belong together. */
+/** The old price, struck out, and the new one close beside it. */
 function pricesOn(film: Film, { start, end }: Shot, drop: PriceDrop, line: Rect, scheme: Scheme): Clip[] {
   const scale = film.frame.aspect === 'square' ? 0.78 : 1;
   const rightToLeft = startSide(film.locale) === 1;
   const size = 96 * scale;
-  const row = { most: 62 * scale, least: 34, locale: film.locale, lineHeight: 1.1, maxLines: 1 };
+  const row = { maxSize: 62 * scale, minSize: 34, locale: film.locale, lineHeight: 1.1, maxLines: 1 };
   const before = estimateText(drop.oldPrice, line, row).width * 1.12;
-  const now = estimateText(drop.price, line, { ...row, most: size, face: 'heavy' }).width * 1.12 + size * 0.4;
+  const now =
+    estimateText(drop.price, line, { ...row, maxSize: size, face: 'heavy' }).width * 1.12 + size * 0.4;
   const gap = 36 * scale;
   const left =
     film.frame.aspect === 'landscape' ? line.x : line.x + Math.max(0, line.width - before - gap - now) / 2;
@@ -158,8 +161,175 @@ function pricesOn(film: Film, { start, end }: Shot, drop: PriceDrop, line: Rect,
       start + 0.3,
       end,
       { ...scheme, emphasis: scheme.text },
-      { most: 62 * scale, struckAt: 0.5, align: 'center' },
+      { maxSize: 62 * scale, struckAt: 0.5, align: 'center' },
     ),
-    newPrice(film, drop, fresh, start + 0.6, end, scheme, { most: size, align: 'center' }),
+    newPrice(film, drop, fresh, start + 0.6, end, scheme, { maxSize: size, align: 'center' }),
   ];
+}
+
+const POINTS = 18;
+
+/** The reduction in percent on a star; empty if it is unknown. */
+function percentBurst(
+  { locale }: Film,
+  { percent }: PriceDrop,
+  box: Rect,
+  start: Seconds,
+  end: Seconds,
+  colors: { fill: string; text: string },
+): Clip[] {
+  if (percent === undefined) return [];
+  const pop = { ...popIn(0, 0.5), rotation: tween(-70, -10, 0, 0.7, 'spring') };
+  const inner = {
+    x: box.x + box.width * 0.14,
+    y: box.y + box.height * 0.3,
+    width: box.width * 0.72,
+    height: box.height * 0.4,
+  };
+  return [
+    burst(box, start, end, colors.fill, pop),
+    textClip(
+      percentText(percent, locale),
+      inner,
+      start,
+      end,
+      {
+        locale,
+        face: 'heavy',
+        weight: 900,
+        color: colors.text,
+        maxSize: box.height * 0.3,
+        minSize: 30,
+        align: 'center',
+        maxLines: 1,
+      },
+      pop,
+    ),
+  ];
+}
+
+/** Formats a percentage for the locale, with Latin digits as in prices. */
+function percentText(percent: number, locale: string): string {
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', signDisplay: 'always' });
+  return format.format(-percent / 100);
+}
+
+/** The old price, struck out. */
+function oldPrice(
+  { locale }: Film,
+  { oldPrice: price }: PriceDrop,
+  box: Rect,
+  start: Seconds,
+  end: Seconds,
+  scheme: Scheme,
+  look: { maxSize: number; struckAt: Seconds; align: 'start' | 'center' },
+): Clip {
+  return textClip(
+    price,
+    box,
+    start,
+    end,
+    {
+      locale,
+      weight: 800,
+      color: scheme.text,
+      maxSize: look.maxSize,
+      minSize: 34,
+      align: look.align,
+      maxLines: 1,
+      struck: { at: look.struckAt, color: scheme.emphasis },
+    },
+    { opacity: [...tween(0, 1, 0, 0.25), ...tween(1, 0.72, look.struckAt + 0.1, 0.4)] },
+  );
+}
+
+/** The new price, dropping into the picture. */
+function newPrice(
+  { locale }: Film,
+  { price }: PriceDrop,
+  box: Rect,
+  start: Seconds,
+  end: Seconds,
+  scheme: Scheme,
+  look: { maxSize: number; align: 'start' | 'center' },
+): Clip {
+  return textClip(
+    price,
+    box,
+    start,
+    end,
+    {
+      locale,
+      face: 'heavy',
+      weight: 900,
+      color: scheme.onPlate,
+      maxSize: look.maxSize,
+      minSize: 60,
+      align: look.align,
+      maxLines: 1,
+      plate: { color: scheme.plate, padding: 0.16, radius: 0.14, behind: 'block' },
+    },
+    combineMotions({
+      opacity: tween(0, 1, 0, 0.1),
+      scale: tween(2.2, 1, 0, 0.5, 'spring'),
+    }),
+  );
+}
+
+/** A star with many points that fills its box, as on sale tags. */
+function burst(box: Rect, start: Seconds, end: Seconds, fill: string, motion?: Motion): Clip {
+  return {
+    start,
+    end,
+    layer: { kind: 'path', d: star(), view: { width: 200, height: 200 }, box, fill },
+    ...(motion && { motion }),
+  };
+}
+
+function star(): string {
+  const corners = Array.from({ length: POINTS * 2 }, (_, index) => {
+    const radius = index % 2 === 0 ? 100 : 86;
+    const angle = (Math.PI * index) / POINTS - Math.PI / 2;
+    return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join('L')}Z`;
+}
+
+/** A reduced price as written, and the reduction. */
+interface PriceDrop {
+  price: string;
+  oldPrice: string;
+  /** 1–99; undefined if an amount cannot be read with certainty. */
+  percent?: number;
+}
+
+/** Returns the price drop; undefined if a price is missing or was not reduced. */
+export function dropOf({ price, oldPrice }: ProductOnScreen): PriceDrop | undefined {
+  if (!price || !oldPrice || price === oldPrice) return undefined;
+  const [now, before] = [amountOf(price), amountOf(oldPrice)];
+  if (now === undefined || before === undefined) return { price, oldPrice };
+  if (now >= before) return undefined;
+  const percent = Math.round((1 - now / before) * 100);
+  return percent >= 1 && percent <= 99 ? { price, oldPrice, percent } : { price, oldPrice };
+}
+
+/**
+ * Reads the number in a price. One or two final digits after a point or comma are decimals; other marks separate
+ * thousands.
+ */
+export function amountOf(price: string): number | undefined {
+  const digits = price.normalize('NFKC').match(/\p{Nd}[\p{Nd}.,'’\s]*/gu);
+  if (digits?.length !== 1) return undefined;
+  const plain = (digits[0] ?? '').trim().replace(/\p{Nd}/gu, western);
+  const [, units = '', parts = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(plain) ?? [];
+  const amount = Number(`${units.replace(/\D/g, '')}.${parts || '0'}`);
+  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
+}
+
+/** Converts a digit of any script. Unicode has the digits of a script in sequence, starting with zero. */
+function western(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return code < 128 ? digit : String(code - zero);
 }

@@ -1,18 +1,22 @@
 import type { Clip, Rect, Seconds } from '../../../film/timeline.ts';
-import { brandScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
+import { shapeClip, textClip } from '../clips.ts';
+import { brandScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { bleedOf, inset, rect, whole } from '../frame.ts';
-import { fadeIn, fadeOut, tween } from '../motion.ts';
-import { cutoutOf, fillVideo } from '../pictures/place-picture.ts';
-import { shapeClip } from '../shapes.ts';
-import type { Transition } from '../transitions.ts';
-import { textClip } from '../type/type.ts';
-import { kineticClip } from '../type/type-shot.ts';
-import { lightEnd } from './presented/light-end.ts';
-import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
-import { type ShotTransition, sequenceShots } from './presented/sequence-shots.ts';
-import { showProduct } from './presented/show-product.ts';
+import { bleedOf, inset, rect, wholeFrame } from '../frame.ts';
+import { kineticClip } from '../kinetic-type.ts';
+import { fadeIn, fadeOut, type Transition, tween } from '../motion.ts';
+import { cutoutOf, fillVideo } from '../pictures.ts';
+import {
+  hookPlates,
+  lightEnd,
+  type PlateSet,
+  plateBox,
+  pointPlate,
+  type ShotTransition,
+  sequenceShots,
+} from './presented.ts';
+import { showProduct } from './show-product.ts';
 
 /** Seconds of the wipe to colour, and pixels of its bright edge. */
 const WIPE = 0.6;
@@ -20,7 +24,7 @@ const EDGE = 28;
 const INK = '#0c0d10';
 const CHANGES: readonly Transition[] = ['left', 'up', 'right'];
 
-/** The first third without colour, dim and close; where the script turns, colour wipes over all of it. */
+/** The first third is dim and without colour; at the turn of the script, colour wipes in. */
 export function stageProblem(film: Film): Staged {
   const turn = turningPointOf(film);
   const isProblem = ({ start }: Shot) => start < turn - 0.01;
@@ -38,7 +42,7 @@ export function stageProblem(film: Film): Staged {
   };
 }
 
-/** The cut nearest to a third of the film at which a sentence begins, where there is one. */
+/** Returns the cut nearest to a third of the film, preferably at the start of a sentence. */
 export function turningPointOf({ shots, sentences, duration }: Film): Seconds {
   const cuts = shots.slice(1, -1).map(({ start }) => start);
   const cost = (cut: Seconds) => {
@@ -57,7 +61,7 @@ function changeInto({ start, index }: Shot, turn: Seconds): ShotTransition {
   return { how: CHANGES[index % CHANGES.length] ?? 'left', seconds: 0.36 };
 }
 
-/** A bright line that runs before the colour. */
+/** A bright line that precedes the colour. */
 function edgeOf({ frame, palette }: Film, turn: Seconds): Clip {
   const box = rect(-EDGE, 0, EDGE, frame.height);
   const motion = { x: tween(0, frame.width + EDGE, 0, WIPE, 'inOut') };
@@ -67,7 +71,7 @@ function edgeOf({ frame, palette }: Film, turn: Seconds): Clip {
 function problem(film: Film, shot: Shot): Clip[] {
   const { start, end, view, role } = shot;
   const { frame } = film;
-  const box = whole(frame);
+  const box = wholeFrame(frame);
   const seconds = end - start;
   const ground = shapeClip({ box, fill: '#3c3f46', fillTo: '#15161a' }, start, end);
   const look = { saturation: 0, brightness: 0.86 };
@@ -107,8 +111,8 @@ function hookType({ hook, locale, frame }: Film, { start, end }: Shot): Clip[] {
         locale,
         weight: 900,
         color: '#ffffff',
-        most: 120,
-        least: 60,
+        maxSize: 120,
+        minSize: 60,
         lineHeight: 1.06,
         align: 'center',
         entrance: 'rise',
@@ -124,28 +128,28 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
   return role === 'end' || index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
 }
 
-/** In full colour; the first shot names the product, the others tell its points. */
+/** In full colour; the first shot names the product, the others show its points. */
 function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
   const { frame, palette } = film;
   const { start, end } = shot;
   const scheme = schemeOf(film, shot);
-  const box = whole(frame);
+  const box = wholeFrame(frame);
   if (shot.role === 'end') {
     const boxes = endBoxes(film);
     const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, start, end);
     const mask = { kind: 'rounded', radius: 40 } as const;
     const thing = shot.view
-      ? showProduct(shot, { box: boxes.picture, mask, scheme, bare: true, most: 1.06 })
+      ? showProduct(shot, { box: boxes.picture, mask, scheme, withoutGround: true, maxZoom: 1.06 })
       : [];
-    const late = { ...shot, start: shot.start + 0.3 };
-    return [ground, ...thing, ...endTexts(film, late, boxes, lightEnd(palette))];
+    const afterWipe = { ...shot, start: shot.start + 0.3 };
+    return [ground, ...thing, ...endTexts(film, afterWipe, boxes, lightEnd(palette))];
   }
   if (!shot.view)
     return [...showProduct(shot, { box, scheme }), ...spoken(film, shot, scheme.text, scheme.emphasis)];
-  const told = isFirst ? named(film, shot) : shot;
+  const textShot = isFirst ? withName(film, shot) : shot;
   const type = typeBox(film);
-  const set: PlateSet = { most: isFirst ? 84 : 68, valign: 'top' };
-  const written = plateBox(film, told, type, set);
+  const set: PlateSet = { maxSize: isFirst ? 84 : 68, valign: 'top' };
+  const written = plateBox(film, textShot, type, set);
   const isWide = frame.aspect === 'landscape';
   const below = written && !isWide ? written.y + written.height + 34 : frame.open.y;
   const left = isWide ? type.x + type.width + 40 : frame.open.x;
@@ -161,9 +165,9 @@ function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
     bleed: bleedOf(clear, frame),
     avoid: [frame.caption.box, ...(written ? [written] : [])],
     scheme,
-    most: 1.16,
+    maxZoom: 1.16,
   });
-  if (isFirst) return [...shown, ...hookPlates(nameFilm(film), named(film, shot), type, set).map(late)];
+  if (isFirst) return [...shown, ...hookPlates(nameFilm(film), withName(film, shot), type, set).map(late)];
   return [...shown, ...pointPlate(film, shot, type, set)];
 }
 
@@ -174,13 +178,13 @@ function typeBox({ frame }: Film): Rect {
     : { ...open, height: 260 };
 }
 
-/** The name where the hook would stand. */
-function named({ product }: Film, shot: Shot): Shot {
+/** The product name in place of the hook. */
+function withName({ product }: Film, shot: Shot): Shot {
   return { ...shot, callOut: { text: product.shortName, number: 0, at: shot.start + WIPE * 0.5 } };
 }
 
 function nameFilm(film: Film): Film {
-  return { ...film, hook: { text: film.product.shortName, saidUntil: 0 } };
+  return { ...film, hook: { text: film.product.shortName, spokenUntil: 0 } };
 }
 
 function late(clip: Clip): Clip {
@@ -188,7 +192,7 @@ function late(clip: Clip): Clip {
 }
 
 function spoken(film: Film, shot: Shot, color: string, emphasis: string): Clip[] {
-  const look = { color, emphasis, weight: 900, most: 116, align: 'center' } as const;
+  const look = { color, emphasis, weight: 900, maxSize: 116, align: 'center' } as const;
   return kineticClip(film, shot, inset(film.frame.open, 10), look).map((clip) => ({
     ...clip,
     motion: fadeIn(0, 0.1),

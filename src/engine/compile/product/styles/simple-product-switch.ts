@@ -1,9 +1,11 @@
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { Clip, Rect } from '../../../film/timeline.ts';
-import { brandScheme } from '../colors/scheme.ts';
+import { glow, SIZES, shapeClip, startSide, textClip } from '../clips.ts';
+import { brandScheme } from '../colors.ts';
 import { type EndLook, endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { columns, inset, rows, whole } from '../frame.ts';
+import { columns, inset, rows, wholeFrame } from '../frame.ts';
+import { kineticClip, typeForms } from '../kinetic-type.ts';
 import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
 import {
   coverPicture,
@@ -12,17 +14,13 @@ import {
   freePicture,
   largestFillableBox,
   wholePicture,
-} from '../pictures/place-picture.ts';
-import { glow, shapeClip } from '../shapes.ts';
-import { SIZES, startSide, textClip } from '../type/type.ts';
-import { typeForms } from '../type/type-forms.ts';
-import { kineticClip } from '../type/type-shot.ts';
+} from '../pictures.ts';
 
 /** Seconds of a cross-fade. */
 const FADE = 0.25;
 const RADIUS = 44;
 
-/** One card after the other on its own blurred copy: the product, large and calm, with a line of type beside it. */
+/** One card after another on its own blurred copy: the product, large and calm, with a line of text. */
 export function stageSimple(film: Film): Staged {
   const { shots } = film;
   return {
@@ -37,13 +35,13 @@ export function stageSimple(film: Film): Staged {
 
 function baseOf({ palette, frame, duration }: Film): Clip {
   const { ground, groundTo } = brandScheme(palette);
-  return shapeClip({ box: whole(frame), fill: ground, fillTo: groundTo }, 0, duration);
+  return shapeClip({ box: wholeFrame(frame), fill: ground, fillTo: groundTo }, 0, duration);
 }
 
-/** The picture of the shot, blurred beyond recognition; a light of the brand behind things that are cut out. */
+/** A heavily blurred copy of the picture, or the brand colour with lights behind cut-outs. */
 function groundOf(film: Film, { view, start, end, index }: Shot): Clip[] {
   const { palette, frame, duration } = film;
-  const box = whole(frame);
+  const box = wholeFrame(frame);
   const until = end === duration ? end : end + FADE;
   const motion = index === 0 ? undefined : fadeIn(0, FADE);
   if (view?.kind !== 'picture' || cutoutOf(view.picture)) {
@@ -80,7 +78,7 @@ function groundOf(film: Film, { view, start, end, index }: Shot): Clip[] {
   ];
 }
 
-/** Colours of type on what a shot stands on. */
+/** Returns the text colour on the background of a shot. */
 function inkOf({ palette }: Film, { view }: Shot): string {
   return view?.kind === 'picture' && !cutoutOf(view.picture) ? palette.onDeep : palette.onBrand;
 }
@@ -90,7 +88,7 @@ interface Parts {
   type: Rect;
 }
 
-/** Type above the card, or beside it in a wide frame; a shot without type gives its card all the room. */
+/** Text above the card, or beside it in a wide frame. Without text, the card gets all the room. */
 function partsOf(film: Film, shot: Shot): Parts {
   const { frame, locale } = film;
   const wide = frame.aspect === 'landscape';
@@ -126,7 +124,7 @@ function cardOf(film: Film, shot: Shot): Clip[] {
     return fillVideo(view.video, view.from, start, until, { box, mask, motion });
   }
   const { picture } = view;
-  const drive = { index, most: 1.12 };
+  const drive = { index, maxZoom: 1.12 };
   const plate = (fill: string) => shapeClip({ box, radius: RADIUS, fill, shadow }, start, until, motion);
   if (cutoutOf(picture)) {
     const free = freePicture(picture, start, until, {
@@ -161,8 +159,8 @@ function typeOf(film: Film, shot: Shot): Clip[] {
       align,
       weight: 900,
       color: inkOf(film, shot),
-      most: SIZES.hook.most,
-      least: SIZES.hook.least,
+      maxSize: SIZES.hook.maxSize,
+      minSize: SIZES.hook.minSize,
     } as const;
     return [
       textClip(
@@ -184,7 +182,13 @@ function typeOf(film: Film, shot: Shot): Clip[] {
   if (!shot.view) {
     const { onBrand, accent } = film.palette;
     const emphasis = onBrand === WHITE ? accent : onBrand;
-    return kineticClip(film, shot, frame.open, { color: onBrand, emphasis, weight: 900, most: 132, align });
+    return kineticClip(film, shot, frame.open, {
+      color: onBrand,
+      emphasis,
+      weight: 900,
+      maxSize: 132,
+      align,
+    });
   }
   if (!shot.callOut) return [];
   const { text, at } = shot.callOut;
@@ -199,8 +203,8 @@ function typeOf(film: Film, shot: Shot): Clip[] {
         align,
         weight: 800,
         color: inkOf(film, shot),
-        most: 76,
-        least: SIZES.callOut.least,
+        maxSize: 76,
+        minSize: SIZES.callOut.minSize,
       },
       combineMotions(fadeIn(0, 0.2), slideIn('y', 50, 0, 0.5), fadeOut(end - at, 0.2)),
     ),

@@ -1,18 +1,23 @@
 import type { Clip, Rect, Track } from '../../../film/timeline.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
+import { shapeClip } from '../clips.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
 import { inset, rect } from '../frame.ts';
+import { kineticClip } from '../kinetic-type.ts';
 import { tween } from '../motion.ts';
-import { shapeClip } from '../shapes.ts';
-import { kineticClip } from '../type/type-shot.ts';
-import { endBoxesIn } from './presented/end-boxes.ts';
-import { lightEnd } from './presented/light-end.ts';
-import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
-import { presenterTrack } from './presented/presenter.ts';
-import { sequenceShots } from './presented/sequence-shots.ts';
-import { showProduct } from './presented/show-product.ts';
-import { withNameAndPrice } from './presented/with-name-and-price.ts';
+import {
+  endBoxesIn,
+  hookPlates,
+  lightEnd,
+  type PlateSet,
+  plateBox,
+  pointPlate,
+  presenterTrack,
+  sequenceShots,
+  withNameAndPrice,
+} from './presented.ts';
+import { showProduct } from './show-product.ts';
 
 /** Pixels of the line between the halves. */
 const SEAM = 10;
@@ -22,16 +27,19 @@ interface Halves {
   product: Rect;
   presenter: Rect;
   seam: Rect;
-  /** Parts of the product's half: type, and what type and captions leave free. */
+  /** Within the product's half: the text, and the area free of text and captions. */
   type: Rect;
   clear: Rect;
   end: Rect;
   caption: Omit<CaptionPlace, 'style'>;
 }
 
-/** The product on 55 parts of a hundred, the presenter on the rest; shots push each other through the product's half. */
-export function stageSplit(told: Film): Staged {
-  const film = withNameAndPrice(told);
+/**
+ * The product on 55 percent of the frame, the presenter on the rest. Shots push each other through the product's
+ * half.
+ */
+export function stageSplit(plan: Film): Staged {
+  const film = withNameAndPrice(plan);
   const halves = halvesOf(film);
   const { shots, frame, palette, duration } = film;
   const width = halves.product.width;
@@ -93,7 +101,7 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
   return index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
 }
 
-/** What is pushed through the product's half with its shot. */
+/** Content of the product's half, pushed through it with its shot. */
 function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
   const scheme = schemeOf(film, shot);
   if (shot.role === 'end') {
@@ -109,8 +117,8 @@ function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
           box: picture,
           mask: { kind: 'rounded', radius: 36 },
           scheme,
-          bare: true,
-          most: 1.06,
+          withoutGround: true,
+          maxZoom: 1.06,
         })
       : [];
     return [ground, ...shown];
@@ -123,14 +131,14 @@ function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
 }
 
 function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
-  const most = frame.aspect === 'square' ? 72 : 96;
-  return { most: role === 'hook' ? most : most * 0.66, valign: 'top' };
+  const maxSize = frame.aspect === 'square' ? 72 : 96;
+  return { maxSize: role === 'hook' ? maxSize : maxSize * 0.66, valign: 'top' };
 }
 
-/** Type stands still while the pictures under it change. */
+/** Text stays in place while the pictures below it change. */
 function typeOf(film: Film, shot: Shot, { type, clear, end }: Halves): Clip[] {
   const { palette, frame } = film;
-  const most = frame.aspect === 'square' ? 72 : 96;
+  const maxSize = frame.aspect === 'square' ? 72 : 96;
   if (shot.role === 'hook') return hookPlates(film, shot, type, sizeOf(film, shot));
   if (shot.role === 'end') {
     const late = { ...shot, start: shot.start + PUSH * 0.6 };
@@ -142,7 +150,7 @@ function typeOf(film: Film, shot: Shot, { type, clear, end }: Halves): Clip[] {
       color: text,
       emphasis,
       weight: 900,
-      most,
+      maxSize,
       align: 'start',
     });
   }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { CORNERS, SCENE_LAYOUTS, SCENE_SIZES } from '../../contract/enums.ts';
+import { cornerFor, coveredPart } from './presentation.ts';
+import { type Box, placesOf } from './presentation-places.ts';
+
+const ASPECTS = ['portrait', 'landscape', 'square'] as const;
+
+const all = ASPECTS.flatMap((aspect) =>
+  SCENE_LAYOUTS.flatMap((layout) =>
+    (layout === 'picture_in_picture' ? CORNERS : CORNERS.slice(3)).flatMap((corner) =>
+      SCENE_SIZES.flatMap((size) =>
+        [true, false].map((hasMedia) => ({
+          name: `${aspect} ${layout} ${corner} ${size} ${hasMedia}`,
+          layout,
+          places: placesOf(layout, aspect, { corner, size, hasMedia }),
+        })),
+      ),
+    ),
+  ),
+);
+
+function overlaps([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): boolean {
+  const slack = 0.2;
+  return ax + aw > bx + slack && bx + bw > ax + slack && ay + ah > by + slack && by + bh > ay + slack;
+}
+
+test('keeps every element of every layout inside the frame', () => {
+  for (const { name, places } of all) {
+    const boxes = [places.media, places.headline.box, places.points.box, places.caption.box];
+    for (const [x, y, width, height] of [...boxes, ...(places.presenter ? [places.presenter.box] : [])]) {
+      expect(Math.min(x, y), name).toBeGreaterThanOrEqual(0);
+      expect(Math.min(width, height), name).toBeGreaterThan(5);
+      expect(Math.max(x + width, y + height), name).toBeLessThanOrEqual(100.001);
+    }
+  }
+});
+
+test('keeps headline, points and captions apart, and off a presenter in a circle', () => {
+  for (const { name, layout, places } of all) {
+    const texts = [places.headline.box, places.points.box, places.caption.box];
+    for (const [index, one] of texts.entries())
+      for (const other of texts.slice(index + 1)) expect(overlaps(one, other), name).toBe(false);
+    if (layout !== 'picture_in_picture') continue;
+    for (const one of texts) expect(overlaps(one, places.presenter!.box), name).toBe(false);
+  }
+});
+
+test('keeps a split-screen presenter apart from the media and the text', () => {
+  for (const { name, layout, places } of all) {
+    if (!layout.startsWith('split')) continue;
+    const presenter = places.presenter!.box;
+    expect(overlaps(presenter, places.media), name).toBe(false);
+    expect(overlaps(presenter, places.headline.box), name).toBe(false);
+    expect(overlaps(presenter, places.points.box), name).toBe(false);
+  }
+});
+
+test('puts the presenter in a corner clear of the subject, and bottom right by default', () => {
+  expect(cornerFor('landscape', 'medium', undefined)).toBe('bottom_right');
+  for (const aspect of ASPECTS) {
+    for (const [x, y] of [
+      [0.85, 0.85],
+      [0.15, 0.15],
+      [0.5, 0.5],
+    ] as const) {
+      const subject = { x: x - 0.1, y: y - 0.1, width: 0.2, height: 0.2 };
+      const seen = { width: 1600, height: 1600, subject, fit: 'contain' as const };
+      const corner = cornerFor(aspect, 'medium', seen);
+      expect(coveredPart(aspect, corner, 'medium', seen), `${aspect} ${x}`).toBeLessThan(0.05);
+    }
+  }
+});

@@ -1,0 +1,362 @@
+import type { Word } from '../film/alignment.ts';
+import type {
+  Aspect,
+  BrandOnScreen,
+  SceneBackground,
+  SceneCorner,
+  SceneMedia,
+  SceneRequest,
+  SceneSize,
+} from '../film/request.ts';
+import type { Rect, Seconds } from '../film/timeline.ts';
+import type { AssetOf } from '../template/assets.ts';
+import type { Clip } from '../template/clip.ts';
+import { spokenPoints } from '../text/spoken-points.ts';
+import { pagesFor } from './avatar/written-pages.ts';
+import { brandTheme, type Theme, themeOf } from './brand.ts';
+import { type Box, circleIn, placesOf, type ScenePlaces } from './presentation-places.ts';
+import type { Film, FilmClip, FilmScene } from './template/film.ts';
+import { FRAMES } from './template/place.ts';
+
+/** A picture that covers the frame or is shown whole, with its subject as parts of the picture. */
+interface FramedMedia {
+  width: number;
+  height: number;
+  subject: Rect;
+  fit: 'cover' | 'contain';
+}
+
+/** The first is the default. */
+const CORNERS: readonly SceneCorner[] = ['bottom_right', 'bottom_left', 'top_right', 'top_left'];
+/** Part of the circle's box that may cover the subject before another corner is tried. */
+const MAX_IGNORED_COVER = 0.04;
+
+/** A scene with its voice spoken and its media inspected. */
+export interface ReadyScene {
+  request: SceneRequest;
+  /** Index among the presenters of the film. */
+  presenter: number;
+  /** Main colour of the presenter's background, `#rrggbb`. */
+  color: string;
+  headline: string | undefined;
+  points: readonly Point[];
+  media: (FramedMedia & { kind: 'image' | 'video' }) | undefined;
+  /** Kind of the media behind the presenter. */
+  backgroundKind: 'image' | 'video' | undefined;
+}
+
+/** Seconds before a scene's first word, and after its last one. */
+const LEAD = 0.25;
+const TAIL = 0.35;
+/** Seconds of a transition, during which the previous scene stays. */
+const TRANSITION: Seconds = 0.5;
+
+/** Builds a video of several scenes as a template film, so that the template compiler handles it. */
+export function presentationFilm(scenes: readonly ReadyScene[], aspect: Aspect, brand?: BrandOnScreen): Film {
+  return {
+    background: '#10141c',
+    length: 'auto',
+    script: '',
+    over: [],
+    under: [],
+    scenes: scenes.map((scene, index) => filmScene(scene, scenes[index + 1], { aspect, brand })),
+    isMirrored: false,
+    soundtrack: undefined,
+    paint: (color) => color,
+  };
+}
+
+function filmScene(
+  scene: ReadyScene,
+  next: ReadyScene | undefined,
+  { aspect, brand }: { aspect: Aspect; brand: BrandOnScreen | undefined },
+): FilmScene {
+  const { request, media } = scene;
+  const size = request.size ?? 'medium';
+  const corner = request.corner ?? cornerFor(aspect, size, media);
+  const isGround = request.layout === 'full';
+  const places = placesOf(request.layout, aspect, { corner, size, hasMedia: media !== undefined });
+  const theme = brandTheme(brand) ?? themeOf(scene.color);
+  const stays: Pick<Clip, 'end'> = next?.request.transition ? { end: `end+${TRANSITION}` } : {};
+  const { speaks, seconds } = { speaks: request.voice !== undefined, seconds: request.seconds };
+  return {
+    script: speaks ? 'spoken' : '',
+    lead: LEAD,
+    tail: TAIL,
+    ...(seconds !== undefined && { length: seconds }),
+    background: undefined,
+    caption: request.withoutCaption ? false : places.caption,
+    ...(request.captionStyle && { captionStyle: request.captionStyle }),
+    ...(request.music && { music: request.music }),
+    // The first clip is on top.
+    clips: [
+      ...scene.points.map((point, index) => pointClip(point, index, scene, places, theme)),
+      ...headlineClips(scene, places, theme),
+      ...presenterClips(scene, places, stays),
+      ...mediaClips(scene, isGround ? (places.presenter?.box ?? places.media) : places.media, stays),
+      ...(isGround ? [] : [ground(theme, request, stays)]),
+    ],
+  };
+}
+
+function ground({ panelTop, panelBottom }: Theme, request: SceneRequest, stays: Pick<Clip, 'end'>): FilmClip {
+  return {
+    asset: { type: 'fill', color: panelTop, colorTo: panelBottom },
+    ...entrance(request, 'still'),
+    ...stays,
+  };
+}
+
+function presenterClips(
+  { request, presenter, backgroundKind, media }: ReadyScene,
+  { presenter: place }: ScenePlaces,
+  stays: Pick<Clip, 'end'>,
+): FilmClip[] {
+  if (!place) return [];
+  const { box, framing, round } = place;
+  const background: SceneBackground = request.background ?? {};
+  const behindIsOther =
+    background.color !== undefined || background.source !== undefined || (request.layout === 'full' && media);
+  const frame = round && {
+    radius: 'round' as const,
+    border: { color: '#ffffff', width: 0.9 },
+    shadow: { color: '#00000073', blur: 4.4, y: 1.3 },
+  };
+  const figure: AssetOf<'avatar'> = {
+    type: 'avatar',
+    framing,
+    presenter,
+    place: behindIsOther ? 'none' : (background.place ?? 'own'),
+    ...(background.blur && { blur: OUT_OF_FOCUS }),
+    ...(behindIsOther && round ? { radius: 'round' as const } : frame),
+  };
+  const common = { box, ...entrance(request, 'still'), ...stays };
+  const behind: FilmClip[] = [];
+  if (background.color) {
+    behind.push({ ...common, asset: { type: 'shape', color: background.color, ...frame } });
+  } else if (background.source && backgroundKind) {
+    behind.push({
+      ...common,
+      fit: 'cover',
+      asset: {
+        type: backgroundKind,
+        src: background.source,
+        ...frame,
+        ...(background.blur && { blur: OUT_OF_FOCUS }),
+      },
+    });
+  }
+  return [{ ...common, asset: figure }, ...behind];
+}
+
+function mediaClips({ request, media }: ReadyScene, box: Box, stays: Pick<Clip, 'end'>): FilmClip[] {
+  if (!media || !request.media) return [];
+  const { source, fit = 'auto', zoom = media.kind === 'image' ? 'in' : 'none' } = request.media;
+  const asset = mediaAsset(request.media, media);
+  const common = { box, ...entrance(request, 'moving'), ...stays };
+  const effect = zoom === 'none' ? {} : ({ effect: zoom === 'in' ? 'zoomInSlow' : 'zoomOutSlow' } as const);
+  if (fit !== 'blur') return [{ ...common, asset, fit, ...effect }];
+  const copy: FilmClip['asset'] = {
+    ...asset,
+    blur: BLUR,
+    brightness: DIM,
+    ...(asset.type === 'video' && { volume: 0 }),
+  };
+  return [
+    { ...common, asset: { ...asset, src: source }, fit: 'contain' },
+    { ...common, asset: copy, fit: 'cover' },
+  ];
+}
+
+/** Blur behind a presenter, like that of a portrait lens. */
+const OUT_OF_FOCUS = 1.5;
+/** Blur and brightness of the copy behind media shown whole. */
+const [BLUR, DIM] = [4, 0.62];
+const DUCKED = 0.35;
+
+function mediaAsset(
+  { source: src, trim, whenShort, sound }: SceneMedia,
+  { kind, subject }: FramedMedia & { kind: 'image' | 'video' },
+): AssetOf<'image'> | AssetOf<'video'> {
+  const middle: [number, number] = [
+    100 * (subject.x + subject.width / 2),
+    100 * (subject.y + subject.height / 2),
+  ];
+  if (kind === 'image') return { type: 'image', src, focus: middle };
+  return {
+    type: 'video',
+    src,
+    focus: middle,
+    ...(trim !== undefined && { trim }),
+    loop: whenShort !== 'hold',
+    volume: sound === 'full' ? 1 : sound === 'ducked' ? DUCKED : 0,
+  };
+}
+
+function headlineClips(
+  { headline, media, request }: ReadyScene,
+  places: ScenePlaces,
+  theme: Theme,
+): FilmClip[] {
+  if (!headline) return [];
+  const { box, size } = places.headline;
+  const isOver = media !== undefined || request.layout === 'full';
+  return [
+    {
+      box,
+      start: 0.15,
+      asset: {
+        type: 'text',
+        text: headline,
+        size,
+        minSize: 2.4,
+        weight: 900,
+        color: theme.text,
+        align: 'start',
+        valign: isOver ? 'top' : 'middle',
+        lineHeight: 1.12,
+        ...(isOver && withPlate(theme)),
+      },
+      transition: { in: 'rise' },
+    },
+  ];
+}
+
+/** A plate that makes text legible over any media. */
+function withPlate({ panelTop }: Theme): Pick<AssetOf<'text'>, 'plate'> {
+  return { plate: { color: `${panelTop}e8`, padding: 0.32, radius: 0.22, behind: 'lines' } };
+}
+
+function pointClip(
+  { text, at }: Point,
+  index: number,
+  { points, media, request }: ReadyScene,
+  places: ScenePlaces,
+  theme: Theme,
+): FilmClip {
+  const [x, y, width, height] = places.points.box;
+  const rows = Math.max(3, points.length);
+  const isOver = media !== undefined || request.layout === 'full';
+  const row = height / rows;
+  // Over a picture, points are at the lower edge, where they cover least.
+  const first = isOver ? rows - points.length : 0;
+  return {
+    box: [x, y + row * (first + index), width, row * 0.92],
+    start: LEAD + at,
+    asset: {
+      type: 'text',
+      text,
+      size: places.points.size,
+      minSize: 2.2,
+      weight: 700,
+      color: theme.text,
+      align: 'start',
+      valign: 'middle',
+      lineHeight: 1.15,
+      maxLines: 2,
+      plate: isOver
+        ? { color: `${theme.panelTop}e8`, padding: 0.36, radius: 0.24, behind: 'block' }
+        : { color: '#ffffff1f', padding: 0.36, radius: 0.24, behind: 'block' },
+    },
+    transition: { in: 'rise' },
+  };
+}
+
+/** Returns the entrance of a part of a scene; presenters and backgrounds only fade. */
+function entrance(
+  { transition }: SceneRequest,
+  part: 'still' | 'moving',
+): { transition?: NonNullable<Clip['transition']> } {
+  if (!transition) return {};
+  const names = { none: 'none', fade: 'fade', slide: 'slideLeft', wipe: 'wipeRight', zoom: 'zoom' } as const;
+  return { transition: { in: part === 'still' ? 'fade' : names[transition], seconds: TRANSITION } };
+}
+
+/** Returns the corner in which the presenter covers least of the subject. */
+export function cornerFor(aspect: Aspect, size: SceneSize, seen: FramedMedia | undefined): SceneCorner {
+  if (!seen) return 'bottom_right';
+  const costs = CORNERS.map((corner) => coveredPart(aspect, corner, size, seen));
+  const least = Math.min(...costs);
+  return CORNERS[costs.findIndex((cost) => cost <= Math.max(least, MAX_IGNORED_COVER))] ?? 'bottom_right';
+}
+
+/** Returns the part of the presenter's box that covers the subject, 0–1. */
+export function coveredPart(aspect: Aspect, corner: SceneCorner, size: SceneSize, seen: FramedMedia): number {
+  const { width, height } = FRAMES[aspect];
+  const [x, y, w, h] = circleIn(aspect, corner, size);
+  const circle = {
+    left: (x / 100) * width,
+    top: (y / 100) * height,
+    width: (w / 100) * width,
+    height: (h / 100) * height,
+  };
+  const subject = onFrame(aspect, seen);
+  const across =
+    Math.min(circle.left + circle.width, subject.x + subject.width) - Math.max(circle.left, subject.x);
+  const down =
+    Math.min(circle.top + circle.height, subject.y + subject.height) - Math.max(circle.top, subject.y);
+  return (Math.max(0, across) * Math.max(0, down)) / (circle.width * circle.height);
+}
+
+/** Returns the area of the subject in frame pixels; cropping is centred on the subject. */
+function onFrame(aspect: Aspect, { width, height, subject, fit }: FramedMedia): Rect {
+  const frame = FRAMES[aspect];
+  const [across, down] = [frame.width / width, frame.height / height];
+  const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
+  const begin = (room: number, length: number, middle: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, room / 2 - middle * length));
+  const [w, h] = [width * scale, height * scale];
+  const left = begin(frame.width, w, subject.x + subject.width / 2);
+  const top = begin(frame.height, h, subject.y + subject.height / 2);
+  return {
+    x: left + subject.x * w,
+    y: top + subject.y * h,
+    width: subject.width * w,
+    height: subject.height * h,
+  };
+}
+
+/** A line and the second of the voice at which it appears. */
+interface Point {
+  text: string;
+  at: Seconds;
+}
+
+/** Maximum number of claims that replace points if a script has no list. */
+const MAX_CLAIMS = 4;
+/** Part of the scene over which lines that are never spoken are spread. */
+const [FIRST, LAST] = [0.1, 0.8];
+
+/** Returns headline and points of a scene: the given lines, or lines extracted from the script. */
+export function pointsOf(
+  { points, headline, panel }: Pick<SceneRequest, 'points' | 'headline' | 'panel'>,
+  words: readonly Word[],
+  locale: string,
+  duration: Seconds,
+): { headline: string | undefined; points: Point[] } {
+  if (!points) return { headline, points: [] };
+  if (points === 'auto') {
+    const pages = pagesFor(panel, words, locale);
+    const list = pages.find((page) => page.points.length > 0);
+    if (list) return { headline: headline ?? list.headline?.text, points: list.points };
+    const [first, ...claims] = pages.flatMap((page) => page.headline ?? []);
+    return { headline: headline ?? first?.text, points: claims.slice(0, MAX_CLAIMS) };
+  }
+  return { headline, points: timeLines(points, words, duration) };
+}
+
+/** Times lines in order, each when one of its significant words is spoken. */
+export function timeLines(lines: readonly string[], words: readonly Word[], duration: Seconds): Point[] {
+  const places = spokenPoints(
+    lines,
+    words.map(({ text }) => text),
+    0,
+  );
+  let last = 0;
+  return lines.map((text, index) => {
+    const found = places[index];
+    const share = FIRST + ((LAST - FIRST) * index) / Math.max(1, lines.length - 1);
+    last = found === undefined ? Math.max(last, duration * share) : (words[found]?.start ?? 0);
+    return { text, at: last };
+  });
+}

@@ -1,0 +1,407 @@
+import { chance } from '../../../../base/chance.ts';
+import { faded, WHITE } from '../../../../base/color.ts';
+import type { SeenPicture } from '../../../film/seen-picture.ts';
+import type { Clip, Keyframe, Motion, Rect, Seconds } from '../../../film/timeline.ts';
+import { type ClearCover, clearCover, driveThrough } from '../camera.ts';
+import { glow, SIZES, shapeClip, startSide, textClip } from '../clips.ts';
+import { endBoxes, endTexts } from '../end-card.ts';
+import type { Film, Shot, Staged } from '../film.ts';
+import {
+  bleedOf,
+  columns,
+  extendToEdges,
+  type FrameLayout,
+  fitInside,
+  inset,
+  rect,
+  rows,
+  wholeFrame,
+} from '../frame.ts';
+import { kineticClip, typeForms } from '../kinetic-type.ts';
+import { combineMotions, fadeIn, fadeOut, popIn, round, tween } from '../motion.ts';
+import {
+  blurredPicture,
+  coverPicture,
+  cutoutOf,
+  fillVideo,
+  freePicture,
+  largestFillableBox,
+  wholePicture,
+} from '../pictures.ts';
+import { pictureOnOwnGround } from './show-product.ts';
+
+/** Seconds between keyframes of the camera shake. */
+const SHAKE_INTERVAL = 0.55;
+
+/** Scale of a video after a jump. */
+const VIDEO_JUMP = 1.13;
+const NO_MASK = { kind: 'none' } as const;
+const ROUNDED = { kind: 'rounded', radius: 28 } as const;
+
+const RING = 8;
+
+/** As filmed with a phone: full frame, unsteady, a jump cut at each sentence, text on stickers. */
+export function stageNative(film: Film): Staged {
+  const { shots, frame } = film;
+  return {
+    tracks: [
+      { name: 'footage', clips: shots.flatMap((shot) => nativePicture(film, shot)) },
+      { name: 'stickers', clips: shots.flatMap((shot) => stickersOf(film, shot)) },
+      { name: 'presenter', clips: presenterIntro(film) },
+    ],
+    caption: { ...frame.caption, style: 'boxed' },
+  };
+}
+
+function stickersOf(film: Film, shot: Shot): Clip[] {
+  if (shot.role === 'end') return nativeEnd(film, shot);
+  const zones = nativeZones(film, shot);
+  if (shot.role === 'hook') return hookSticker(film, shot, zones.type);
+  if (!shot.view) return spoken(film, shot);
+  return [...callOutSticker(film, shot, zones.type), ...arrowTo(film, shot, zones)];
+}
+
+function spoken(film: Film, shot: Shot): Clip[] {
+  const { palette, frame } = film;
+  return kineticClip(film, shot, inset(frame.open, 20), {
+    color: palette.onDeep,
+    emphasis: palette.accent,
+    weight: 900,
+    maxSize: 132,
+    align: 'center',
+  });
+}
+
+/** The presenter in a corner during the hook; afterwards the product has the whole frame. */
+function presenterIntro({ frame, shots, presenter, locale }: Film): Clip[] {
+  const [hook] = shots;
+  if (!hook?.view) return [];
+  const { start, end } = hook;
+  const size = FACE[frame.aspect];
+  const { open } = frame;
+  const x = startSide(locale) === 1 ? open.x + open.width - size : open.x;
+  const box = rect(x, open.y + open.height - size, size, size);
+  const mask = { kind: 'rounded', radius: size / 2 } as const;
+  const motion = combineMotions(fadeIn(0, 0.2), fadeOut(end - start, 0.14));
+  const { avatar, scene, hasBackdrop } = presenter;
+  return [
+    shapeClip(
+      {
+        box: inset(box, -RING),
+        radius: size / 2 + RING,
+        fill: '#ffffff',
+        shadow: { color: '#00000066', blur: 36, y: 12 },
+      },
+      start,
+      end,
+      motion,
+    ),
+    {
+      start,
+      end,
+      layer: hasBackdrop
+        ? { kind: 'backdrop', avatar, box, mask }
+        : { kind: 'scene', scene: scene.name, color: scene.color, seed: scene.seed, box, mask },
+      motion,
+    },
+    { start, end, layer: { kind: 'avatar', avatar, box, framing: 'head', mask }, motion },
+  ];
+}
+
+/** The product on a card before a dark background, with name, price and button, as in a shop app. */
+function nativeEnd(film: Film, shot: Shot): Clip[] {
+  const { palette, frame } = film;
+  const { start, end, view } = shot;
+  const boxes = endBoxes(film);
+  const ground = shapeClip(
+    { box: wholeFrame(frame), fill: palette.deep, fillTo: palette.deeper },
+    start,
+    end,
+  );
+  const texts = endTexts(film, shot, boxes, {
+    text: palette.onDeep,
+    price: palette.accent,
+    button: { fill: palette.accent, text: palette.onAccent, radius: 0.34 },
+    weight: 900,
+    manner: 'lively',
+  });
+  if (view?.kind === 'video') {
+    const mask = { kind: 'rounded', radius: 40 } as const;
+    return [ground, ...fillVideo(view.video, view.from, start, end, { box: boxes.picture, mask }), ...texts];
+  }
+  if (!view) {
+    const colors = { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) };
+    return [ground, ...typeForms(film, shot, colors), ...texts];
+  }
+  const { picture } = view;
+  const motion = combineMotions(fadeIn(0, 0.1), { scale: tween(0.9, 1, 0, 0.5, 'back') });
+  const box = boxes.picture;
+  const mask = { kind: 'rounded', radius: 40 } as const;
+  const isFree = cutoutOf(picture) !== undefined;
+  const card = isFree || picture.ground === 'white' ? box : largestFillableBox(picture, box);
+  const plate = shapeClip(
+    { box: card, radius: 40, fill: isFree ? palette.paler : WHITE },
+    start,
+    end,
+    motion,
+  );
+  const place = { box: inset(box, 30), motion };
+  const shown =
+    freePicture(picture, start, end, place) ??
+    (picture.ground === 'white'
+      ? wholePicture(picture, start, end, place)
+      : coverPicture(picture, start, end, { box: card, mask, motion, drive: { index: 0, maxZoom: 1.06 } }));
+  return [ground, plate, shown, ...texts];
+}
+
+/** The media of a shot as filmed with a phone: full frame, slightly shaken, nearer or farther with every sentence. */
+function nativePicture(film: Film, shot: Shot): Clip[] {
+  const { view, start, end, index } = shot;
+  const { frame, palette, seed } = film;
+  const box = wholeFrame(frame);
+  const ground = shapeClip({ box, fill: palette.deep, fillTo: palette.deeper }, start, end);
+  const shake = handheld(seed + index * 7919, end - start, 13);
+  if (!view)
+    return [
+      ground,
+      ...typeForms(film, shot, { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) }),
+    ];
+  if (view.kind === 'video') {
+    const motion = { ...shake, scale: jumps(film, shot, SHAKE_SCALE, VIDEO_JUMP) };
+    return [ground, ...fillVideo(view.video, view.from, start, end, { box, motion })];
+  }
+  const { picture } = view;
+  const { covering, jump = SHAKE_SCALE, product: area } = nativeZones(film, shot);
+  if (covering) {
+    const motion = { ...shake, scale: jumps(film, shot, SHAKE_SCALE, jump) };
+    const camera = driveThrough(covering, end - start, index);
+    return [ground, coverPicture(picture, start, end, { box, motion, camera })];
+  }
+  const bleed = bleedOf(area, frame);
+  const bleeding = clearCover(picture, bleed, extendToEdges(area, frame), 1.06);
+  if (picture.ground === 'scene' && bleeding) {
+    const camera = driveThrough(bleeding, end - start, index);
+    const reach = {
+      ...bleed,
+      x: bleed.x - 30,
+      y: bleed.y - 30,
+      width: bleed.width + 60,
+      height: bleed.height + 30,
+    };
+    const fixed = { ...shake, scale: jumps(film, shot, 1, 1.03) };
+    return [
+      blurredPicture(picture, start, end, { box, blur: 50 }),
+      coverPicture(picture, start, end, { box: reach, motion: fixed, camera }),
+    ];
+  }
+  const motion: Motion = { ...shake, scale: jumps(film, shot, 0.96, 1) };
+  if (picture.ground === 'transparent') {
+    const free = freePicture(picture, start, end, { box: inset(area, area.width * 0.06), motion });
+    const pale = shapeClip({ box, fill: palette.paler, fillTo: palette.pale }, start, end);
+    return [pale, ...lights(film, shot), ...(free ? [free] : [])];
+  }
+  if (picture.ground === 'white') {
+    const shown = pictureOnOwnGround(picture, start, end, { box, clear: area, index });
+    return [shapeClip({ box, fill: WHITE }, start, end), { ...shown, motion }];
+  }
+  const behind = blurredPicture(picture, start, end, { box, blur: 50 });
+  const mask = picture.ground === 'plain' ? NO_MASK : ROUNDED;
+  return [
+    behind,
+    coverPicture(picture, start, end, { box: largestFillableBox(picture, inset(area, 12)), mask, motion }),
+  ];
+}
+
+function lights({ frame, palette }: Film, { start, end, index }: Shot): Clip[] {
+  const size = Math.max(frame.width, frame.height) * 0.8;
+  const x = index % 2 ? frame.width * 0.15 : frame.width * 0.85;
+  return [shapeClip(glow({ x, y: frame.height * 0.3 }, size, faded(palette.brand, 0.28)), start, end)];
+}
+
+/** Alternates between near and far, at the cut and at every sentence start. */
+function jumps({ sentences }: Film, { start, end, index }: Shot, far: number, near: number): Keyframe[] {
+  const starts = sentences
+    .map((sentence) => sentence.start - start)
+    .filter((at) => at > 0.5 && at < end - start - 0.5);
+  const sizes = index % 2 === 0 ? [far, near] : [near, far];
+  return [0, ...starts].map((at, place) => ({ at: round(at), value: sizes[place % 2] ?? far, ease: 'hold' }));
+}
+
+/** Camera shake that never comes to rest, reproducible by seed. */
+function handheld(seed: number, seconds: Seconds, pixels: number): Motion {
+  const next = chance(seed);
+  const wander = (size: number): Keyframe[] => {
+    const keyframes: Keyframe[] = [];
+    for (let at = 0; at <= seconds + SHAKE_INTERVAL; at += SHAKE_INTERVAL) {
+      keyframes.push({ at: round(at), value: round((next() * 2 - 1) * size), ease: 'inOut' });
+    }
+    return keyframes;
+  };
+  return { x: wander(pixels), y: wander(pixels), rotation: wander(0.45) };
+}
+
+const BLACK = '#111014';
+
+/** The opening words as a sticker of a phone app: black on white, line by line. */
+function hookSticker({ hook, locale }: Film, { start, end }: Shot, box: Rect): Clip[] {
+  const plate = { color: WHITE, padding: 0.24, radius: 0.22, behind: 'lines' } as const;
+  return [
+    textClip(
+      hook.text,
+      box,
+      start,
+      end,
+      {
+        locale,
+        weight: 900,
+        color: BLACK,
+        maxSize: 98,
+        minSize: SIZES.hook.minSize,
+        lineHeight: 1.32,
+        align: 'center',
+        plate,
+        entrance: 'fade',
+        pace: { by: 'lines', step: 0.14 },
+      },
+      { ...combineMotions(popIn(0.08, 0.4), fadeOut(end - start, 0.1)), rotation: [{ at: 0, value: -2 }] },
+    ),
+  ];
+}
+
+/** A product point on a smaller sticker, at its word. */
+function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot, box: Rect): Clip[] {
+  if (!callOut) return [];
+  const { text, at } = callOut;
+  const plate = { color: palette.brand, padding: 0.32, radius: 0.3, behind: 'lines' } as const;
+  const turn = index % 2 === 0 ? -1.5 : 1.5;
+  return [
+    textClip(
+      text,
+      box,
+      at,
+      end,
+      {
+        locale,
+        weight: 800,
+        color: palette.onBrand,
+        maxSize: 66,
+        minSize: SIZES.callOut.minSize,
+        lineHeight: 1.42,
+        align: 'center',
+        plate,
+      },
+      { ...popIn(0, 0.4), rotation: [{ at: 0, value: turn }] },
+    ),
+  ];
+}
+
+/** A hand-drawn arrow from the sticker to the product, if they are far enough apart. */
+function arrowTo(film: Film, { callOut, end, index, view }: Shot, { type, subject }: NativeZones): Clip[] {
+  if (!callOut || !subject || film.frame.aspect === 'landscape') return [];
+  const isAbove = type.y < subject.y;
+  const from = isAbove ? type.y + type.height * 0.86 : type.y + type.height * 0.14;
+  const to = isAbove ? subject.y + subject.height * 0.06 : subject.y + subject.height * 0.94;
+  const length = Math.min(230, Math.abs(to - from));
+  if (length < 90 || (isAbove ? to < from : to > from)) return [];
+  const x = index % 2 === 0 ? type.x + type.width * 0.68 : type.x + type.width * 0.26;
+  const box = rect(Math.round(x), Math.round(isAbove ? from : from - length), 110, Math.round(length));
+  const d = isAbove
+    ? 'M20 4C76 40 84 120 46 190M46 192L30 150M46 192L88 164'
+    : 'M20 196C76 160 84 80 46 10M46 8L30 50M46 8L88 36';
+  const isPale =
+    view?.kind === 'picture' && (view.picture.ground === 'white' || view.picture.ground === 'transparent');
+  const color = isPale ? film.palette.ink : WHITE;
+  const at = callOut.at + 0.35;
+  if (at > end - 0.7) return [];
+  return [
+    {
+      start: at,
+      end,
+      layer: {
+        kind: 'path',
+        d,
+        view: { width: 110, height: 200 },
+        box,
+        stroke: { color, width: 11 },
+        drawn: tween(0, 1, 0, 0.45, 'inOut'),
+      },
+    },
+  ];
+}
+
+/** Scale of a picture beyond its frame, to allow for camera shake; and scales after a jump. */
+const SHAKE_SCALE = 1.045;
+const JUMPS = [1.13, 1.09] as const;
+/** Pixels of the presenter's picture in the corner during the hook. */
+const FACE = { portrait: 300, landscape: 236, square: 236 } as const;
+
+interface NativeZones {
+  type: Rect;
+  /** Area of a picture that does not fill the frame, beside the sticker. */
+  product: Rect;
+  /** Framing that covers the frame, and scale of the jump. */
+  covering?: ClearCover;
+  jump?: number;
+  /** Area of the product, if known. */
+  subject?: Rect;
+}
+
+/** Places the sticker away from the product: above, below, or at a side of a wide frame. */
+function nativeZones(film: Film, shot: Shot): NativeZones {
+  const { frame } = film;
+  const { view } = shot;
+  const [first, second] = zonePairs(frame, shot);
+  if (view?.kind !== 'picture') return first;
+  const { picture } = view;
+  for (const jump of JUMPS) {
+    for (const zones of [first, second]) {
+      const room = shrunk(extendToEdges(zones.product, frame), wholeFrame(frame), jump);
+      const covering = clearCover(picture, wholeFrame(frame), room, 1);
+      if (covering) return { ...zones, covering, jump, subject: covering.thing };
+    }
+  }
+  return { ...first, subject: subjectIn(picture, first.product) };
+}
+
+/** Text before the product, and the reverse. Without text, the product gets all the room. */
+function zonePairs(frame: FrameLayout, { role, callOut, view }: Shot): [NativeZones, NativeZones] {
+  const { aspect, open } = frame;
+  if (!view || (role !== 'hook' && !callOut)) {
+    const all = { type: open, product: open };
+    return [all, all];
+  }
+  const isHook = role === 'hook';
+  if (aspect === 'landscape') {
+    const [left, right] = columns(open, 0.4, 50);
+    const [other, last] = columns(open, 0.6, 50);
+    const type = isHook ? { ...left, height: left.height - FACE.landscape - 40 } : left;
+    return [
+      { type, product: right },
+      { type: isHook ? type : last, product: isHook ? right : other },
+    ];
+  }
+  const [upper, rest] = rows(open, isHook ? (aspect === 'square' ? 0.3 : 0.26) : 0.2, 30);
+  const face = isHook ? FACE[aspect] * 0.6 : 0;
+  const first = { type: upper, product: rect(rest.x, rest.y, rest.width, rest.height - face) };
+  if (isHook) return [first, first];
+  const [main, foot] = rows(open, 0.8, 30);
+  return [first, { type: foot, product: main }];
+}
+
+/** Shrinks a box towards the centre of the frame, so that it stays visible when everything is scaled up. */
+function shrunk({ x, y, width, height }: Rect, frame: Rect, by: number): Rect {
+  const [middleX, middleY] = [frame.width / 2, frame.height / 2];
+  return rect(middleX + (x - middleX) / by, middleY + (y - middleY) / by, width / by, height / by);
+}
+
+function subjectIn(picture: SeenPicture, zone: Rect): Rect {
+  if (picture.ground === 'transparent') return fitInside(zone, cutoutOf(picture) ?? picture);
+  const shown = fitInside(zone, picture);
+  const { x, y, width, height } = picture.subject;
+  return {
+    x: shown.x + x * shown.width,
+    y: shown.y + y * shown.height,
+    width: width * shown.width,
+    height: height * shown.height,
+  };
+}

@@ -1,0 +1,368 @@
+import type { Presenter } from '../../film/presenter.ts';
+import type {
+  ColorAdjustment,
+  Layer,
+  Mask,
+  PathLayer,
+  Rect,
+  Seconds,
+  ShapeLayer,
+  TextLayer,
+} from '../../film/timeline.ts';
+import type { Asset, AssetOf } from '../../template/assets.ts';
+import type { Shadow, Stroke } from '../../template/fields.ts';
+import type { TextAsset } from '../../template/text-asset.ts';
+import { resolveTime } from '../../template/time.ts';
+import { directionOf } from '../../text/direction.ts';
+import { type FilmClip, opaque } from './film.ts';
+import { cameraOf } from './movement.ts';
+import { expandRect } from './place.ts';
+import type { MediaInfoMap } from './schedule.ts';
+import { type SpokenWord, spokenTimes } from './spoken-times.ts';
+
+const SHADOW = { color: '#00000066', blur: 3, y: 1 };
+
+/** Scripts with their own fonts, direction or line breaking, and their languages. */
+const SCRIPTS: readonly [pattern: RegExp, locale: string, languages: readonly string[]][] = [
+  [/\p{Script=Arabic}/gu, 'ar', ['ar', 'ur', 'fa']],
+  [/\p{Script=Hebrew}/gu, 'he', ['he']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja', ['ja']],
+  [/\p{Script=Hangul}/gu, 'ko', ['ko']],
+  [/\p{Script=Han}/gu, 'zh-CN', ['zh', 'ja', 'yue', 'ko']],
+  [/\p{Script=Thai}/gu, 'th', ['th']],
+  [/\p{Script=Devanagari}/gu, 'hi', ['hi', 'mr', 'ne']],
+  [/\p{Script=Bengali}/gu, 'bn', ['bn', 'as']],
+  [/\p{Script=Tamil}/gu, 'ta', ['ta']],
+  [/\p{Script=Telugu}/gu, 'te', ['te']],
+  [/\p{Script=Kannada}/gu, 'kn', ['kn']],
+  [/\p{Script=Malayalam}/gu, 'ml', ['ml']],
+  [/\p{Script=Oriya}/gu, 'or', ['or']],
+  [/\p{Script=Ethiopic}/gu, 'am', ['am']],
+  [/\p{Script=Gurmukhi}/gu, 'pa', ['pa']],
+  [/\p{Script=Gujarati}/gu, 'gu', ['gu']],
+  [/\p{Script=Sinhala}/gu, 'si', ['si']],
+  [/\p{Script=Lao}/gu, 'lo', ['lo']],
+  [/\p{Script=Khmer}/gu, 'km', ['km']],
+  [/\p{Script=Myanmar}/gu, 'my', ['my']],
+  [/\p{Script=Georgian}/gu, 'ka', ['ka']],
+  [/\p{Script=Armenian}/gu, 'hy', ['hy']],
+];
+
+/** Weight of kana, which marks text as Japanese even if it is mostly Han. */
+const KANA_WEIGHT = 12;
+
+const REVERSED = { start: 'end', center: 'center', end: 'start' } as const;
+
+/** Maximum part of a picture that `auto` crops. */
+const MAX_AUTO_CROP = 0.45;
+/** Look of the copy behind a picture that does not fill its box. */
+const BACKGROUND_LOOK: ColorAdjustment = { blur: 42, brightness: 0.62 };
+
+/** Returns the layers of a clip, back to front; none for sounds. */
+export function layersOf(setting: ClipContext): Layer[] {
+  const { asset } = setting.clip;
+  switch (asset.type) {
+    case 'text':
+      return [textLayer(asset, setting)];
+    case 'image':
+      if (isCutOut(asset, setting.clip)) return pictureLayers(asset, setting);
+      return [...frameOf(asset, setting), ...pictureLayers(asset, setting)];
+    case 'video':
+      return [...frameOf(asset, setting), ...pictureLayers(asset, setting)];
+    case 'avatar':
+      return [...frameOf(asset, setting), ...presenterLayers(asset, setting)];
+    case 'scene':
+      return [...frameOf(asset, setting), sceneLayer(asset, setting)];
+    case 'shape':
+      return [shapeLayer(asset, setting)];
+    case 'fill':
+      return [fill(asset, setting.box)];
+    case 'path':
+      return [pathLayer(asset, setting)];
+    case 'lottie':
+      return [
+        {
+          kind: 'lottie',
+          source: sourceOf(asset.src, setting.facts),
+          box: setting.box,
+          loop: asset.loop ?? true,
+        },
+      ];
+    case 'audio':
+      return [];
+  }
+}
+
+/** Returns a shape behind a clip for its border and shadow. */
+function frameOf(
+  { border, shadow, radius }: Pick<AssetOf<'shape'>, 'border' | 'shadow' | 'radius'>,
+  { box, unit }: ClipContext,
+): Layer[] {
+  if (!border && !shadow) return [];
+  const lengths = lengthsOf(unit);
+  const width = border ? border.width * unit : 0;
+  const form: ShapeLayer = {
+    kind: 'shape',
+    box: expandRect(box, width),
+    radius: radiusOf(radius, box, unit) + (radius ? width : 0),
+    fill: border?.color ?? '#000000',
+    ...(shadow && { shadow: lengths.shadow(shadow) }),
+  };
+  return [form];
+}
+
+function presenterLayers(asset: AssetOf<'avatar'>, setting: ClipContext): Layer[] {
+  const { box, presenter, unit } = setting;
+  const { avatar, scene, hasBackdrop } = presenter;
+  const mask = maskOf(asset, setting);
+  const { place = 'own', framing = 'chest' } = asset;
+  const figure: Layer = { kind: 'avatar', avatar, box, framing, mask };
+  if (place === 'none') return [figure];
+  const soft = asset.blur ? { blur: asset.blur * unit } : {};
+  if (place === 'own' && hasBackdrop) return [{ kind: 'backdrop', avatar, box, mask, ...soft }, figure];
+  const name = place === 'own' ? scene.name : place;
+  const color = asset.color ? opaque(asset.color) : scene.color;
+  return [{ kind: 'scene', scene: name, color, seed: scene.seed, box, mask, ...soft }, figure];
+}
+
+const SCENE_COLOR = '#7c8aa0';
+
+function sceneLayer(asset: AssetOf<'scene'>, setting: ClipContext): Layer {
+  const color = opaque(asset.color ?? SCENE_COLOR);
+  return {
+    kind: 'scene',
+    scene: asset.scene,
+    color,
+    seed: 1,
+    box: setting.box,
+    mask: maskOf(asset, setting),
+  };
+}
+
+function shapeLayer(asset: AssetOf<'shape'>, { box, unit }: ClipContext): Layer {
+  const { shape = 'rectangle', color, colorTo, radius, border, shadow } = asset;
+  const lengths = lengthsOf(unit);
+  return {
+    kind: 'shape',
+    box,
+    radius: radiusOf(shape === 'circle' ? 'round' : radius, box, unit),
+    ...(color && { fill: color }),
+    ...(color && colorTo && { fillTo: colorTo }),
+    ...(border && { border: lengths.stroke(border) }),
+    ...(shadow && { shadow: lengths.shadow(shadow) }),
+  };
+}
+
+function fill({ color, colorTo }: Extract<Asset, { type: 'fill' }>, box: Rect): Layer {
+  return { kind: 'shape', box, radius: 0, fill: color, ...(colorTo && { fillTo: colorTo }) };
+}
+
+function pathLayer(
+  { d, view, color, stroke, draw, unmirrored }: AssetOf<'path'>,
+  { box, unit, seconds, isMirrored }: ClipContext,
+): PathLayer {
+  const clipTime = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
+  const at = draw ? resolveTime(draw.at ?? 0, clipTime, () => undefined) : 0;
+  return {
+    kind: 'path',
+    d,
+    view: { width: view[0], height: view[1] },
+    box,
+    ...(isMirrored && !unmirrored && { flipped: true as const }),
+    ...(color && { fill: color }),
+    ...(stroke && { stroke: lengthsOf(unit).stroke(stroke) }),
+    ...(draw && {
+      drawn: [
+        { at, value: 0 },
+        { at: at + draw.seconds, value: 1, ease: 'inOut' as const },
+      ],
+    }),
+  };
+}
+
+/** Returns a picture or video, above its own blurred copy if it does not fill its box. */
+function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: ClipContext): Layer[] {
+  const { clip, box, seconds, facts, unit } = setting;
+  const source = sourceOf(asset.src, facts);
+  const fit = clip.fit === undefined || clip.fit === 'auto' ? autoFit(asset, setting) : clip.fit;
+  const focus = { x: (asset.focus?.[0] ?? 50) / 100, y: (asset.focus?.[1] ?? 50) / 100 };
+  const look: ColorAdjustment = {
+    ...(asset.saturation !== undefined && { saturation: asset.saturation }),
+    ...(asset.brightness !== undefined && { brightness: asset.brightness }),
+    ...(asset.blur && { blur: asset.blur * unit }),
+  };
+  const common = { source, box, mask: maskOf(asset, setting), focus };
+  // A video is cropped to its box before the camera moves, so the camera looks at the middle.
+  const looksAt = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
+  const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, looksAt, seconds) : undefined;
+  const layer = (how: 'cover' | 'contain' | 'fill', looks: ColorAdjustment): Layer => {
+    const lookFields = Object.keys(looks).length > 0 ? { look: looks } : {};
+    if (asset.type === 'image') {
+      const shadow = asset.shadow &&
+        isCutOut(asset, clip) && { shadow: lengthsOf(unit).shadow(asset.shadow) };
+      return { kind: 'picture', ...common, fit: how, ...(camera && { camera }), ...lookFields, ...shadow };
+    }
+    const { trim = 0, loop = true } = asset;
+    return {
+      kind: 'footage',
+      ...common,
+      fit: how,
+      from: trim,
+      loop,
+      ...(camera && { camera }),
+      ...lookFields,
+    };
+  };
+  const leavesRoom = fit === 'contain' && clip.fit !== 'contain';
+  const behind = {
+    ...look,
+    ...BACKGROUND_LOOK,
+    brightness: (look.brightness ?? 1) * (BACKGROUND_LOOK.brightness ?? 1),
+  };
+  return leavesRoom ? [layer('cover', behind), layer('contain', look)] : [layer(fit, look)];
+}
+
+/** Whether a picture is shown whole without a border, so that its shadow follows the picture, not the box. */
+function isCutOut({ border }: AssetOf<'image'>, { fit }: ClipContext['clip']): boolean {
+  return fit === 'contain' && !border;
+}
+
+function autoFit(asset: { src: string }, { box, facts }: ClipContext): 'cover' | 'contain' {
+  const fact = facts.get(asset.src);
+  if (!fact || fact.width <= 0 || fact.height <= 0) return 'cover';
+  const ratio = fact.width / fact.height / (box.width / box.height);
+  return 1 - Math.min(ratio, 1 / ratio) > MAX_AUTO_CROP ? 'contain' : 'cover';
+}
+
+/** Returns a text in its box, in the look of asset and style. */
+function textLayer(
+  asset: TextAsset,
+  { clip, box, unit, locale: filmLocale, seconds, start, spoken, isMirrored }: ClipContext,
+): TextLayer {
+  const { size = 6, minSize = 2.4, plate, pace, stroke, shadow, struck } = asset;
+  const { text, words } = asset.emphasis ? parseEmphasis(asset.text) : { text: asset.text, words: [] };
+  const lengths = lengthsOf(unit);
+  const locale = localeOf(text, filmLocale);
+  // Left-to-right text in a mirrored film starts at the same side as everything else.
+  const isContrary = isMirrored && directionOf(locale) === 'ltr';
+  const { align = 'center' } = asset;
+  const isStepping = pace?.by === 'speech' && spoken.length > 0;
+  const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
+  return {
+    kind: 'text',
+    text,
+    locale,
+    box,
+    fontSize: Math.round(size * unit),
+    minFontSize: Math.round(Math.min(size, minSize) * unit),
+    weight: asset.weight ?? 700,
+    color: asset.color ?? '#ffffff',
+    align: isContrary ? REVERSED[align] : align,
+    valign: asset.valign ?? 'middle',
+    lineHeight: asset.lineHeight ?? 1.15,
+    entrance: pace ? entranceOf(clip.transition?.in) : 'none',
+    ...(asset.face && { face: asset.face }),
+    ...(asset.maxLines && { maxLines: asset.maxLines }),
+    ...(asset.uppercase && { uppercase: true }),
+    ...(asset.letterSpacing && { letterSpacing: asset.letterSpacing }),
+    ...(asset.emphasis && words.length > 0 && { emphasis: { color: asset.emphasis.color, words } }),
+    ...(stroke && { stroke: lengths.stroke(stroke) }),
+    ...(shadow && { shadow: lengths.shadow(shadow) }),
+    ...(plate && {
+      plate: {
+        color: plate.color,
+        padding: plate.padding ?? 0.35,
+        radius: plate.radius ?? 0.25,
+        behind: plate.behind ?? 'block',
+      },
+    }),
+    ...(isStepping && { wordTimes: spokenTimes(text, spoken, start) }),
+    ...(pace && { pace: { by: pace.by === 'speech' ? 'words' : pace.by, step: pace.step ?? 0.12 } }),
+    ...(struck && { struck: { at: resolveTime(struck.at, own, () => undefined), color: struck.color } }),
+  };
+}
+
+function entranceOf(name: string | undefined): TextLayer['entrance'] {
+  if (name === undefined || name === 'rise') return 'rise';
+  return name.startsWith('fade') ? 'fade' : 'none';
+}
+
+/**
+ * Returns the indices of words between asterisks, and the text without the asterisks. Words are separated by blanks
+ * and counted from 0.
+ */
+export function parseEmphasis(text: string): { text: string; words: number[] } {
+  const words: number[] = [];
+  let within = false;
+  const plain = text.split(/(\s+)/).map((piece, at) => {
+    if (at % 2 === 1) return piece;
+    const opens = !within && /^\P{L}?\*(?=\S)/u.test(piece) && text.indexOf('*') !== text.lastIndexOf('*');
+    const begins = within || opens;
+    if (begins) words.push(at / 2);
+    const bare = begins ? piece.replaceAll('*', '') : piece;
+    const stars = piece.split('*').length - 1;
+    if (begins) within = stars % 2 === 1 ? !within : within;
+    return bare;
+  });
+  return { text: plain.join(''), words };
+}
+
+/** Returns the locale of a text: that of the film if its script matches the film's language. */
+export function localeOf(text: string, filmLocale: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const [most] = SCRIPTS.map(([pattern, locale, languages]) => {
+    const count = (text.match(pattern)?.length ?? 0) * (locale === 'ja' ? KANA_WEIGHT : 1);
+    return { count, locale, languages };
+  }).sort((a, b) => b.count - a.count);
+  const language = filmLocale.split('-')[0] ?? filmLocale;
+  if (most && most.count * 2 > letters) return most.languages.includes(language) ? filmLocale : most.locale;
+  const foreign = SCRIPTS.some(([, , languages]) => languages.includes(language));
+  // Latin, Greek and Cyrillic text runs from left to right in any film.
+  return foreign && letters > 0 ? 'en-US' : filmLocale;
+}
+
+/** Converts shadows and strokes to pixels. */
+function lengthsOf(unit: number) {
+  return {
+    shadow: ({ color = SHADOW.color, blur = SHADOW.blur, y = SHADOW.y }: Shadow) => ({
+      color,
+      blur: blur * unit,
+      y: y * unit,
+    }),
+    stroke: ({ color, width }: Stroke) => ({ color, width: width * unit }),
+  };
+}
+
+/** A clip with everything needed to build its layers. */
+interface ClipContext {
+  clip: FilmClip;
+  box: Rect;
+  /** Length of the clip. */
+  seconds: Seconds;
+  /** Pixels per unit of the template. */
+  unit: number;
+  presenter: Presenter;
+  /** Start in the film. */
+  start: Seconds;
+  /** Words spoken in its scene. */
+  spoken: readonly SpokenWord[];
+  /** BCP 47 tag of the speech. */
+  locale: string;
+  /** Whether the film is laid out from right to left. */
+  isMirrored: boolean;
+  facts: MediaInfoMap;
+}
+
+function sourceOf(src: string, facts: MediaInfoMap): string {
+  return facts.get(src)?.source ?? src;
+}
+
+function maskOf({ radius }: { radius?: number | 'round' | undefined }, { box, unit }: ClipContext): Mask {
+  const pixels = radiusOf(radius, box, unit);
+  return pixels > 0 ? { kind: 'rounded', radius: pixels } : { kind: 'none' };
+}
+
+function radiusOf(radius: number | 'round' | undefined, box: Rect, unit: number): number {
+  const half = Math.min(box.width, box.height) / 2;
+  return radius === 'round' ? half : Math.min(half, (radius ?? 0) * unit);
+}

@@ -1,0 +1,138 @@
+import type { Easing, Keyframe, Motion, PictureLayer, Rect, Seconds } from '../../film/timeline.ts';
+import type { EffectName, TransitionName } from '../../template/clip.ts';
+import type { FrameSize } from './place.ts';
+
+/** The motion caused by one transition or effect. */
+export type Moves = Pick<Motion, 'x' | 'y' | 'scale' | 'rotation' | 'opacity' | 'reveal'>;
+
+interface TransitionContext {
+  box: Rect;
+  frame: FrameSize;
+  /** Seconds of a transition at normal speed. */
+  pace: Seconds;
+  /** Length of the clip. */
+  seconds: Seconds;
+}
+
+const RISE_HEIGHT = 0.035;
+const SIDES = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as const;
+/** Side from which a wipe in this direction starts. */
+const WIPE_START = { Left: 'right', Right: 'left', Up: 'bottom', Down: 'top' } as const;
+
+/** Returns the motion of an entrance, or of an exit, which is the same reversed. */
+export function transitionOf(name: TransitionName, way: 'in' | 'out', passage: TransitionContext): Moves {
+  const [, kind = 'none', side, speed] = /^([a-z]+?)(Left|Right|Up|Down)?(Slow|Fast)?$/.exec(name) ?? [];
+  const factor = speed === 'Slow' ? 2 : speed === 'Fast' ? 0.5 : 1;
+  const length = Math.min(passage.pace * factor, passage.seconds / 2);
+  const go = (away: number, there: number, ease?: Easing) =>
+    transitionKeyframes(away, there, { way, length, ease, passage });
+  const visible = go(0, 1);
+  switch (kind) {
+    case 'fade':
+      return { opacity: visible };
+    case 'rise':
+      return { opacity: visible, y: go(RISE_HEIGHT * passage.frame.height, 0) };
+    case 'pop':
+      return {
+        opacity: transitionKeyframes(0, 1, { way, length: length / 2, passage }),
+        scale: go(0.5, 1, 'back'),
+      };
+    case 'zoom':
+      return { opacity: visible, scale: go(0.7, 1) };
+    case 'reveal':
+      return { reveal: { from: 'middle', keyframes: visible } };
+    case 'wipe':
+      return { reveal: { from: WIPE_START[sideOf(side)], keyframes: visible } };
+    case 'slide':
+      return slide(sideOf(side), way, passage, go);
+    default:
+      return {};
+  }
+}
+
+function sideOf(side: string | undefined): keyof typeof SIDES {
+  return (side ?? 'Left') as keyof typeof SIDES;
+}
+
+/** Slides from beyond the edge of the frame to its place, and out in the same direction. */
+function slide(
+  side: keyof typeof SIDES,
+  way: 'in' | 'out',
+  { box, frame }: TransitionContext,
+  go: (away: number, there: number) => Keyframe[],
+): Moves {
+  const [across, down] = SIDES[side];
+  const onward = way === 'out';
+  const beyond = (direction: number, start: number, length: number, room: number) =>
+    direction > 0 === onward ? room - start : -(start + length);
+  if (across !== 0) return { x: go(beyond(across, box.x, box.width, frame.width), 0) };
+  return { y: go(beyond(down, box.y, box.height, frame.height), 0) };
+}
+
+function transitionKeyframes(
+  away: number,
+  there: number,
+  {
+    way,
+    length,
+    ease,
+    passage,
+  }: { way: 'in' | 'out'; length: Seconds; ease?: Easing | undefined; passage: TransitionContext },
+): Keyframe[] {
+  if (way === 'in')
+    return [
+      { at: 0, value: away, ease: 'linear' },
+      { at: length, value: there, ease: ease ?? 'out' },
+    ];
+  return [
+    { at: passage.seconds - length, value: there, ease: 'linear' },
+    { at: passage.seconds, value: away, ease: 'in' },
+  ];
+}
+
+/** Strength of an effect over the whole clip. */
+const STRENGTH = { Slow: 0.06, usual: 0.12, Fast: 0.24 } as const;
+
+function parseEffect(name: EffectName) {
+  const [, kind = 'zoom', side = 'In', speed] =
+    /^(zoom|slide)(In|Out|Left|Right|Up|Down)(Slow|Fast)?$/.exec(name) ?? [];
+  return { kind, side, depth: STRENGTH[(speed as 'Slow' | 'Fast' | undefined) ?? 'usual'] };
+}
+
+/** Returns the motion of an effect on a clip without a camera. */
+export function effectOf(name: EffectName, frame: FrameSize, seconds: Seconds): Moves {
+  const { kind, side, depth } = parseEffect(name);
+  if (kind === 'zoom') return { scale: linearMove(side === 'In' ? [1, 1 + depth] : [1 + depth, 1], seconds) };
+  const way = side === 'Left' || side === 'Up' ? -1 : 1;
+  const room = side === 'Left' || side === 'Right' ? frame.width : frame.height;
+  const far = (room * depth * way) / 4;
+  return side === 'Left' || side === 'Right'
+    ? { x: linearMove([-far, far], seconds) }
+    : { y: linearMove([-far, far], seconds) };
+}
+
+/** Returns the camera of an effect on a picture, whose edges stay in place. */
+export function cameraOf(
+  name: EffectName,
+  focus: { x: number; y: number },
+  seconds: Seconds,
+): NonNullable<PictureLayer['camera']> {
+  const { kind, side, depth } = parseEffect(name);
+  const about = { x: [{ at: 0, value: focus.x }], y: [{ at: 0, value: focus.y }] };
+  if (kind === 'zoom') {
+    return { ...about, zoom: linearMove(side === 'In' ? [1, 1 + depth] : [1 + depth, 1], seconds) };
+  }
+  // The picture moves opposite to the camera.
+  const way = side === 'Left' || side === 'Up' ? 1 : -1;
+  const axis = side === 'Left' || side === 'Right' ? 'x' : 'y';
+  const half = depth / 2 / (1 + depth);
+  const path = linearMove([focus[axis] - way * half, focus[axis] + way * half], seconds);
+  return { ...about, zoom: [{ at: 0, value: 1 + depth }], [axis]: path };
+}
+
+function linearMove([from, to]: [number, number], seconds: Seconds): Keyframe[] {
+  return [
+    { at: 0, value: from, ease: 'linear' },
+    { at: seconds, value: to, ease: 'inOut' },
+  ];
+}

@@ -1,0 +1,184 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { smooth } from '../../base/easing.ts';
+import type { CaptionLayer, CaptionWord, Rect, TextFace } from '../film/timeline.ts';
+import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';
+import { applyFont, type Piece, setLine } from '../media/typesetting/line.ts';
+import { CAPTION_STYLES, type StyleTraits } from '../text/captions/styles.ts';
+import { isTall } from '../text/scripts.ts';
+import { pictureOf, roundToEven } from './surface.ts';
+
+/** A word at its place on the frame. */
+export interface StageWord {
+  word: CaptionWord;
+  /** Seconds. End of its highlight: the start of the next word, or earlier if a pause follows. */
+  highlightEnd: number;
+  line: StageLine;
+  pieces: Piece[];
+  left: number;
+  right: number;
+}
+
+interface StageLine {
+  left: number;
+  width: number;
+  baseline: number;
+  words: StageWord[];
+}
+
+/** A picture with a fixed place on the frame, shown at any opacity. */
+interface Cell {
+  sprite: Sprite;
+  x: number;
+  y: number;
+}
+
+export interface CaptionStage {
+  layer: CaptionLayer;
+  fontSize: number;
+  lines: StageLine[];
+  words: StageWord[];
+  /** Creates a context for an area, in frame coordinates, with the font of the cue. */
+  brush(area: Rect): SKRSContext2D;
+  /** Draws in frame coordinates and keeps the picture until the stage is closed. */
+  cell(area: Rect, draw: (ctx: SKRSContext2D) => void): Cell;
+  close(): void;
+}
+
+/** Factor of the line height for scripts with tall letters or marks. */
+const TALL_LINE_FACTOR = 1.14;
+/** Seconds. During shorter pauses the spoken word stays highlighted. */
+const MAX_HELD_PAUSE = 0.25;
+/** Optical middle of a line above its baseline, in font sizes. */
+const LINE_MIDDLE = 0.34;
+
+/** Room for outline and shadow at the sides, in font sizes. */
+const SIDE_ROOM = 0.26;
+
+/** Sets a cue in its box, in the requested font size or smaller if a line would not fit. */
+export function setStage(compositor: Compositor, layer: CaptionLayer): CaptionStage {
+  const traits = CAPTION_STYLES[layer.style];
+  const text = layer.words.map((word) => word.text).join(' ');
+  const lineHeight = traits.lineHeight * (isTall(text) ? TALL_LINE_FACTOR : 1);
+  const fontSize = Math.min(
+    sizeForWidth(layer, traits),
+    Math.floor(layer.box.height / (layer.lines.length * lineHeight)),
+  );
+  const font = { locale: layer.locale, fontSize, weight: traits.weight, ...faceOf(layer) };
+  const height = fontSize * lineHeight;
+  const { box } = layer;
+  const freeHeight = box.height - layer.lines.length * height;
+  const top = box.y + (traits.anchor === 'bottom' ? freeHeight : freeHeight / 2);
+  const lines = layer.lines.map(([from, to], index): StageLine => {
+    const words = layer.words.slice(from, to);
+    const { pieces, width } = setLine(words, font, traits.spacing);
+    const line: StageLine = {
+      left: box.x + (box.width - width) / 2,
+      width,
+      baseline: top + height * (index + 0.5) + fontSize * LINE_MIDDLE,
+      words: [],
+    };
+    words.forEach((word, place) => {
+      const wordPieces = pieces.filter((piece) => piece.word === place);
+      const next = layer.words[from + place + 1]?.start ?? Number.POSITIVE_INFINITY;
+      line.words.push({
+        word,
+        highlightEnd: Math.max(word.end, Math.min(next, word.end + MAX_HELD_PAUSE)),
+        line,
+        pieces: wordPieces,
+        left: line.left + Math.min(...wordPieces.map((piece) => piece.x)),
+        right: line.left + Math.max(...wordPieces.map((piece) => piece.x + piece.width)),
+      });
+    });
+    return line;
+  });
+  const sprites: Sprite[] = [];
+  const brush = (area: Rect) => {
+    const ctx = createCanvas(area.width, area.height).getContext('2d');
+    applyFont(ctx, text, font);
+    ctx.lineJoin = 'round';
+    ctx.translate(-area.x, -area.y);
+    return ctx;
+  };
+  let last: { area: Rect; ctx: SKRSContext2D } | undefined;
+  return {
+    layer,
+    fontSize,
+    lines,
+    words: lines.flatMap((line) => line.words),
+    brush,
+    cell(area, draw) {
+      // Pictures of the same word follow each other. Reusing the context is faster than allocating another.
+      const ctx = last && isSameRect(last.area, area) ? last.ctx : brush(area);
+      ctx.clearRect(area.x, area.y, area.width, area.height);
+      draw(ctx);
+      last = { area, ctx };
+      const sprite = compositor.sprite(pictureOf(ctx.canvas));
+      sprites.push(sprite);
+      return { sprite, x: area.x, y: area.y };
+    },
+    close: () => {
+      for (const sprite of sprites.splice(0)) sprite.release();
+    },
+  };
+}
+
+function faceOf({ face }: CaptionLayer): { face?: TextFace } {
+  return face ? { face } : {};
+}
+
+function sizeForWidth(layer: CaptionLayer, { weight, spacing, margin }: StyleTraits): number {
+  const { locale, fontSize, box } = layer;
+  const font = { locale, fontSize, weight, ...faceOf(layer) };
+  const widest = Math.max(
+    ...layer.lines.map(([from, to]) => setLine(layer.words.slice(from, to), font, spacing).width),
+  );
+  return Math.floor(Math.min(fontSize, (fontSize * box.width) / (widest + 2 * margin * fontSize)));
+}
+
+/** Returns the area of words of one line, in even pixels, with room for outline, shadow and growth. */
+export function areaOf(words: readonly StageWord[], fontSize: number, growth: number): Rect {
+  const pieces = words.flatMap((word) => word.pieces);
+  const left = Math.min(...words.map((word) => word.left));
+  const right = Math.max(...words.map((word) => word.right));
+  const baseline = words[0]?.line.baseline ?? 0;
+  const above = Math.max(...pieces.map((piece) => piece.above)) + LINE_MIDDLE * fontSize * (growth - 1);
+  const below = Math.max(...pieces.map((piece) => piece.below));
+  const side = fontSize * SIDE_ROOM + ((right - left) * (growth - 1)) / 2;
+  const x = roundToEven(left - side) - 2;
+  const y = roundToEven(baseline - above * growth - fontSize * SIDE_ROOM) - 2;
+  return {
+    x,
+    y,
+    width: roundToEven(right + side - x) + 2,
+    height: roundToEven(baseline + below * growth + fontSize * (SIDE_ROOM + 0.06) - y) + 2,
+  };
+}
+
+function isSameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+export function placed({ sprite, x, y }: Cell, opacity: number): Placed {
+  return { sprite, x, y, opacity, version: 0 };
+}
+
+/** Returns how strongly a word is highlighted, 0–1, with smooth transitions. */
+export function highlightAt(
+  { word, highlightEnd: until }: StageWord,
+  t: number,
+  rise: number,
+  fall: number,
+): number {
+  if (word.end <= word.start) return 0;
+  return smooth(Math.min((t - word.start) / rise + 0.3, 1 - (t - until) / fall));
+}
+
+/** Caches results by key, so that each picture is drawn once, when it is first shown. */
+export function memoize<Value>(make: (key: number) => Value): (key: number) => Value {
+  const values = new Map<number, Value>();
+  return (key) => {
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,187 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { RenderError } from '../film/render-error.ts';
+import type { Clip, FootageLayer, Mask, Seconds } from '../film/timeline.ts';
+import type { Compositor } from '../media/compositor/compositor.ts';
+import { cutOut, fillAlpha, takeRows } from '../media/compositor/fill-planes.ts';
+import type { Kernel } from '../media/compositor/kernel/kernel.ts';
+import { allocPlanes, freePlanes, type Planes } from '../media/compositor/planes.ts';
+import { resample } from '../media/compositor/resample.ts';
+import { liveSprite, type PlaneSprite, planesOf } from '../media/compositor/sprite.ts';
+import { MediaError } from '../media/encoder/ffmpeg.ts';
+import { type FootagePicture, footage } from '../media/encoder/footage.ts';
+import type { Part, Parts } from './part.ts';
+import { cameraView } from './picture-view.ts';
+import { type FileOf, sourceForMessage } from './sources.ts';
+import { clipTo } from './static-layer.ts';
+import { pictureOf, roundToEven } from './surface.ts';
+
+/** Shows the pictures of a video one after the other. */
+interface Screen {
+  sprite: PlaneSprite;
+  width: number;
+  height: number;
+  show(picture: FootagePicture): void;
+  /** Moves the camera and returns whether that changes the picture. */
+  moveCamera(since: Seconds): boolean;
+  close(): void;
+}
+
+type Size = Pick<Screen, 'width' | 'height'>;
+
+/** Opens a video that plays from the start of its clip. */
+export async function footageParts(
+  compositor: Compositor,
+  clip: Clip,
+  layer: FootageLayer,
+  fps: number,
+  fileOf: FileOf,
+): Promise<Parts> {
+  const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source, camera } = layer;
+  const size = { width: roundToEven(box.width), height: roundToEven(box.height) };
+  // Decoded in the largest size that the camera shows.
+  const largest = Math.max(1, ...(camera?.zoom?.map(({ value }) => value) ?? []));
+  const [width, height] = [roundToEven(size.width * largest), roundToEven(size.height * largest)];
+  const options = { width, height, fps, fit, focus, from, look };
+  const open = () => footage(fileOf(source), options);
+  let pictures = open();
+  const first = await pictures.next().catch((cause: unknown) => refuse(source, cause));
+  if (first.done) return refuse(source, undefined);
+  const { kernel } = compositor;
+  const screen = camera
+    ? cameraScreen(kernel, first.value, layer, size)
+    : fixedScreen(kernel, first.value, layer.mask);
+  const part: Part = {
+    sprite: screen.sprite,
+    version: 0,
+    x: roundToEven(box.x + (box.width - screen.width) / 2),
+    y: roundToEven(box.y + (box.height - screen.height) / 2),
+    density: 1,
+    opacity: 1,
+  };
+  let shown = 0;
+  let isOver = false;
+
+  async function next(): Promise<FootagePicture | undefined> {
+    const one = await pictures.next().catch((cause: unknown) => refuse(source, cause));
+    if (!one.done) return one.value;
+    if (!layer.loop) return undefined;
+    pictures = open();
+    const again = await pictures.next().catch((cause: unknown) => refuse(source, cause));
+    return again.done ? undefined : again.value;
+  }
+
+  return {
+    async at(t) {
+      const target = Math.round((t - clip.start) * fps);
+      for (; shown < target && !isOver; shown++) {
+        const picture = await next();
+        if (picture) {
+          screen.show(picture);
+          part.version++;
+        } else isOver = true;
+      }
+      if (screen.moveCamera(t - clip.start)) part.version++;
+      return [part];
+    },
+    close() {
+      screen.close();
+      void pictures.return();
+    },
+  };
+}
+
+function refuse(source: string, cause: unknown): never {
+  if (cause !== undefined && !(cause instanceof MediaError)) throw cause;
+  const reason = cause ? 'cannot be read' : 'contains no pictures';
+  throw new RenderError(`The video ${sourceForMessage(source)} ${reason}`, { cause });
+}
+
+/** A screen without a camera. */
+function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen {
+  const { width, height } = first;
+  const planes = allocPlanes(kernel, width, height);
+  const stencil = stencilOf(kernel, first, mask);
+  const hasAlpha = first.planes.length > 3;
+  const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: !hasAlpha && !stencil };
+  fillAlpha(kernel, planes);
+  if (stencil) cutOut(kernel, planes, stencil, [3, 4]);
+  show(first);
+
+  function show(picture: FootagePicture): void {
+    takeRows(kernel, planes, picture.planes);
+    if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
+  }
+
+  return {
+    sprite,
+    width,
+    height,
+    show,
+    moveCamera: () => false,
+    close() {
+      sprite.release();
+      if (stencil) freePlanes(kernel, stencil);
+    },
+  };
+}
+
+/** A screen with a camera that moves over the pictures, which fill it. */
+function cameraScreen(
+  kernel: Kernel,
+  first: FootagePicture,
+  { mask, camera = {} }: FootageLayer,
+  size: Size,
+): Screen {
+  const { width, height } = size;
+  const hasAlpha = first.planes.length > 3;
+  const source = allocPlanes(kernel, first.width, first.height);
+  const planes = allocPlanes(kernel, width, height);
+  const stencil = stencilOf(kernel, size, mask);
+  const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: !hasAlpha && !stencil };
+  const view = cameraView({ box: { x: 0, y: 0, ...size }, fit: 'fill', camera }, first);
+  fillAlpha(kernel, source);
+  fillAlpha(kernel, planes);
+  if (stencil && !hasAlpha) cutOut(kernel, planes, stencil, [3, 4]);
+  let area = view(0);
+  show(first);
+
+  function show(picture: FootagePicture): void {
+    takeRows(kernel, source, picture.planes);
+    draw();
+  }
+
+  function draw(): void {
+    const [a, d] = [area.width / first.width, area.height / first.height];
+    const map = { a, b: 0, c: 0, d, e: area.x, f: area.y };
+    resample(kernel, planes, source, map, 'repeat', hasAlpha ? 5 : 3);
+    if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
+  }
+
+  return {
+    sprite,
+    width,
+    height,
+    show,
+    moveCamera(since) {
+      const last = area;
+      area = view(since);
+      if (last.x === area.x && last.y === area.y && last.width === area.width) return false;
+      draw();
+      return true;
+    },
+    close() {
+      sprite.release();
+      freePlanes(kernel, source);
+      if (stencil) freePlanes(kernel, stencil);
+    },
+  };
+}
+
+function stencilOf(kernel: Kernel, { width, height }: Size, mask: Mask): Planes | undefined {
+  if (mask.kind !== 'rounded') return undefined;
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext('2d');
+  clipTo(ctx, { x: 0, y: 0, width, height }, mask);
+  ctx.fillRect(0, 0, width, height);
+  return planesOf(kernel, pictureOf(canvas));
+}

@@ -1,0 +1,139 @@
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../film/timeline.ts';
+import { fitPicture } from './picture-view.ts';
+import { castShadow, clipTo, type Drawing, withShadow } from './static-layer.ts';
+
+/** Reach of a blur, in multiples of its radius. */
+const BLUR_REACH = 2;
+/** Pixels. Larger blurs are drawn at reduced size, which looks the same. */
+const MAX_FULL_SIZE_BLUR = 6;
+
+/** Draws a picture without a camera. */
+export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
+  const { box, fit, focus, mask, look, shadow } = layer;
+  const whole = fitPicture(box, image, fit, focus);
+  const visible = intersection(box, whole);
+  return {
+    area: withShadow(visible, shadow, 1),
+    draw(ctx) {
+      const density = ctx.getTransform().a;
+      if (!shadow) return drawSeen(ctx, image, whole, visible, mask, look, density);
+      const size = (length: number) => Math.max(1, Math.ceil(length * density));
+      const cut = createCanvas(size(visible.width), size(visible.height));
+      const within = cut.getContext('2d');
+      within.scale(density, density);
+      within.translate(-visible.x, -visible.y);
+      drawSeen(within, image, whole, visible, mask, look, density);
+      ctx.save();
+      castShadow(ctx, shadow);
+      ctx.drawImage(cut, visible.x, visible.y, cut.width / density, cut.height / density);
+      ctx.restore();
+    },
+  };
+}
+
+function drawSeen(
+  ctx: SKRSContext2D,
+  image: Image | Canvas,
+  whole: Rect,
+  visible: Rect,
+  mask: Mask,
+  look: ColorAdjustment | undefined,
+  density: number,
+): void {
+  ctx.save();
+  clipTo(ctx, visible, mask);
+  ctx.imageSmoothingQuality = 'high';
+  if (isPlain(look)) {
+    const small = downscale(image, (density * whole.width) / image.width);
+    ctx.drawImage(small, whole.x, whole.y, whole.width, whole.height);
+  } else {
+    const part = visiblePartOf(whole, visible, image);
+    const canvas = pictureCanvas(image, part, (density * whole.width) / image.width, look, density);
+    ctx.drawImage(canvas, visible.x, visible.y, visible.width, visible.height);
+  }
+  ctx.restore();
+}
+
+/** Draws a part of a picture at a scale, with its colour adjustment applied. */
+export function pictureCanvas(
+  image: Image | Canvas,
+  part: Rect,
+  scale: number,
+  look: ColorAdjustment | undefined,
+  density: number,
+): Canvas {
+  const blurWidth = (look?.blur ?? 0) * density;
+  const coarse = scale * Math.min(1, MAX_FULL_SIZE_BLUR / Math.max(MAX_FULL_SIZE_BLUR, blurWidth));
+  const canvas = createCanvas(
+    Math.max(2, Math.round(part.width * coarse)),
+    Math.max(2, Math.round(part.height * coarse)),
+  );
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  const [across, down] = [canvas.width / part.width, canvas.height / part.height];
+  const blur = (blurWidth * coarse) / scale;
+  ctx.filter = filterOf(look, blur);
+  // Drawn slightly larger if blurred, because blurring would mix the edge with transparent pixels outside it.
+  const margin = blur * BLUR_REACH;
+  const [width, height] = [image.width * across, image.height * down];
+  const small = downscale(image, Math.max(across, down));
+  ctx.drawImage(
+    small,
+    -part.x * across - margin,
+    -part.y * down - margin,
+    width + 2 * margin,
+    height + 2 * margin,
+  );
+  return canvas;
+}
+
+function isPlain(look: ColorAdjustment | undefined): boolean {
+  return (look?.saturation ?? 1) === 1 && (look?.brightness ?? 1) === 1 && !look?.blur;
+}
+
+function filterOf(look: ColorAdjustment | undefined, blur: number): string {
+  if (isPlain(look)) return 'none';
+  const { saturation = 1, brightness = 1 } = look ?? {};
+  return `saturate(${saturation}) brightness(${brightness})${blur > 0 ? ` blur(${blur}px)` : ''}`;
+}
+
+/**
+ * Returns the visible part of a picture in its own pixels. @param whole the area that the whole picture would cover
+ */
+export function visiblePartOf(whole: Rect, visible: Rect, image: { width: number; height: number }): Rect {
+  const [across, down] = [image.width / whole.width, image.height / whole.height];
+  return {
+    x: (visible.x - whole.x) * across,
+    y: (visible.y - whole.y) * down,
+    width: visible.width * across,
+    height: visible.height * down,
+  };
+}
+
+export function intersection(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
+  };
+}
+
+/**
+ * Returns a smaller copy of a picture that will be drawn at half its size or less. Drawn in one step, the canvas
+ * would sample only some of the pixels. The copy is at least as large as it will be drawn.
+ */
+function downscale(image: Image | Canvas, scale: number): Image | Canvas {
+  let picture = image;
+  for (let left = scale; left <= 0.5 && Math.min(picture.width, picture.height) > 2; left *= 2) {
+    const half = createCanvas(Math.ceil(picture.width / 2), Math.ceil(picture.height / 2));
+    const ctx = half.getContext('2d');
+    // At half the size, low quality averages four pixels.
+    ctx.imageSmoothingQuality = 'low';
+    ctx.drawImage(picture, 0, 0, half.width, half.height);
+    picture = half;
+  }
+  return picture;
+}
