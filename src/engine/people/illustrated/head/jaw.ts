@@ -3,9 +3,8 @@ import { ramp } from '../../../../base/easing.ts';
 import type { Pose } from '../../../film/pose.ts';
 import { type Character, REST } from '../../painter/painter.ts';
 import { rig } from '../../painter/rig.ts';
-import { allocImage, freeImage, type Image } from '../image.ts';
-import { rowTable } from '../rows.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../framing.ts';
+import { allocImage, freeImage, type Image, rowTable } from '../image.ts';
 
 /** A picture of the lower face that follows the jaw. */
 export interface Jaw {

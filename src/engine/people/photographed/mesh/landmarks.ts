@@ -73,3 +73,6 @@ export const BROWS = [
   70, 63, 105, 66, 107, 46, 53, 52, 65, 55, 300, 293, 334, 296, 336, 276, 283, 282, 295, 285,
 ] as const;
 export const INNER_BROWS = [107, 55, 66, 65, 336, 285, 296, 295] as const;
+
+/** Distance from an eyeball's centre to its iris, in distances between the outer eye corners. */
+export const EYE_RADIUS = 0.128;

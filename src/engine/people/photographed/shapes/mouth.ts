@@ -1,9 +1,13 @@
 import { ramp } from '../../../../base/easing.ts';
 import type { Face } from '../face.ts';
 import {
+  BROWS,
   CHIN,
+  EYES,
+  type EyePoints,
   FACE_POINTS,
   HINGES,
+  INNER_BROWS,
   LIP_ENDS,
   LOWER_EDGE,
   LOWER_LIP,
@@ -12,8 +16,8 @@ import {
   UPPER_EDGE,
   UPPER_LIP,
 } from '../mesh/landmarks.ts';
-import { bell, clamp, type Vector } from '../space.ts';
-import type { Shape } from './field.ts';
+import type { Mesh } from '../mesh/mesh.ts';
+import { bell, clamp, subtract, type Vector } from '../space.ts';
 
 /** Share of the gap left by a smile that the lower lip closes. */
 const FROM_BELOW = 0.62;
@@ -187,4 +191,84 @@ function lipTable(): ReadonlyMap<number, { lower: boolean; row: number }> {
 function mean(all: readonly Vector[]): Vector {
   const sum = (axis: 0 | 1 | 2) => all.reduce((total, one) => total + one[axis], 0) / all.length;
   return [sum(0), sum(1), sum(2)];
+}
+
+/** Displacement of every vertex, in pixels of the box: x, y, z concatenated. */
+type Field = Float32Array;
+
+/** Displacement of a landmark in the face's own axes, in face sizes. */
+type Shape = (landmark: number) => Vector;
+
+/** Rings beyond this factor do not move with the face. */
+const FADED = 1.55;
+
+/** Converts a shape to displacements of all vertices; it fades out around the face. */
+export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shape): Field {
+  const moves = Array.from({ length: FACE_POINTS }, (_, i) => shape(i));
+  const result = new Float32Array(mesh.points.length * 3);
+  mesh.source.forEach(({ landmark, out }, i) => {
+    if (out === 0) return;
+    const part = size * (1 - ramp(out, 1, FADED));
+    const [x, y, z] = moves[landmark]!;
+    for (let c = 0; c < 3; c++) result[i * 3 + c] = part * (x * right[c]! + y * down[c]! + z * back[c]!);
+  });
+  return result;
+}
+
+interface EyeShapes {
+  /** The lids are shut at 1. */
+  blinkRight: Shape;
+  blinkLeft: Shape;
+  /** Raises the brows by 1 face size. */
+  brow: Shape;
+  /** The brows are drawn together at 1. */
+  frown: Shape;
+}
+
+/** Share of the closing distance that the painted upper lid covers; the lower lid covers the rest by moving. */
+export const SHUT_AT = 0.86;
+/** Share of the lid's movement that its crease and the skin above follow. */
+const CREASE = 0.08;
+const HOOD = 0.04;
+
+export function eyeShapes(face: Face): EyeShapes {
+  const place = Array.from({ length: FACE_POINTS }, (_, i) => face.local(face.points[i]!));
+  const at = (i: number) => place[i]!;
+  const from = (points: readonly number[]) => (i: number) => {
+    const [x, y] = at(i);
+    return Math.min(...points.map((b) => Math.hypot(x - at(b)[0], y - at(b)[1])));
+  };
+  const toBrow = from(BROWS);
+  const toInner = from(INNER_BROWS);
+  const lids = new Set<number>(
+    [EYES.right, EYES.left].flatMap((eye) => [...eye.upper, ...eye.lower, ...eye.corners]),
+  );
+  const creases = new Set<number>([...EYES.right.crease, ...EYES.left.crease]);
+  const eyeLine = at(EYES.right.corners[0])[1];
+  return {
+    blinkRight: blink(at, EYES.right),
+    blinkLeft: blink(at, EYES.left),
+    brow(i) {
+      if (lids.has(i) || at(i)[1] > eyeLine) return [0, 0, 0];
+      return [0, -bell(toBrow(i), 0.13) * (creases.has(i) ? 0.25 : 1), 0];
+    },
+    frown(i) {
+      if (lids.has(i) || at(i)[1] > eyeLine) return [0, 0, 0];
+      const part = bell(toInner(i), 0.08) * (creases.has(i) ? 0.3 : 1);
+      return [-Math.sign(at(i)[0]) * 0.022 * part, 0.018 * part, 0];
+    },
+  };
+}
+
+function blink(at: (i: number) => Vector, eye: EyePoints): Shape {
+  const moves = new Map<number, Vector>();
+  eye.upper.forEach((upper, k) => {
+    const lower = eye.lower[k]!;
+    const distance = subtract(at(lower), at(upper));
+    const part = (share: number): Vector => [distance[0] * share, distance[1] * share, distance[2] * share];
+    moves.set(lower, part(SHUT_AT - 1));
+    moves.set(eye.crease[k]!, part(CREASE));
+    moves.set(eye.hood[k]!, part(HOOD));
+  });
+  return (i) => moves.get(i) ?? [0, 0, 0];
 }

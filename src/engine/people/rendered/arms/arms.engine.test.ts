@@ -10,7 +10,7 @@ import { REST } from '../../painter/painter.ts';
 import type { ArmGesture } from '../content.ts';
 import { rendered } from '../family.ts';
 import { movementsOf } from './gesture.ts';
-import { masksOf } from './masks.ts';
+import { masksOf } from './pictures.ts';
 
 const LIBRARY = new URL('../library/', import.meta.url);
 const VIEW: AvatarView = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } };

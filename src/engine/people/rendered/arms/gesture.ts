@@ -4,9 +4,7 @@ import { ramp } from '../../../../base/easing.ts';
 import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { Plate } from '../../photographed/plate.ts';
 import type { ArmGesture } from '../content.ts';
-import { masksOf, outlinesOf } from './masks.ts';
-import { picturesOf } from './pictures.ts';
-import type { Spot } from './spot.ts';
+import { masksOf, outlinesOf, picturesOf, type Spot } from './pictures.ts';
 
 /** The movement from one picture of a gesture to the next. */
 interface Movement {

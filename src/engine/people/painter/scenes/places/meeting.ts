@@ -1,13 +1,23 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade } from '../../color.ts';
+import { drawVessel } from '../books.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, quad, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contact,
+  drawCeiling,
+  drawSlats,
+  drawWall,
+  pick,
+  quad,
+  type Room,
+  roomOf,
+  slab,
+  washed,
+} from '../room.ts';
 import { drawChair } from '../seating.ts';
-import { drawCeiling, drawSlats, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -1,13 +1,10 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { PhotoContent, PhotoMeasures } from '../../content.ts';
-import { EYE_RADIUS } from '../../eyes/eye-radius.ts';
+import { EYE_RADIUS } from '../../mesh/landmarks.ts';
 import { cross, dot, length, middle, subtract, unit, type Vector } from '../../space.ts';
 import type { Square } from '../models/crop.ts';
-import { EYES } from '../models/eye-points.ts';
+import { EYES, type Eye, LEFT_EYE, RIGHT_EYE } from '../models/eye-points.ts';
 import type { Face } from '../models/face-mesh.ts';
-import { between } from './between.ts';
-import { type Both, irisesOf, opennessOf } from './eyes.ts';
-import { FACE_OVAL } from './outlines.ts';
 
 /** Side in pixels at which faces are compared, so that a large photo does not count as blurred. */
 const SIZE = 128;
@@ -153,4 +150,59 @@ function lumaOf(data: Uint8ClampedArray): Float32Array {
     const at = 4 * index;
     return (0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]!) / 255;
   });
+}
+
+/** Distance between two landmarks in the plane of the picture. */
+export function between(landmarks: PhotoMeasures['landmarks'], from: number, to: number): number {
+  const [a, b] = [landmarks[from]!, landmarks[to]!];
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** Landmarks of the face's outline, clockwise from the top of the forehead. */
+export const FACE_OVAL: readonly number[] = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
+  150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+];
+
+/** One number per eye. */
+type Both = PhotoMeasures['eyesOpen'];
+
+/** Mean of the widest lid gaps, as a share of the eye's width. */
+function opennessOf(landmarks: Landmarks): Both {
+  const gapOf = ({ lower, upper }: Eye) => {
+    const width = between(landmarks, lower[0]!, lower.at(-1)!);
+    const gaps = [2, 3, 4].map((index) => between(landmarks, upper[index]!, lower[index + 1]!));
+    return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / width;
+  };
+  return { left: gapOf(LEFT_EYE), right: gapOf(RIGHT_EYE) };
+}
+
+/**
+ * Brightness of each iris, where 1 is the skin below the eye. The mesh always has two eyes. Where an iris is hidden by
+ * a lid or by a turned head, its place is as bright as skin.
+ */
+function irisesOf(picture: Canvas, landmarks: Landmarks): Both {
+  const irisOf = ({ iris }: Eye, below: number) => {
+    const radius = between(landmarks, iris, iris + 1);
+    const skin = medianLuma(picture, landmarks[below]!, 0.6 * radius, 0.6 * radius);
+    return medianLuma(picture, landmarks[iris]!, 0.6 * radius, 0.5 * radius) / Math.max(skin, 1);
+  };
+  return { left: irisOf(LEFT_EYE, 348), right: irisOf(RIGHT_EYE, 119) };
+}
+
+function medianLuma(
+  picture: Canvas,
+  [x, y]: Landmarks[number],
+  halfWidth: number,
+  halfHeight: number,
+): number {
+  const size = (half: number) => Math.max(1, Math.round(2 * half));
+  const { data } = picture
+    .getContext('2d')
+    .getImageData(Math.round(x - halfWidth), Math.round(y - halfHeight), size(halfWidth), size(halfHeight));
+  const values = Array.from({ length: data.length / 4 }, (_, index) => {
+    const [red, green, blue] = data.subarray(4 * index, 4 * index + 3);
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  });
+  return values.sort((a, b) => a - b)[values.length >> 1]!;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mouthWeights } from './mouth-weights.ts';
+import { mouthWeights } from './morph.ts';
 
 test('uses the half-open picture for a mixture with the closed mouth', () => {
   expect([...mouthWeights({ aa: 0.5, sil: 0.5 })]).toEqual([['aa-half', 1]]);
