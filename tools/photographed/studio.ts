@@ -7,7 +7,7 @@ import type { PhotoContent } from '../../src/engine/people/photographed/content.
 import { type Face, placeFace } from '../../src/engine/people/photographed/face.ts';
 import { photographed, photoPack } from '../../src/engine/people/photographed/family.ts';
 import { frameOf, outlineOf } from '../../src/engine/people/photographed/framing.ts';
-import { CHIN } from '../../src/engine/people/photographed/mesh/landmarks.ts';
+import { CHIN } from '../../src/engine/people/photographed/landmarks.ts';
 
 /** The frame size of most videos. */
 export const SIZE = { width: 1080, height: 1920 };

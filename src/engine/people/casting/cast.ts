@@ -3,13 +3,13 @@ import type { AvatarAttributes } from '../pack.ts';
 import type { Appearance, BeardStyle, HairStyle } from '../painter/appearance.ts';
 import { HAIR_STYLES } from '../painter/hair/styles.ts';
 import { HAIR_FACTS, type HairTraits } from '../painter/hair/traits.ts';
-import { hairTones, skin as skinTones, type HairColor } from '../painter/palette.ts';
+import { type HairColor, hairTones, skin as skinTones } from '../painter/palette.ts';
 import { SCENE_FACTS } from '../painter/scenes/traits.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
 import { beardOf, dress, glassesOf, jewelleryOf, lipColorOf, shuffle } from './dress.ts';
 import { SCARVES } from './garments.ts';
 import { bestMatch } from './harmony.ts';
-import { type Origin, TRAITS, type Traits, traitsAt, type Texture } from './origins.ts';
+import { type Origin, type Texture, TRAITS, type Traits, traitsAt } from './origins.ts';
 import { type ReferenceTraits, wishesFromReference } from './reference.ts';
 import type { Wishes } from './wishes.ts';
 import { readDescription } from './words/read.ts';
@@ -208,7 +208,6 @@ function times<Value extends string>(weights: Weights<Value>, factors: Weights<V
     entries.map(([value, weight]) => [value, weight * (factors[value] ?? 1)]),
   ) as Weights<Value>;
 }
-
 
 /** Styles that chance favours or avoids, by age. */
 const STYLE_SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = {

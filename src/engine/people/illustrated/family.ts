@@ -25,8 +25,8 @@ import { boxMask } from '../shared/mask.ts';
 import { bodyMove, handsOf, openBody, type Points } from './body.ts';
 import { cloth, showable } from './cloth.ts';
 import { frameOf, type RigPlacement, type Stage } from './framing.ts';
-import { facialPart, type HeadPart, paintedPart } from './head/head-part.ts';
-import { jawDrop } from './head/jaw.ts';
+import { facialPart, type HeadPart, paintedPart } from './head-part.ts';
+import { jawDrop } from './jaw.ts';
 import { extent, paintLayer, pixels, SLACK } from './paint.ts';
 import { openPlate } from './plate.ts';
 

@@ -9,10 +9,10 @@ import { drawFace } from './face/face.ts';
 import { drawGlasses, drawTemples } from './face/glasses.ts';
 import { drawMouth } from './face/mouth.ts';
 import { drawNose } from './face/nose.ts';
-import { drawBeard } from './hair/beard/beards.ts';
+import { drawBeard } from './hair/beards.ts';
 import { hairRig } from './hair/hair-rig.ts';
 import { HAIR_STYLES, type HairFall } from './hair/styles.ts';
-import { drawBindi, drawScarfPin } from './jewellery/necklace.ts';
+import { drawBindi, drawScarfPin } from './jewellery.ts';
 import { drawNeck } from './neck.ts';
 import { gradient, mirrored, projection, type Rig, rig } from './rig.ts';
 

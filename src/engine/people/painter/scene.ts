@@ -2,7 +2,6 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneName } from '../../film/timeline.ts';
 import { css, mix, shade, tone } from './color.ts';
 import { circle, closed } from './curve.ts';
-import { drawVessel } from './scenes/books.ts';
 import { finish } from './scenes/daylight.ts';
 import { drawPendant, drawStandingLamp } from './scenes/lamps.ts';
 import { drawCafe } from './scenes/places/cafe.ts';
@@ -22,6 +21,7 @@ import { drawStudio } from './scenes/places/studio.ts';
 import { drawPlant } from './scenes/plants.ts';
 import { contact, type Room, roomOf, slab, washed } from './scenes/room.ts';
 import { drawSofa } from './scenes/seating.ts';
+import { drawVessel } from './scenes/small-things.ts';
 import { drawView } from './scenes/windows.ts';
 
 const SCENES: Record<SceneName, (stage: Stage) => void> = {

@@ -3,7 +3,7 @@ import type { Framing } from '../../film/timeline.ts';
 import type { AvatarView } from '../pack.ts';
 import type { PhotoMeasures } from './content.ts';
 import { faceWidth, RIG_WIDTH } from './face.ts';
-import { OUTER_CORNERS } from './mesh/landmarks.ts';
+import { OUTER_CORNERS } from './landmarks.ts';
 import { clamp, middle } from './space.ts';
 
 /** Maps the photo to pixels of the box: x = left + scale · photoX, likewise y. */

@@ -1,8 +1,8 @@
 import { ramp } from '../../../base/easing.ts';
 import type { Mouth, Pose } from '../../film/pose.ts';
 import type { Face } from './face.ts';
-import { type Mesh, PARTED } from './mesh/mesh.ts';
-import { eyeShapes, field, mouthShapes } from './shapes/mouth.ts';
+import { type Mesh, PARTED } from './mesh.ts';
+import { eyeShapes, field, mouthShapes } from './shapes.ts';
 import { add, clamp, turned, type Vector } from './space.ts';
 
 /** A pose as positions of all vertices. */

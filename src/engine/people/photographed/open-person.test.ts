@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REST } from '../painter/painter.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
-import { EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
+import { EYES, LOWER_LIP, UPPER_LIP } from './landmarks.ts';
 import { freedomOf, limitPose } from './open-person.ts';
 
 /** All landmarks are far away, except these, which are within a box of ten pixels. */

@@ -9,7 +9,6 @@ import { boxMask } from '../shared/mask.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { openWindow, type Window } from './canvas.ts';
 import type { PhotoMeasures } from './content.ts';
-import { openLids } from './eyes/lids.ts';
 import { type Face, placeFace } from './face.ts';
 import { frameOf, outlineOf, type PhotoPlacement, type Portraits } from './framing.ts';
 import {
@@ -22,10 +21,11 @@ import {
   LOWER_LIP,
   UPPER_EDGE,
   UPPER_LIP,
-} from './mesh/landmarks.ts';
-import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED } from './mesh/mesh.ts';
-import type { Color } from './mouth/inside.ts';
-import { openMouth } from './mouth/mouth.ts';
+} from './landmarks.ts';
+import { openLids } from './lids.ts';
+import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED } from './mesh.ts';
+import { openMouth } from './mouth.ts';
+import type { Color } from './mouth-inside.ts';
 import { type BodyMotion, bodyMove, openMover } from './mover.ts';
 import { openPlate, type Plate } from './plate.ts';
 import { clamp } from './space.ts';

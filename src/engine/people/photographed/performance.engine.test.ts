@@ -4,8 +4,8 @@ import { direct } from '../animation/director.ts';
 import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
-import { EYES, OVAL } from './mesh/landmarks.ts';
-import { buildMesh } from './mesh/mesh.ts';
+import { EYES, OVAL } from './landmarks.ts';
+import { buildMesh } from './mesh.ts';
 import { openMover } from './mover.ts';
 import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
 

@@ -6,9 +6,9 @@ import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { PlateAnimator } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
-import { type OpenGesture, openGesture } from './arms/gesture.ts';
-import { spotOf } from './arms/pictures.ts';
 import type { ArmGesture, Box, RenderedFace } from './content.ts';
+import { type OpenGesture, openGesture } from './gesture.ts';
+import { spotOf } from './gesture-pictures.ts';
 import { mouthWeights, openMorph, type Weights } from './morph.ts';
 
 /** Arm gestures by name of the rendered movement. */

@@ -6,7 +6,7 @@
 import { writeAvatarPack } from '../../people/pack-file.ts';
 import { analysePhoto } from '../../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../../people/photographed/analysis/gate.ts';
-import { referenceTraits, remarksOn } from '../../people/photographed/analysis/reference-traits.ts';
+import { referenceTraits, remarksOn } from '../../people/photographed/analysis/photo-facts.ts';
 import { photoPack } from '../../people/photographed/family.ts';
 import type { AnalyseOrder, AnalyseReport } from './messages.ts';
 

@@ -13,7 +13,7 @@ import {
   QUALITIES,
   SMILE_KINDS,
   STEERING,
-} from './head-words.ts';
+} from './trait-words.ts';
 
 const GARMENT_KINDS = rows(`
 : clothes, clothing, outfit, attire, garment, garments, wear, ropa, kleidung, vetements, roupa, roupas, 衣服, 服装

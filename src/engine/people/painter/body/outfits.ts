@@ -1,7 +1,7 @@
 import type { Outfit } from '../appearance.ts';
 import { mix, shade } from '../color.ts';
 import { fade, type Point, swell } from '../curve.ts';
-import { drawNecklace } from '../jewellery/necklace.ts';
+import { drawNecklace } from '../jewellery.ts';
 import type { Sleeve } from './arm/skeleton.ts';
 import { drawRoundNeck, drawTurtleneck } from './collars.ts';
 import { drawButtons, drawLine, drawOver, drawWelt } from './details.ts';

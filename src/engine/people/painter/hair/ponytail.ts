@@ -2,7 +2,7 @@ import { mix } from '../color.ts';
 import { fade, swell } from '../curve.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
-import { drawLock, type Lock, WAVY } from './lock.ts';
+import { drawLock, type Lock, WAVY } from './locks.ts';
 import { drawBraid, drawTuft } from './ropes.ts';
 import { looseStrands, mass } from './strands.ts';
 

@@ -4,6 +4,7 @@ import { clamp } from '../curve.ts';
 import { facePath } from '../face/face.ts';
 import type { HeadPoint } from '../rig.ts';
 import { drawBangs } from './bangs.ts';
+import { drawBob, drawBobBack, drawLob, drawLobBack } from './bobs.ts';
 import {
   drawAfro,
   drawCurlsBack,
@@ -18,8 +19,7 @@ import { drawBeanie, drawBeanieBack } from './headwear/beanie.ts';
 import { drawHijab, drawHijabBack } from './headwear/hijab.ts';
 import { drawHeadWrap, drawTurban } from './headwear/turban.ts';
 import { drawLayers } from './layers.ts';
-import { drawBob, drawBobBack, drawLob, drawLobBack } from './lob.ts';
-import { drawLock, type Lock, mirroredLock, SLEEK } from './lock.ts';
+import { drawLock, type Lock, mirroredLock, SLEEK } from './locks.ts';
 import { drawPonytailBack, drawSideBraid, drawSideBraidBack } from './ponytail.ts';
 import { drawBoxBraids, drawBoxBraidsBack, drawLocs, drawLocsBack } from './ropes.ts';
 import { drawQuiff, drawSlickedBack, drawUndercut } from './short/combed.ts';

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
-import { drawLock, drawTufts, type Lock, spread, type Tuft, WAVY } from './lock.ts';
+import { drawLock, drawTufts, type Lock, spread, type Tuft, WAVY } from './locks.ts';
 import { drawSlickedBack } from './short/combed.ts';
 import { shortMass } from './short/short.ts';
 import { castOnFace, darkStrands, drawScalp, looseStrands, mass, sheen } from './strands.ts';

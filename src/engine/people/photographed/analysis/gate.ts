@@ -1,4 +1,4 @@
-import type { FaceMeasures } from './face/measure-face.ts';
+import type { FaceMeasures } from './measure-face.ts';
 import type { Face } from './models/face-mesh.ts';
 
 /** Minimum pixels from the top of the head to the chin. */

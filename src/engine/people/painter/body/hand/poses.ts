@@ -1,6 +1,6 @@
 import type { Gesture, RestingHands } from '../../../../film/pose.ts';
 import type { Point } from '../../curve.ts';
-import { FIVE, FOUR, HEART, POINT, THREE, THUMB, TWO } from './closed-poses.ts';
+import { FIVE, FOUR, HEART, POINT, THREE, THUMB, TWO } from './counting-poses.ts';
 
 const bent = (y: number, tip: number): Digit => ({
   line: [

@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { type Color, css, mix, shade } from '../../color.ts';
 import { circle, even, fade, type Point, swell } from '../../curve.ts';
-import { drawTiePin } from '../../jewellery/necklace.ts';
+import { drawTiePin } from '../../jewellery.ts';
 import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
 import { drawOver } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

@@ -1,7 +1,7 @@
 import { lerp } from '../../curve.ts';
 import type { HeadPoint } from '../../rig.ts';
 import type { HairRig } from '../hair-rig.ts';
-import { drawTufts, spread } from '../lock.ts';
+import { drawTufts, spread } from '../locks.ts';
 import { castOnFace, looseStrands, mass } from '../strands.ts';
 import { drawFade, HAIRLINE, shortMass } from './short.ts';
 

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, mix, shade, tone } from '../../color.ts';
-import { drawVessel } from '../books.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import { contact, drawBoard, drawSlats, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
+import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { drawBokeh, outOfFocus, type Stage, unitOf } from './stage.ts';
 

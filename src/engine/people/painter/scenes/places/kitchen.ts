@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { drawVessel } from '../books.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import { contact, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { cushion } from '../seating.ts';
+import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade } from '../../color.ts';
-import { drawVessel } from '../books.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
@@ -18,6 +17,7 @@ import {
   washed,
 } from '../room.ts';
 import { drawChair } from '../seating.ts';
+import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade, tone } from '../../color.ts';
-import { drawBooks, drawVessel } from '../books.ts';
 import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
@@ -19,6 +18,7 @@ import {
   slab,
 } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
+import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawWindowWall } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -1,5 +1,5 @@
-import { ramp } from '../../../../base/easing.ts';
-import type { Face } from '../face.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Face } from './face.ts';
 import {
   BROWS,
   CHIN,
@@ -15,9 +15,9 @@ import {
   NOSE_BASE,
   UPPER_EDGE,
   UPPER_LIP,
-} from '../mesh/landmarks.ts';
-import type { Mesh } from '../mesh/mesh.ts';
-import { bell, clamp, subtract, type Vector } from '../space.ts';
+} from './landmarks.ts';
+import type { Mesh } from './mesh.ts';
+import { bell, clamp, subtract, type Vector } from './space.ts';
 
 /** Share of the gap left by a smile that the lower lip closes. */
 const FROM_BELOW = 0.62;

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import type { Image } from '@napi-rs/canvas';
-import { ramp } from '../../../../base/easing.ts';
-import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
-import type { Plate } from '../../photographed/plate.ts';
-import type { ArmGesture } from '../content.ts';
-import { masksOf, outlinesOf, picturesOf, type Spot } from './pictures.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { Plate } from '../photographed/plate.ts';
+import type { ArmGesture } from './content.ts';
+import { masksOf, outlinesOf, picturesOf, type Spot } from './gesture-pictures.ts';
 
 /** The movement from one picture of a gesture to the next. */
 interface Movement {

@@ -1,15 +1,15 @@
-import { ramp } from '../../../../base/easing.ts';
-import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
-import { noise } from '../../shared/refine.ts';
-import type { Band } from '../canvas.ts';
-import type { Face } from '../face.ts';
-import { EYES, type EyePoints } from '../mesh/landmarks.ts';
-import type { Color } from '../mouth/inside.ts';
-import type { Moved } from '../mover.ts';
-import { around, type Opening, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
-import type { Plate } from '../plate.ts';
-import { SHUT_AT } from '../shapes/mouth.ts';
-import { bell, clamp, type Vector } from '../space.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import { noise } from '../shared/refine.ts';
+import type { Band } from './canvas.ts';
+import type { Face } from './face.ts';
+import { EYES, type EyePoints } from './landmarks.ts';
+import type { Color } from './mouth-inside.ts';
+import type { Moved } from './mover.ts';
+import { around, type Opening, openingOf, STEPS_PER_PIXEL } from './opening.ts';
+import type { Plate } from './plate.ts';
+import { SHUT_AT } from './shapes.ts';
+import { bell, clamp, type Vector } from './space.ts';
 
 /** Parts of an eye in a frame, each as a row from corner to corner (see `Opening`). */
 interface LidRows {

@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { DRAWN } from '../../../catalog/drawn.ts';
-import type { Pose } from '../../../film/pose.ts';
-import { createCompositor } from '../../../media/compositor/open-compositor.ts';
-import { REST } from '../../painter/painter.ts';
-import { illustrated } from '../family.ts';
+import { DRAWN } from '../../catalog/drawn.ts';
+import type { Pose } from '../../film/pose.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import { REST } from '../painter/painter.ts';
+import { illustrated } from './family.ts';
 
 const WIDTH = 360;
 const HEIGHT = 640;

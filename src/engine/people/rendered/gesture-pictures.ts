@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { createCanvas, type Image } from '@napi-rs/canvas';
-import type { Area } from '../../../media/compositor/rects.ts';
-import type { PhotoPlacement } from '../../photographed/framing.ts';
-import type { Plate } from '../../photographed/plate.ts';
-import { refine, scaled } from '../../shared/refine.ts';
-import type { ArmGesture } from '../content.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import type { PhotoPlacement } from '../photographed/framing.ts';
+import type { Plate } from '../photographed/plate.ts';
+import { refine, scaled } from '../shared/refine.ts';
+import type { ArmGesture } from './content.ts';
 
 /** Width in pixels of `person.webp` over which a picture fades into the person at rest around it. */
 const FADE = 8;

@@ -1,6 +1,5 @@
-import { ramp } from '../../../../base/easing.ts';
-import type { Face } from '../face.ts';
-import { add, dot, middle, subtract, type Vector } from '../space.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Face } from './face.ts';
 import {
   CHIN,
   EARS,
@@ -13,6 +12,7 @@ import {
   UPPER_EDGE,
   UPPER_LIP,
 } from './landmarks.ts';
+import { add, dot, middle, subtract, type Vector } from './space.ts';
 
 interface Rings {
   points: Vector[];

@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { ramp } from '../../../../base/easing.ts';
-import type { Pose } from '../../../film/pose.ts';
-import { type Character, REST } from '../../painter/painter.ts';
-import { rig } from '../../painter/rig.ts';
-import type { Stage } from '../framing.ts';
-import { allocImage, freeImage, type Image, rowTable } from '../image.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Pose } from '../../film/pose.ts';
+import { type Character, REST } from '../painter/painter.ts';
+import { rig } from '../painter/rig.ts';
+import type { Stage } from './framing.ts';
+import { allocImage, freeImage, type Image, rowTable } from './image.ts';
 
 /** A picture of the lower face that follows the jaw. */
 export interface Jaw {

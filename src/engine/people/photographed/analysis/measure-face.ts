@@ -1,10 +1,10 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
-import type { PhotoContent, PhotoMeasures } from '../../content.ts';
-import { EYE_RADIUS } from '../../mesh/landmarks.ts';
-import { cross, dot, length, middle, subtract, unit, type Vector } from '../../space.ts';
-import type { Square } from '../models/crop.ts';
-import { EYES, type Eye, LEFT_EYE, RIGHT_EYE } from '../models/eye-points.ts';
-import type { Face } from '../models/face-mesh.ts';
+import type { PhotoContent, PhotoMeasures } from '../content.ts';
+import { EYE_RADIUS } from '../landmarks.ts';
+import { cross, dot, length, middle, subtract, unit, type Vector } from '../space.ts';
+import type { Square } from './models/crop.ts';
+import { EYES, type Eye, LEFT_EYE, RIGHT_EYE } from './models/eye-points.ts';
+import type { Face } from './models/face-mesh.ts';
 
 /** Side in pixels at which faces are compared, so that a large photo does not count as blurred. */
 const SIZE = 128;

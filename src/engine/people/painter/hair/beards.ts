@@ -1,12 +1,12 @@
 import { Path2D } from '@napi-rs/canvas';
-import { chance } from '../../../../../base/chance.ts';
-import type { BeardStyle } from '../../appearance.ts';
-import { mix } from '../../color.ts';
-import { along, fade, type Point, taper } from '../../curve.ts';
-import { facePath } from '../../face/face.ts';
-import { mouthGeometry } from '../../face/mouth-geometry.ts';
-import type { HeadPoint, Rig } from '../../rig.ts';
-import { strands } from '../strands.ts';
+import { chance } from '../../../../base/chance.ts';
+import type { BeardStyle } from '../appearance.ts';
+import { mix } from '../color.ts';
+import { along, fade, type Point, taper } from '../curve.ts';
+import { facePath } from '../face/face.ts';
+import { mouthGeometry } from '../face/mouth-geometry.ts';
+import type { HeadPoint, Rig } from '../rig.ts';
+import { strands } from './strands.ts';
 
 /** Drawing function of each beard; the argument of `full` beards is their length below the chin. */
 const BEARDS: Record<BeardStyle, (rig: Rig) => void> = {

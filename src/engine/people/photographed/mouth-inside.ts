@@ -1,8 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { ramp } from '../../../../base/easing.ts';
-import type { Mouth } from '../../../film/pose.ts';
-import type { Expression } from '../mover.ts';
-import { clamp } from '../space.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Mouth } from '../../film/pose.ts';
+import type { Expression } from './mover.ts';
+import { clamp } from './space.ts';
 
 /** Red, green, blue, 0–255. */
 export type Color = [r: number, g: number, b: number];

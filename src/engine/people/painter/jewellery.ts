@@ -1,8 +1,8 @@
-import type { Appearance } from '../appearance.ts';
-import type { BodyFrame } from '../body/frame.ts';
-import { css, parse, type Rgb } from '../color.ts';
-import { along, circle, closed, even, open, type Point } from '../curve.ts';
-import type { Rig } from '../rig.ts';
+import type { Appearance } from './appearance.ts';
+import type { BodyFrame } from './body/frame.ts';
+import { css, parse, type Rgb } from './color.ts';
+import { along, circle, closed, even, open, type Point } from './curve.ts';
+import type { Rig } from './rig.ts';
 
 /** Around the neck, on the skin or over the cloth of a high neckline. */
 export function drawNecklace(body: BodyFrame): void {

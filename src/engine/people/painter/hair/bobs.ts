@@ -1,6 +1,6 @@
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
-import { drawLock, type Finish, type Lock } from './lock.ts';
+import { drawLock, type Finish, type Lock } from './locks.ts';
 import {
   castOnFace,
   darkStrands,

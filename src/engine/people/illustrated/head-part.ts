@@ -1,5 +1,5 @@
-import { ramp, softLimit } from '../../../../base/easing.ts';
-import type { Pose, Trail } from '../../../film/pose.ts';
+import { ramp, softLimit } from '../../../base/easing.ts';
+import type { Pose, Trail } from '../../film/pose.ts';
 import {
   type HairFall,
   hairFall,
@@ -9,10 +9,10 @@ import {
   project,
   REST,
   type Roundness,
-} from '../../painter/painter.ts';
-import { MOUTHS } from '../../shared/mouth-shapes.ts';
-import { bodyMove } from '../body.ts';
-import type { Stage } from '../framing.ts';
+} from '../painter/painter.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
+import { bodyMove } from './body.ts';
+import type { Stage } from './framing.ts';
 import {
   allocImage,
   cellColumn,
@@ -22,11 +22,11 @@ import {
   type Image,
   rowTable,
   withCells,
-} from '../image.ts';
-import { headMove, sideMove } from '../motion.ts';
-import { clearHidden, extent, openWindow, paint, pixels } from '../paint.ts';
-import type { Plate } from '../plate.ts';
+} from './image.ts';
 import { type Jaw, jawDrop, jawFollows, openJaw } from './jaw.ts';
+import { headMove, sideMove } from './motion.ts';
+import { clearHidden, extent, openWindow, paint, pixels } from './paint.ts';
+import type { Plate } from './plate.ts';
 
 type Facial = 'mouth' | 'eyes' | 'brows';
 

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RENDERED, RENDERED_LOOKS } from '../../../catalog/rendered.ts';
-import type { Pose } from '../../../film/pose.ts';
-import type { Compositor } from '../../../media/compositor/compositor.ts';
-import { createCompositor } from '../../../media/compositor/open-compositor.ts';
-import type { AvatarView, OpenAvatar } from '../../pack.ts';
-import { REST } from '../../painter/painter.ts';
-import type { ArmGesture } from '../content.ts';
-import { rendered } from '../family.ts';
+import { RENDERED, RENDERED_LOOKS } from '../../catalog/rendered.ts';
+import type { Pose } from '../../film/pose.ts';
+import type { Compositor } from '../../media/compositor/compositor.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import type { AvatarView, OpenAvatar } from '../pack.ts';
+import { REST } from '../painter/painter.ts';
+import type { ArmGesture } from './content.ts';
+import { rendered } from './family.ts';
 import { movementsOf } from './gesture.ts';
-import { masksOf } from './pictures.ts';
+import { masksOf } from './gesture-pictures.ts';
 
-const LIBRARY = new URL('../library/', import.meta.url);
+const LIBRARY = new URL('./library/', import.meta.url);
 const VIEW: AvatarView = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } };
 
 const worn = RENDERED_LOOKS.map(({ pack: { content } }) => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REST } from '../../painter/painter.ts';
-import type { PhotoContent } from '../content.ts';
-import { EYES, type EyePoints } from '../mesh/landmarks.ts';
-import { toViewer } from '../open-person.ts';
-import { analysed, openPhoto, PHOTOS, VIEW, WIDTH } from '../photos.fixture.ts';
+import { REST } from '../painter/painter.ts';
+import type { PhotoContent } from './content.ts';
+import { EYES, type EyePoints } from './landmarks.ts';
+import { toViewer } from './open-person.ts';
+import { analysed, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
 
 const SHUT = { ...REST, blinkLeft: 1, blinkRight: 1 };
 const SIDES = ['right', 'left'] as const;

@@ -1,14 +1,14 @@
-import { ramp } from '../../../../base/easing.ts';
-import type { Pose } from '../../../film/pose.ts';
-import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
-import type { Band } from '../canvas.ts';
-import type { Face } from '../face.ts';
-import { LOWER_EDGE, UPPER_EDGE } from '../mesh/landmarks.ts';
-import { PARTED } from '../mesh/mesh.ts';
-import { type HeadTransform, type Moved, turnedBy } from '../mover.ts';
-import { around, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
-import { add, clamp, type Vector } from '../space.ts';
-import { type Color, insideOf, teethRow } from './inside.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Pose } from '../../film/pose.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { Band } from './canvas.ts';
+import type { Face } from './face.ts';
+import { LOWER_EDGE, UPPER_EDGE } from './landmarks.ts';
+import { PARTED } from './mesh.ts';
+import { type Color, insideOf, teethRow } from './mouth-inside.ts';
+import { type HeadTransform, type Moved, turnedBy } from './mover.ts';
+import { around, openingOf, STEPS_PER_PIXEL } from './opening.ts';
+import { add, clamp, type Vector } from './space.ts';
 
 /** Maps a pixel of the box to a point on the arch of the teeth, which is fixed to the skull. */
 interface Anchor {

@@ -1,19 +1,19 @@
 import { open, readFile } from 'node:fs/promises';
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
-import { MediaError } from '../../../../media/encoder/ffmpeg.ts';
-import { type ImageFormat, readImageInfo } from '../../../../media/pictures/image-size.ts';
-import { loadUpright } from '../../../../media/pictures/open-picture.ts';
-import { isTooLarge } from '../../../../media/probe/most-pixels.ts';
-import { probe } from '../../../../media/probe/probe.ts';
-import { readVideo, toShownRgba } from '../../../../media/probe/read-back.ts';
-import { type FaceMeasures, measureFace } from '../face/measure-face.ts';
-import { onlyFace, PhotoRefused } from '../gate.ts';
-import { type Square, wholeOf } from '../models/crop.ts';
-import { type FaceDetector, onePerFace } from '../models/face-detector.ts';
-import type { Face, FaceMesh } from '../models/face-mesh.ts';
-import type { Region } from '../models/segmenter.ts';
-import type { Vision } from '../vision.ts';
+import { MediaError } from '../../../media/encoder/ffmpeg.ts';
+import { type ImageFormat, readImageInfo } from '../../../media/pictures/image-size.ts';
+import { loadUpright } from '../../../media/pictures/open-picture.ts';
+import { isTooLarge } from '../../../media/probe/most-pixels.ts';
+import { probe } from '../../../media/probe/probe.ts';
+import { readVideo, toShownRgba } from '../../../media/probe/read-back.ts';
+import { onlyFace, PhotoRefused } from './gate.ts';
+import { type FaceMeasures, measureFace } from './measure-face.ts';
+import { type Square, wholeOf } from './models/crop.ts';
+import { type FaceDetector, onePerFace } from './models/face-detector.ts';
+import type { Face, FaceMesh } from './models/face-mesh.ts';
+import type { Region } from './models/segmenter.ts';
+import type { Vision } from './vision.ts';
 
 /** Maximum pixels of a plate's longer side. */
 const MAX_SIDE = 1600;
