@@ -12,7 +12,7 @@ import { VOICES } from '../src/engine/catalog/voices.ts';
 import { compileAvatarVideo } from '../src/engine/compile/avatar/avatar-video.ts';
 import type { AvatarVideoRequest } from '../src/engine/film/request.ts';
 import type { CaptionLayer, Timeline, VisemeCue } from '../src/engine/film/timeline.ts';
-import { VISEMES } from '../src/engine/film/visemes.ts';
+import { VISEMES } from '../src/engine/film/pose.ts';
 import { scenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
 import { fitText } from '../src/engine/media/typesetting/fit.ts';

@@ -1,6 +1,7 @@
 import type { AvatarEntry } from './cast/entry.ts';
 import { DRAWN } from './drawn.ts';
 import { RENDERED, RENDERED_OUTFITS } from './rendered.ts';
+import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 
 export type { AvatarEntry } from './cast/entry.ts';
 
@@ -21,4 +22,13 @@ export function findAvatar(id: number): AvatarEntry | undefined {
 export function standInFor(id: number, gender: 'female' | 'male' | undefined): AvatarEntry {
   const suitable = DRAWN.filter(({ pack }) => gender === undefined || pack.attributes.gender === gender);
   return suitable[id % suitable.length] ?? DRAWN[0]!;
+}
+
+/** Clothing that files a presenter under health, whatever the place. */
+const HEALTHY: readonly string[] = ['doctorCoat', 'sportsJacket'];
+
+/** The public filter's word for the surroundings of an avatar. */
+export function surroundingsOf({ pack }: AvatarEntry) {
+  if (pack.family === 'illustrated' && HEALTHY.includes(pack.content.outfit.kind)) return 'health_fitness';
+  return SCENE_FACTS[pack.attributes.scene.name].setting;
 }

@@ -1,4 +1,5 @@
-import type { Clip, ColorAdjustment, Keyframe, Layer, Mask, Motion, Rect, Timeline } from './timeline.ts';
+import type { Clip, ColorAdjustment, Keyframe, Layer, Mask, Motion, Rect, Timeline, Seconds, Span, Track } from './timeline.ts';
+import type { ExtraFile, Sampling, VideoRequest } from './request.ts';
 
 /**
  * The same Timeline at another size: multiplies everything measured in pixels. The sides are rounded to even numbers,
@@ -123,4 +124,68 @@ function scaledBox({ x, y, width, height }: Rect, size: ScaleFactors): Rect {
 
 function scaledMask(mask: Mask, factor: number): Mask {
   return mask.kind === 'rounded' ? { ...mask, radius: mask.radius * factor } : mask;
+}
+
+/** The same tracks, delayed. `soundOf` renames their sounds. */
+export function delayTracks(
+  tracks: readonly Track[],
+  by: Seconds,
+  soundOf: (name: string) => string = (name) => name,
+): Track[] {
+  return tracks.map(({ name, clips }) => ({
+    name,
+    clips: clips.map((clip): Clip => ({ ...delay(clip, by), layer: delayLayer(clip.layer, by, soundOf) })),
+  }));
+}
+
+/** Delays times that refer to the film; all others count from the start of their clip. */
+function delayLayer(layer: Layer, by: Seconds, soundOf: (name: string) => string): Layer {
+  if (layer.kind === 'caption') return { ...layer, words: layer.words.map((word) => delay(word, by)) };
+  if (layer.kind === 'music') {
+    return { ...layer, sound: soundOf(layer.sound), spoken: layer.spoken.map((span) => delay(span, by)) };
+  }
+  if (layer.kind !== 'speech') return layer;
+  return {
+    ...layer,
+    sound: soundOf(layer.sound),
+    visemes: layer.visemes.map((cue) => delay(cue, by)),
+    phrases: layer.phrases.map((span) => delay(span, by)),
+    stresses: layer.stresses.map((stress) => ({ ...stress, at: stress.at + by })),
+  };
+}
+
+export function delay<Timed extends Span>(timed: Timed, by: Seconds): Timed {
+  return { ...timed, start: timed.start + by, end: timed.end + by };
+}
+
+/** Pixels of the shorter side. */
+const SIDES = { '720p': 720, '1080p': 1080, '4k': 2160 } as const;
+
+/** The same film at another resolution or frame rate. */
+export function resampleTimeline(timeline: Timeline, { resolution, fps }: Sampling): Timeline {
+  const { width, height } = timeline;
+  const factor = resolution ? SIDES[resolution] / Math.min(width, height) : 1;
+  const sized = factor === 1 ? timeline : scaleTimeline(timeline, factor);
+  return fps === undefined || fps === timeline.fps ? sized : withFrameRate(sized, fps);
+}
+
+/** Rounds down to a whole frame: the last one must not be after the end of the visible content. */
+export function withFrameRate(timeline: Timeline, fps: number): Timeline {
+  return { ...timeline, fps, duration: Math.max(1, Math.floor(timeline.duration * fps + 1e-6)) / fps };
+}
+
+/** The options that were given. Equal calls give equal requests, whatever they omit. */
+export function samplingOf({
+  resolution,
+  fps,
+  outputs = [],
+}: SamplingOptions): Sampling & Pick<VideoRequest, 'extras'> {
+  const extras = [...new Set(outputs)].sort();
+  return { ...(resolution && { resolution }), ...(fps && { fps }), ...(extras.length > 0 && { extras }) };
+}
+
+interface SamplingOptions {
+  resolution?: Sampling['resolution'] | undefined;
+  fps?: Sampling['fps'] | undefined;
+  outputs?: readonly ExtraFile[] | undefined;
 }

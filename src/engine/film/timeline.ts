@@ -6,7 +6,7 @@
  * down.
  */
 import type { AvatarSource, CaptionStyle } from './request.ts';
-import type { Viseme } from './visemes.ts';
+import type { Viseme } from './pose.ts';
 
 export type { AvatarSource, CaptionStyle } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { rgbHex } from '../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../base/color.ts';
 /** Colours of a panel, made from one leading colour so that text, panel and place belong together. */
 export interface Theme {
   panelTop: string;

@@ -1,5 +1,4 @@
-import { colorOf, contrast, faded, hexOf, mixed, WHITE } from '../../../base/color.ts';
-import { isLegible, legible, textOn } from '../../../base/legible.ts';
+import { colorOf, contrast, faded, hexOf, mixed, WHITE, isLegible, legible, textOn } from '../../../base/color.ts';
 import type { BrandOnScreen } from '../../film/request.ts';
 import type { Theme } from '../avatar/theme.ts';
 

@@ -1,7 +1,6 @@
 import { ownValue } from '../../../base/own-value.ts';
-import { byteHex } from '../../../base/rgb-hex.ts';
-import { merge } from '../../template/merge.ts';
-import type { Values } from '../../template/variables.ts';
+import { byteHex } from '../../../base/color.ts';
+import { merge, type Values } from '../../template/variables.ts';
 
 /** A color of a template as `#rrggbb` or `#rrggbbaa`. */
 export type Paint = (color: string) => string;

@@ -1,9 +1,7 @@
 import { ownValue } from '../../../base/own-value.ts';
-import type { Asset } from '../../template/assets.ts';
+import type { Asset, TextStyle } from '../../template/assets.ts';
 import type { Clip } from '../../template/clip.ts';
-import { merge } from '../../template/merge.ts';
-import type { TextStyle } from '../../template/text-asset.ts';
-import type { Values } from '../../template/variables.ts';
+import { merge, type Values } from '../../template/variables.ts';
 import { cleanText } from './clean-text.ts';
 import type { Paint } from './colors.ts';
 

@@ -1,5 +1,5 @@
 import type { TransitionName } from '../../template/clip.ts';
-import type { CaptionPlaces } from '../../template/scene.ts';
+import type { CaptionPlaces } from '../../template/template.ts';
 import type { Film, FilmScene } from './film.ts';
 import type { FilmClip } from './film-clip.ts';
 

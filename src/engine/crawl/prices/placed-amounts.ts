@@ -3,7 +3,7 @@ import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.t
 import type { Page, PageNode } from '../page.ts';
 import { currenciesNamed, currencyOnPage } from './currency-on-page.ts';
 import { REDUCED } from './kinds.ts';
-import { namesOf, PRICE_NAMES } from './names.ts';
+import { namesOf, PRICE_NAMES } from '../text.ts';
 import type { PageLine } from './page-lines.ts';
 
 /** An amount with the text around it and its elements. */

@@ -1,8 +1,11 @@
-import { linkedData, type Page } from '../page.ts';
+import { linkedData, type Page, type PageNode } from '../page.ts';
 import type { Picture, SourceFacts } from '../page-product.ts';
-import { oneLine, plainText } from '../text.ts';
-import { type Data, dataList, isData, typesOf } from './data.ts';
-import { offeredPrice } from './offers.ts';
+import { oneLine, plainText, readText } from '../text.ts';
+import { type Data, dataList, isData, typesOf, offeredPrice, unanimousPrice } from './offers.ts';
+import type { CheerioAPI } from 'cheerio/slim';
+import { closestFinder } from '../parse-html.ts';
+import { isCurrency } from '../currency-signs.ts';
+import { amountOf, readAmount } from '../money.ts';
 
 /** Properties that contain other products. */
 const ELSEWHERE =
@@ -92,4 +95,155 @@ function picturesOf(value: unknown, page: Page): Picture[] {
 function named(value: unknown): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;
   return oneLine(isData(first) ? first['name'] : first);
+}
+
+const LIST = '[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]';
+/** Shops often omit `itemscope` and give only the type. */
+const SCOPE = '[itemscope], [itemtype]';
+const PRODUCT = '[itemtype*="schema.org/Product" i]';
+
+/** Limit, because each offer is searched separately. */
+const MAX_OFFERS = 100;
+
+/** The product in the microdata. A property belongs to its nearest enclosing scope only. */
+export function fromMicrodata(page: Page): SourceFacts | undefined {
+  const { $ } = page;
+  const [around, list] = [closestFinder($, PRODUCT), closestFinder($, LIST)];
+  const outer = $(PRODUCT)
+    .toArray()
+    .filter((element) => !around(element.parent as PageNode | null) && !list(element));
+  const [product] = outer;
+  // Several products are a list, not a page about one.
+  if (!product || outer.length > 1) return undefined;
+  const read = propertyReader($, page);
+  const name = read.first(product, 'name');
+  const offers = read
+    .all(product, 'offers')
+    .slice(0, MAX_OFFERS)
+    .filter((offer) => !/used|refurbished/i.test(read.first(offer, 'itemCondition') ?? ''));
+  const prices = offers.map((offer) => {
+    const currency = read.first(offer, 'priceCurrency');
+    const amount = amountOf(
+      read.first(offer, 'price') ?? read.first(offer, 'lowPrice')?.replace(/^\D+/, ''),
+      currency,
+    );
+    const high = readAmount(read.first(offer, 'highPrice'));
+    if (amount === undefined || (high !== undefined && high !== amount)) return undefined;
+    return { amount, currency: isCurrency(currency) ? currency : undefined };
+  });
+  return {
+    name: oneLine(name),
+    description: plainText(read.text(product, 'description')),
+    brand: oneLine(read.named(product, 'brand')),
+    price: unanimousPrice(prices),
+    images: read.all(product, 'image').flatMap((element) => {
+      const url = page.absolute(read.value(element));
+      return url === undefined ? [] : [{ url }];
+    }),
+  };
+}
+
+function propertyReader($: CheerioAPI, { absolute }: Page) {
+  const scopeOf = closestFinder($, SCOPE);
+  const all = (scope: PageNode, property: string) =>
+    $(scope)
+      .find(`[itemprop~="${property}"]`)
+      .toArray()
+      .filter((element) => scopeOf(element.parent as PageNode | null) === scope);
+  const value = (element: PageNode) => {
+    if (element.type !== 'tag') return undefined;
+    const { content, src, href, datetime, value: given } = element.attribs;
+    const text =
+      content ?? (element.name === 'a' || element.name === 'link' ? href : src) ?? datetime ?? given;
+    return text ?? readText([element]);
+  };
+  const first = (scope: PageNode, property: string) => {
+    const [element] = all(scope, property);
+    return element && value(element)?.trim();
+  };
+  return {
+    all,
+    value,
+    first,
+    text(scope: PageNode, property: string): string | undefined {
+      const [element] = all(scope, property);
+      return element && ($(element).attr('content') ?? readText([element]));
+    },
+    /** A value that is either an object with a name, or the name itself. */
+    named(scope: PageNode, property: string): string | undefined {
+      const [element] = all(scope, property);
+      if (!element) return undefined;
+      if ($(element).is('[itemscope]')) return first(element, 'name');
+      return absolute(value(element)) === value(element) ? readText([element]) : value(element);
+    },
+  };
+}
+
+/** The page's data for sharing. Names often end with the shop's name after a bar. */
+export function fromOpenGraph(page: Page): SourceFacts {
+  const { meta, absolute } = page;
+  const currency = meta('product:price:currency', 'og:price:currency')?.toUpperCase();
+  const amount = readAmount(meta('product:sale_price:amount', 'product:price:amount', 'og:price:amount'));
+  const image = absolute(meta('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image'));
+  const video = absolute(meta('og:video:secure_url', 'og:video:url', 'og:video'));
+  return {
+    name: withoutShop(oneLine(meta('og:title', 'twitter:title')), page),
+    description: plainText(meta('og:description', 'description', 'twitter:description')),
+    brand: oneLine(meta('product:brand', 'og:brand')),
+    price:
+      amount === undefined ? undefined : { amount, currency: isCurrency(currency) ? currency : undefined },
+    images: image === undefined ? [] : [{ url: image, width: Number(meta('og:image:width')) || undefined }],
+    videos: video === undefined ? [] : [video],
+  };
+}
+
+/** Whether a page declares that it sells something. */
+export function declaresProduct({ meta }: Page): boolean {
+  const type = meta('og:type') ?? '';
+  return (
+    /(?:^|[:.])product(?:\.item)?$/.test(type) ||
+    meta('product:price:amount', 'og:price:amount') !== undefined
+  );
+}
+
+/** Parts of a host name that do not name the shop. */
+const COMMON = /^(?:www|shop|store|com|net|org|web|product|products)$/;
+
+/** Removes the shop's name after a bar or a dash from a title. */
+export function withoutShop(title: string | undefined, page: Page): string | undefined {
+  if (title === undefined) return undefined;
+  const heading = oneLine(page.$('h1').first().text());
+  if (heading && heading.length > 3 && title.startsWith(heading)) return heading;
+  const last = title.split(BETWEEN).at(-1) ?? '';
+  const isBehindBar = /\s\|\s[^|]+$/.test(title) && last.length <= 40;
+  return isBehindBar ? withoutEnd(title, last) : withoutShopBehind(title, page);
+}
+
+const BETWEEN = / [|–—•·:-] /;
+
+/** Removes the shop's name from the end of a product name. */
+export function withoutShopBehind(title: string, { meta, addresses }: Page): string {
+  const parts = title.split(BETWEEN);
+  const shops = [
+    meta('og:site_name') ?? '',
+    ...addresses.flatMap(({ hostname }) =>
+      hostname
+        .split('.')
+        .slice(0, -1)
+        .filter((label) => !COMMON.test(label)),
+    ),
+  ];
+  const isShop = (part: string) =>
+    shops.some((shop) => shop.length > 2 && squeezed(part).includes(squeezed(shop)));
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 || !isShop(last) ? title : withoutEnd(title, last);
+}
+
+function withoutEnd(title: string, end: string): string {
+  const rest = title.slice(0, title.lastIndexOf(end)).trimEnd();
+  return rest.replace(/[|–—•·:-]$/, '').trim() || title;
+}
+
+function squeezed(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

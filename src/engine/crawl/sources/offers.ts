@@ -2,7 +2,6 @@ import { isCurrency } from '../currency-signs.ts';
 import { amountOf, readAmount } from '../money.ts';
 import type { Page } from '../page.ts';
 import type { SourcePrice } from '../page-product.ts';
-import { type Data, dataList, isData, typesOf } from './data.ts';
 
 /**
  * The price of a new piece. Undefined when offers differ, unless one of them is the page's own.
@@ -75,4 +74,21 @@ function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice
   const was = unanimousPrice(all.filter(isOld).map(readPrice))?.amount;
   if (price) return { ...price, was };
   return undefined;
+}
+
+/** An object in a page's data. */
+export type Data = Record<string, unknown>;
+
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The objects in a property's value, be it one or a list. */
+export function dataList(value: unknown): Data[] {
+  return (Array.isArray(value) ? value.flat() : [value]).filter(isData);
+}
+
+/** Types without the address of their vocabulary. */
+export function typesOf(data: Data): string[] {
+  return [data['@type']].flat().map((type) => String(type).replace(/^.*[/#:]/, ''));
 }

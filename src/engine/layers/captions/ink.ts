@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { rgbHex } from '../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../base/color.ts';
 import { fillPieces, strokePieces } from '../../media/typesetting/line.ts';
 import type { StageWord } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { VISEMES, type Viseme } from '../../film/visemes.ts';
+import { VISEMES, type Viseme } from '../../film/pose.ts';
 import { direct } from '../animation/director.ts';
 import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';

@@ -3,7 +3,7 @@
  * page or picture that crashes or hangs a parser affects only this process.
  */
 import { readFile } from 'node:fs/promises';
-import { decodePage } from '../../crawl/decode.ts';
+import { decodePage } from '../../crawl/parse-html.ts';
 import { readImageInfo } from '../../media/pictures/image-size.ts';
 import type { PageOrder, PictureReport, PicturesOrder, ProductOrder } from './messages.ts';
 

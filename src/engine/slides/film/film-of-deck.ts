@@ -1,10 +1,7 @@
 import type { Clip } from '../../template/clip.ts';
-import type { Scene } from '../../template/scene.ts';
-import type { Template } from '../../template/template.ts';
+import type { Scene, Template } from '../../template/template.ts';
 import type { Box, PageFacts } from '../deck.ts';
-import type { Aspect } from './boxes.ts';
-import type { Corner } from './free-corner.ts';
-import { layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
+import { type Aspect, layoutPage, type PageLayout, type SlideLayout, type Corner } from './page-layout.ts';
 import { revealClips } from './reveal-clips.ts';
 
 /** A page of the film. */

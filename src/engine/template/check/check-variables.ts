@@ -1,11 +1,8 @@
 import { limitedSuggestions } from '../../../base/nearest.ts';
 import { ownValue } from '../../../base/own-value.ts';
-import { CONTROLS } from '../fields.ts';
-import { hasWords } from '../has-words.ts';
-import { isMediaReference, type MediaRules } from '../media-reference.ts';
-import { fieldsOf } from '../merge.ts';
+import { CONTROLS, isMediaReference, type MediaRules } from '../fields.ts';
+import { hasWords, fieldsOf, type Values, type Variable } from '../variables.ts';
 import type { Template } from '../template.ts';
-import type { Values, Variable } from '../variables.ts';
 import { everyText } from '../walk.ts';
 
 export interface VariableError {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../../base/color.ts';
-import { textOn } from '../../../base/legible.ts';
+import { contrast, textOn } from '../../../base/color.ts';
 import { TEMPLATES } from '../../../engine/catalog/templates/index.ts';
 import { colorVariables } from '../../../engine/template/check/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';

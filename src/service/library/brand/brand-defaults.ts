@@ -1,4 +1,4 @@
-import { legible, textOn } from '../../../base/legible.ts';
+import { legible, textOn } from '../../../base/color.ts';
 import { colorVariables } from '../../../engine/template/check/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import type { Variable } from '../../../engine/template/variables.ts';

@@ -1,14 +1,6 @@
-import type {
-  ColorAdjustment,
-  Layer,
-  PathLayer,
-  Rect,
-  ShapeLayer,
-  TextLayer,
-} from '../../../film/timeline.ts';
-import type { Asset, AssetOf } from '../../../template/assets.ts';
+import type { ColorAdjustment, Layer, PathLayer, Rect, ShapeLayer, TextLayer } from '../../../film/timeline.ts';
+import type { Asset, AssetOf, TextAsset } from '../../../template/assets.ts';
 import type { Shadow, Stroke } from '../../../template/fields.ts';
-import type { TextAsset } from '../../../template/text-asset.ts';
 import { resolveTime } from '../../../template/time.ts';
 import { directionOf } from '../../../text/direction.ts';
 import { type ClipContext, maskOf, radiusOf, sourceOf } from '../clip-context.ts';

@@ -1,4 +1,4 @@
-import { rgbHex } from '../../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../../base/color.ts';
 import type { PhotoContent } from '../content.ts';
 import type { Colors, Plane } from './matte/plane.ts';
 import type { Square } from './models/crop.ts';

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { rgbHex } from '../../../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../../../base/color.ts';
 import { type Color, css, mix, type Rgb, shade, tone } from '../../color.ts';
 import { finish } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';

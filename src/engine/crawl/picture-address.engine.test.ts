@@ -1,13 +1,8 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import {
-  bannerPicture,
-  logoPicture,
-  PRODUCTS,
-  productPicture,
-} from '../../../../test/fixtures/product-pictures.ts';
-import { measurePicture } from './measure.ts';
-import { ranked, unfitness } from './rank.ts';
+import { bannerPicture, logoPicture, PRODUCTS, productPicture } from '../../../test/fixtures/product-pictures.ts';
+import { measurePicture } from './pictures/measure.ts';
+import { ranked, unfitness } from './picture-address.ts';
 
 const look = async (bytes: Buffer) => measurePicture(await loadImage(bytes));
 

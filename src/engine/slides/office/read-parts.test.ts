@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { odp, pptx, pptxParts } from '../../../../test/fixtures/decks.ts';
 import { zip } from '../../../../test/speech/zip.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { officeFormatOf } from './office-format.ts';
+import { officeFormatOf } from './read-parts.ts';
 
 const parts = pptxParts([{ title: 'One' }]);
 const thumbnail = Buffer.alloc(9000, 7);
