@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { VISUAL_STYLES } from '../src/contract/enums.ts';
 import type { Aspect, ProductVideoRequest } from '../src/engine/film/request.ts';
-import { scaleTimeline } from '../src/engine/film/scale-timeline.ts';
+import { scaleTimeline } from '../src/engine/film/change-timeline.ts';
 import type { Timeline } from '../src/engine/film/timeline.ts';
 import { scenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';

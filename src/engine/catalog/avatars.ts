@@ -1,7 +1,7 @@
+import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import type { AvatarEntry } from './cast/entry.ts';
 import { DRAWN } from './drawn.ts';
 import { RENDERED, RENDERED_OUTFITS } from './rendered.ts';
-import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 
 export type { AvatarEntry } from './cast/entry.ts';
 

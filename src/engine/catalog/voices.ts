@@ -1,7 +1,7 @@
 import { ESPEAK_AGES, ESPEAK_GUESTS, ESPEAK_VOICES } from '../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../voices/flite-voices.ts';
 import type { Voice } from '../voices/voice.ts';
-import { hostedVoice } from './voices/hosted.ts';
+import { hostedVoice } from './hosted-voices.ts';
 
 /** Every built-in voice; the first of a language is its default. */
 export const VOICES: readonly Voice[] = [...FLITE_VOICES, ...ESPEAK_VOICES, ...ESPEAK_AGES];

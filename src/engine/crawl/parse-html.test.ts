@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHtml, decodePage } from './parse-html.ts';
+import { decodePage, parseHtml } from './parse-html.ts';
 import { readProduct } from './read-product.ts';
 import { plainText } from './text.ts';
 

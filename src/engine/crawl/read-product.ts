@@ -1,17 +1,23 @@
 import { withoutBoilerplate } from './boilerplate.ts';
 import { currencyOf, isCurrency, signFitsCurrency } from './currency-signs.ts';
-import { lenientJson } from './lenient-json.ts';
 import { readAmount } from './money.ts';
-import { openPage, type Page } from './page.ts';
-import type { PageProduct, SourceFacts, SourcePrice, UnusableReason, Price } from './page-product.ts';
-import { declaredWidth, distinct } from './picture-address.ts';
+import { lenientJson, openPage, type Page } from './page.ts';
+import type { PageProduct, Price, SourceFacts, SourcePrice, UnusableReason } from './page-product.ts';
+import { declaredWidth, distinct } from './pictures.ts';
 import { currencyOnPage } from './prices/currency-on-page.ts';
 import { type ShownPrice, shownPrices } from './prices/shown-prices.ts';
 import { fromAmazon } from './sources/amazon.ts';
-import { type Data, dataList, isData, unanimousPrice } from './sources/offers.ts';
+import { type Data, dataList, isData, unanimousPrice } from './sources/data.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
-import { fromJsonLd, fromMicrodata, declaresProduct, fromOpenGraph, withoutShop, withoutShopBehind } from './sources/json-ld.ts';
-import { stateOf, fromState } from './sources/state.ts';
+import {
+  declaresProduct,
+  fromJsonLd,
+  fromMicrodata,
+  fromOpenGraph,
+  withoutShop,
+  withoutShopBehind,
+} from './sources/markup.ts';
+import { fromState, stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
 import { oneLine, plainText } from './text.ts';
 

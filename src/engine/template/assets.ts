@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { between, Color, MediaReference, Pair, Radius, Shadow, Stroke, mergedText } from './fields.ts';
+import { between, Color, MediaReference, mergedText, Pair, Radius, Shadow, Stroke } from './fields.ts';
 import { Time } from './time.ts';
 
 const FACES = ['sans', 'heavy', 'condensed', 'serif', 'tech', 'hand'] as const;

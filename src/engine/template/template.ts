@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Clip } from './clip.ts';
-import { Aspect, between, Color, MediaReference, mergedText, Box, ShowIf } from './fields.ts';
 import { TextStyle } from './assets.ts';
+import { Clip } from './clip.ts';
+import { Aspect, Box, between, Color, MediaReference, mergedText, ShowIf } from './fields.ts';
 import { Variable } from './variables.ts';
 
 /** Placement of captions; `false` hides them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mergedText, NAME } from './fields.ts';
 import { ownValue } from '../../base/own-value.ts';
+import { mergedText, NAME } from './fields.ts';
 
 export const VARIABLE_TYPES = ['text', 'image', 'video', 'script'] as const;
 export type VariableType = (typeof VARIABLE_TYPES)[number];
@@ -54,16 +54,6 @@ export function strayField(text: string): string | undefined {
 export function onlyField(text: string): string | undefined {
   const [name, ...more] = fieldsOf(text);
   return more.length === 0 && name !== undefined && /^\s*\{\{[^}]*\}\}\s*$/.test(text) ? name : undefined;
-}
-
-/** Merges all texts within a value. */
-function mergeAll<Value>(value: Value, values: Values): Value {
-  if (typeof value === 'string') return merge(value, values) as Value;
-  if (Array.isArray(value)) return value.map((item) => mergeAll(item, values)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, mergeAll(item, values)]),
-  ) as Value;
 }
 
 /** Script marks that are not spoken, such as `[pause 1s]`. */

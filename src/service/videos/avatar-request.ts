@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
 import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../engine/film/request.ts';
-import { samplingOf } from '../../engine/film/scale-timeline.ts';
+import { samplingOf } from '../../engine/film/change-timeline.ts';
 import { plainScript } from '../../engine/text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import { type ResolveAvatar, resolveTogether } from '../library/avatars/resolve-avatar.ts';

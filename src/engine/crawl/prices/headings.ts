@@ -1,5 +1,5 @@
 import type { Page, PageNode } from '../page.ts';
-import { oneLine, namesOf, shortText } from '../text.ts';
+import { namesOf, oneLine, shortText } from '../text.ts';
 import { isHidden } from './page-lines.ts';
 import { pathOf } from './placed-amounts.ts';
 

@@ -1,10 +1,21 @@
 import { type Amount, amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
-import { buyButtons, unrelatedPartTest } from './unrelated-parts.ts';
+import { namesOf, PRICE_NAMES, shortText, wordsOfNames } from '../text.ts';
 import { headingsOf } from './headings.ts';
-import { isPerOne, isPerPiece, isWordless, type Kind, kindByNames, kindByWords, namesPrice, needsCoupon, saysPrice, wordsOf } from './kinds.ts';
-import { namesOf, PRICE_NAMES, wordsOfNames, shortText } from '../text.ts';
+import {
+  isPerOne,
+  isPerPiece,
+  isWordless,
+  type Kind,
+  kindByNames,
+  kindByWords,
+  namesPrice,
+  needsCoupon,
+  saysPrice,
+  wordsOf,
+} from './kinds.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
+import { buyButtons, unrelatedPartTest } from './page-parts.ts';
 import { type AmountOnPage, amountsWithin, isStruck, pathOf, placedAmounts } from './placed-amounts.ts';
 
 /** Maximum levels between a button and the box that it shares with its price. */

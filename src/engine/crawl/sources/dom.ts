@@ -1,11 +1,11 @@
 import { isBoilerplate, withoutBoilerplate } from '../boilerplate.ts';
-import { ancestorsOf, closestFinder } from '../parse-html.ts';
 import { amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
 import type { Picture, SourceFacts } from '../page-product.ts';
-import { buyButtons, UNRELATED_SELECTORS, unrelatedPartTest } from '../prices/unrelated-parts.ts';
+import { ancestorsOf, closestFinder } from '../parse-html.ts';
 import { headingsOf } from '../prices/headings.ts';
 import { linesOf } from '../prices/page-lines.ts';
+import { buyButtons, UNRELATED_SELECTORS, unrelatedPartTest } from '../prices/page-parts.ts';
 import { linksToOtherPage } from '../prices/placed-amounts.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
 import { oneLine, readText } from '../text.ts';

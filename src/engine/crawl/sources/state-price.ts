@@ -5,7 +5,7 @@ import type { SourceFacts, SourcePrice } from '../page-product.ts';
 import { currencyOnPage } from '../prices/currency-on-page.ts';
 import { kindByNames, kindByWords } from '../prices/kinds.ts';
 import { oneLine, plainText } from '../text.ts';
-import { type Data, isData } from './offers.ts';
+import { type Data, isData } from './data.ts';
 
 const NAMES = ['name', 'title', 'productName', 'product_name', 'displayName'];
 const DESCRIPTIONS = ['description', 'shortDescription', 'longDescription', 'downstream_description'];

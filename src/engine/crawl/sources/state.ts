@@ -1,11 +1,11 @@
+import { isCurrency } from '../currency-signs.ts';
 import { readAmount } from '../money.ts';
 import { embeddedState, type Page } from '../page.ts';
-import type { Picture, SourcePrice, SourceFacts } from '../page-product.ts';
-import { pictureKey } from '../picture-address.ts';
-import { isData, type Data, unanimousPrice } from './offers.ts';
-import { isCurrency } from '../currency-signs.ts';
+import type { Picture, SourceFacts, SourcePrice } from '../page-product.ts';
+import { pictureKey } from '../pictures.ts';
 import type { ShownPrice } from '../prices/shown-prices.ts';
 import { oneLine, plainText } from '../text.ts';
+import { type Data, isData, unanimousPrice } from './data.ts';
 
 /** Lists of colours and of other products contain pictures of things not for sale here. */
 const OTHERS = /colou?rway|swatch|variant|related|recommend|similar|upsell|cross|looks?$|outfit|reviews?/i;
@@ -94,11 +94,7 @@ function everyList(value: unknown, visit: (list: unknown[]) => void, name = '', 
   }
 }
 
-function visitObjects(
-  value: unknown,
-  visit: (data: Record<string, unknown>) => void,
-  depth = 0,
-): void {
+function visitObjects(value: unknown, visit: (data: Record<string, unknown>) => void, depth = 0): void {
   if (depth > 16) return;
   if (Array.isArray(value)) for (const part of value) visitObjects(part, visit, depth + 1);
   else if (isData(value)) {

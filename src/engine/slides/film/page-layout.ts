@@ -1,4 +1,4 @@
-import type { Box, PageFacts, DrawnPage } from '../deck.ts';
+import type { Box, DrawnPage, PageFacts } from '../deck.ts';
 
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];

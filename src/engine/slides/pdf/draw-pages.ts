@@ -1,7 +1,17 @@
-import * as mupdf from 'mupdf';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeckRefused, type DrawnDeck, type DrawnPage, MAX_PAGES, type PagePicture, type PageSteps, type Box, type BuildStep, type Paragraph } from '../deck.ts';
+import * as mupdf from 'mupdf';
+import {
+  type Box,
+  type BuildStep,
+  DeckRefused,
+  type DrawnDeck,
+  type DrawnPage,
+  MAX_PAGES,
+  type PagePicture,
+  type PageSteps,
+  type Paragraph,
+} from '../deck.ts';
 import { type StructuredText, textOf } from './page-text.ts';
 import { inReadingOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
 

@@ -1,5 +1,16 @@
 import { EFFECTS, POSITIONS, TRANSITIONS } from '../clip.ts';
-import { clamped, type Fields, fields, type ImportNotes, list, number, rounded, type Size, text, colorOf } from './reading.ts';
+import {
+  clamped,
+  colorOf,
+  type Fields,
+  fields,
+  type ImportNotes,
+  list,
+  number,
+  rounded,
+  type Size,
+  text,
+} from './reading.ts';
 import { htmlAsset, textAsset, titleAsset } from './texts.ts';
 
 interface ImportedKeyframe {

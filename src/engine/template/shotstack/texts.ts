@@ -1,5 +1,16 @@
-import { colorOf, clamped, type Fields, fields, number, rounded, type Size, text, type ImportNotes, list } from './reading.ts';
 import { ownValue } from '../../../base/own-value.ts';
+import {
+  clamped,
+  colorOf,
+  type Fields,
+  fields,
+  type ImportNotes,
+  list,
+  number,
+  rounded,
+  type Size,
+  text,
+} from './reading.ts';
 
 const FACES: readonly [pattern: RegExp, face: string][] = [
   [/oswald|bebas|anton|league gothic|condensed|narrow|impact/i, 'condensed'],

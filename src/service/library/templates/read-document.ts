@@ -4,7 +4,7 @@ import { findAvatar } from '../../../engine/catalog/avatars.ts';
 import { findMusic } from '../../../engine/catalog/musics.ts';
 import { artworkFile } from '../../../engine/catalog/templates/artwork.ts';
 import { importInChild } from '../../../engine/processes/template-import/start.ts';
-import { pathOf, sizeProblem } from '../../../engine/template/check/issues.ts';
+import { pathOf, sizeProblem } from '../../../engine/template/issues.ts';
 import { fieldsOf } from '../../../engine/template/variables.ts';
 import { readTemplate } from '../../../engine/template/read-template.ts';
 import type { Template } from '../../../engine/template/template.ts';

@@ -2,7 +2,7 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { CreateVideoWithTemplateV1, CreateVideoWithVariable, LegacyRender } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
 import { findAvatar } from '../../../engine/catalog/avatars.ts';
-import { samplingOf } from '../../../engine/film/scale-timeline.ts';
+import { samplingOf } from '../../../engine/film/change-timeline.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 

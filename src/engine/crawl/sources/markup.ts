@@ -1,11 +1,11 @@
-import { linkedData, type Page, type PageNode } from '../page.ts';
-import type { Picture, SourceFacts } from '../page-product.ts';
-import { oneLine, plainText, readText } from '../text.ts';
-import { type Data, dataList, isData, typesOf, offeredPrice, unanimousPrice } from './offers.ts';
 import type { CheerioAPI } from 'cheerio/slim';
-import { closestFinder } from '../parse-html.ts';
 import { isCurrency } from '../currency-signs.ts';
 import { amountOf, readAmount } from '../money.ts';
+import { linkedData, type Page, type PageNode } from '../page.ts';
+import type { Picture, SourceFacts } from '../page-product.ts';
+import { closestFinder } from '../parse-html.ts';
+import { oneLine, plainText, readText } from '../text.ts';
+import { type Data, dataList, isData, offeredPrice, typesOf, unanimousPrice } from './data.ts';
 
 /** Properties that contain other products. */
 const ELSEWHERE =

@@ -1,9 +1,9 @@
-import { limitedSuggestions } from '../../../base/nearest.ts';
-import { ownValue } from '../../../base/own-value.ts';
-import { CONTROLS, isMediaReference, type MediaRules } from '../fields.ts';
-import { hasWords, fieldsOf, type Values, type Variable } from '../variables.ts';
-import type { Template } from '../template.ts';
-import { everyText } from '../walk.ts';
+import { limitedSuggestions } from '../../base/nearest.ts';
+import { ownValue } from '../../base/own-value.ts';
+import { CONTROLS, isMediaReference, type MediaRules } from './fields.ts';
+import type { Template } from './template.ts';
+import { fieldsOf, hasWords, type Values, type Variable } from './variables.ts';
+import { everyText } from './walk.ts';
 
 export interface VariableError {
   variable: string;

@@ -1,8 +1,13 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { bannerPicture, logoPicture, PRODUCTS, productPicture } from '../../../test/fixtures/product-pictures.ts';
-import { measurePicture } from './pictures/measure.ts';
-import { ranked, unfitness } from './picture-address.ts';
+import {
+  bannerPicture,
+  logoPicture,
+  PRODUCTS,
+  productPicture,
+} from '../../../test/fixtures/product-pictures.ts';
+import { measurePicture } from './measure-pictures.ts';
+import { ranked, unfitness } from './pictures.ts';
 
 const look = async (bytes: Buffer) => measurePicture(await loadImage(bytes));
 

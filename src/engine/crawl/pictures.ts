@@ -1,5 +1,5 @@
+import type { PictureMeasures } from './measure-pictures.ts';
 import type { Picture } from './page-product.ts';
-import type { PictureMeasures } from './pictures/measure.ts';
 
 /** Addresses that never show a product. Deliberately narrow: a hoodie may have a logo, and a phone may be a Pixel. */
 const NO_PRODUCT: readonly RegExp[] = [

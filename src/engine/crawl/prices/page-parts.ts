@@ -1,6 +1,6 @@
-import { ancestorsOf, closestFinder } from '../parse-html.ts';
-import type { Page, PageNode } from '../page.ts';
 import type { CheerioAPI } from 'cheerio/slim';
+import type { Page, PageNode } from '../page.ts';
+import { ancestorsOf, closestFinder } from '../parse-html.ts';
 
 export const UNRELATED_SELECTORS = [
   'header',

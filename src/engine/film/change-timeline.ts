@@ -1,5 +1,17 @@
-import type { Clip, ColorAdjustment, Keyframe, Layer, Mask, Motion, Rect, Timeline, Seconds, Span, Track } from './timeline.ts';
 import type { ExtraFile, Sampling, VideoRequest } from './request.ts';
+import type {
+  Clip,
+  ColorAdjustment,
+  Keyframe,
+  Layer,
+  Mask,
+  Motion,
+  Rect,
+  Seconds,
+  Span,
+  Timeline,
+  Track,
+} from './timeline.ts';
 
 /**
  * The same Timeline at another size: multiplies everything measured in pixels. The sides are rounded to even numbers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTemplate } from '../read-template.ts';
 import { sizeProblem } from './issues.ts';
+import { readTemplate } from './read-template.ts';
 
 test('rejects documents that are nested too deep or hold too many values', () => {
   const nested = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptOfText } from '../merge-deck.ts';
+import { scriptOfText } from './merge-deck.ts';
 
 const script = (...texts: string[]) =>
   scriptOfText(texts.map((text) => ({ text, level: 0, isPoint: false })));

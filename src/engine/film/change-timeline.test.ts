@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
-import { resampleTimeline } from './scale-timeline.ts';
+import { resampleTimeline } from './change-timeline.ts';
 import type { Timeline } from './timeline.ts';
 
 const TIMELINE: Timeline = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Suggest } from '../../../base/nearest.ts';
-import { ownValue } from '../../../base/own-value.ts';
+import type { Suggest } from '../../base/nearest.ts';
+import { ownValue } from '../../base/own-value.ts';
 
 /** A problem of a template, with its location. */
 export interface TemplateIssue {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { documentedTemplate } from '../docs.fixture.ts';
-import { readTemplate } from '../read-template.ts';
 import { checkVariables } from './check-variables.ts';
+import { documentedTemplate } from './docs.fixture.ts';
+import { readTemplate } from './read-template.ts';
 
 const template = readTemplate(documentedTemplate()).template!;
 
