@@ -328,19 +328,19 @@ const SWINGS: Record<keyof Trail, { rate: number; damping: number }> = {
   right: { rate: 1.3, damping: 0.44 },
   back: { rate: 1.05, damping: 0.5 },
 };
-const STEP = 1 / 30;
-const MEMORY = 1.2;
-const STEPS = Math.round(MEMORY / STEP);
+const TRAIL_STEP = 1 / 30;
+const TRAIL_MEMORY = 1.2;
+const TRAIL_STEPS = Math.round(TRAIL_MEMORY / TRAIL_STEP);
 
 /** Influence of past head turns on the present, by age in steps. Sums to one. */
-const WEIGHTS = { left: weights('left'), right: weights('right'), back: weights('back') };
+const TRAIL_WEIGHTS = { left: trailWeights('left'), right: trailWeights('right'), back: trailWeights('back') };
 
-function weights(piece: keyof Trail): number[] {
+function trailWeights(piece: keyof Trail): number[] {
   const { rate, damping } = SWINGS[piece];
   const own = 2 * Math.PI * rate;
   const response = own * Math.sqrt(1 - damping ** 2);
-  const felt = Array.from({ length: STEPS }, (_, i) => {
-    const ago = (i + 0.5) * STEP;
+  const felt = Array.from({ length: TRAIL_STEPS }, (_, i) => {
+    const ago = (i + 0.5) * TRAIL_STEP;
     return Math.exp(-damping * own * ago) * Math.sin(response * ago);
   });
   const sum = felt.reduce((total, one) => total + one, 0);
@@ -353,10 +353,10 @@ function weights(piece: keyof Trail): number[] {
  */
 export function trail(turn: (t: Seconds) => number): (t: Seconds) => Trail {
   return (t) => {
-    const past = Array.from({ length: STEPS }, (_, i) => turn(t - (i + 0.5) * STEP));
+    const past = Array.from({ length: TRAIL_STEPS }, (_, i) => turn(t - (i + 0.5) * TRAIL_STEP));
     const now = turn(t);
     const of = (piece: keyof Trail) =>
-      WEIGHTS[piece].reduce((sum, weight, i) => sum + weight * past[i]!, 0) - now;
+      TRAIL_WEIGHTS[piece].reduce((sum, weight, i) => sum + weight * past[i]!, 0) - now;
     return { left: of('left'), right: of('right'), back: of('back') };
   };
 }

@@ -129,7 +129,7 @@ function castRandomly(
 }
 
 /** Likelihood of each place by style. */
-const SHARES: Record<SceneName, Record<AvatarAttributes['style'], number>> = {
+const PLACE_SHARES: Record<SceneName, Record<AvatarAttributes['style'], number>> = {
   plain: { professional: 4, social: 4 },
   studio: { professional: 3, social: 1 },
   office: { professional: 4, social: 0.2 },
@@ -148,7 +148,7 @@ const SHARES: Record<SceneName, Record<AvatarAttributes['style'], number>> = {
 };
 
 function likelyPlace(style: AvatarAttributes['style'], random: Dice): SceneName {
-  const shares = Object.entries(SHARES).map(([name, share]) => [name, share[style]]);
+  const shares = Object.entries(PLACE_SHARES).map(([name, share]) => [name, share[style]]);
   return random.weighted(Object.fromEntries(shares) as Weights<SceneName>);
 }
 

@@ -92,13 +92,13 @@ const GLASSES_SHARE: Record<Appearance['age'], number> = {
   adult: 0.25,
   senior: 0.5,
 };
-const SHAPES: Record<Appearance['gender'], Weights<Glasses['shape']>> = {
+const GLASSES_SHAPES: Record<Appearance['gender'], Weights<Glasses['shape']>> = {
   female: { round: 3, catEye: 3, rectangle: 1.5, thick: 1, aviator: 0.6, halfRim: 1 },
   male: { rectangle: 3, round: 2.5, thick: 1.5, halfRim: 1.5, aviator: 0.8 },
 };
-const FRAMES = ['#2A2C34', '#5E4030', '#7A3440', '#2B3B5E', '#1F4F4A', '#4A4E57', '#C9A27A', '#D8CFC2'];
-const WIRES = ['#B08D57', '#8D9097', '#4A4E57', '#E3D3A8', '#D9DCE0'];
-const THIN: Weights<Glasses['shape']> = { aviator: 1, halfRim: 1 };
+const FRAME_COLORS = ['#2A2C34', '#5E4030', '#7A3440', '#2B3B5E', '#1F4F4A', '#4A4E57', '#C9A27A', '#D8CFC2'];
+const WIRE_COLORS = ['#B08D57', '#8D9097', '#4A4E57', '#E3D3A8', '#D9DCE0'];
+const THIN_SHAPES: Weights<Glasses['shape']> = { aviator: 1, halfRim: 1 };
 
 export function glassesOf(
   seed: number,
@@ -109,13 +109,13 @@ export function glassesOf(
   const random = dice(seed, 'glasses');
   const wears = random.chance(GLASSES_SHARE[age]);
   if (wish === false || (!wish && !wears)) return undefined;
-  const shape = wish?.shape ?? random.weighted(SHAPES[gender]);
-  const thin = THIN[shape] !== undefined;
+  const shape = wish?.shape ?? random.weighted(GLASSES_SHAPES[gender]);
+  const thin = THIN_SHAPES[shape] !== undefined;
   return {
     shape,
     color:
       wish?.color ??
-      bestMatch(shuffle(thin ? WIRES : FRAMES, random), [{ color: skin, minDifference: 0.24 }]),
+      bestMatch(shuffle(thin ? WIRE_COLORS : FRAME_COLORS, random), [{ color: skin, minDifference: 0.24 }]),
     thickness: wish?.thickness ?? Math.round(random.between(thin ? 2.4 : 3.2, thin ? 3 : 4.6) * 10) / 10,
   };
 }

@@ -73,11 +73,11 @@ export function paint(
 }
 
 /** Bounds of a person in any pose, in rig units. */
-const REACH: Area = { left: -400, top: -320, right: 400, bottom: 720 };
+const COARSE_BOUNDS: Area = { left: -400, top: -320, right: 400, bottom: 720 };
 /** Rig units per pixel of the coarse picture. */
-const GRAIN = 4;
-const WIDTH = (REACH.right - REACH.left) / GRAIN;
-const HEIGHT = (REACH.bottom - REACH.top) / GRAIN;
+const COARSE_GRAIN = 4;
+const COARSE_WIDTH = (COARSE_BOUNDS.right - COARSE_BOUNDS.left) / COARSE_GRAIN;
+const COARSE_HEIGHT = (COARSE_BOUNDS.bottom - COARSE_BOUNDS.top) / COARSE_GRAIN;
 
 /** A small picture of a person, for finding where things are. */
 interface Coarse {
@@ -96,7 +96,7 @@ const resting = new WeakMap<Character, Map<LayerName, Uint8Array>>();
 /** Draws layers in all poses on top of each other. */
 function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Coarse {
   const moved = poses.filter((pose) => pose !== REST);
-  const alpha = moved.length > 0 ? drawn(c, layers, moved) : new Uint8Array(WIDTH * HEIGHT);
+  const alpha = moved.length > 0 ? drawn(c, layers, moved) : new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
   if (moved.length < poses.length) {
     for (const layer of layers) {
       const one = atRest(c, layer);
@@ -104,11 +104,11 @@ function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly 
     }
   }
   return {
-    width: WIDTH,
-    height: HEIGHT,
+    width: COARSE_WIDTH,
+    height: COARSE_HEIGHT,
     alpha,
-    x: (column) => REACH.left + column * GRAIN,
-    y: (row) => REACH.top + row * GRAIN,
+    x: (column) => COARSE_BOUNDS.left + column * COARSE_GRAIN,
+    y: (row) => COARSE_BOUNDS.top + row * COARSE_GRAIN,
   };
 }
 
@@ -121,12 +121,12 @@ function atRest(c: Character, layer: LayerName): Uint8Array {
 }
 
 function drawn(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Uint8Array {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = createCanvas(COARSE_WIDTH, COARSE_HEIGHT);
   const ctx = canvas.getContext('2d');
-  ctx.setTransform(1 / GRAIN, 0, 0, 1 / GRAIN, -REACH.left / GRAIN, -REACH.top / GRAIN);
+  ctx.setTransform(1 / COARSE_GRAIN, 0, 0, 1 / COARSE_GRAIN, -COARSE_BOUNDS.left / COARSE_GRAIN, -COARSE_BOUNDS.top / COARSE_GRAIN);
   for (const pose of poses) for (const layer of layers) drawLayer(ctx, c, layer, pose);
   const rgba = canvas.data();
-  const alpha = new Uint8Array(WIDTH * HEIGHT);
+  const alpha = new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
   for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]!;
   return alpha;
 }
@@ -215,7 +215,7 @@ function around({ left, top, right, bottom }: Area, area: Area): Area {
 }
 
 /** Maximum movement of layers against each other, in rig units. */
-const SAFE = 16;
+const MAX_LAYER_SHIFT = 16;
 const OPAQUE = 0xf0;
 
 /**
@@ -233,7 +233,7 @@ export function clearHidden(
 
 function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse): void {
   const { scale, originX, originY } = frame;
-  const hidden = within(cover, Math.ceil(SAFE / GRAIN));
+  const hidden = within(cover, Math.ceil(MAX_LAYER_SHIFT / COARSE_GRAIN));
   const width = area.right - area.left;
   const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * (area.bottom - area.top));
   const column = (x: number) => Math.min(width, Math.max(0, Math.round(x * scale + originX) - area.left));

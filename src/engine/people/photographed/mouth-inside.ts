@@ -76,7 +76,7 @@ function furrow(x: number): number {
   return Math.exp(-((x / 0.012) ** 2));
 }
 
-const tooth: Color = [0, 0, 0];
+const toothColor: Color = [0, 0, 0];
 
 /** Draws a row of teeth over a colour, sampled bilinearly. */
 function lay(color: Color, row: Row, x: number, y: number, lit: number): void {
@@ -94,8 +94,8 @@ function lay(color: Color, row: Row, x: number, y: number, lit: number): void {
   };
   const alpha = value(3) / 255;
   if (alpha === 0) return;
-  for (let c = 0; c < 3; c++) tooth[c] = value(c);
-  mix(color, tooth, lit, alpha);
+  for (let c = 0; c < 3; c++) toothColor[c] = value(c);
+  mix(color, toothColor, lit, alpha);
 }
 
 /** A row of teeth as straight RGBA, from the front; lengths in face sizes, with 0 in its middle. */

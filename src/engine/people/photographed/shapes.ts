@@ -19,6 +19,28 @@ import {
 import type { Mesh } from './mesh.ts';
 import { bell, clamp, subtract, type Vector } from './space.ts';
 
+/** Displacement of every vertex, in pixels of the box: x, y, z concatenated. */
+type Field = Float32Array;
+
+/** Displacement of a landmark in the face's own axes, in face sizes. */
+type Shape = (landmark: number) => Vector;
+
+/** Rings beyond this factor do not move with the face. */
+const FADED = 1.55;
+
+/** Converts a shape to displacements of all vertices; it fades out around the face. */
+export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shape): Field {
+  const moves = Array.from({ length: FACE_POINTS }, (_, i) => shape(i));
+  const result = new Float32Array(mesh.points.length * 3);
+  mesh.source.forEach(({ landmark, out }, i) => {
+    if (out === 0) return;
+    const part = size * (1 - ramp(out, 1, FADED));
+    const [x, y, z] = moves[landmark]!;
+    for (let c = 0; c < 3; c++) result[i * 3 + c] = part * (x * right[c]! + y * down[c]! + z * back[c]!);
+  });
+  return result;
+}
+
 /** Share of the gap left by a smile that the lower lip closes. */
 const FROM_BELOW = 0.62;
 /** How much the corners follow the jaw. */
@@ -191,28 +213,6 @@ function lipTable(): ReadonlyMap<number, { lower: boolean; row: number }> {
 function mean(all: readonly Vector[]): Vector {
   const sum = (axis: 0 | 1 | 2) => all.reduce((total, one) => total + one[axis], 0) / all.length;
   return [sum(0), sum(1), sum(2)];
-}
-
-/** Displacement of every vertex, in pixels of the box: x, y, z concatenated. */
-type Field = Float32Array;
-
-/** Displacement of a landmark in the face's own axes, in face sizes. */
-type Shape = (landmark: number) => Vector;
-
-/** Rings beyond this factor do not move with the face. */
-const FADED = 1.55;
-
-/** Converts a shape to displacements of all vertices; it fades out around the face. */
-export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shape): Field {
-  const moves = Array.from({ length: FACE_POINTS }, (_, i) => shape(i));
-  const result = new Float32Array(mesh.points.length * 3);
-  mesh.source.forEach(({ landmark, out }, i) => {
-    if (out === 0) return;
-    const part = size * (1 - ramp(out, 1, FADED));
-    const [x, y, z] = moves[landmark]!;
-    for (let c = 0; c < 3; c++) result[i * 3 + c] = part * (x * right[c]! + y * down[c]! + z * back[c]!);
-  });
-  return result;
 }
 
 interface EyeShapes {

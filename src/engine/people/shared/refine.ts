@@ -72,7 +72,7 @@ export function noise(x: number, y: number): number {
 }
 
 /** Reductions below this factor lose nothing with bilinear or cubic sampling. */
-const STEP = 1.6;
+const MAX_REDUCTION = 1.6;
 
 /** Draws a picture at a scale and position. Strong reductions halve it repeatedly, so that every pixel counts. */
 export function scaled(
@@ -82,7 +82,7 @@ export function scaled(
 ): void {
   let source = picture;
   let part = scale;
-  while (part < 1 / STEP) {
+  while (part < 1 / MAX_REDUCTION) {
     const half = createCanvas(Math.max(1, source.width >> 1), Math.max(1, source.height >> 1));
     const on = half.getContext('2d');
     on.imageSmoothingQuality = 'high';

@@ -248,7 +248,7 @@ function turned<Picture extends Image | Canvas>(picture: Picture, quarters: numb
 }
 
 /** Minimum certainty of the mesh. Drawn animals and folds of cloth score lower. */
-const MIN_SCORE = 0.7;
+const MIN_MESH_SCORE = 0.7;
 /** Minimum certainty of the detector when shown the mesh's face directly. */
 const MIN_AGREEMENT = 0.6;
 /** Below this share of the picture's shorter side, faces may have smaller neighbours that one pass misses. */
@@ -281,8 +281,8 @@ export async function findFaces(
     for (const place of places) found.push(...(await detect(picture, place)));
     const faces: FoundFace[] = [];
     for (const { square } of onePerFace(found)) {
-      const face = mesh(picture, square, MIN_SCORE);
-      const sure = face.score < MIN_SCORE ? 0 : await agreement(face.square);
+      const face = mesh(picture, square, MIN_MESH_SCORE);
+      const sure = face.score < MIN_MESH_SCORE ? 0 : await agreement(face.square);
       if (sure >= MIN_AGREEMENT) faces.push({ ...face, sure });
     }
     return onePerFace(faces);

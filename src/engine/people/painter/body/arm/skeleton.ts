@@ -208,7 +208,7 @@ export interface Bone {
 }
 
 /** Direction of the light in the picture. */
-const LIGHT = [0.62, -0.78] as const;
+const LIGHT_DIRECTION = [0.62, -0.78] as const;
 
 export function boneOf([x0, y0]: Point, [x1, y1]: Point, side: number, minLength = 1): Bone {
   const [dx, dy] = [x1 - x0, y1 - y0];
@@ -225,7 +225,7 @@ export function boneOf([x0, y0]: Point, [x1, y1]: Point, side: number, minLength
     angle: Math.atan2(dy, dx),
     at,
     shape: (points) => closed(points.map(([t, n]) => at(t, n))),
-    lit: nx * LIGHT[0] + ny * LIGHT[1],
+    lit: nx * LIGHT_DIRECTION[0] + ny * LIGHT_DIRECTION[1],
   };
 }
 
