@@ -18,7 +18,7 @@ export async function startBackend(): Promise<void> {
 export async function loadFaceModel(
   name: 'blazeface' | 'facemesh' | 'iris' | 'handtrack',
 ): Promise<GraphModel> {
-  const folder = join(dirname(require.resolve('@vladmandic/human')), '.');
+  const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
   const [description, weights] = await Promise.all([
     readFile(join(folder, `${name}.json`), 'utf8').then(JSON.parse),
     readFile(join(folder, `${name}.bin`)),
