@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoRequest } from '../film/request.ts';
 import { scaleTimeline } from '../film/change-timeline.ts';
+import type { VideoRequest } from '../film/request.ts';
 import { scenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { StillResult } from '../processes/render/result.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chance } from '../../../base/chance.ts';
-import { colorOf, contrast, mixed, WHITE, rgbHex, textOn } from '../../../base/color.ts';
+import { colorOf, contrast, mixed, rgbHex, textOn, WHITE } from '../../../base/color.ts';
 import type { BrandOnScreen } from '../../film/request.ts';
 import { brandTheme, captionAccent } from './brand-theme.ts';
 

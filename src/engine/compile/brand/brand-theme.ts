@@ -1,4 +1,14 @@
-import { colorOf, contrast, faded, hexOf, mixed, WHITE, isLegible, legible, textOn } from '../../../base/color.ts';
+import {
+  colorOf,
+  contrast,
+  faded,
+  hexOf,
+  isLegible,
+  legible,
+  mixed,
+  textOn,
+  WHITE,
+} from '../../../base/color.ts';
 import type { BrandOnScreen } from '../../film/request.ts';
 import type { Theme } from '../avatar/theme.ts';
 

@@ -1,5 +1,5 @@
-import { ownValue } from '../../../base/own-value.ts';
 import { byteHex } from '../../../base/color.ts';
+import { ownValue } from '../../../base/own-value.ts';
 import { merge, type Values } from '../../template/variables.ts';
 
 /** A color of a template as `#rrggbb` or `#rrggbbaa`. */

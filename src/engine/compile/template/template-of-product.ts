@@ -1,6 +1,6 @@
 import type { ProductOnScreen, ProductVideoRequest, TemplateVideoRequest } from '../../film/request.ts';
-import { fieldsOf, type Values, type Variable } from '../../template/variables.ts';
 import type { Template } from '../../template/template.ts';
+import { fieldsOf, type Values, type Variable } from '../../template/variables.ts';
 import { everyText } from '../../template/walk.ts';
 
 /** A template can show a product when it has a place for a picture of it. */

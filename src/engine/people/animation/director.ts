@@ -333,7 +333,11 @@ const TRAIL_MEMORY = 1.2;
 const TRAIL_STEPS = Math.round(TRAIL_MEMORY / TRAIL_STEP);
 
 /** Influence of past head turns on the present, by age in steps. Sums to one. */
-const TRAIL_WEIGHTS = { left: trailWeights('left'), right: trailWeights('right'), back: trailWeights('back') };
+const TRAIL_WEIGHTS = {
+  left: trailWeights('left'),
+  right: trailWeights('right'),
+  back: trailWeights('back'),
+};
 
 function trailWeights(piece: keyof Trail): number[] {
   const { rate, damping } = SWINGS[piece];

@@ -1,5 +1,5 @@
 import { bump, clamp, mix, smooth } from '../../../base/easing.ts';
-import type { Mouth, Visemes, Viseme } from '../../film/pose.ts';
+import type { Mouth, Viseme, Visemes } from '../../film/pose.ts';
 import type { Seconds, VisemeCue } from '../../film/timeline.ts';
 import { MOUTHS, mixMouths } from '../shared/mouth-shapes.ts';
 import { slidingWindow } from './sliding-window.ts';

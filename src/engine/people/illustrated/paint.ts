@@ -123,7 +123,14 @@ function atRest(c: Character, layer: LayerName): Uint8Array {
 function drawn(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Uint8Array {
   const canvas = createCanvas(COARSE_WIDTH, COARSE_HEIGHT);
   const ctx = canvas.getContext('2d');
-  ctx.setTransform(1 / COARSE_GRAIN, 0, 0, 1 / COARSE_GRAIN, -COARSE_BOUNDS.left / COARSE_GRAIN, -COARSE_BOUNDS.top / COARSE_GRAIN);
+  ctx.setTransform(
+    1 / COARSE_GRAIN,
+    0,
+    0,
+    1 / COARSE_GRAIN,
+    -COARSE_BOUNDS.left / COARSE_GRAIN,
+    -COARSE_BOUNDS.top / COARSE_GRAIN,
+  );
   for (const pose of poses) for (const layer of layers) drawLayer(ctx, c, layer, pose);
   const rgba = canvas.data();
   const alpha = new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RENDERED } from '../../catalog/rendered.ts';
-import { type Pose, type Visemes, VISEMES } from '../../film/pose.ts';
+import { type Pose, VISEMES, type Visemes } from '../../film/pose.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { OpenAvatar } from '../pack.ts';

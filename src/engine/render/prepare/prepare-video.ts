@@ -1,7 +1,7 @@
 import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
 import { inBrandType } from '../../compile/brand/brand-type.ts';
-import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
 import { resampleTimeline } from '../../film/change-timeline.ts';
+import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -1,4 +1,4 @@
-import { type Color, colorOf, contrast, hexOf, WHITE, legible, textOn } from '../../../../base/color.ts';
+import { type Color, colorOf, contrast, hexOf, legible, textOn, WHITE } from '../../../../base/color.ts';
 import type { SeenPicture } from '../../../film/seen-picture.ts';
 
 /** Colours of a film, all from one leading colour, so that ground, type and product belong together. */

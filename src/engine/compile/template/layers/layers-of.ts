@@ -1,4 +1,11 @@
-import type { ColorAdjustment, Layer, PathLayer, Rect, ShapeLayer, TextLayer } from '../../../film/timeline.ts';
+import type {
+  ColorAdjustment,
+  Layer,
+  PathLayer,
+  Rect,
+  ShapeLayer,
+  TextLayer,
+} from '../../../film/timeline.ts';
 import type { Asset, AssetOf, TextAsset } from '../../../template/assets.ts';
 import type { Shadow, Stroke } from '../../../template/fields.ts';
 import { resolveTime } from '../../../template/time.ts';
