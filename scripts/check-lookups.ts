@@ -51,10 +51,10 @@ const FUNCTION = /^(?:Arrow)?Function/;
 /** Look-ups with keys from our own code, by file, and where the keys come from. */
 const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['packages/client/src/settings.ts', 'names of variables that the client reads'],
-  ['src/engine/crawl/sources/state-product.ts', 'lists of the same file'],
+  ['src/engine/crawl/sources/state.ts', 'lists of the same file'],
   ['src/server/http/docs/describe-operation.ts', 'required properties of our schemas'],
   ['src/engine/media/audio/loudness.ts', 'measurements of FFmpeg'],
-  ['src/engine/people/painter/body/arm/reaches.ts', 'gestures of a table of the same file'],
+  ['src/engine/people/painter/body/arm/skeleton.ts', 'gestures of a table of the same file'],
   ['src/engine/people/rendered/live-plate.ts', 'gestures of a table of the same file'],
   ['src/service/drivers/db/encrypted-columns.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/jobs.ts', 'columns of our tables'],

@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { templateSchema } from '../src/engine/template/schema.ts';
+import { templateSchema } from '../src/engine/template/template.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { apiTable } from './generated/api-table.ts';
 import { billDifferences, billOfMaterials } from './generated/bill-of-materials.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateCover, templatePreview } from '../src/engine/catalog/templates/artwork.ts';
 import { TEMPLATES } from '../src/engine/catalog/templates/index.ts';
-import { scaleTimeline } from '../src/engine/film/scale-timeline.ts';
+import { scaleTimeline } from '../src/engine/film/change-timeline.ts';
 import type { Timeline } from '../src/engine/film/timeline.ts';
 import { openScenery } from '../src/engine/layers/scenery.ts';
 import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';

@@ -7,10 +7,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { colorsOf } from '../../src/engine/people/photographed/analysis/analyse-photo.ts';
-import { measureFace } from '../../src/engine/people/photographed/analysis/face/measure-face.ts';
 import { onlyFace } from '../../src/engine/people/photographed/analysis/gate.ts';
+import { measureFace } from '../../src/engine/people/photographed/analysis/measure-face.ts';
+import { findUpright } from '../../src/engine/people/photographed/analysis/portrait.ts';
 import { sampleColors } from '../../src/engine/people/photographed/analysis/sample-colors.ts';
-import { findUpright } from '../../src/engine/people/photographed/analysis/source/portrait.ts';
 import { openVision } from '../../src/engine/people/photographed/analysis/vision.ts';
 import type { Part, RenderedFace } from '../../src/engine/people/rendered/content.ts';
 

@@ -34,7 +34,7 @@ async function callWithSamples(): Promise<void> {
   const { normalizeText } = await import('../../src/engine/text/spoken/normalize-text.ts');
   const { thaiSyllables } = await import('../../src/engine/text/readings/thai.ts');
   const { readPoint } = await import('../../src/engine/writer/english/read-point.ts');
-  const { htmlAsset } = await import('../../src/engine/template/shotstack/html.ts');
+  const { htmlAsset } = await import('../../src/engine/template/shotstack/texts.ts');
   for (const locale of LOCALES) normalizeText(TEXT, locale);
   thaiSyllables('สวัสดีเครื่องปรับอากาศ');
   const grammar = { name: 'Aqua Bottle', product: 'bottle', isPlural: false };

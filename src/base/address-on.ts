@@ -1,6 +1,6 @@
 /**
- * The address of a path on a server, however the server is reached. Paths that the server itself has named begin with the
- * path of its public address, which must not appear twice.
+ * Builds the address of a path on a server. Paths from the server's own answers already begin with the path of its public
+ * address, which must not appear twice.
  *
  * @param server its address, without a slash at its end
  * @param path with its query

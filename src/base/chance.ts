@@ -1,6 +1,4 @@
-import { fnv1a } from './fnv.ts';
-
-/** A repeatable source of numbers in [0, 1): mulberry32. */
+/** A seeded random generator of numbers in [0, 1): mulberry32. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -23,4 +21,11 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
 /** Hashes a text to a seed. */
 export function seedOf(text: string): number {
   return fnv1a(Array.from(text, (character) => character.codePointAt(0) ?? 0));
+}
+
+/** FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/), unsigned 32 bits. */
+export function fnv1a(values: ArrayLike<number>, from = 0, to = values.length): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (values[at] ?? 0), 0x01000193);
+  return hash >>> 0;
 }

@@ -6,12 +6,12 @@ export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
-/** 0 → 1 with a soft start and end, for parts of 0–1. */
+/** Eases from 0 to 1 with a soft start and end, for inputs of 0–1. */
 export function smoothstep(part: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/** 0 → 1 with a soft start and end, and flat beyond both. */
+/** Eases from 0 to 1 with a soft start and end; constant outside 0–1. */
 export function smooth(part: number): number {
   return smoothstep(clamp(part));
 }
@@ -21,7 +21,7 @@ export function ramp(x: number, from: number, to: number): number {
   return smooth((x - from) / (to - from));
 }
 
-/** The same up to `knee`, slower beyond, and never `most`; on both sides of 0. */
+/** Unchanged up to `knee`, compressed beyond it, and never reaches `most`; symmetric about 0. */
 export function softLimit(x: number, knee: number, most: number): number {
   const over = Math.abs(x) - knee;
   if (over <= 0) return x;
@@ -35,7 +35,7 @@ export function bump(t: number, at: number, reach: number): number {
   return distance < 1 ? 0.5 + 0.5 * Math.cos(Math.PI * distance) : 0;
 }
 
-/** 1 at a moment, reached from `rise` seconds before and left until `fall` seconds after, softly. */
+/** A soft pulse: 1 at the moment, rising from 0 over `rise` seconds and falling to 0 over `fall` seconds. */
 export function accent(t: number, at: number, rise: number, fall: number): number {
   return bump(t, at, t < at ? rise : fall);
 }

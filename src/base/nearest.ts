@@ -1,16 +1,16 @@
-/** Longer words are no typing mistake of a name, and comparing them takes long. */
+/** Longer words are not misspelled names, and comparing them is slow. */
 const MAX_LETTERS = 64;
-/** Candidates that are compared with one word. */
+/** Maximum number of candidates compared with one word. */
 const MAX_CANDIDATES = 200;
-/** Suggestions in one answer. */
+/** Maximum number of suggestions in one answer. */
 const MAX_SUGGESTIONS = 20;
 
-/** Finds the candidate that was probably meant, or undefined when none is near. */
+/** Finds the candidate that was probably meant; undefined if none is near. */
 export type Suggest = (word: string, candidates: readonly string[]) => string | undefined;
 
 /**
- * Suggestions for one answer, however many names in it are wrong. Only the first 20 are looked up: comparing every wrong
- * name of a large request with every known one would take seconds.
+ * Limits the suggestions of one answer. Only the first 20 wrong names are looked up, because comparing every wrong name
+ * of a large request with every known one would take seconds.
  */
 export function limitedSuggestions(): Suggest {
   let left = MAX_SUGGESTIONS;
@@ -18,8 +18,8 @@ export function limitedSuggestions(): Suggest {
 }
 
 /**
- * The candidate that is the fewest edits away, whatever the size of letters, unless even that one is too far to be meant.
- * The time is bounded: words of more than 64 letters have none, and only the first 200 candidates are compared.
+ * Finds the candidate with the fewest edits, ignoring case; undefined if even that one is too far away. Bounded in time:
+ * words of more than 64 letters have no candidate, and only the first 200 candidates are compared.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > MAX_LETTERS) return undefined;
@@ -38,7 +38,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return found;
 }
 
-/** Levenshtein's distance, one row at a time; any number above the limit where it is larger than that. */
+/** Levenshtein distance, computed row by row. Above the limit, returns any number above it. */
 function editDistance(from: string, to: string, limit: number): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The schema's `safeParse` for values from outside. Zod compares an object's own `length` with limits of texts and lists,
- * and throws where that is an object whose `toString` or `valueOf` is no function: here it is an issue like any other.
+ * Runs a schema's `safeParse` on an outside value. Zod compares an object's own `length` with the limits of texts and
+ * lists. It throws if `length` is an object whose `toString` or `valueOf` is not a function; this reports an issue instead.
  */
 export function safeParse<Value>(schema: z.ZodType<Value>, input: unknown): z.ZodSafeParseResult<Value> {
   try {

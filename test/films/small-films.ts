@@ -9,7 +9,7 @@ import { createFliteEngine } from '../../src/engine/media/speech/flite/engine.ts
 import { resample } from '../../src/engine/media/speech/resample.ts';
 import { writeAvatarPack } from '../../src/engine/people/pack-file.ts';
 import { analysePhoto } from '../../src/engine/people/photographed/analysis/analyse-photo.ts';
-import { photoPack } from '../../src/engine/people/photographed/photo-pack.ts';
+import { photoPack } from '../../src/engine/people/photographed/family.ts';
 import { filmOfDeck } from '../../src/engine/slides/film/film-of-deck.ts';
 import { mergeDeck } from '../../src/engine/slides/merge-deck.ts';
 import { drawPages } from '../../src/engine/slides/pdf/draw-pages.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { analysePhoto } from '../../src/engine/people/photographed/analysis/analyse-photo.ts';
-import { PhotoRefused } from '../../src/engine/people/photographed/analysis/photo-refused.ts';
+import { PhotoRefused } from '../../src/engine/people/photographed/analysis/gate.ts';
 import type { PhotoContent } from '../../src/engine/people/photographed/content.ts';
 
 /** The analysis of a photo, or a stored one from a JSON file; or the reason for refusing it. */

@@ -4,7 +4,7 @@ import {
   type EyePoints,
   LOWER_LIP,
   UPPER_LIP,
-} from '../../src/engine/people/photographed/mesh/landmarks.ts';
+} from '../../src/engine/people/photographed/landmarks.ts';
 import { MOUTHS } from '../../src/engine/people/shared/mouth-shapes.ts';
 import { SIZE, type Studio } from './studio.ts';
 

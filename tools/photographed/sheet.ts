@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { REST } from '../../src/engine/people/painter/painter.ts';
-import { OUTER_CORNERS } from '../../src/engine/people/photographed/mesh/landmarks.ts';
+import { OUTER_CORNERS } from '../../src/engine/people/photographed/landmarks.ts';
 import { middle } from '../../src/engine/people/photographed/space.ts';
 import { analyseFile } from './analysed.ts';
 import { sentencePoses } from './sentence.ts';

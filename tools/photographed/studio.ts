@@ -5,11 +5,9 @@ import { createCompositor } from '../../src/engine/media/compositor/open-composi
 import { photoBackdrop } from '../../src/engine/people/photographed/backdrop.ts';
 import type { PhotoContent } from '../../src/engine/people/photographed/content.ts';
 import { type Face, placeFace } from '../../src/engine/people/photographed/face.ts';
-import { photographed } from '../../src/engine/people/photographed/family.ts';
-import { frameOf } from '../../src/engine/people/photographed/framing.ts';
-import { CHIN } from '../../src/engine/people/photographed/mesh/landmarks.ts';
-import { outlineOf } from '../../src/engine/people/photographed/outline.ts';
-import { photoPack } from '../../src/engine/people/photographed/photo-pack.ts';
+import { photographed, photoPack } from '../../src/engine/people/photographed/family.ts';
+import { frameOf, outlineOf } from '../../src/engine/people/photographed/framing.ts';
+import { CHIN } from '../../src/engine/people/photographed/landmarks.ts';
 
 /** The frame size of most videos. */
 export const SIZE = { width: 1080, height: 1920 };

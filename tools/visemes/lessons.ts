@@ -1,5 +1,5 @@
 import type { Phone } from '../../src/engine/film/alignment.ts';
-import type { Viseme } from '../../src/engine/film/visemes.ts';
+import type { Viseme } from '../../src/engine/film/pose.ts';
 import { cepstraOf } from '../../src/engine/media/alignment/acoustics/cepstra.ts';
 import { levelsOf } from '../../src/engine/media/alignment/acoustics/loudness.ts';
 import { BANDS, HOP, type MelFrames, melFrames } from '../../src/engine/media/alignment/acoustics/mel.ts';

@@ -2,10 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
 import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
-import { AVATARS, findAvatar } from './avatars.ts';
+import { AVATARS, findAvatar, surroundingsOf } from './avatars.ts';
 import { DRAWN } from './drawn.ts';
 import { RENDERED_OUTFITS } from './rendered.ts';
-import { surroundingsOf } from './surroundings.ts';
 
 const count = (is: (one: (typeof DRAWN)[number]) => unknown) => DRAWN.filter(is).length;
 const attributes = DRAWN.map(({ pack }) => pack.attributes);

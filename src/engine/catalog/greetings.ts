@@ -1,4 +1,4 @@
-/** The sentence with which a voice introduces itself, by language value. */
+/** Sentence in which a voice introduces itself, by language value. */
 const GREETINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     english: 'Hello! This is how my voice sounds.',
@@ -58,7 +58,7 @@ const GREETINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A sentence of greeting in a language; English where we know none. */
+/** A greeting in a language; English if there is none for it. */
 export function greetingIn(language: string): string {
   return GREETINGS.get(language) ?? (GREETINGS.get('english') as string);
 }

@@ -6,7 +6,7 @@ const read = (manifest as readonly unknown[]).map((described) => ({
   parsed: Pack.safeParse(described),
 }));
 
-/** The voice packs that are known by name; more can be described in files of the operator's own. */
+/** The built-in voice packs. Operators can describe more in their own files. */
 export const PACKS: readonly Pack[] = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []));
 
 /** Reasons why packs are not offered, by pack name: a pack needs a known licence and known checksums. */

@@ -3,8 +3,8 @@ import type { Pack } from '../voices/packs/pack.ts';
 import { PACKS } from './packs.ts';
 
 /**
- * The packs that make a language speak naturally, the best choice first: free for every use before what is not, without
- * a licence to accept before those with one, what was heard to speak well before what was not, small before large.
+ * The packs with natural voices for a language, best first: free for every use, then without a licence to accept, then
+ * tested by listening, then small.
  */
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
@@ -33,14 +33,13 @@ function byChoice(a: Pack, b: Pack): number {
 }
 
 /**
- * Never fetched without being asked for by name: a fine-tuned network whose base recordings are licensed for research
- * only, whatever the licence of its own.
+ * Fetched only when requested by name: fine-tuned networks whose base recordings are licensed for research only, even if
+ * the network's own licence is free.
  */
 const ONLY_BY_NAME: readonly string[] = ['piper-joe'];
 
 /**
- * Packs with voices that a server may fetch by itself, the best choice first: free for every use, without terms to
- * accept, and of a known size.
+ * Packs that a server may fetch by itself, best first: free for every use, without terms to accept, and of a known size.
  */
 export function automaticPacks(packs: readonly Pack[]): Pack[] {
   return packs
@@ -52,7 +51,7 @@ export function automaticPacks(packs: readonly Pack[]): Pack[] {
     .toSorted(byChoice);
 }
 
-/** The one to have, where there is one that may be used for everything. */
+/** The best pack that is free for every use, if there is one. */
 export function recommendedPack(language: string, packs: readonly Pack[]): Pack | undefined {
   const [best] = packsFor(language, packs);
   return best?.licence.commercial ? best : undefined;
@@ -63,7 +62,7 @@ export function speakersOf({ voices }: Pack, language: string): Pack['voices'] {
   return voices.filter(({ languages }) => languages?.includes(language) ?? true);
 }
 
-/** Bytes to download, without optional files; undefined where the size is unknown. */
+/** Bytes to download, without optional files; undefined if the size is unknown. */
 export function bytesOf({ downloads }: Pack): number | undefined {
   const needed = downloads.filter(({ optional }) => !optional);
   const sizes = needed.map(({ size, about }) => size ?? about);

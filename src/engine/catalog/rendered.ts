@@ -5,7 +5,7 @@ import type { RenderedEntry } from './cast/entry.ts';
 type Row = readonly [
   id: number,
   name: string,
-  /** Name of the folder of the person's pictures; forever, since avatars of accounts name it, too. */
+  /** Folder of the person's pictures. Never change it, because avatars of accounts refer to it. */
   folder: string,
   gender: AvatarAttributes['gender'],
   age: AvatarAttributes['age'],
@@ -15,7 +15,7 @@ type Row = readonly [
   color: string,
   head: string,
   clothes: string,
-  /** Clothes by the name of the outfit in the folder. */
+  /** Clothes, by the outfit's name in the folder. */
   others: Readonly<Record<string, string>>,
 ];
 
@@ -49,19 +49,19 @@ const PEOPLE: readonly Row[] = [
   [229, 'Mason', 'man-shirt', 'male', 'adult', 'north_american', 'social', 'cafe', '#B0906E', 'short brown hair, beard', 'blue shirt', { suit: 'blue suit, tie', sweater: 'blue sweater' }],
 ];
 
-/** Added to ten times the id of the person; forever, since videos ask for people in an outfit by that number. */
+/** Added to ten times the person's id. Never change it, because videos refer to outfits by the sum. */
 const OUTFIT_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({ blazer: 1, shirt: 2, sweater: 3, suit: 4 }),
 );
 
 export interface RenderedOutfit {
-  /** Clothing: `grey blazer`. */
+  /** For example `grey blazer`. */
   worn: string;
-  /** The person in it, under an id of their own. */
+  /** The person in this outfit, with its own id. */
   entry: RenderedEntry;
 }
 
-/** The outfits of every rendered person, by the person's id; that of the list comes first. */
+/** The outfits of every rendered person, by the person's id; the listed outfit is first. */
 export const RENDERED_OUTFITS: ReadonlyMap<number, readonly RenderedOutfit[]> = new Map(
   PEOPLE.map((row) => {
     const [id, name, , , , , , , , head, clothes, others] = row;
@@ -75,18 +75,18 @@ export const RENDERED_OUTFITS: ReadonlyMap<number, readonly RenderedOutfit[]> = 
   }),
 );
 
-/** How a rendered person looks in one outfit, in the words of descriptions. */
+/** A rendered person's looks in one outfit, in the vocabulary of descriptions. */
 export interface RenderedLook {
   pack: RenderedPack;
   looks: string;
 }
 
-/** Rendered people, in the order of lists, each in the clothes of the list. */
+/** Rendered people in list order, each in the listed outfit. */
 export const RENDERED: readonly RenderedEntry[] = [...RENDERED_OUTFITS.values()].flatMap(([first]) =>
   first ? first.entry : [],
 );
 
-/** Everybody in every outfit; that of the list comes first. */
+/** Every person in every outfit; the listed outfit is first. */
 export const RENDERED_LOOKS: readonly RenderedLook[] = [...RENDERED_OUTFITS.values()]
   .flat()
   .map(({ entry: { looks, pack } }) => ({ looks, pack }));

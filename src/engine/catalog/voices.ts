@@ -1,7 +1,7 @@
 import { ESPEAK_AGES, ESPEAK_GUESTS, ESPEAK_VOICES } from '../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../voices/flite-voices.ts';
 import type { Voice } from '../voices/voice.ts';
-import { hostedVoice } from './voices/hosted.ts';
+import { hostedVoice } from './hosted-voices.ts';
 
 /** Every built-in voice; the first of a language is its default. */
 export const VOICES: readonly Voice[] = [...FLITE_VOICES, ...ESPEAK_VOICES, ...ESPEAK_AGES];
@@ -135,4 +135,19 @@ function nearest(
 function languageOf(locale: string): string {
   const language = locale.toLowerCase().split('-')[0] ?? '';
   return language === 'no' ? 'nb' : language;
+}
+
+type UseCase =
+  | 'narrative_story'
+  | 'conversational'
+  | 'social_media'
+  | 'informative_educational'
+  | 'advertisement';
+
+/** The best use case of a voice, by age and pitch. */
+export function useCaseOf({ gender, age, id }: Pick<Voice, 'gender' | 'age' | 'id'>): UseCase {
+  if (age === 'young') return 'social_media';
+  if (age === 'senior') return 'informative_educational';
+  if (id.endsWith('-rms')) return 'advertisement';
+  return gender === 'female' ? 'conversational' : 'narrative_story';
 }

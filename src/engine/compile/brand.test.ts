@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { chance } from '../../base/chance.ts';
-import { colorOf, contrast, mixed, WHITE } from '../../base/color.ts';
-import { textOn } from '../../base/legible.ts';
-import { rgbHex } from '../../base/rgb-hex.ts';
+import { colorOf, contrast, mixed, rgbHex, textOn, WHITE } from '../../base/color.ts';
 import type { BrandOnScreen } from '../film/request.ts';
 import { brandTheme, captionAccent } from './brand.ts';
 

@@ -1,6 +1,15 @@
-import { colorOf, contrast, faded, hexOf, mixed, WHITE } from '../../base/color.ts';
-import { isLegible, legible, textOn } from '../../base/legible.ts';
-import { rgbHex } from '../../base/rgb-hex.ts';
+import {
+  colorOf,
+  contrast,
+  faded,
+  hexOf,
+  isLegible,
+  legible,
+  mixed,
+  rgbHex,
+  textOn,
+  WHITE,
+} from '../../base/color.ts';
 import type { BrandOnScreen } from '../film/request.ts';
 import type { Layer, OwnFace, TextLayer, Timeline } from '../film/timeline.ts';
 

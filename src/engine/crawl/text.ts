@@ -46,3 +46,54 @@ function tidy(text: string): string {
     .replaceAll(/\n{2,}/g, '\n')
     .trim();
 }
+
+/** Attribute values of elements that contain an amount of money. */
+export const PRICE_NAMES =
+  /price|prix|preis|precio|pre[cç]o|prezzo|prijs|(?:^|[^a-z])(?:pris|cena|cost|amount|money|kakaku)(?:$|[^a-z])/i;
+/** Attributes that shops use to name elements for tests and scripts. */
+const NAMING_ATTRIBUTES = [
+  'data-testid',
+  'data-test',
+  'data-qa',
+  'data-cy',
+  'data-auto',
+  'data-autom',
+  'data-hook',
+  'data-ref',
+  'automation-id',
+  'data-buy-box-region',
+];
+const MAX_LENGTH = 300;
+
+/** The attribute values that name an element. */
+export function namesOf(node: PageNode): string {
+  if (node.type !== 'tag') return '';
+  const { class: own = '', id = '', itemprop = '' } = node.attribs;
+  return [own, id, itemprop, ...NAMING_ATTRIBUTES.map((name) => node.attribs[name] ?? '')]
+    .join(' ')
+    .slice(0, MAX_LENGTH);
+}
+
+export function wordsOfNames(node: PageNode): string[] {
+  return namesOf(node)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+}
+
+const MAX_NODES = 200;
+const MAX_NODE_TEXT = 5000;
+
+/** The text of an element on one line; empty when it is longer than `maxLength` or has too many nodes. */
+export function shortText(element: PageNode, maxLength: number): string {
+  let text = '';
+  let steps = 0;
+  const walk = (node: PageNode): void => {
+    if (text.length > maxLength || ++steps > MAX_NODES) return;
+    if (node.type === 'text') text += node.data.slice(0, MAX_NODE_TEXT).replaceAll(/\s+/g, ' ');
+    if (node.type === 'tag') for (const child of node.children.slice(0, MAX_NODES)) walk(child as PageNode);
+  };
+  walk(element);
+  const isShort = text.length <= maxLength && steps <= MAX_NODES;
+  return isShort ? text.replaceAll('  ', ' ').trim() : '';
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scaleTimeline } from './change-timeline.ts';
 import { eased, valueAt } from './motion.ts';
-import { scaleTimeline } from './scale-timeline.ts';
 import type { Easing, Timeline } from './timeline.ts';
 
 const PARTS = Array.from({ length: 101 }, (_, i) => i / 100);

@@ -1,5 +1,3 @@
-import type { Viseme } from './visemes.ts';
-
 /** Pose of a presenter at one moment, for every family of avatars. */
 export interface Pose {
   /** Degrees; positive turns to the viewer's right, lifts the chin, tilts to the viewer's right. */
@@ -95,3 +93,24 @@ export interface Mouth {
   lowerTeeth: number;
   tongue: number;
 }
+
+/** The 15 visemes of the Oculus lip-sync set, the field's common names for mouth shapes. */
+export const VISEMES = [
+  'sil',
+  'PP',
+  'FF',
+  'TH',
+  'DD',
+  'kk',
+  'CH',
+  'SS',
+  'nn',
+  'RR',
+  'aa',
+  'E',
+  'I',
+  'O',
+  'U',
+] as const;
+
+export type Viseme = (typeof VISEMES)[number];

@@ -5,8 +5,9 @@
  * Times are seconds, intervals are half open [start, end). Lengths are pixels of the output frame, origin top left, y
  * down.
  */
+
+import type { Viseme } from './pose.ts';
 import type { AvatarSource, CaptionStyle } from './request.ts';
-import type { Viseme } from './visemes.ts';
 
 export type { AvatarSource, CaptionStyle } from './request.ts';
 

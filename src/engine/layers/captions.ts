@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { rgbHex } from '../../base/color.ts';
 import { smooth } from '../../base/easing.ts';
-import { rgbHex } from '../../base/rgb-hex.ts';
 import type { CaptionLayer, Clip, Rect } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';
 import { fillPieces, strokePieces } from '../media/typesetting/line.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scaleTimeline } from '../film/change-timeline.ts';
 import type { VideoRequest } from '../film/request.ts';
-import { scaleTimeline } from '../film/scale-timeline.ts';
 import { openScenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { StillOptions, StillResult } from '../processes/render/messages.ts';

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
+import { scaleTimeline, withFrameRate } from '../film/change-timeline.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
-import { withFrameRate } from '../film/resample-timeline.ts';
-import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/messages.ts';
 import { srt, subtitles, vtt } from '../text/captions/files.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { documentedTemplate } from './docs.fixture.ts';
 import { readTemplate } from './read-template.ts';
-import { templateSchema } from './schema.ts';
+import { templateSchema } from './template.ts';
 
 test('accepts the worked example of the documentation', () => {
   expect(readTemplate(documentedTemplate()).issues).toBeUndefined();

@@ -1,16 +1,14 @@
 import { limitedSuggestions, type Suggest } from '../../base/nearest.ts';
 import { ownValue } from '../../base/own-value.ts';
 import { safeParse } from '../../base/safe-parse.ts';
-import { colorVariables, countLetters, mergeProblem, textProblem } from './check/check-variables.ts';
-import { issuesOf, pathOf, type TemplateIssue } from './check/issues.ts';
+import { colorVariables, countLetters, mergeProblem, textProblem } from './check-variables.ts';
 import type { Clip } from './clip.ts';
-import { ASPECTS } from './fields.ts';
+import { ASPECTS, isMediaReference, MEDIA_KINDS, type MediaRules } from './fields.ts';
+import { issuesOf, pathOf, type TemplateIssue } from './issues.ts';
 import { CHANGEABLE } from './layout.ts';
-import { isMediaReference, MEDIA_KINDS, type MediaRules } from './media-reference.ts';
-import { fieldsOf, onlyField, strayField } from './merge.ts';
 import { MAX_CLIPS, MAX_SECONDS, Template } from './template.ts';
 import { parseRelativeTime, type Time } from './time.ts';
-import type { VariableType } from './variables.ts';
+import { fieldsOf, onlyField, strayField, type VariableType } from './variables.ts';
 import { everyClip, everyText, type Path, type Role } from './walk.ts';
 
 /** Types of variables allowed in each role. */

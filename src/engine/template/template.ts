@@ -1,9 +1,57 @@
 import { z } from 'zod';
+import { TextStyle } from './assets.ts';
 import { Clip } from './clip.ts';
-import { Aspect, between, Color, MediaReference, mergedText } from './fields.ts';
-import { CaptionPlaces, SCRIPT_LIMIT, Scene } from './scene.ts';
-import { TextStyle } from './text-asset.ts';
+import { Aspect, Box, between, Color, MediaReference, mergedText, ShowIf } from './fields.ts';
 import { Variable } from './variables.ts';
+
+/** Placement of captions; `false` hides them. */
+const CaptionPlace = z.strictObject({
+  box: Box.optional(),
+  size: between(1, 20).optional().describe('Font size in units'),
+});
+
+const CaptionPlaces = CaptionPlace.extend({
+  portrait: CaptionPlace.optional(),
+  landscape: CaptionPlace.optional(),
+  square: CaptionPlace.optional(),
+});
+export type CaptionPlaces = z.output<typeof CaptionPlaces>;
+
+const SCRIPT_LIMIT = 20_000;
+
+const Scene = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, {
+        error: 'must be a letter followed by letters, digits, - or _',
+      })
+      .optional()
+      .describe('Name by which times in other places refer to it'),
+    script: mergedText(SCRIPT_LIMIT)
+      .optional()
+      .describe('Spoken script; may contain {{NAME}} and [pause 1s]'),
+    length: z
+      .union([between(0.2, 600), z.enum(['script', 'auto'])], {
+        error: 'must be seconds, "script" or "auto"',
+      })
+      .optional()
+      .describe(
+        'Seconds; script: the length of its spoken script; auto: the same if it has a script, otherwise as long as its clips need',
+      ),
+    lead: between(0, 30).optional().describe('Seconds of silence before the script. Default: 0.1'),
+    tail: between(0, 30).optional().describe('Seconds of silence after the script. Default: 0.1'),
+    atLeast: between(0.2, 600).optional().describe('Seconds'),
+    atMost: between(0.2, 600).optional().describe('Seconds; never cuts speech'),
+    background: Color.optional().describe('Defaults to the background of the film'),
+    caption: z
+      .union([z.literal(false), CaptionPlaces], { error: 'must be false, or the placement of captions' })
+      .optional(),
+    showIf: ShowIf.optional(),
+    clips: z.array(Clip).max(120).describe('The first clip is on top'),
+  })
+  .meta({ id: 'Scene' });
+export type Scene = z.output<typeof Scene>;
 
 const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
 
@@ -105,3 +153,37 @@ export const Template = z.strictObject({
 });
 export type Template = z.output<typeof Template>;
 export type Track = z.output<typeof Track>;
+
+/** The template's JSON Schema (2020-12). */
+export function templateSchema(): object {
+  return {
+    title: 'Castwright template, version 1',
+    ...z.toJSONSchema(Template, { target: 'draft-2020-12', io: 'input' }),
+  };
+}
+
+/** The variable for the script spoken over a film. */
+const NAME = 'spoken_over';
+
+/**
+ * Adds a script to a film without one. A longer voice stretches the scenes in proportion to their lengths; a shorter one
+ * leaves them unchanged. The scenes' own scripts are removed.
+ *
+ * @returns the film, and the values with the script
+ */
+export function withVoiceOver(
+  template: Template,
+  script: string,
+): { film: Template; values: Record<string, string> } {
+  const silent = template.scenes?.map(({ script: _, ...scene }) =>
+    scene.length === 'script' ? { ...scene, length: 'auto' as const } : scene,
+  );
+  const film: Template = {
+    ...template,
+    variables: [...(template.variables ?? []), { name: NAME, type: 'script' }],
+    script: `{{${NAME}}}`,
+    ...(template.length === 'script' && { length: 'auto' as const }),
+    ...(silent && { scenes: silent }),
+  };
+  return { film, values: { [NAME]: script } };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../../base/own-value.ts';
 import { mergedText, NAME } from './fields.ts';
 
 export const VARIABLE_TYPES = ['text', 'image', 'video', 'script'] as const;
@@ -22,3 +23,43 @@ export type Variable = z.output<typeof Variable>;
 
 /** Values of all variables by name; a variable without a value is empty. */
 export type Values = Readonly<Record<string, string>>;
+
+/** `{{NAME}}` with optional spaces; `\{{` is two literal braces. */
+const FIELD = /\\\{\{|\{\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
+
+/** Replaces the fields of a text with values. Fields within a value are not replaced. */
+export function merge(text: string, values: Values): string {
+  return text.replace(FIELD, (_whole, name: string | undefined) =>
+    name === undefined ? '{{' : (ownValue(values, name) ?? ''),
+  );
+}
+
+/** Names of the variables in a text. */
+export function fieldsOf(text: string): string[] {
+  const names: string[] = [];
+  if (!text.includes('{{')) return names;
+  FIELD.lastIndex = 0;
+  for (let found = FIELD.exec(text); found !== null; found = FIELD.exec(text)) {
+    if (found[1] !== undefined) names.push(found[1]);
+  }
+  return names;
+}
+
+/** Text that looks like a field but is not valid, such as `{{my title}}` or `{{TITLE}`. */
+export function strayField(text: string): string | undefined {
+  return text.includes('{{') ? /\{\{[^{}]{0,40}\}{0,2}/.exec(text.replace(FIELD, ''))?.[0] : undefined;
+}
+
+/** The name of the field, if the text is a single field. */
+export function onlyField(text: string): string | undefined {
+  const [name, ...more] = fieldsOf(text);
+  return more.length === 0 && name !== undefined && /^\s*\{\{[^}]*\}\}\s*$/.test(text) ? name : undefined;
+}
+
+/** Script marks that are not spoken, such as `[pause 1s]`. */
+const MARKS = /\[[^[\]\n]{0,40}\]/g;
+
+/** Whether a script contains anything to speak. */
+export function hasWords(script: string): boolean {
+  return /[\p{L}\p{N}]/u.test(script.replace(MARKS, ''));
+}

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../base/fnv.ts';
+import { fnv1a } from '../../base/chance.ts';
 
 export interface Voice {
   /** `voice_id` in the API. */

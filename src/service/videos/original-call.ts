@@ -1,10 +1,10 @@
 import { ASPECT_NAMES } from '../../contract/enums.ts';
+import { samplingOf } from '../../engine/film/change-timeline.ts';
 import type {
   AvatarVideoRequest,
   CaptionVideoRequest,
   ProductVideoRequest,
 } from '../../engine/film/request.ts';
-import { samplingOf } from '../../engine/film/resample-timeline.ts';
 import type { AvatarSource } from '../../engine/film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';

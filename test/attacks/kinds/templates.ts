@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { merge } from '../../../src/engine/template/merge.ts';
+import { merge } from '../../../src/engine/template/variables.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { assertRefused } from '../refused.ts';

@@ -1,4 +1,4 @@
-import { decodePage } from '../../../src/engine/crawl/decode.ts';
+import { decodePage } from '../../../src/engine/crawl/parse-html.ts';
 import { readProduct } from '../../../src/engine/crawl/read-product.ts';
 import { refusable, type Target } from '../target.ts';
 

@@ -1,4 +1,4 @@
-import { sizeProblem } from '../../../src/engine/template/check/size-problem.ts';
+import { sizeProblem } from '../../../src/engine/template/issues.ts';
 import { readTemplate } from '../../../src/engine/template/read-template.ts';
 import { importShotstack } from '../../../src/engine/template/shotstack/import-shotstack.ts';
 import { UnreadableEdit } from '../../../src/engine/template/shotstack/reading.ts';

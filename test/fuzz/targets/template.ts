@@ -1,4 +1,4 @@
-import { sizeProblem } from '../../../src/engine/template/check/size-problem.ts';
+import { sizeProblem } from '../../../src/engine/template/issues.ts';
 import { readTemplate } from '../../../src/engine/template/read-template.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Target, textOf } from '../target.ts';

@@ -3,16 +3,16 @@ import type { AvatarAttributes } from '../../people/pack.ts';
 import type { Appearance } from '../../people/painter/appearance.ts';
 import type { RenderedPack } from '../../people/rendered/family.ts';
 
-/** A presenter that comes with the product. */
+/** A built-in presenter. */
 interface Entry<Pack> {
-  /** Public and forever: videos ask for it. */
+  /** Public. Never change it, because videos refer to it. */
   id: number;
   name: string;
   pack: Pack;
 }
 export type DrawnEntry = Entry<IllustratedPack>;
 export interface RenderedEntry extends Entry<RenderedPack> {
-  /** In the words of descriptions; whoever is asked for in words is found by them. */
+  /** Looks in the vocabulary of descriptions; requests in words are matched against them. */
   looks: string;
 }
 export type AvatarEntry = DrawnEntry | RenderedEntry;

@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, text } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { image, keys, path, shape, type TemplateEntry, text } from './clips.ts';
 
 const BLOB = 'M52 3C76 1 96 18 97 43C99 70 84 96 57 97C31 99 6 86 4 58C1 31 25 5 52 3Z';
 const SCREENS = [

@@ -1,6 +1,17 @@
 /** Short words for writing the clips of a template: one place a ratio, in the order portrait, landscape, square. */
 import type { AssetOf } from '../../template/assets.ts';
 import type { Clip } from '../../template/clip.ts';
+import type { Template } from '../../template/template.ts';
+
+/** A template of the library. Its id never changes. */
+export interface TemplateEntry {
+  id: number;
+  template: Template;
+  /** Second whose picture tells most of it: the cover, in every ratio. */
+  cover: number;
+  /** Second at which the preview begins. */
+  preview: number;
+}
 
 export type Box = [x: number, y: number, width: number, height: number];
 export type Three<Value> = readonly [portrait: Value, landscape: Value, square: Value];

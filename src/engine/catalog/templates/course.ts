@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { avatar, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 /** Stars of the board, in percent of its box, and how they are joined. */
 const DIPPER = 'M6 30L26 22L42 34L60 40L66 66L92 62L90 36L60 40';

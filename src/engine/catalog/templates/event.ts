@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 /** Velvet, brass and lamplight: curtains part, and a programme in a wide-set serif stands on the stage. */
 export const EVENT: TemplateEntry = {

@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, image, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { avatar, image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 const STEPS = [
   { ground: 'butter', ink: 'tomato', turn: -3 },

@@ -1,6 +1,6 @@
 import { APP } from './app.ts';
+import type { TemplateEntry } from './clips.ts';
 import { COURSE } from './course.ts';
-import type { TemplateEntry } from './entry.ts';
 import { EVENT } from './event.ts';
 import { HOW_TO } from './how-to.ts';
 import { JOB } from './job.ts';
@@ -11,8 +11,6 @@ import { QUOTE } from './quote.ts';
 import { SALE } from './sale.ts';
 import { SEASON } from './season.ts';
 import { TESTIMONIAL } from './testimonial.ts';
-
-export type { TemplateEntry } from './entry.ts';
 
 /** Every template of the library, in the order of lists. */
 export const TEMPLATES: readonly TemplateEntry[] = [

@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, image, keys, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { avatar, image, keys, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 /** Cobalt and white with coloured notes that are stuck on one by one; somebody of the team speaks. */
 export const JOB: TemplateEntry = {

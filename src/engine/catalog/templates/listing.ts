@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, fill, image, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { avatar, fill, image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 const FRAME = 'M0 0H100V100H0Z';
 

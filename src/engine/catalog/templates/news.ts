@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, type Box, image, keys, path, shape, type Three, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { avatar, type Box, image, keys, path, shape, type TemplateEntry, type Three, text, WHOLE } from './clips.ts';
 
 /** Navy, signal red and white in condensed letters: slanted bars, a desk, a picture over the shoulder, a ticker. */
 export const NEWS: TemplateEntry = {

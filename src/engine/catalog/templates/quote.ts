@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 /** Ink on paper and one vermilion sun; the line comes word by word while it is spoken. */
 export const QUOTE: TemplateEntry = {

@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 const GROUNDS = ['sun', 'cream', 'cobalt'] as const;
 const BURST = burst(20, 50, 41);

@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 /** Where the camera is at the beginning of each scene and after the last: 0 far away, 1 in the village. */
 const WAY = [0, 0.5, 0.82, 1] as const;

@@ -1,6 +1,5 @@
 // biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, keys, path, shape, text, WHOLE } from './clips.ts';
-import type { TemplateEntry } from './entry.ts';
+import { avatar, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
 
 const STAR = 'M50 4L62 38L98 39L69 60L80 95L50 74L20 95L31 60L2 39L38 38Z';
 const MARK =

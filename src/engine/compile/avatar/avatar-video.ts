@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../base/fnv.ts';
+import { fnv1a } from '../../../base/chance.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';

@@ -1,5 +1,4 @@
-import { type Color, colorOf, contrast, hexOf, mixed, WHITE } from '../../../base/color.ts';
-import { legible, textOn } from '../../../base/legible.ts';
+import { type Color, colorOf, contrast, hexOf, legible, mixed, textOn, WHITE } from '../../../base/color.ts';
 import type { SeenPicture } from '../../film/seen-picture.ts';
 
 /** Colours of a film, derived from one colour so that background, text and product match. */

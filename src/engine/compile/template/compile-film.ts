@@ -3,7 +3,7 @@ import type { Presenter } from '../../film/presenter.ts';
 import type { Aspect, BrandLogo, TemplateVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { CaptionStyle, Chapter, Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
-import type { CaptionPlaces } from '../../template/scene.ts';
+import type { CaptionPlaces } from '../../template/template.ts';
 import { FPS, seedOf } from '../avatar/avatar-video.ts';
 import { layoutFor } from '../avatar/layouts.ts';
 import { captionAccent } from '../brand.ts';

@@ -1,7 +1,7 @@
 import type { Word } from '../../film/alignment.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { Clip } from '../../film/timeline.ts';
-import { checkVariables } from '../../template/check/check-variables.ts';
+import { checkVariables } from '../../template/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
 import { compileTemplateVideo } from './compile-film.ts';
 import { filmOf } from './film.ts';

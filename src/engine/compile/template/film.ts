@@ -1,16 +1,13 @@
+import { byteHex } from '../../../base/color.ts';
 import { ownValue } from '../../../base/own-value.ts';
-import { byteHex } from '../../../base/rgb-hex.ts';
 import type { Aspect, BackgroundMusic } from '../../film/request.ts';
 import type { CaptionStyle } from '../../film/timeline.ts';
-import type { Asset } from '../../template/assets.ts';
+import type { Asset, TextStyle } from '../../template/assets.ts';
 import type { Clip, TransitionName } from '../../template/clip.ts';
-import { hasWords } from '../../template/has-words.ts';
 import { clipIn } from '../../template/layout.ts';
-import { merge } from '../../template/merge.ts';
-import type { CaptionPlaces, Scene } from '../../template/scene.ts';
-import type { Template } from '../../template/template.ts';
-import type { TextStyle } from '../../template/text-asset.ts';
+import type { CaptionPlaces, Scene, Template } from '../../template/template.ts';
 import type { Values } from '../../template/variables.ts';
+import { hasWords, merge } from '../../template/variables.ts';
 
 /** A template with its values in one aspect ratio. Colors, texts and references are resolved; times are not. */
 export interface Film {

@@ -9,9 +9,8 @@ import type {
   ShapeLayer,
   TextLayer,
 } from '../../film/timeline.ts';
-import type { Asset, AssetOf } from '../../template/assets.ts';
+import type { Asset, AssetOf, TextAsset } from '../../template/assets.ts';
 import type { Shadow, Stroke } from '../../template/fields.ts';
-import type { TextAsset } from '../../template/text-asset.ts';
 import { resolveTime } from '../../template/time.ts';
 import { directionOf } from '../../text/direction.ts';
 import { type FilmClip, opaque } from './film.ts';

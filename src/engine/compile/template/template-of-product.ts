@@ -1,7 +1,6 @@
 import type { ProductOnScreen, ProductVideoRequest, TemplateVideoRequest } from '../../film/request.ts';
-import { fieldsOf } from '../../template/merge.ts';
 import type { Template } from '../../template/template.ts';
-import type { Values, Variable } from '../../template/variables.ts';
+import { fieldsOf, type Values, type Variable } from '../../template/variables.ts';
 import { everyText } from '../../template/walk.ts';
 
 /** Whether a template can show a product: it needs an image variable. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Template } from '../../template/template.ts';
-import { withVoiceOver } from '../../template/voice-over.ts';
+import { Template, withVoiceOver } from '../../template/template.ts';
 import { filmOf } from './film.ts';
 import { scheduleOf } from './schedule.ts';
 

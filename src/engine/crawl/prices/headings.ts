@@ -1,9 +1,7 @@
 import type { Page, PageNode } from '../page.ts';
-import { oneLine } from '../text.ts';
-import { namesOf } from './names.ts';
+import { namesOf, oneLine, shortText } from '../text.ts';
 import { isHidden } from './page-lines.ts';
 import { pathOf } from './placed-amounts.ts';
-import { shortText } from './short-text.ts';
 
 const PRODUCT_NAMES =
   '[itemtype*="schema.org/Product" i] [itemprop~="name"]:not(meta), [class~="product-name"], [class~="product-title"], [class~="product_title"]';

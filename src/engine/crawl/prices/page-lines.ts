@@ -1,5 +1,5 @@
 import type { Page, PageNode } from '../page.ts';
-import { firstWordsOf } from './buy-buttons.ts';
+import { firstWordsOf } from './page-parts.ts';
 
 /** A visible line of a page, with the elements of its text. */
 export interface PageLine {

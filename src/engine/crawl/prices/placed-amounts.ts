@@ -1,9 +1,9 @@
 import { isLocal } from '../currency-signs.ts';
 import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
+import { namesOf, PRICE_NAMES } from '../text.ts';
 import { currenciesNamed, currencyOnPage } from './currency-on-page.ts';
 import { REDUCED } from './kinds.ts';
-import { namesOf, PRICE_NAMES } from './names.ts';
 import type { PageLine } from './page-lines.ts';
 
 /** An amount with the text around it and its elements. */

@@ -1,11 +1,9 @@
 import { currencyOf, signFitsCurrency } from '../currency-signs.ts';
-import { bracketed, lenientJson } from '../lenient-json.ts';
 import { amountsIn } from '../money.ts';
-import type { Page } from '../page.ts';
+import { bracketed, lenientJson, type Page } from '../page.ts';
 import type { Picture, SourceFacts, SourcePrice } from '../page-product.ts';
 import { oneLine, readText } from '../text.ts';
-import { dataList } from './data.ts';
-import { unanimousPrice } from './offers.ts';
+import { dataList, unanimousPrice } from './data.ts';
 
 /** Price elements of the main offer, in the layouts of several years. */
 const PRICES = [

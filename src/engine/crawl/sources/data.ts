@@ -1,3 +1,81 @@
+import { isCurrency } from '../currency-signs.ts';
+import { amountOf, readAmount } from '../money.ts';
+import type { Page } from '../page.ts';
+import type { SourcePrice } from '../page-product.ts';
+
+/**
+ * The price of a new piece. Undefined when offers differ, unless one of them is the page's own.
+ *
+ * @param holders products whose `offers` count
+ */
+export function offeredPrice(holders: Data[], page: Page): SourcePrice | undefined {
+  const offers = holders
+    .flatMap((holder) => dataList(holder['offers'] ?? holder['Offers']))
+    .flatMap(unfolded)
+    .filter(isNew);
+  const search = page.addresses.map((address) => address.search).filter((query) => query.length > 1);
+  const own = offers.filter(({ url }) => search.some((query) => String(url ?? '').endsWith(query)));
+  return unanimousPrice((own.length > 0 ? own : offers).map(priceOf));
+}
+
+/** The common price of all; undefined when they differ or one cannot be read. */
+export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice | undefined {
+  const [first] = prices;
+  const isSame = prices.every(
+    (price) => price?.amount === first?.amount && price?.currency === first?.currency,
+  );
+  return isSame ? first : undefined;
+}
+
+/** Replaces an aggregate offer with its individual offers, because its limits often cover all sellers. */
+function unfolded(offer: Data): Data[] {
+  const inner = dataList(offer['offers']).flatMap((one) =>
+    isData(one['itemOffered']) || priceOf(one) ? [one] : [],
+  );
+  return inner.length > 0 ? inner : [offer];
+}
+
+function isNew({ itemCondition }: Data): boolean {
+  return !/used|refurbished|damaged/i.test(String(itemCondition ?? ''));
+}
+
+function priceOf(offer: Data): SourcePrice | undefined {
+  const currency = [offer['priceCurrency'], offer['pricecurrency']].find(isCurrency);
+  const specified = specifiedPrice(dataList(offer['priceSpecification']), currency);
+  if (typesOf(offer).includes('AggregateOffer') && offer['price'] === undefined) {
+    const low = readAmount(offer['lowPrice']);
+    const high = readAmount(offer['highPrice'] ?? offer['lowPrice']);
+    return low !== undefined && low === high ? { amount: low, currency } : specified;
+  }
+  const amount = amountOf(offer['price'], currency);
+  return amount === undefined ? specified : { amount, currency, was: specified?.was };
+}
+
+/** Properties of a price that is not for everybody, or not for a single piece. */
+const CONDITIONS = [
+  'validForMemberTier',
+  'eligibleQuantity',
+  'eligibleCustomerType',
+  'billingDuration',
+  'billingIncrement',
+];
+
+/** Ignores member prices, quantity prices and prices before a reduction. */
+function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice | undefined {
+  const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
+  const readPrice = (data: Data): SourcePrice | undefined => {
+    const currency = isCurrency(data['priceCurrency']) ? data['priceCurrency'] : inherited;
+    const amount = amountOf(data['price'], currency);
+    return amount === undefined ? undefined : { amount, currency };
+  };
+  const now = all.filter((data) => !isOld(data) && CONDITIONS.every((key) => data[key] === undefined));
+  const whole = now.filter((data) => data['referenceQuantity'] === undefined);
+  const price = unanimousPrice((whole.length > 0 ? whole : now).map(readPrice));
+  const was = unanimousPrice(all.filter(isOld).map(readPrice))?.amount;
+  if (price) return { ...price, was };
+  return undefined;
+}
+
 /** An object in a page's data. */
 export type Data = Record<string, unknown>;
 

@@ -1,14 +1,13 @@
 import { isBoilerplate, withoutBoilerplate } from '../boilerplate.ts';
-import { ancestorsOf, closestFinder } from '../closest-finder.ts';
 import { amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
 import type { Picture, SourceFacts } from '../page-product.ts';
-import { buyButtons } from '../prices/buy-buttons.ts';
+import { ancestorsOf, closestFinder } from '../parse-html.ts';
 import { headingsOf } from '../prices/headings.ts';
 import { linesOf } from '../prices/page-lines.ts';
+import { buyButtons, UNRELATED_SELECTORS, unrelatedPartTest } from '../prices/page-parts.ts';
 import { linksToOtherPage } from '../prices/placed-amounts.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
-import { UNRELATED_SELECTORS, unrelatedPartTest } from '../prices/unrelated-parts.ts';
 import { oneLine, readText } from '../text.ts';
 
 const TEXTS =

@@ -1,4 +1,4 @@
-import { rgbHex } from '../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../base/color.ts';
 import type { Mask, Pixels } from './pixels.ts';
 
 /** Colours told of a thing, `#rrggbb`. */

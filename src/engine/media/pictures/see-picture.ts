@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Canvas, createCanvas, type Image, ImageData } from '@napi-rs/canvas';
-import { rgbHex } from '../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../base/color.ts';
 import type { SeenPicture } from '../../film/seen-picture.ts';
 import type { Rect } from '../../film/timeline.ts';
 import { colorsOf } from './colors.ts';

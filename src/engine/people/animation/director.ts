@@ -1,13 +1,10 @@
 import { chance } from '../../../base/chance.ts';
 import { accent, bump, clamp, mix, smooth } from '../../../base/easing.ts';
-import type { Gesture, Pose } from '../../film/pose.ts';
+import type { Gesture, Pose, Trail } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
-import type { Stage } from './choose-gesture.ts';
-import { gestures } from './gestures.ts';
+import { gestures, type Stage } from './gestures.ts';
 import { lips } from './lips.ts';
-import { posture } from './posture.ts';
 import { slidingWindow } from './sliding-window.ts';
-import { trail } from './trail.ts';
 
 /** Head and face movement added on stressed words; all 0 between them. */
 interface Emphasis {
@@ -289,5 +286,81 @@ function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds) => Em
       lean: clamp(sum.lean),
       tilt: clamp(sum.tilt, -1, 1),
     };
+  };
+}
+
+/** Head posture; each value is −1…1. */
+interface Posture {
+  turn: number;
+  tilt: number;
+}
+
+const POSTURE_CHANGE = 0.9;
+
+/** Gives each phrase its own posture, held until the next phrase begins. */
+function posture(phrases: readonly Span[], seed: number): (t: Seconds) => Posture {
+  const next = chance(seed + 71);
+  let side = next() < 0.5 ? -1 : 1;
+  const postures = phrases.map(({ start }, index) => {
+    // Usually switches sides, so the head never stays turned to one side for long.
+    if (next() < 0.7) side = -side;
+    const until = phrases[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return { start, until, turn: side * (0.2 + 0.8 * next()), tilt: -side * (next() * 1.2 - 0.2) };
+  });
+  const near = slidingWindow(
+    postures,
+    (one) => one.start - POSTURE_CHANGE / 2,
+    (one) => one.until + POSTURE_CHANGE / 2,
+  );
+  return (t) => {
+    let now: Posture = { turn: 0, tilt: 0 };
+    for (const one of near(t)) {
+      const part = smooth((t - one.start) / POSTURE_CHANGE + 0.5);
+      now = { turn: mix(now.turn, one.turn, part), tilt: mix(now.tilt, one.tilt, part) };
+    }
+    return now;
+  };
+}
+
+/** Hanging hair as damped pendulums: swings per second, and damping ratio. */
+const SWINGS: Record<keyof Trail, { rate: number; damping: number }> = {
+  left: { rate: 1.55, damping: 0.4 },
+  right: { rate: 1.3, damping: 0.44 },
+  back: { rate: 1.05, damping: 0.5 },
+};
+const TRAIL_STEP = 1 / 30;
+const TRAIL_MEMORY = 1.2;
+const TRAIL_STEPS = Math.round(TRAIL_MEMORY / TRAIL_STEP);
+
+/** Influence of past head turns on the present, by age in steps. Sums to one. */
+const TRAIL_WEIGHTS = {
+  left: trailWeights('left'),
+  right: trailWeights('right'),
+  back: trailWeights('back'),
+};
+
+function trailWeights(piece: keyof Trail): number[] {
+  const { rate, damping } = SWINGS[piece];
+  const own = 2 * Math.PI * rate;
+  const response = own * Math.sqrt(1 - damping ** 2);
+  const felt = Array.from({ length: TRAIL_STEPS }, (_, i) => {
+    const ago = (i + 0.5) * TRAIL_STEP;
+    return Math.exp(-damping * own * ago) * Math.sin(response * ago);
+  });
+  const sum = felt.reduce((total, one) => total + one, 0);
+  return felt.map((one) => one / sum);
+}
+
+/**
+ * Returns how far hanging hair is from the head's position, in the units of `turn`: it lags when a turn begins and
+ * overshoots when it ends. Depends only on the turn's past, so calls may come in any order.
+ */
+export function trail(turn: (t: Seconds) => number): (t: Seconds) => Trail {
+  return (t) => {
+    const past = Array.from({ length: TRAIL_STEPS }, (_, i) => turn(t - (i + 0.5) * TRAIL_STEP));
+    const now = turn(t);
+    const of = (piece: keyof Trail) =>
+      TRAIL_WEIGHTS[piece].reduce((sum, weight, i) => sum + weight * past[i]!, 0) - now;
+    return { left: of('left'), right: of('right'), back: of('back') };
   };
 }

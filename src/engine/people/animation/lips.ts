@@ -1,7 +1,6 @@
 import { bump, clamp, mix, smooth } from '../../../base/easing.ts';
-import type { Mouth, Visemes } from '../../film/pose.ts';
+import type { Mouth, Viseme, Visemes } from '../../film/pose.ts';
 import type { Seconds, VisemeCue } from '../../film/timeline.ts';
-import type { Viseme } from '../../film/visemes.ts';
 import { MOUTHS, mixMouths } from '../shared/mouth-shapes.ts';
 import { slidingWindow } from './sliding-window.ts';
 

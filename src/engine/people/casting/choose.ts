@@ -1,9 +1,8 @@
 import { chance } from '../../../base/chance.ts';
 import type { AvatarAttributes } from '../pack.ts';
 import type { BeardStyle } from '../painter/appearance.ts';
-import type { CastingCall } from './cast.ts';
+import { type CastingCall, placeColors } from './cast.ts';
 import { difference } from './harmony.ts';
-import { placeColors } from './places.ts';
 import type { Wishes } from './wishes.ts';
 import { readDescription } from './words/read.ts';
 

@@ -4,10 +4,9 @@ import type { Gesture, Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { HAND_POSES } from '../painter/body/hand/poses.ts';
 import { character, REST } from '../painter/painter.ts';
-import { LIMB_STEPS } from './body.ts';
+import { LIMB_STEPS, reachOf } from './body.ts';
 import { illustrated } from './family.ts';
 import { extent } from './paint.ts';
-import { reachOf } from './reach.ts';
 
 const GESTURES = Object.keys(HAND_POSES) as Gesture[];
 const [width, height] = [270, 480];

@@ -1,17 +1,16 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { mix, ramp, smooth } from '../../../base/easing.ts';
 import type { Gesture, Pose, RestingHands } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
 import { type Area, size } from '../../media/compositor/rects.ts';
-import { movesArm, upperArmOf } from '../painter/body/arm/reaches.ts';
-import { REST } from '../painter/painter.ts';
-import { LEAN, mirroredGesture } from '../painter/rig.ts';
+import { movesArm, upperArmOf } from '../painter/body/arm/skeleton.ts';
+import { armBoxes, handOf } from '../painter/body/body.ts';
+import { type Character, REST } from '../painter/painter.ts';
+import { LEAN, mirrored, mirroredGesture, rig } from '../painter/rig.ts';
 import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
-import type { RigPlacement } from './framing.ts';
-import { extent, pixels } from './paint.ts';
-import { type Painting, paintLayer, paintLimb, SLACK } from './painting.ts';
-import { type LimbLayer, reachOf } from './reach.ts';
-import type { Stage } from './stage.ts';
+import type { RigPlacement, Stage } from './framing.ts';
+import { extent, type Painting, paintLayer, paintLimb, pixels, SLACK } from './paint.ts';
 
 /** Pictures of a limb between hanging and raised: as many as the frames a hand takes to rise, so none repeats. */
 export const LIMB_STEPS = 18;
@@ -210,3 +209,27 @@ function valid(area: Area): Area {
   if (area.right > area.left && area.bottom > area.top) return area;
   return { left: -SLACK, top: -SLACK, right: 2 - SLACK, bottom: 2 - SLACK };
 }
+
+type LimbLayer = 'arm' | 'otherArm' | 'hand' | 'otherHand';
+
+const context = createCanvas(1, 1).getContext('2d');
+
+/** Bounds of a limb in a pose, in rig units. */
+export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
+  const boxes = armBoxes(
+    rig(context, person, person.mirrored ? mirrored(pose) : pose),
+    layer === 'arm' || layer === 'hand' ? 1 : -1,
+  );
+  const box = layer === 'arm' || layer === 'otherArm' ? boxes.upper : boxes.lower;
+  return person.mirrored ? { ...box, left: -box.right, right: -box.left } : box;
+}
+
+/** Points of both hands in a pose, in rig units; the hand drawn last comes first. */
+export function handsOf(person: Character, pose: Pose): readonly [Points, Points] {
+  const posed = rig(context, person, person.mirrored ? mirrored(pose) : pose);
+  const unmirror = ([x, y]: readonly [number, number, ...unknown[]]) =>
+    [person.mirrored ? -x : x, y] as const;
+  return [handOf(posed, 1).map(unmirror), handOf(posed, -1).map(unmirror)];
+}
+
+export type Points = readonly (readonly [x: number, y: number])[];

@@ -2,9 +2,9 @@ import type { Placed } from '../../media/compositor/compositor.ts';
 import { allocPlanes, freePlanes, walk } from '../../media/compositor/planes.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
-import { type Painting, SLACK } from './painting.ts';
-import { rowTable } from './rows.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './framing.ts';
+import { rowTable } from './image.ts';
+import { type Painting, SLACK } from './paint.ts';
 
 /** Displacement of a row at a height, in pixels of the box. */
 export type Drape = (y: number) => readonly [right: number, down: number];

@@ -4,8 +4,8 @@ import type { Gesture, Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
 import { type Character, character, REST } from '../painter/painter.ts';
+import { handsOf } from './body.ts';
 import { clearGestures, illustrated, restingHands } from './family.ts';
-import { handsOf } from './reach.ts';
 
 const [width, height] = [540, 960];
 const PORTRAIT: AvatarView = { width, height, framing: 'waist', mask: { kind: 'none' } };

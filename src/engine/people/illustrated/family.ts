@@ -7,7 +7,7 @@ import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
 import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
 import type { Appearance } from '../painter/appearance.ts';
-import { movesArm } from '../painter/body/arm/reaches.ts';
+import { movesArm } from '../painter/body/arm/skeleton.ts';
 import { HAND_POSES } from '../painter/body/hand/poses.ts';
 import {
   type Character,
@@ -22,16 +22,13 @@ import {
 } from '../painter/painter.ts';
 import { mirroredGesture } from '../painter/rig.ts';
 import { boxMask } from '../shared/mask.ts';
-import { bodyMove, openBody } from './body.ts';
+import { bodyMove, handsOf, openBody, type Points } from './body.ts';
 import { cloth, showable } from './cloth.ts';
-import { frameOf, type RigPlacement } from './framing.ts';
-import { facialPart, type HeadPart, paintedPart } from './head/head-part.ts';
-import { jawDrop } from './head/jaw.ts';
-import { extent, pixels } from './paint.ts';
-import { paintLayer, SLACK } from './painting.ts';
+import { frameOf, type RigPlacement, type Stage } from './framing.ts';
+import { facialPart, type HeadPart, paintedPart } from './head-part.ts';
+import { jawDrop } from './jaw.ts';
+import { extent, paintLayer, pixels, SLACK } from './paint.ts';
 import { openPlate } from './plate.ts';
-import { handsOf, type Points } from './reach.ts';
-import type { Stage } from './stage.ts';
 
 const ALL = Object.keys(HAND_POSES) as Gesture[];
 /** Half the width of a finger, and the range of body sway, in rig units. */

@@ -1,6 +1,8 @@
 import type { Framing } from '../../film/timeline.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
 import type { Character } from '../painter/painter.ts';
+import type { BoxMask } from '../shared/mask.ts';
 
 /** Maps rig units to pixels of the box: x = originX + scale · rigX, likewise y. */
 export interface RigPlacement {
@@ -49,4 +51,12 @@ export function frameOf(view: AvatarView, top: number, person: Character): RigPl
     ((1 - eyes) * height) / below,
   );
   return { width, height, scale, originX: width / 2 - middle * scale, originY: eyes * height };
+}
+
+/** Context shared by all parts of an opened person. */
+export interface Stage {
+  kernel: Kernel;
+  person: Character;
+  frame: RigPlacement;
+  mask: BoxMask;
 }

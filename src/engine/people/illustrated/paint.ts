@@ -1,9 +1,10 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Pose } from '../../film/pose.ts';
+import { allocPlanes, type Planes } from '../../media/compositor/planes.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
+import { fromRgba } from '../../media/compositor/sprite.ts';
 import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
-import { drawCoarse } from './coarse.ts';
-import type { RigPlacement } from './framing.ts';
+import type { RigPlacement, Stage } from './framing.ts';
 
 /** Alpha below this is invisible. */
 const FAINT = 3;
@@ -69,4 +70,211 @@ export function paint(
   for (const layer of layers) drawLayer(ctx, c, layer, pose);
   drawLight(ctx, c, (area.bottom - originY) / scale);
   return canvas.data();
+}
+
+/** Bounds of a person in any pose, in rig units. */
+const COARSE_BOUNDS: Area = { left: -400, top: -320, right: 400, bottom: 720 };
+/** Rig units per pixel of the coarse picture. */
+const COARSE_GRAIN = 4;
+const COARSE_WIDTH = (COARSE_BOUNDS.right - COARSE_BOUNDS.left) / COARSE_GRAIN;
+const COARSE_HEIGHT = (COARSE_BOUNDS.bottom - COARSE_BOUNDS.top) / COARSE_GRAIN;
+
+/** A small picture of a person, for finding where things are. */
+interface Coarse {
+  readonly width: number;
+  readonly height: number;
+  /** One byte per pixel. */
+  readonly alpha: Uint8Array;
+  /** Rig units of a pixel's left or top edge. */
+  x(column: number): number;
+  y(row: number): number;
+}
+
+/** Layers at rest, cached by person: drawing curls is slow even at this size, and is repeated often. */
+const resting = new WeakMap<Character, Map<LayerName, Uint8Array>>();
+
+/** Draws layers in all poses on top of each other. */
+function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Coarse {
+  const moved = poses.filter((pose) => pose !== REST);
+  const alpha = moved.length > 0 ? drawn(c, layers, moved) : new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
+  if (moved.length < poses.length) {
+    for (const layer of layers) {
+      const one = atRest(c, layer);
+      for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(alpha[i]!, one[i]!);
+    }
+  }
+  return {
+    width: COARSE_WIDTH,
+    height: COARSE_HEIGHT,
+    alpha,
+    x: (column) => COARSE_BOUNDS.left + column * COARSE_GRAIN,
+    y: (row) => COARSE_BOUNDS.top + row * COARSE_GRAIN,
+  };
+}
+
+function atRest(c: Character, layer: LayerName): Uint8Array {
+  const cached = resting.get(c) ?? new Map<LayerName, Uint8Array>();
+  resting.set(c, cached);
+  const alpha = cached.get(layer) ?? drawn(c, [layer], [REST]);
+  cached.set(layer, alpha);
+  return alpha;
+}
+
+function drawn(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Uint8Array {
+  const canvas = createCanvas(COARSE_WIDTH, COARSE_HEIGHT);
+  const ctx = canvas.getContext('2d');
+  ctx.setTransform(
+    1 / COARSE_GRAIN,
+    0,
+    0,
+    1 / COARSE_GRAIN,
+    -COARSE_BOUNDS.left / COARSE_GRAIN,
+    -COARSE_BOUNDS.top / COARSE_GRAIN,
+  );
+  for (const pose of poses) for (const layer of layers) drawLayer(ctx, c, layer, pose);
+  const rgba = canvas.data();
+  const alpha = new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]!;
+  return alpha;
+}
+
+/** Extra pixels painted around the visible part of a layer, for movement. */
+export const SLACK = 24;
+
+/** A painted layer of the body. */
+export interface Painting {
+  planes: Planes;
+  area: Area;
+}
+
+export function paintLayer(stage: Stage, layer: LayerName, area: Area, pose: Pose = REST): Painting {
+  return painting(stage, area, paint(openWindow(area), stage.person, [layer], stage.frame, pose));
+}
+
+/**
+ * Paints a limb no larger than its bounds, which a small picture finds first. A limb in motion uses the small picture,
+ * enlarged: it looks like motion blur and is cheaper.
+ */
+export function paintLimb(
+  stage: Stage,
+  layer: LayerName,
+  area: Area,
+  pose: Pose,
+  passing: boolean,
+): Painting {
+  const { scale, originX, originY } = stage.frame;
+  const small = openWindow({
+    left: area.left / 2,
+    top: area.top / 2,
+    right: area.right / 2,
+    bottom: area.bottom / 2,
+  });
+  const half = { ...stage.frame, scale: scale / 2, originX: originX / 2, originY: originY / 2 };
+  const rows = paint(small, stage.person, [layer], half, pose);
+  const drawn = around(drawnOf(rows, small.canvas.width, small.canvas.height), area);
+  const window = openWindow(drawn);
+  if (!passing) return painting(stage, drawn, paint(window, stage.person, [layer], stage.frame, pose));
+  const [width, height] = [drawn.right - drawn.left, drawn.bottom - drawn.top];
+  const [x, y] = [(drawn.left - area.left) / 2, (drawn.top - area.top) / 2];
+  window.ctx.drawImage(small.canvas, x, y, width / 2, height / 2, 0, 0, width, height);
+  return painting(stage, drawn, window.canvas.data());
+}
+
+function painting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
+  const [width, height] = [area.right - area.left, area.bottom - area.top];
+  const stride = Math.ceil(width / 16) * 64;
+  const rgba = kernel.memory.alloc(stride * height);
+  const bytes = kernel.bytes();
+  for (let y = 0; y < height; y++)
+    bytes.set(rows.subarray(y * width * 4, (y + 1) * width * 4), rgba + y * stride);
+  const planes = allocPlanes(kernel, width, height);
+  fromRgba(kernel, rgba, stride, planes);
+  kernel.memory.free(rgba);
+  return { planes, area };
+}
+
+/** Bounds of the non-transparent pixels. */
+function drawnOf(rows: Uint8Array, width: number, height: number): Area {
+  const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * height);
+  const found = { left: width, top: height, right: 0, bottom: 0 };
+  for (let y = 0; y < height; y++) {
+    const row = pixels.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((pixel) => pixel !== 0);
+    if (first < 0) continue;
+    found.left = Math.min(found.left, first);
+    found.right = Math.max(found.right, row.findLastIndex((pixel) => pixel !== 0) + 1);
+    found.top = Math.min(found.top, y);
+    found.bottom = y + 1;
+  }
+  return found;
+}
+
+/** Bounds in the box for pixels of an area's half-size picture, with a margin for movement. */
+function around({ left, top, right, bottom }: Area, area: Area): Area {
+  if (right === 0) return { ...area, right: area.left + 2 * SLACK + 2, bottom: area.top + 2 * SLACK + 2 };
+  const wide = {
+    left: area.left + left * 2 - SLACK,
+    top: area.top + top * 2 - SLACK,
+    right: area.left + right * 2 + SLACK,
+    bottom: area.top + bottom * 2 + SLACK,
+  };
+  return intersect(wide, area);
+}
+
+/** Maximum movement of layers against each other, in rig units. */
+const MAX_LAYER_SHIFT = 16;
+const OPAQUE = 0xf0;
+
+/**
+ * Clears the parts of a painted layer that are always behind others, so they need not be moved. Front layers that move
+ * together form a group; gaps may open between groups.
+ */
+export function clearHidden(
+  rows: Uint8Array,
+  area: Area,
+  stage: Stage,
+  groups: readonly (readonly LayerName[])[],
+): void {
+  for (const group of groups) clear(rows, area, stage.frame, drawCoarse(stage.person, group, [REST]));
+}
+
+function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse): void {
+  const { scale, originX, originY } = frame;
+  const hidden = within(cover, Math.ceil(MAX_LAYER_SHIFT / COARSE_GRAIN));
+  const width = area.right - area.left;
+  const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * (area.bottom - area.top));
+  const column = (x: number) => Math.min(width, Math.max(0, Math.round(x * scale + originX) - area.left));
+  const row = (y: number) => Math.round(y * scale + originY);
+  for (let y = 0; y < cover.height; y++) {
+    const from = Math.max(area.top, row(cover.y(y)));
+    const to = Math.min(area.bottom, row(cover.y(y + 1)));
+    for (let x = 0; x < cover.width; x++) {
+      if (!hidden[y * cover.width + x]) continue;
+      const [left, right] = [column(cover.x(x)), column(cover.x(x + 1))];
+      for (let at = from - area.top; at < to - area.top; at++) {
+        pixels.fill(0, at * width + left, at * width + right);
+      }
+    }
+  }
+}
+
+/** 1 where all pixels within a distance are opaque. */
+function within({ width, height, alpha }: Coarse, distance: number): Uint8Array {
+  const across = new Uint8Array(width * height);
+  const both = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    let length = 0;
+    for (let x = 0; x < width; x++) {
+      length = alpha[y * width + x]! >= OPAQUE ? length + 1 : 0;
+      if (length > 2 * distance) across[y * width + x - distance] = 1;
+    }
+  }
+  for (let x = 0; x < width; x++) {
+    let length = 0;
+    for (let y = 0; y < height; y++) {
+      length = across[y * width + x] ? length + 1 : 0;
+      if (length > 2 * distance) both[(y - distance) * width + x] = 1;
+    }
+  }
+  return both;
 }

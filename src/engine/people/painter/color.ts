@@ -1,4 +1,4 @@
-import { encoded, fromOklab, linear, toOklab } from '../../../base/oklab.ts';
+import { encoded, fromOklab, linear, toOklab } from '../../../base/color.ts';
 
 /** A colour as 8-bit red, green and blue (fractions allowed), or `#rrggbb`. */
 export type Rgb = readonly [number, number, number];

@@ -3,23 +3,21 @@ import type { Pose } from '../../film/pose.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { drawBody, drawLowerArm, drawUpperArm } from './body/body.ts';
 import type { Character } from './character.ts';
-import { drawBrows } from './face/brows.ts';
 import { drawEars } from './face/ears.ts';
-import { drawEyes } from './face/eyes.ts';
+import { drawBrows, drawEyes } from './face/eyes.ts';
 import { drawFace } from './face/face.ts';
 import { drawGlasses, drawTemples } from './face/glasses.ts';
 import { drawMouth } from './face/mouth.ts';
 import { drawNose } from './face/nose.ts';
-import { drawBeard } from './hair/beard/beards.ts';
+import { drawBeard } from './hair/beards.ts';
 import { hairRig } from './hair/hair-rig.ts';
 import { HAIR_STYLES, type HairFall } from './hair/styles.ts';
-import { drawBindi, drawScarfPin } from './jewellery/small.ts';
+import { drawBindi, drawScarfPin } from './jewellery.ts';
 import { drawNeck } from './neck.ts';
-import { mirrored, projection, type Rig, rig } from './rig.ts';
+import { gradient, mirrored, projection, type Rig, rig } from './rig.ts';
 
 export { type Character, character } from './character.ts';
 export type { HairFall } from './hair/styles.ts';
-export { drawLight } from './light.ts';
 
 export type LayerName =
   | 'hairBack'
@@ -173,4 +171,35 @@ export function faceBox(c: Character): { x: number; y: number; width: number; he
   const top = at(0, -92, 96)[1];
   const bottom = at(0, c.head.chinY, 80)[1];
   return { x: c.mirrored ? -right : left, y: top, width: right - left, height: bottom - top };
+}
+
+const EXTENT = 2000;
+
+/** Above this height the lower edge casts no shadow. */
+const LOW = 250;
+
+/**
+ * Warm light from the upper right and violet shadow below, over existing pixels, in rig units. Nothing below `bottom`
+ * is lit.
+ */
+export function drawLight(ctx: SKRSContext2D, c: Character, bottom = EXTENT): void {
+  const x = c.bodyX;
+  ctx.save();
+  if (c.mirrored) ctx.scale(-1, 1);
+  ctx.globalCompositeOperation = 'source-atop';
+  ctx.fillStyle = gradient(ctx.createLinearGradient(182 + x, -160, -158 + x, 330), [
+    [0, '#FFECC8', 0.2],
+    [0.42, '#FFECC8', 0],
+    [0.6, '#3A286E', 0],
+    [1, '#40285A', 0.15],
+  ]);
+  ctx.fillRect(-EXTENT, -EXTENT, EXTENT * 2, EXTENT * 2);
+  if (bottom > LOW) {
+    ctx.fillStyle = gradient(ctx.createLinearGradient(0, LOW, 0, 640), [
+      [0, '#281C50', 0],
+      [1, '#281C50', 0.14],
+    ]);
+    ctx.fillRect(-EXTENT, LOW, EXTENT * 2, EXTENT);
+  }
+  ctx.restore();
 }

@@ -1,6 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Pose } from '../../film/pose.ts';
-import type { Viseme } from '../../film/visemes.ts';
+import type { Pose, Viseme } from '../../film/pose.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { type Character, drawLayer, hasLayer, type LayerName, project, REST } from './painter.ts';
 

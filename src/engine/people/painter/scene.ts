@@ -21,8 +21,8 @@ import { drawStudio } from './scenes/places/studio.ts';
 import { drawPlant } from './scenes/plants.ts';
 import { contact, type Room, roomOf, slab, washed } from './scenes/room.ts';
 import { drawSofa } from './scenes/seating.ts';
-import { drawVessel } from './scenes/vessels.ts';
-import { drawView } from './scenes/views.ts';
+import { drawVessel } from './scenes/small-things.ts';
+import { drawView } from './scenes/windows.ts';
 
 const SCENES: Record<SceneName, (stage: Stage) => void> = {
   plain: drawPlain,

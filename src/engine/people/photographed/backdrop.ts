@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import { scaled } from '../shared/scaled.ts';
+import { scaled } from '../shared/refine.ts';
 import type { PhotoContent } from './content.ts';
 
 /** Blur of the background, as a fraction of the box's longer side. */

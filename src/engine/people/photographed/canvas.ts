@@ -2,7 +2,7 @@ import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
 import { fromRgba } from '../../media/compositor/sprite.ts';
-import type { Mesh } from './mesh/mesh.ts';
+import type { Mesh } from './mesh.ts';
 import type { Plate } from './plate.ts';
 
 /** A range of rows of the box while it is drawn, as premultiplied RGBA. */

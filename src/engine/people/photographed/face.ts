@@ -1,5 +1,5 @@
 import type { PhotoPlacement } from './framing.ts';
-import { CHIN, EARS, FOREHEAD, MOUTH_CORNERS, OUTER_CORNERS } from './mesh/landmarks.ts';
+import { CHIN, EARS, FOREHEAD, MOUTH_CORNERS, OUTER_CORNERS } from './landmarks.ts';
 import { add, cross, dot, length, middle, subtract, unit, type Vector } from './space.ts';
 
 /** A face placed in the box: its landmarks and its own axes, so that turned heads need no special case. */

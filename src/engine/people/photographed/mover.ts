@@ -1,13 +1,9 @@
-import type { Pose } from '../../film/pose.ts';
-import { type BodyMotion, bodyMove } from './body.ts';
-import { type Expression, expressionOf } from './expression.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Mouth, Pose } from '../../film/pose.ts';
 import type { Face } from './face.ts';
-import { type HeadTransform, headTransform } from './head-transform.ts';
-import type { Mesh } from './mesh/mesh.ts';
-import { PARTED } from './mesh/texture.ts';
-import { eyeShapes } from './shapes/eyes.ts';
-import { field } from './shapes/field.ts';
-import { mouthShapes } from './shapes/mouth.ts';
+import { type Mesh, PARTED } from './mesh.ts';
+import { eyeShapes, field, mouthShapes } from './shapes.ts';
+import { add, clamp, turned, type Vector } from './space.ts';
 
 /** A pose as positions of all vertices. */
 export interface Moved {
@@ -59,4 +55,120 @@ export function openMover(face: Face, mesh: Mesh, gap: number, body?: BodyMotion
     }
     return { points, expression, turn };
   };
+}
+
+/** Position of the head, as a 3D transform of points of the box: q = matrix · p + offset. */
+export interface HeadTransform {
+  /** Images of unit steps to the right, down and back. */
+  axes: readonly [Vector, Vector, Vector];
+  offset: Vector;
+}
+
+/** The pivot in the neck: below and behind the face's centre, in face heights. */
+const BELOW = 0.52;
+const BEHIND = 0.34;
+/** Share of the chest's rise that also lifts the head, in rig units. */
+const RISE = 0.7;
+const RADIANS = Math.PI / 180;
+
+/**
+ * Rotates about the face's own vertical and its ear-to-ear axis: a head in three-quarter view nods in the direction it
+ * faces. Rotations add to the head's pose in the photo.
+ */
+function headTransform(face: Face, pose: Pose): HeadTransform {
+  const { center, down, right, height, scale } = face;
+  const flat = Math.hypot(down[0], down[1]);
+  const upright: Vector = [down[0] / flat, down[1] / flat, 0];
+  const pivot = add(add(center, upright, BELOW * height), [0, 0, 1], BEHIND * height);
+  const shift: Vector = [pose.x * scale, (pose.y - pose.breath * RISE) * scale, 0];
+  const axis = (step: Vector): Vector => {
+    const nodded = turned(step, right, -pose.pitch * RADIANS);
+    const looking = turned(nodded, upright, -pose.yaw * RADIANS);
+    return turned(looking, [0, 0, 1], pose.roll * RADIANS);
+  };
+  const axes = [axis([1, 0, 0]), axis([0, 1, 0]), axis([0, 0, 1])] as const;
+  const offset = add(add(pivot, shift), turnedBy({ axes, offset: [0, 0, 0] }, pivot), -1);
+  return { axes, offset };
+}
+
+export function turnedBy({ axes: [x, y, z], offset }: HeadTransform, p: Vector): Vector {
+  const along = (i: 0 | 1 | 2) => x[i] * p[0] + y[i] * p[1] + z[i] * p[2] + offset[i];
+  return [along(0), along(1), along(2)];
+}
+
+/** Motion of a visible body: the chest rises and sways, fading to none at `still` rig units below the eyes. */
+export interface BodyMotion {
+  still: number;
+  /** Factor on the pose's sway. */
+  sway: number;
+}
+
+/** For photos that show little below the chest. */
+const CHEST_ONLY: BodyMotion = { still: 430, sway: 0.8 };
+
+const CHEST = 215;
+const BREATH = 2.4;
+/** Factor by which the chest widens with breath. */
+const WIDENS = 0.006;
+
+/** Displacement of a point of the body by breath and sway, in pixels. */
+export function bodyMove(
+  face: Face,
+  pose: Pose,
+  x: number,
+  y: number,
+  { still, sway }: BodyMotion = CHEST_ONLY,
+): readonly [right: number, down: number] {
+  const { scale, center } = face;
+  const hold = 1 - ramp((y - center[1]) / scale + 40, CHEST, still);
+  const wide = (x - center[0]) * WIDENS * pose.breath;
+  return [(pose.sway * sway * scale + wide) * hold, -pose.breath * BREATH * scale * hold];
+}
+
+/** Strength of each shape; shapes that are distances are in face sizes. */
+export interface Expression {
+  jaw: number;
+  upperUp: number;
+  lowerDown: number;
+  wide: number;
+  round: number;
+  press: number;
+  tuck: number;
+  smile: number;
+  blinkRight: number;
+  blinkLeft: number;
+  brow: number;
+  frown: number;
+}
+
+/** Maximum gap of the lips in speech. */
+const MAX_GAP = 0.155;
+const REST_WIDTH = 26;
+
+/** Converts a pose of any family to shapes of a photographed face. `smiling`: the photo already smiles. */
+function expressionOf(pose: Pose, smiling: boolean): Expression {
+  const mouth = pose.mouth;
+  // Closed teeth that are visible: the lips part, not the jaw.
+  const biting = Math.min(1, mouth.lowerTeeth);
+  const gap = MAX_GAP * mouth.open * (1 + 0.35 * biting);
+  const jaw = gap * (1 - 0.72 * biting) * (1 - 0.55 * mouth.tuck);
+  return {
+    jaw,
+    lowerDown: (gap - jaw) * 0.68 * (1 - mouth.tuck),
+    upperUp: (gap - jaw) * 0.32 * (1 - mouth.tuck) + 0.1 * gap * mouth.upperTeeth + 0.03 * mouth.up,
+    wide: widening(mouth),
+    round: mouth.round,
+    press: mouth.press,
+    tuck: mouth.tuck,
+    smile: clamp(pose.smile * (smiling ? 0.35 : 0.75) + (mouth.smile - 1.2) * 0.12, -0.5, 1),
+    // The pose's left and right are the viewer's.
+    blinkRight: pose.blinkLeft,
+    blinkLeft: pose.blinkRight,
+    brow: 0.036 * pose.brow,
+    frown: pose.frown,
+  };
+}
+
+function widening({ width }: Mouth): number {
+  return ((width - REST_WIDTH) / 5.5) * (width > REST_WIDTH ? 0.05 : 0.06);
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { VISEMES, type Viseme } from '../../film/visemes.ts';
+import { VISEMES, type Viseme } from '../../film/pose.ts';
 import { direct } from '../animation/director.ts';
 import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
-import { EYES, OVAL } from './mesh/landmarks.ts';
-import { buildMesh } from './mesh/mesh.ts';
+import { EYES, OVAL } from './landmarks.ts';
+import { buildMesh } from './mesh.ts';
 import { openMover } from './mover.ts';
 import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Pose } from '../../film/pose.ts';
-import { VISEMES, type Viseme } from '../../film/visemes.ts';
+import { type Pose, VISEMES, type Viseme } from '../../film/pose.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
 import { REST } from '../painter/painter.ts';

@@ -8,8 +8,7 @@ import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
 import { analysePhoto } from './analysis/analyse-photo.ts';
 import type { PhotoContent } from './content.ts';
-import { photographed } from './family.ts';
-import { photoPack } from './photo-pack.ts';
+import { photographed, photoPack } from './family.ts';
 
 /** A broad smile with teeth, and a painted face with closed lips under a hat as wide as the picture. */
 export const PHOTOS = ['astronaut.jpg', 'self-portrait-in-a-straw-hat.jpg'];

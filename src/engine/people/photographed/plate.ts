@@ -2,10 +2,8 @@ import { createCanvas, type Image as Picture } from '@napi-rs/canvas';
 import { smoothstep } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Area } from '../../media/compositor/rects.ts';
-import { refine } from '../shared/refine.ts';
-import { scaled } from '../shared/scaled.ts';
-import type { PhotoPlacement } from './framing.ts';
-import type { Outline } from './outline.ts';
+import { refine, scaled } from '../shared/refine.ts';
+import type { Outline, PhotoPlacement } from './framing.ts';
 
 /** The person at the scale of the box, as premultiplied RGBA in the kernel's memory. */
 export interface Plate {

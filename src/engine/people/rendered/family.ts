@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
-import type { BodyMotion } from '../photographed/body.ts';
 import type { Portraits } from '../photographed/framing.ts';
+import type { BodyMotion } from '../photographed/mover.ts';
 import type { ArmGesture, RenderedContent, RenderedFace } from './content.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;

@@ -6,11 +6,10 @@ import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { PlateAnimator } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
-import { type OpenGesture, openGesture } from './arms/gesture.ts';
-import { spotOf } from './arms/spot.ts';
 import type { ArmGesture, Box, RenderedFace } from './content.ts';
-import { openMorph } from './morph.ts';
-import { mouthWeights, type Weights } from './mouth-weights.ts';
+import { type OpenGesture, openGesture } from './gesture.ts';
+import { spotOf } from './gesture-pictures.ts';
+import { mouthWeights, openMorph, type Weights } from './morph.ts';
 
 /** Arm gestures by name of the rendered movement. */
 type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip(): Promise<Image> }>>;

@@ -1,5 +1,4 @@
-import type { Mouth } from '../../film/pose.ts';
-import type { Viseme } from '../../film/visemes.ts';
+import type { Mouth, Viseme } from '../../film/pose.ts';
 
 const CLOSED: Mouth = {
   width: 26,

@@ -5,10 +5,9 @@
 
 import { writeAvatarPack } from '../../people/pack-file.ts';
 import { analysePhoto } from '../../people/photographed/analysis/analyse-photo.ts';
-import { PhotoRefused } from '../../people/photographed/analysis/photo-refused.ts';
-import { referenceTraits } from '../../people/photographed/analysis/reference-traits.ts';
-import { remarksOn } from '../../people/photographed/analysis/remarks.ts';
-import { photoPack } from '../../people/photographed/photo-pack.ts';
+import { PhotoRefused } from '../../people/photographed/analysis/gate.ts';
+import { referenceTraits, remarksOn } from '../../people/photographed/analysis/photo-facts.ts';
+import { photoPack } from '../../people/photographed/family.ts';
 import type { AnalyseOrder, AnalyseReport } from './messages.ts';
 
 process.once('disconnect', () => process.exit(1));

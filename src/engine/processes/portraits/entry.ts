@@ -43,8 +43,7 @@ async function execute(order: AvatarOrder): Promise<AvatarReport> {
 }
 
 async function generate({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
-  const { generatePictures } = await import('../../people/portraits/generate-pictures.ts');
-  const { promptOf } = await import('../../people/portraits/prompt.ts');
+  const { generatePictures, promptOf } = await import('../../people/portraits/generate-pictures.ts');
   const wanted = promptOf(description, aspect);
   return generatePictures(server, { ...wanted, count, folder, signal: stop.signal });
 }

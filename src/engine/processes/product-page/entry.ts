@@ -3,7 +3,7 @@
  * page or picture that crashes or hangs a parser affects only this process.
  */
 import { readFile } from 'node:fs/promises';
-import { decodePage } from '../../crawl/decode.ts';
+import { decodePage } from '../../crawl/parse-html.ts';
 import { readImageInfo } from '../../media/pictures/image-size.ts';
 import type { PageOrder, PictureReport, PicturesOrder, ProductOrder } from './messages.ts';
 
@@ -28,7 +28,7 @@ async function readPage({ path, url, charset, more }: PageOrder) {
 /** Reports each picture before and after measuring it, so that the receiver knows which one crashed the process. */
 async function measureAll({ pictures }: PicturesOrder) {
   const { loadImage } = await import('@napi-rs/canvas');
-  const { measurePicture } = await import('../../crawl/pictures/measure.ts');
+  const { measurePicture } = await import('../../crawl/measure-pictures.ts');
   for (const { path, format } of pictures) {
     process.send?.({ type: 'looking', path } satisfies PictureReport);
     const bytes = await readFile(path);

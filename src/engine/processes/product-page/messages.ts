@@ -1,4 +1,4 @@
-import type { PictureMeasures } from '../../crawl/pictures/measure.ts';
+import type { PictureMeasures } from '../../crawl/measure-pictures.ts';
 import type { ReadPage } from '../../crawl/read-product.ts';
 
 /** Messages between the service and the process that reads product pages. */

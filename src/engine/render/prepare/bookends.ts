@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC, OPEN_LEVEL } from '../../compile/music.ts';
-import { delay, delayTracks } from '../../film/delay-tracks.ts';
+import { delay, delayTracks } from '../../film/change-timeline.ts';
 import type { BackgroundMusic, Bookend, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { laterSound } from '../../media/audio/later-sound.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/fixtures/bombs.ts';
 import { mediaFile } from '../../../../test/fixtures/real.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
-import { checkVariables } from '../../template/check/check-variables.ts';
+import { checkVariables } from '../../template/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
 import type { RenderContext } from '../render-context.ts';
 import { prepareTemplateVideo } from './template-video.ts';

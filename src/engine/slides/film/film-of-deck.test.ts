@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTemplate } from '../../template/read-template.ts';
 import type { Box, PageFacts } from '../deck.ts';
-import { type Aspect, onPage, overlap } from './boxes.ts';
-import { type DeckFilm, filmOfDeck } from './film-of-deck.ts';
-import { momentsOf } from './reveal-clips.ts';
+import { type DeckFilm, filmOfDeck, momentsOf } from './film-of-deck.ts';
+import { type Aspect, onPage, overlap } from './page-layout.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => '.'.repeat(32));
 

@@ -1,11 +1,8 @@
 import type { Clip } from '../../template/clip.ts';
-import type { Scene } from '../../template/scene.ts';
-import type { Template } from '../../template/template.ts';
-import type { Box, PageFacts } from '../deck.ts';
-import type { Aspect } from './boxes.ts';
-import type { Corner } from './free-corner.ts';
-import { layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
-import { revealClips } from './reveal-clips.ts';
+import type { Scene, Template } from '../../template/template.ts';
+import { spokenPoints } from '../../text/spoken-points.ts';
+import type { Box, BuildStep, PageFacts } from '../deck.ts';
+import { type Aspect, type Corner, layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
 
 /** A page of the film. */
 export interface FilmedPage {
@@ -35,7 +32,7 @@ const SILENT = 4;
 const LEAD = 0.35;
 const TAIL = 0.45;
 /** Seconds of the cross-fade between pages. */
-const FADE = 0.3;
+const PAGE_FADE = 0.3;
 /** Size of captions, in template units. */
 const CAPTION_SIZE: Readonly<Record<Aspect, number>> = { portrait: 5, landscape: 4.4, square: 4.6 };
 
@@ -70,8 +67,8 @@ function sceneOf(
   isFirst: boolean,
 ): Scene {
   // Page and presenter start together, so that the presenter never shows through a page.
-  const start = isFirst ? {} : { start: `start-${FADE}` };
-  const enters = { ...start, ...(!isFirst && { transition: { in: 'fade' as const, seconds: FADE } }) };
+  const start = isFirst ? {} : { start: `start-${PAGE_FADE}` };
+  const enters = { ...start, ...(!isFirst && { transition: { in: 'fade' as const, seconds: PAGE_FADE } }) };
   const picture = {
     name: `Page ${page}`,
     asset: { type: 'image' as const, src },
@@ -113,4 +110,67 @@ function tuple([x, y, width, height]: Box): [number, number, number, number] {
 /** Escapes double braces, which would mark a variable. */
 function plain(script: string): string {
   return script.replaceAll('{{', String.raw`\{{`);
+}
+
+/** Minimum share of a point's words that must be spoken near each other, so that mere mentions do not count. */
+const MIN_SPOKEN_SHARE = 0.6;
+/** Number of words that identify a moment of the script. */
+const MOMENT_WORDS = 6;
+
+interface BuiltPage {
+  /** Clip of the whole page. */
+  picture: Pick<Clip, 'name' | 'asset' | 'box' | 'fit'> & { asset: { type: 'image'; src: string } };
+  script: string;
+  build: { src: string; steps: readonly BuildStep[] } | undefined;
+  /** How the page appears. */
+  enters: Pick<Clip, 'start' | 'transition'>;
+}
+
+/** Seconds a point takes to appear. */
+const POINT_FADE = 0.2;
+
+/**
+ * Clips of a page whose points appear as they are spoken: the page without points, and over it the whole page, which is
+ * revealed step by step. Undefined if no point is spoken.
+ */
+function revealClips({ picture, script, build, enters }: BuiltPage): Clip[] | undefined {
+  if (!build) return undefined;
+  const { steps } = build;
+  const moments = momentsOf(
+    script,
+    steps.map(({ text }) => text),
+  );
+  const spoken = moments.flatMap((said, index) => (said === undefined ? [] : [{ said, index }]));
+  const [first] = spoken;
+  if (!first) return undefined;
+  const revealedTo = (until: number): Pick<Clip, 'keyframes'> => ({
+    keyframes: { reveal: [{ at: 0, value: until / 100 }], revealFrom: 'top' },
+  });
+  // An unspoken point appears with the one before, or from the start.
+  const reveals = spoken.map(({ said, index }, order): Clip => {
+    const next = spoken[order + 1]?.index ?? steps.length;
+    const until = steps[next - 1]?.until ?? 100;
+    return {
+      ...picture,
+      said,
+      ...revealedTo(until),
+      transition: { in: 'fade', seconds: POINT_FADE },
+      name: `Point ${index + 1}`,
+    };
+  });
+  const before = steps[first.index - 1];
+  const empty: Clip = { ...picture, asset: { ...picture.asset, src: build.src }, ...enters };
+  return [
+    ...reveals.toReversed(),
+    ...(before ? [{ ...picture, ...enters, ...revealedTo(before.until) }] : []),
+    empty,
+  ];
+}
+
+/** For each point, the words of the script at which it begins to be spoken; undefined if it is not spoken. */
+export function momentsOf(script: string, points: readonly string[]): (string | undefined)[] {
+  const words = script.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return spokenPoints(points, words, MIN_SPOKEN_SHARE).map((at) =>
+    at === undefined ? undefined : words.slice(at, at + MOMENT_WORDS).join(' '),
+  );
 }

@@ -1,6 +1,4 @@
-import type { Box, PageFacts } from '../deck.ts';
-import { type Aspect, FRAME_RATIO, rounded, within } from './boxes.ts';
-import { CORNERS, type Corner, freeCorner } from './free-corner.ts';
+import type { Box, DrawnPage, PageFacts } from '../deck.ts';
 
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
@@ -113,4 +111,97 @@ function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'squa
 
 function ratioOf({ picture }: LayoutRequest['facts']): number {
   return picture.width / picture.height;
+}
+
+export type Aspect = 'portrait' | 'landscape' | 'square';
+
+/** Width divided by height of the frame. */
+const FRAME_RATIO: Readonly<Record<Aspect, number>> = {
+  portrait: 9 / 16,
+  landscape: 16 / 9,
+  square: 1,
+};
+
+/** The largest centred box of a ratio within an area; all in percent of the frame. */
+function within(area: Box, ratio: number, aspect: Aspect): Box {
+  const [x, y, width, height] = area;
+  const frame = FRAME_RATIO[aspect];
+  const wide = Math.min(width, (height * ratio) / frame);
+  const high = (wide * frame) / ratio;
+  return [x + (width - wide) / 2, y + (height - high) / 2, wide, high].map(rounded) as unknown as Box;
+}
+
+/** Converts a box of the frame to percent of a page that is shown at `page`. */
+export function onPage([x, y, width, height]: Box, page: Box): Box {
+  return [
+    ((x - page[0]) / page[2]) * 100,
+    ((y - page[1]) / page[3]) * 100,
+    (width / page[2]) * 100,
+    (height / page[3]) * 100,
+  ];
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  return (
+    one[0] < other[0] + other[2] &&
+    other[0] < one[0] + one[2] &&
+    one[1] < other[1] + other[3] &&
+    other[1] < one[1] + one[3]
+  );
+}
+
+function widened([x, y, width, height]: Box, by: number): Box {
+  return [x - by, y - by, width + 2 * by, height + 2 * by];
+}
+
+/** Rounds to two decimals. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+const CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** Margin around the presenter that must be free of text, in percent of the page. */
+const MARGIN = 1;
+/** Maximum share of busy cells under a presenter, such as a picture's edge or a line. */
+const MAX_BUSY_SHARE = 0.06;
+
+interface CornerRequest {
+  /** Position of the presenter for each corner, in percent of the frame. */
+  places: Readonly<Record<Corner, Box>>;
+  /** Position of the page, in percent of the frame. */
+  page: Box;
+  /** Corner on the previous page. Reused if free, because a presenter that stays is calmer than one that jumps. */
+  before: Corner | undefined;
+}
+
+/** Finds the corner where a presenter covers least; undefined if none is free. */
+function freeCorner(
+  { letters, busy }: Pick<DrawnPage, 'letters' | 'busy'>,
+  { places, page, before }: CornerRequest,
+): Corner | undefined {
+  const free = CORNERS.flatMap((corner) => {
+    const place = onPage(places[corner], page);
+    if (letters.some((line) => overlap(widened(place, MARGIN), line))) return [];
+    const share = busyShare(busy, place);
+    return share <= MAX_BUSY_SHARE ? [{ corner, share }] : [];
+  });
+  const same = free.find(({ corner }) => corner === before);
+  return (same ?? free.sort((a, b) => a.share - b.share)[0])?.corner;
+}
+
+/** Share of busy cells within a box. The area outside the page is free. */
+function busyShare(busy: readonly string[], [x, y, width, height]: Box): number {
+  const rows = busy.length;
+  const columns = busy[0]?.length ?? 0;
+  let busyCells = 0;
+  let all = 0;
+  for (let row = Math.floor((y / 100) * rows); row < ((y + height) / 100) * rows; row++) {
+    for (let column = Math.floor((x / 100) * columns); column < ((x + width) / 100) * columns; column++) {
+      all++;
+      if (busy[row]?.[column] === '#') busyCells++;
+    }
+  }
+  return all === 0 ? 0 : busyCells / all;
 }

@@ -2,7 +2,6 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { sentenceRanges } from '../../text/script/sentences.ts';
 import type { OfficePage, Paragraph } from '../deck.ts';
 import { withoutBullet } from '../plain-text.ts';
-import { chooseAlternative, type SlideSize, visibleShapes } from './pptx-shapes.ts';
 import { oneLine, tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
@@ -126,4 +125,119 @@ function withoutEquations(text: string): string {
     .map(({ from, to }) => text.slice(from, to).trim())
     .filter((sentence) => !sentence.includes(EQUATION))
     .join(' ');
+}
+
+type Point = readonly [x: number, y: number];
+/** From the coordinates of a group to those of the slide. */
+type Placing = (point: Point) => Point;
+
+/** Width and height of a slide, in English Metric Units. */
+export type SlideSize = readonly [width: number, height: number];
+
+/** Minimum share of a shape, or of the slide, that must overlap. */
+const SEEN_PART = 0.05;
+/** Rotation units per degree. */
+const DEGREE = 60_000;
+
+/** Shapes, tables and diagrams of a slide in their order, without hidden ones and those outside the slide. */
+function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
+  const isSeen = (shape: Node, placing: Placing) =>
+    size === undefined || overlapsSlide(cornersOf(shape, placing), size);
+  const within = (group: Node, placing: Placing): Node[] =>
+    group
+      .children()
+      .toArray()
+      .flatMap((element): Node[] => {
+        const shape = $(element);
+        if (shape.is(tag('mc:AlternateContent'))) return within(chooseAlternative(shape), placing);
+        if (isHidden(shape)) return [];
+        if (shape.is(tag('p:grpSp'))) return within(shape, placingOf(shape, placing));
+        const holdsText = shape.is(`${tag('p:sp')}, ${tag('p:graphicFrame')}`);
+        return holdsText && isSeen(shape, placing) ? [shape] : [];
+      });
+  return within($(tag('p:spTree')).first(), (point) => point);
+}
+
+/** The branch of an `mc:AlternateContent` to read: the fallback is for programs that do not know the choice. */
+function chooseAlternative(alternatives: Node): Node {
+  const choice = alternatives.children(tag('mc:Choice')).first();
+  const letters = choice.find(`${tag('a:t')}, ${tag('m:t')}, ${tag('dgm:relIds')}`);
+  return letters.length > 0 ? choice : alternatives.children(tag('mc:Fallback')).first();
+}
+
+function isHidden(shape: Node): boolean {
+  const hidden = shape.children().first().children(tag('p:cNvPr')).attr('hidden');
+  return hidden === '1' || hidden === 'true';
+}
+
+/** Empty for a placeholder that takes its position from the layout. */
+function transformOf(shape: Node): Node {
+  return shape.is(tag('p:graphicFrame'))
+    ? shape.children(tag('p:xfrm'))
+    : shape.children(`${tag('p:spPr')}, ${tag('p:grpSpPr')}`).children(tag('a:xfrm'));
+}
+
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function frameIn(transform: Node, offset: string, extent: string): Frame | undefined {
+  const number = (element: string, name: string) =>
+    Number(transform.children(tag(element)).attr(name) ?? Number.NaN);
+  const [x, y] = [number(offset, 'x'), number(offset, 'y')];
+  const [width, height] = [number(extent, 'cx'), number(extent, 'cy')];
+  return [x, y, width, height].every(Number.isFinite) ? { x, y, width, height } : undefined;
+}
+
+function cornersOf(shape: Node, placing: Placing): Point[] {
+  const transform = transformOf(shape);
+  const frame = frameIn(transform, 'a:off', 'a:ext');
+  if (!frame) return [];
+  const { x, y, width, height } = frame;
+  const corners: Point[] = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ];
+  return corners.map(rotationOf(transform, frame)).map(placing);
+}
+
+function rotationOf(transform: Node, { x, y, width, height }: Frame): Placing {
+  const angle = ((Number(transform.attr('rot') ?? 0) || 0) / DEGREE / 180) * Math.PI;
+  if (angle === 0) return (point) => point;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  return ([px, py]) => {
+    const [dx, dy] = [px - middleX, py - middleY];
+    return [middleX + dx * cosine - dy * sine, middleY + dx * sine + dy * cosine];
+  };
+}
+
+/** Maps the coordinates inside a group (ECMA-376, part 1, 20.1.7.5). */
+function placingOf(group: Node, outer: Placing): Placing {
+  const transform = transformOf(group);
+  const frame = frameIn(transform, 'a:off', 'a:ext');
+  const inner = frameIn(transform, 'a:chOff', 'a:chExt');
+  if (!frame || !inner) return outer;
+  const turned = rotationOf(transform, frame);
+  const scale = (whole: number, part: number) => (part === 0 ? 1 : whole / part);
+  const [scaleX, scaleY] = [scale(frame.width, inner.width), scale(frame.height, inner.height)];
+  return ([x, y]) => outer(turned([frame.x + (x - inner.x) * scaleX, frame.y + (y - inner.y) * scaleY]));
+}
+
+/** Whether a shape overlaps the slide. A shape without corners takes its position from the layout. */
+function overlapsSlide(corners: readonly Point[], [width, height]: SlideSize): boolean {
+  if (corners.length === 0) return true;
+  const overlap = (axis: 0 | 1, length: number) => {
+    const places = corners.map((corner) => corner[axis]);
+    const [from, to] = [Math.min(...places), Math.max(...places)];
+    const visible = Math.min(to, length) - Math.max(from, 0);
+    // A line has no width; it is visible if it is within the slide.
+    return to > from ? visible / Math.min(to - from, length) : visible >= 0 ? 1 : 0;
+  };
+  return Math.min(overlap(0, width), overlap(1, height)) > SEEN_PART;
 }

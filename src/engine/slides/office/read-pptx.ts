@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import type { CheerioAPI } from 'cheerio/slim';
 import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
-import type { SlideSize } from './pptx-shapes.ts';
-import { notesOf, paragraphsIn, paragraphsOf } from './pptx-text.ts';
+import { notesOf, paragraphsIn, paragraphsOf, type SlideSize } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
 import { oneLine, parseXml, tag } from './xml.ts';
 

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { encodingOf, KIND_BYTES, mayLoad, type PartKind, partKind } from './part-kind.ts';
 import { damaged, openParts, type Parts } from './read-parts.ts';
-import { xmlStripper } from './strip-xml.ts';
+import { encodingOf, KIND_BYTES, mayLoad, type PartKind, partKind, xmlStripper } from './strip-xml.ts';
 
 /** Maximum bytes of a metafile, which is searched as a whole; those of charts and equations have a few hundred thousand. */
 const MAX_METAFILE = 32_000_000;

@@ -1,8 +1,17 @@
 import type { Aspect } from '../layout.ts';
 import { importedClip } from './clip.ts';
-import { colorOf } from './colors.ts';
 import { importedFields } from './merge-fields.ts';
-import { clamped, type Fields, fields, type ImportNotes, list, number, type Size, text } from './reading.ts';
+import {
+  clamped,
+  colorOf,
+  type Fields,
+  fields,
+  type ImportNotes,
+  list,
+  number,
+  type Size,
+  text,
+} from './reading.ts';
 
 /** Height of a landscape picture. */
 const HEIGHTS: ReadonlyMap<string, number> = new Map(

@@ -1,3 +1,5 @@
+import { rgbHex } from '../../../base/color.ts';
+
 /** Helpers for reading JSON of unknown structure. */
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -48,4 +50,48 @@ export interface ImportNotes {
 export interface Size {
   width: number;
   height: number;
+}
+
+/** Converts an edit's color; undefined if it is transparent or invalid. */
+export function colorOf(value: unknown, opacity = 1): string | undefined {
+  if (typeof value !== 'string' || opacity <= 0) return undefined;
+  const color = value.trim();
+  const share = opacity < 1 ? `/${Math.round(clamped(opacity, 0, 1) * 100)}` : '';
+  if (/^\{\{\s*\w+\s*\}\}$/.test(color)) return `${color.replaceAll(/\s/g, '')}${share}`;
+  // Eight digits start with the opacity in Shotstack.
+  const eight = /^#([\da-f]{2})([\da-f]{6})$/i.exec(color);
+  if (eight) return eight[1] === '00' ? undefined : `#${eight[2]}${eight[1]}${share}`;
+  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return `${color}${share}`;
+  return styleColor(color.toLowerCase(), opacity);
+}
+
+/** Common CSS color names. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: '#ffffff',
+    black: '#000000',
+    red: '#ff0000',
+    green: '#008000',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    orange: '#ffa500',
+    purple: '#800080',
+    pink: '#ffc0cb',
+    gray: '#808080',
+    grey: '#808080',
+    silver: '#c0c0c0',
+    gold: '#ffd700',
+    navy: '#000080',
+    teal: '#008080',
+  }),
+);
+
+function styleColor(color: string, opacity: number): string | undefined {
+  const named = NAMED.get(color);
+  if (named) return colorOf(named, opacity);
+  const [, red, green, blue, share = '1'] =
+    /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*([\d.]{1,6})\s*)?\)$/.exec(color) ?? [];
+  if (red === undefined) return undefined;
+  const parts = [red, green, blue].map((part) => clamped(Number(part), 0, 255));
+  return colorOf(rgbHex(parts), opacity * clamped(Number(share) || 0, 0, 1));
 }

@@ -2,8 +2,8 @@ import type { LANGUAGES } from '../../../contract/enums.ts';
 import * as described from '../../../contract/operations/voices.ts';
 import type { CreateCustomVoice } from '../../../contract/v2/custom-voice.ts';
 import type { VoicesQuery } from '../../../contract/v2/lists.ts';
-import { useCaseOf } from '../../../engine/catalog/voices/use-cases.ts';
 import type { VOICES } from '../../../engine/catalog/voices.ts';
+import { useCaseOf } from '../../../engine/catalog/voices.ts';
 import {
   type CustomVoice as Created,
   createCustomVoice,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { artworkFile } from '../../../engine/catalog/templates/artwork.ts';
-import { templateSchema } from '../../../engine/template/schema.ts';
+import { templateSchema } from '../../../engine/template/template.ts';
 import type { HttpContext } from '../context.ts';
 import { sendLocalFile } from '../responses/files.ts';
 

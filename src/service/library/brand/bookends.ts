@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { Aspect, Bookend, BrandOnScreen } from '../../../engine/film/request.ts';
-import { checkVariables } from '../../../engine/template/check/check-variables.ts';
+import { checkVariables } from '../../../engine/template/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findTemplate } from '../templates/find-template.ts';

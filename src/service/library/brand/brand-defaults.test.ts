@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../../base/color.ts';
-import { textOn } from '../../../base/legible.ts';
+import { contrast, textOn } from '../../../base/color.ts';
 import { TEMPLATES } from '../../../engine/catalog/templates/index.ts';
-import { colorVariables } from '../../../engine/template/check/check-variables.ts';
+import { colorVariables } from '../../../engine/template/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import { withBrandDefaults } from './brand-defaults.ts';
 import type { StoredBrand } from './stored-brand.ts';

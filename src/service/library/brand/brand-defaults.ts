@@ -1,5 +1,5 @@
-import { legible, textOn } from '../../../base/legible.ts';
-import { colorVariables } from '../../../engine/template/check/check-variables.ts';
+import { legible, textOn } from '../../../base/color.ts';
+import { colorVariables } from '../../../engine/template/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import type { Variable } from '../../../engine/template/variables.ts';
 import type { StoredBrand } from './stored-brand.ts';

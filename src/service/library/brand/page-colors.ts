@@ -1,4 +1,4 @@
-import { isLegible, legible, textOn } from '../../../base/legible.ts';
+import { isLegible, legible, textOn } from '../../../base/color.ts';
 import type { PageColors } from '../../../contract/dashboard/shares.ts';
 import type { StoredBrand } from './stored-brand.ts';
 

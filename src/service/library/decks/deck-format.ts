@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { DECK_FORMATS, type DeckFormat } from '../../../engine/slides/deck.ts';
-import { officeFormatOf } from '../../../engine/slides/office/office-format.ts';
+import { officeFormatOf } from '../../../engine/slides/office/read-parts.ts';
 import { detectFormat, HEAD_BYTES, isArchive } from '../../drivers/files/formats.ts';
 
 /** The format of a stored presentation; undefined where it is none. */

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageProduct } from '../../../engine/crawl/page-product.ts';
-import { ranked } from '../../../engine/crawl/pictures/rank.ts';
+import { ranked } from '../../../engine/crawl/pictures.ts';
 import type { AssetFormat } from '../../../engine/processes/probe/media-format.ts';
 import { measureInChild } from '../../../engine/processes/product-page/start.ts';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';

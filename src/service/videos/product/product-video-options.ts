@@ -1,8 +1,8 @@
 import { ASPECT_NAMES, VISUAL_STYLES } from '../../../contract/enums.ts';
 import type { CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
+import { samplingOf } from '../../../engine/film/change-timeline.ts';
 import type { Aspect, ProductVideoRequest, Sampling } from '../../../engine/film/request.ts';
-import { samplingOf } from '../../../engine/film/resample-timeline.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../engine/writer/script-styles.ts';
 import type { OriginalCall } from '../stored-call.ts';
 

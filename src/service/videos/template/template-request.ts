@@ -8,9 +8,8 @@ import type {
   TemplateVideoRequest,
 } from '../../../engine/film/request.ts';
 import type { AvatarSource, CaptionStyle } from '../../../engine/film/timeline.ts';
-import type { Template } from '../../../engine/template/template.ts';
+import { type Template, withVoiceOver } from '../../../engine/template/template.ts';
 import type { Values } from '../../../engine/template/variables.ts';
-import { withVoiceOver } from '../../../engine/template/voice-over.ts';
 import { everyClip } from '../../../engine/template/walk.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { type AvatarFacts, factsOfPublic } from '../../library/avatars/resolve-avatar.ts';

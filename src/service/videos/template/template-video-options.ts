@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
 import { findAvatar } from '../../../engine/catalog/avatars.ts';
-import { samplingOf } from '../../../engine/film/resample-timeline.ts';
+import { samplingOf } from '../../../engine/film/change-timeline.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 

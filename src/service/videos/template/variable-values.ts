@@ -1,7 +1,7 @@
 import { limitedSuggestions, type Suggest } from '../../../base/nearest.ts';
 import { ApiError, type FieldError, invalidField } from '../../../contract/errors.ts';
 import type { VariableValue } from '../../../contract/template.ts';
-import { checkVariables } from '../../../engine/template/check/check-variables.ts';
+import { checkVariables } from '../../../engine/template/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import type { Values, Variable } from '../../../engine/template/variables.ts';
 import { createYielder } from '../../../platform/concurrency/turns.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { realFile } from '../../../../../test/fixtures/real.ts';
 import { findVoice } from '../../../catalog/voices.ts';
+import type { Viseme } from '../../../film/pose.ts';
 import type { VisemeCue } from '../../../film/timeline.ts';
-import type { Viseme } from '../../../film/visemes.ts';
 import { decodeAudio } from '../../audio/decode.ts';
 import { createEngines } from '../../speech/engines.ts';
 import { synthesizeScript } from '../../speech/synthesize.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Viseme } from '../../../film/pose.ts';
 import type { Span, Stress, VisemeCue } from '../../../film/timeline.ts';
-import type { Viseme } from '../../../film/visemes.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { CEPSTRA, cepstraOf } from '../acoustics/cepstra.ts';
 import { type LoudnessFrame, levelsOf, loudnessOf } from '../acoustics/loudness.ts';

@@ -1,6 +1,6 @@
 import type { Phone } from '../../../film/alignment.ts';
+import type { Viseme } from '../../../film/pose.ts';
 import type { VisemeCue } from '../../../film/timeline.ts';
-import type { Viseme } from '../../../film/visemes.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { loudnessOf } from '../acoustics/loudness.ts';
 import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { Viseme } from '../../../film/visemes.ts';
+import type { Viseme } from '../../../film/pose.ts';
 
 /** A mouth shape and its time in seconds, [start, end). */
 export interface Shape {

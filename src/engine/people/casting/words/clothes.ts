@@ -1,8 +1,7 @@
 import type { Garment } from '../garments.ts';
 import type { OutfitWish, Wishes } from '../wishes.ts';
-import type { Mention } from './mentions.ts';
+import { addNote, addUnderstood, type Mention, type Report } from './mentions.ts';
 import type { Reader } from './read.ts';
-import { addNote, addUnderstood, type Report } from './report.ts';
 import { colorOf, valuesOf } from './shades.ts';
 
 type Inner = NonNullable<OutfitWish['inner']>;

@@ -1,9 +1,8 @@
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Wishes } from '../wishes.ts';
 import { hexOf } from './colors.ts';
-import type { Mention } from './mentions.ts';
+import { addNote, addUnderstood, type Mention, type Report } from './mentions.ts';
 import type { Reader } from './read.ts';
-import { addNote, addUnderstood, type Report } from './report.ts';
 import { colorOf, valuesOf } from './shades.ts';
 
 const EYES: ReadonlyMap<string, string> = new Map(

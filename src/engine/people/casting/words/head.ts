@@ -1,9 +1,8 @@
 import type { Appearance, BeardStyle, HairStyle } from '../../painter/appearance.ts';
 import { HAIR_FACTS } from '../../painter/hair/traits.ts';
 import type { Wishes } from '../wishes.ts';
-import type { Mention } from './mentions.ts';
+import { addNote, addUnderstood, type Mention, type Report } from './mentions.ts';
 import type { Reader } from './read.ts';
-import { addNote, addUnderstood, type Report } from './report.ts';
 import { colorOf, hairColorOf, valuesOf } from './shades.ts';
 
 /** Styles that a word for a hairdo may mean. */

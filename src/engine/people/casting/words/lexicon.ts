@@ -1,6 +1,6 @@
 import { EVENING_WORDS, SCENE_FACTS } from '../../painter/scenes/traits.ts';
 import { COLOR_WORDS } from './colors.ts';
-import type { Concept, Thing } from './concepts.ts';
+import { type Concept, type Row, rows, type Thing } from './concepts.ts';
 import {
   BEARD_KINDS,
   EXTRA_KINDS,
@@ -10,10 +10,10 @@ import {
   HAIR_KINDS,
   HEADWEAR_KINDS,
   JEWELLERY_KINDS,
+  QUALITIES,
   SMILE_KINDS,
-} from './head-words.ts';
-import { QUALITIES, STEERING } from './quality-words.ts';
-import { type Row, rows } from './rows.ts';
+  STEERING,
+} from './trait-words.ts';
 
 const GARMENT_KINDS = rows(`
 : clothes, clothing, outfit, attire, garment, garments, wear, ropa, kleidung, vetements, roupa, roupas, 衣服, 服装

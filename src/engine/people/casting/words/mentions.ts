@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../base/own-value.ts';
 import { ASPECTS, type Aspect, type Concept, type Thing } from './concepts.ts';
 import { conceptsIn, type Item } from './lexicon.ts';
 
@@ -170,4 +171,22 @@ function listGoesOn(items: readonly Item[], from: number): boolean {
 function nounFollows(items: readonly Item[], from: number): boolean {
   const next = items.slice(from).find((item) => !('concept' in item) || item.concept.is !== 'quality');
   return next !== undefined && 'concept' in next && next.concept.is === 'thing';
+}
+
+/** How a description was understood; returned to the caller. */
+export interface Report {
+  /** By field, in plain words. */
+  understood: Record<string, string>;
+  notes: string[];
+}
+
+/** Adds a value to a field of the report. */
+export function addUnderstood(report: Report, field: string, value: string): void {
+  const before = ownValue(report.understood, field);
+  if (before === value || before?.split(', ').includes(value)) return;
+  report.understood[field] = before ? `${before}, ${value}` : value;
+}
+
+export function addNote(report: Report, sentence: string): void {
+  if (!report.notes.includes(sentence)) report.notes.push(sentence);
 }

@@ -5,8 +5,7 @@ import type { Wishes } from '../wishes.ts';
 import { readClothes } from './clothes.ts';
 import { readFace } from './face.ts';
 import { readHead } from './head.ts';
-import { type Mention, mentionsIn } from './mentions.ts';
-import { addNote, addUnderstood, type Report } from './report.ts';
+import { addNote, addUnderstood, type Mention, mentionsIn, type Report } from './mentions.ts';
 import { colorOf, valuesOf } from './shades.ts';
 
 /** Reads the place, its light and its main colour. */

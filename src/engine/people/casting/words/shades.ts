@@ -1,4 +1,4 @@
-import { rgbHex } from '../../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../../base/color.ts';
 import { type Rgb, shade } from '../../painter/color.ts';
 import type { HairColor } from '../../painter/palette.ts';
 import { nearestHair } from '../reference.ts';

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { blur } from '../blur.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { closed, even, open, type Point, swell, taper } from '../curve.ts';
-import { drawNecklace } from '../jewellery/necklace.ts';
+import { drawNecklace } from '../jewellery.ts';
 import { drawNeck } from '../neck.ts';
 import { rig } from '../rig.ts';
 import { type BodyFrame, cloth } from './frame.ts';

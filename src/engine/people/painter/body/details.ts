@@ -1,5 +1,7 @@
+import { Path2D } from '@napi-rs/canvas';
+import { blur } from '../blur.ts';
 import { type Color, css, mix, shade } from '../color.ts';
-import { circle, even, type Point } from '../curve.ts';
+import { circle, closed, even, open, type Point } from '../curve.ts';
 import { type BodyFrame, cloth } from './frame.ts';
 
 /** A line of even width: a seam, an edge, a hem. */
@@ -102,4 +104,33 @@ export function drawZipPull(body: BodyFrame, x: number, y: number): void {
   rig.fill(circle(px, py, 4, 5), '#8C909C');
   rig.fill(circle(px, py + 11, 3, 8), '#A9ADB8');
   rig.fill(circle(px + 0.6, py + 10, 1.2, 6), '#E8EAF0');
+}
+
+/**
+ * A garment worn over another: everything outside the opening, and the shadow of its edge inwards. The rim runs from
+ * the left of the neck down and up to the right of it.
+ */
+export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => void): void {
+  const { ctx, clip } = body.rig;
+  const edge = body.line(rim);
+  const opening = closed([...edge, [body.x, 48, 1]], 0.3);
+  ctx.save();
+  ctx.clip(beyond(opening), 'evenodd');
+  outer();
+  ctx.restore();
+  clip(opening, () => {
+    ctx.filter = blur(ctx, 4);
+    ctx.strokeStyle = 'rgba(25,16,45,.4)';
+    ctx.lineWidth = 12;
+    ctx.stroke(open(edge.slice(1, -1), 0.3));
+    ctx.filter = 'none';
+  });
+}
+
+/** The area outside the opening, for an even-odd clip. */
+function beyond(opening: Path2D): Path2D {
+  const path = new Path2D();
+  path.rect(-1200, -1200, 2400, 2400);
+  path.addPath(opening);
+  return path;
 }

@@ -1,12 +1,11 @@
 import type { Outfit } from '../appearance.ts';
 import { mix, shade } from '../color.ts';
 import { fade, type Point, swell } from '../curve.ts';
-import { drawNecklace } from '../jewellery/necklace.ts';
-import type { Sleeve } from './arm/sleeve.ts';
+import { drawNecklace } from '../jewellery.ts';
+import type { Sleeve } from './arm/skeleton.ts';
 import { drawRoundNeck, drawTurtleneck } from './collars.ts';
-import { drawButtons, drawLine, drawWelt } from './details.ts';
+import { drawButtons, drawLine, drawOver, drawWelt } from './details.ts';
 import { type BodyFrame, cloth } from './frame.ts';
-import { drawOver } from './layered.ts';
 import { apron } from './outfits/apron.ts';
 import { blazer } from './outfits/blazer.ts';
 import { blouse } from './outfits/blouse.ts';

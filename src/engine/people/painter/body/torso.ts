@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { Color } from '../color.ts';
 import { fade, type Point, swell } from '../curve.ts';
-import { sheet } from './arm/sleeve.ts';
+import { sheet } from './arm/skeleton.ts';
 import { type BodyFrame, type Cloth, cloth } from './frame.ts';
 
 /** Rig y at which the drawn body ends, outside every framing. */

@@ -1,6 +1,6 @@
 import { css, mix } from '../color.ts';
 import { circle, closed, swell } from '../curve.ts';
-import { metalOf } from '../jewellery/metal.ts';
+import { metalOf } from '../jewellery.ts';
 import type { Rig } from '../rig.ts';
 
 export function drawEars(rig: Rig): void {

@@ -1,8 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { DRAWN } from '../../../catalog/drawn.ts';
-import type { Pose } from '../../../film/pose.ts';
-import { VISEMES, type Viseme } from '../../../film/visemes.ts';
+import { type Pose, VISEMES, type Viseme } from '../../../film/pose.ts';
 import { MOUTHS, mixMouths } from '../../shared/mouth-shapes.ts';
 import { type Character, character } from '../painter.ts';
 import { luminance, mouthBox, picture, saying } from '../pixels.testing.ts';

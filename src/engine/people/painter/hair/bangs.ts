@@ -2,7 +2,7 @@ import { chance } from '../../../../base/chance.ts';
 import { mix } from '../color.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
-import { drawLock, type Finish, type Lock, mirroredLock } from './lock.ts';
+import { drawLock, type Finish, type Lock, mirroredLock } from './locks.ts';
 import { castOnFace, darkStrands, looseStrands, mass, sheen } from './strands.ts';
 
 const SIDE: Finish = { strands: 7, width: 7, sheen: [0.28, 0.58], tips: -0.3 };

@@ -1,14 +1,14 @@
 import { Path2D } from '@napi-rs/canvas';
-import { mix } from '../color.ts';
-import { circle, clamp } from '../curve.ts';
+import { chance } from '../../../../base/chance.ts';
+import { type Color, mix } from '../color.ts';
+import { along, circle, clamp, type Point, swell, taper, type Width } from '../curve.ts';
 import type { HeadPoint } from '../rig.ts';
-import { type Curl, drawCurls, fillWithCurls } from './curl.ts';
 import type { HairRig } from './hair-rig.ts';
 import { drawFade } from './short/short.ts';
 import { castOnFace, drawScalp } from './strands.ts';
 
 /** The hair between the curls, out to their centres. */
-export function drawGround(rig: HairRig, list: readonly Curl[], light: number): void {
+function drawGround(rig: HairRig, list: readonly Curl[], light: number): void {
   const { base, dark } = rig.c.hair;
   const ground = new Path2D();
   for (const [x, y, radius, z] of list) {
@@ -19,7 +19,7 @@ export function drawGround(rig: HairRig, list: readonly Curl[], light: number): 
 }
 
 /** Height of the hairline over the forehead at a distance from its middle; curls hang over it. */
-export const hairline = (x: number) => -84 + (Math.abs(x) / 90) ** 3 * 52;
+const hairline = (x: number) => -84 + (Math.abs(x) / 90) ** 3 * 52;
 
 /** Whether a curl would hang into the face. The far cheek needs more room, because curls protrude in front of it. */
 function beforeFace(rig: HairRig, x: number, y: number): boolean {
@@ -28,10 +28,9 @@ function beforeFace(rig: HairRig, x: number, y: number): boolean {
 }
 
 /** Distance of a point from an ellipse's centre, where 1 is on the ellipse. */
-export const ring = (x: number, y: number, cy: number, rx: number, ry: number) =>
-  Math.hypot(x / rx, (y - cy) / ry);
+const ring = (x: number, y: number, cy: number, rx: number, ry: number) => Math.hypot(x / rx, (y - cy) / ry);
 
-export const SHADOW: readonly HeadPoint[] = [
+const SHADOW: readonly HeadPoint[] = [
   [-100, 90, 40],
   [-90, 40, 50],
   [-86, -30, 56],
@@ -46,7 +45,7 @@ export const SHADOW: readonly HeadPoint[] = [
   [-130, 90, 0],
 ];
 
-export const CLOUD = { left: -140, top: -160, right: 140, bottom: 130 };
+const CLOUD = { left: -140, top: -160, right: 140, bottom: 130 };
 
 export function drawCurlsBack(rig: HairRig): void {
   const list = fillWithCurls(CLOUD, 21, 17, 5, (x, y) =>
@@ -162,4 +161,199 @@ export function drawShortCurls(rig: HairRig): void {
   const list = shortCurls(-154, 108, -14, 14.5, 12.5, 8);
   drawGround(rig, list, 0.3);
   drawCurls(rig, list, 23);
+}
+
+/** A curl's place, its radius and its depth. */
+type Curl = readonly [x: number, y: number, radius: number, z: number];
+
+/** Rolled locks: each a ribbon wound around a point, brighter towards the light. */
+function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): void {
+  const { base, dark, light, sheen } = rig.c.hair;
+  const random = chance(seed);
+  for (const [x, y, radius, z] of list) {
+    const [px, py] = rig.at(x, y, z);
+    const lit = clamp((x * 0.55 - (y + 30) * 0.8) / 190 + (random() - 0.5) * 0.5, -0.8, 0.8);
+    const turn = random() * Math.PI * 2;
+    const way = random() < 0.5 ? -1 : 1;
+    const wound = (grow: number, from = 0, to = 1): Point[] =>
+      Array.from({ length: 12 }, (_, i) => {
+        const t = from + ((to - from) * i) / 11;
+        const angle = turn + way * t * 5;
+        const r = radius * (0.78 - 0.6 * t) * grow;
+        return [px + Math.cos(angle) * r, py + Math.sin(angle) * r * 0.94] as const;
+      });
+    const tone = lit < 0 ? mix(base, dark, -lit * 0.9) : mix(base, light, lit * 0.7);
+    rig.fill(
+      taper(wound(1.1), (t) => radius * (0.95 - 0.45 * t), 14),
+      dark,
+    );
+    rig.fill(
+      taper(wound(1), (t) => radius * (0.34 + 0.4 * Math.sin(Math.PI * t ** 0.7)), 14),
+      tone,
+    );
+    // The ribbon shines where it faces up and to the right.
+    for (const start of [0, 0.42]) {
+      const t = start + 0.18;
+      const angle = turn + way * t * 5;
+      const facing = Math.cos(angle) * 0.55 - Math.sin(angle) * 0.83;
+      if (facing < -0.2) continue;
+      rig.fill(taper(wound(1.03, start, start + 0.36), swell(radius * 0.24), 10), light, 0.45 + 0.4 * facing);
+      if (random() < 0.5)
+        rig.fill(taper(wound(1.06, start + 0.08, start + 0.28), swell(radius * 0.11), 8), sheen, 0.65);
+    }
+  }
+}
+
+/** Fills the area where `depth` is defined with evenly spaced curls, farther ones first. */
+function fillWithCurls(
+  box: { left: number; top: number; right: number; bottom: number },
+  spacing: number,
+  radius: number,
+  seed: number,
+  depth: (x: number, y: number) => number | undefined,
+): Curl[] {
+  const random = chance(seed);
+  const list: Curl[] = [];
+  let odd = false;
+  for (let y = box.top; y <= box.bottom; y += spacing * 0.86) {
+    odd = !odd;
+    for (let x = box.left + (odd ? spacing / 2 : 0); x <= box.right; x += spacing) {
+      const cx = x + (random() - 0.5) * spacing * 0.7;
+      const cy = y + (random() - 0.5) * spacing * 0.7;
+      const z = depth(cx, cy);
+      if (z !== undefined) list.push([cx, cy, radius * (0.8 + random() * 0.45), z]);
+    }
+  }
+  return list.sort((a, b) => a[3] - b[3]);
+}
+
+/** A hanging corkscrew: two ribbons wound about a line from root to tip, one behind the other. */
+function drawRinglet(
+  rig: HairRig,
+  points: readonly HeadPoint[],
+  width: number,
+  seed: number,
+  shade: number,
+): void {
+  const { base, dark, light, sheen } = rig.c.hair;
+  const line = along(rig.line(points), 48);
+  const length = line.reduce((sum, [x, y], i) => {
+    const before = line[Math.max(0, i - 1)]!;
+    return sum + Math.hypot(x - before[0], y - before[1]);
+  }, 0);
+  const winds = (length / (width * 2.1)) * Math.PI * 2;
+  const phase = chance(seed)() * 6;
+  const swing = (t: number) => width * 0.3 * Math.min(1, t * 4) * (1 - 0.35 * t);
+  const ribbon = (offset: number, aside: number): Point[] =>
+    line.map(([x, y], i) => {
+      const t = i / 48;
+      return [x + Math.sin(phase + offset + t * winds) * swing(t) + aside * (1 - 0.5 * t), y];
+    });
+  const body =
+    (w: number): Width =>
+    (t) =>
+      w * (0.75 + 0.25 * Math.sin(Math.PI * t)) * (1 - t ** 5);
+  const draw = (offset: number, tone: Color) => {
+    rig.fill(taper(ribbon(offset, -0.6), body(width * 0.66), 60), dark);
+    rig.fill(taper(ribbon(offset, 0), body(width * 0.54), 60), tone);
+    rig.fill(taper(ribbon(offset, -width * 0.13), body(width * 0.09), 60), dark, 0.4);
+    // Light falls where the ribbon swings out to the right.
+    for (let turn = 0; turn < winds / (Math.PI * 2) + 1; turn++) {
+      const middle = ((turn + 0.25) * Math.PI * 2 - phase - offset) / winds;
+      const from = Math.round((middle - 1.1 / winds) * 48);
+      const to = Math.round((middle + 1.3 / winds) * 48);
+      if (from < 1 || to > 46 || to - from < 2) continue;
+      const lit = (aside: number) => ribbon(offset, aside).slice(from, to + 1);
+      rig.fill(taper(lit(width * 0.1), swell(width * 0.26), 12), light, 0.75 * (1 - shade));
+      rig.fill(taper(lit(width * 0.14), swell(width * 0.1), 12), sheen, 0.6 * (1 - shade));
+    }
+  };
+  draw(Math.PI, mix(base, dark, Math.min(1, 0.5 + shade)));
+  draw(0, mix(base, dark, shade));
+}
+
+/** Paths of the ringlets on one side: where each leaves the head, and how far out and down it hangs. */
+function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]; width: number }[] {
+  const random = chance(s + (behind ? 40 : 50));
+  const room = 13 * clamp((s * rig.yaw) / 13);
+  const count = behind ? 5 : 4;
+  return Array.from({ length: count }, (_, i) => {
+    const out = room + (behind ? 96 + i * 10 : 100 + i * 11);
+    const end = (behind ? 256 : 206) + random() * 50;
+    const z = behind ? -6 : 14 - i * 6;
+    const bend = (random() - 0.5) * 24;
+    return {
+      line: [
+        [s * (86 + room * 0.3 + i * 3), -72 - i * 5, z],
+        [s * (out - 4), -40, z],
+        [s * (out + 2), 0, z],
+        [s * (out + 6 + bend * 0.4), 80, z],
+        [s * (out - bend), 160, z + 6],
+        [s * (out + bend), end, z + 8],
+      ],
+      width: 25 + random() * 7,
+    };
+  });
+}
+
+export function drawLongCurlsBack(rig: HairRig): void {
+  const { dark } = rig.c.hair;
+  rig.fill(
+    rig.shape([
+      [-100, -70, -25],
+      [-126, 20, -25],
+      [-124, 140, -25],
+      [-100, 226, -25],
+      [100, 226, -25],
+      [122, 140, -25],
+      [124, 20, -25],
+      [98, -70, -25],
+    ]),
+    dark,
+  );
+  for (let i = 0; i < 9; i++) {
+    const x = -104 + i * 26;
+    drawRinglet(
+      rig,
+      [
+        [x, 60, -25],
+        [x * 1.05, 140, -25],
+        [x * 1.02, 236 + (i % 3) * 12, -25],
+      ],
+      30,
+      i,
+      0.6,
+    );
+  }
+}
+
+/** Long corkscrews from a middle parting. */
+export function drawLongCurls(rig: HairRig): void {
+  castOnFace(rig, SHADOW, -3, 8, 0.55);
+  drawScalp(rig);
+  for (const s of [-1, 1]) {
+    const room = 13 * clamp((s * rig.yaw) / 13);
+    const solid: HeadPoint[] = [
+      [s * 76, -110, 0],
+      [s * 122, -84, 0],
+      [s * 138, -40, 0],
+      [s * 136, 40, 0],
+      [s * 128, 120, 0],
+      [s * (100 + room), 110, 6],
+      [s * (98 + room), 20, 10],
+      [s * (88 + room * 0.5), -50, 30],
+    ];
+    rig.fill(rig.shape(solid), rig.c.hair.dark);
+    for (const [i, { line, width }] of ringlets(rig, s, true).entries())
+      drawRinglet(rig, line, width, 3 + i, 0.35);
+    for (const [i, { line, width }] of ringlets(rig, s, false).reverse().entries())
+      drawRinglet(rig, line, width, 13 + i, s < 0 ? 0.15 : 0);
+  }
+  const list = fillWithCurls(CLOUD, 18, 15, 29, (x, y) => {
+    const far = ring(x, y, -30, 124, 126);
+    if (far > 1 || y > -36 || y > hairline(x) - 4) return undefined;
+    return Math.max(0, (1 - far) * 120);
+  });
+  drawGround(rig, list, 0.3);
+  drawCurls(rig, list, 37);
 }

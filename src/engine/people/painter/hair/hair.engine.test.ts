@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Pose } from '../../../film/pose.ts';
 import type { Appearance, HairStyle, HeadShape } from '../appearance.ts';
 import { type Character, character, drawLayer, hasLayer, type LayerName, project, REST } from '../painter.ts';
-import { BEARD_STYLES } from './beard/beards.ts';
+import { BEARD_STYLES } from './beards.ts';
 import { HAIR_FACTS } from './traits.ts';
 
 const STYLES = Object.keys(HAIR_FACTS) as HairStyle[];

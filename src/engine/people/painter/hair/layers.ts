@@ -1,5 +1,5 @@
 import type { HairRig } from './hair-rig.ts';
-import { drawLock, type Finish, type Lock, WAVY } from './lock.ts';
+import { drawLock, type Finish, type Lock, WAVY } from './locks.ts';
 import { castOnFace, drawScalp, looseStrands } from './strands.ts';
 
 const LAYER: Finish = { strands: 8, width: 7.5, sheen: [0.2, 0.5], bend: [0.66, 0.95], tips: 0.25 };

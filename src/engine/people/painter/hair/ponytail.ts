@@ -1,9 +1,9 @@
 import { mix } from '../color.ts';
 import { fade, swell } from '../curve.ts';
 import type { HeadPoint } from '../rig.ts';
-import { drawBraid, drawTuft } from './braid.ts';
 import type { HairRig } from './hair-rig.ts';
-import { drawLock, type Lock, WAVY } from './lock.ts';
+import { drawLock, type Lock, WAVY } from './locks.ts';
+import { drawBraid, drawTuft } from './ropes.ts';
 import { looseStrands, mass } from './strands.ts';
 
 const TAIL: Lock = {

@@ -4,17 +4,22 @@ import { clamp } from '../curve.ts';
 import { facePath } from '../face/face.ts';
 import type { HeadPoint } from '../rig.ts';
 import { drawBangs } from './bangs.ts';
-import { drawBob, drawBobBack } from './bob.ts';
-import { drawAfro, drawCurlsBack, drawCurlsFront, drawCurlyFade, drawShortCurls } from './curls.ts';
+import { drawBob, drawBobBack, drawLob, drawLobBack } from './bobs.ts';
+import {
+  drawAfro,
+  drawCurlsBack,
+  drawCurlsFront,
+  drawCurlyFade,
+  drawLongCurls,
+  drawLongCurlsBack,
+  drawShortCurls,
+} from './curls.ts';
 import type { HairRig } from './hair-rig.ts';
 import { drawBeanie, drawBeanieBack } from './headwear/beanie.ts';
 import { drawHijab, drawHijabBack } from './headwear/hijab.ts';
 import { drawHeadWrap, drawTurban } from './headwear/turban.ts';
 import { drawLayers } from './layers.ts';
-import { drawLob, drawLobBack } from './lob.ts';
-import { drawLock, type Lock, mirroredLock, SLEEK } from './lock.ts';
-import { drawLongCurls, drawLongCurlsBack } from './long-curls.ts';
-import { drawLongWave, drawLongWaveBack } from './long-wave.ts';
+import { drawLock, type Lock, mirroredLock, SLEEK } from './locks.ts';
 import { drawPonytailBack, drawSideBraid, drawSideBraidBack } from './ponytail.ts';
 import { drawBoxBraids, drawBoxBraidsBack, drawLocs, drawLocsBack } from './ropes.ts';
 import { drawQuiff, drawSlickedBack, drawUndercut } from './short/combed.ts';
@@ -33,7 +38,7 @@ import {
 } from './strands.ts';
 import { drawSweep } from './sweep.ts';
 import { drawBunBack, drawLowBunBack, drawTopKnotBack, drawUpdo } from './updo.ts';
-import { drawMidLength, drawMidLengthBack, drawSoftWaves } from './waves.ts';
+import { drawLongWave, drawLongWaveBack, drawMidLength, drawMidLengthBack, drawSoftWaves } from './waves.ts';
 
 const RIGHT: Lock = {
   outline: [

@@ -1,7 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Color, shade } from '../color.ts';
+import { chance } from '../../../../base/chance.ts';
+import { type Color, css, mix, shade } from '../color.ts';
+import { circle } from '../curve.ts';
+import { gradient, type Stop } from '../rig.ts';
 import { type Box, quad, type Room, slab } from './room.ts';
-import { drawView, type View } from './views.ts';
 
 /** A window in the back wall: the view, a frame with bars, a sill. */
 export function drawWindow(
@@ -129,5 +131,127 @@ export function drawCurtain(
     slab(ctx, room, [x, bottom, x + w * 1.03, top], shade(color, i % 2 ? 0.02 : -0.015), 1, 0.01);
     slab(ctx, room, [x, bottom, x + w * 0.3, top], shade(color, -0.07), 1, 0.015);
     slab(ctx, room, [x + w * 0.62, bottom, x + w * 0.85, top], shade(color, 0.045), 1, 0.01);
+  }
+}
+
+/** A box of the canvas, in pixels. */
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type View = 'city' | 'garden' | 'dusk';
+
+const SKIES: Record<View, readonly Stop[]> = {
+  city: [
+    [0, '#9CCBEC'],
+    [0.55, '#DDEEF6'],
+    [1, '#FBEBD3'],
+  ],
+  garden: [
+    [0, '#A6D5EE'],
+    [0.6, '#E6F3EC'],
+    [1, '#F4F2CF'],
+  ],
+  dusk: [
+    [0, '#2E3566'],
+    [0.34, '#6A5A93'],
+    [0.62, '#D98A8B'],
+    [0.85, '#FBC08A'],
+    [1, '#FFD9A3'],
+  ],
+};
+
+/** The view outside, over the whole of `area`, clipped at its border. */
+export function drawView(ctx: SKRSContext2D, area: Area, view: View, u: number, seed: number): void {
+  const { x, y, width, height } = area;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(x, y, width, height);
+  ctx.clip();
+  ctx.fillStyle = gradient(ctx.createLinearGradient(0, y, 0, y + height * 0.9), SKIES[view]);
+  ctx.fillRect(x, y, width, height);
+  if (view === 'garden') drawGarden(ctx, area, u, seed);
+  else drawTowers(ctx, area, u, seed, view === 'dusk');
+  ctx.restore();
+}
+
+/** Three rows of towers in the haze, the nearest darkest; at dusk their windows are lit. */
+function drawTowers(ctx: SKRSContext2D, area: Area, u: number, seed: number, dusk: boolean): void {
+  const random = chance(seed + 5);
+  const bottom = area.y + area.height;
+  const tones: Color[] = dusk ? ['#A87A98', '#6B5683', '#3C3762'] : ['#CFE0EA', '#A9C3D6', '#86A7C2'];
+  const haze = dusk ? '#F2AE8C' : '#F7EBDA';
+  for (const [row, base] of tones.entries()) {
+    let left = area.x - u * 0.05 * (1 + random());
+    while (left < area.x + area.width) {
+      const w = u * (0.055 + row * 0.02 + random() * 0.07);
+      const rise = area.height * (0.62 - row * 0.17) * (0.55 + random() * 0.5);
+      const tone = mix(base, haze, random() * 0.25);
+      drawTower(
+        ctx,
+        { x: left, y: bottom - rise, width: w, height: rise },
+        tone,
+        mix(tone, haze, 0.55),
+        random,
+      );
+      if (row > 0) drawWindows(ctx, { x: left, y: bottom - rise, width: w, height: rise }, u, dusk, random);
+      left += w + u * (0.004 + random() * (row === 2 ? 0.09 : 0.03));
+    }
+  }
+}
+
+function drawTower(ctx: SKRSContext2D, a: Area, tone: Color, haze: Color, random: () => number): void {
+  ctx.fillStyle = gradient(ctx.createLinearGradient(0, a.y, 0, a.y + a.height), [
+    [0, tone],
+    [1, haze],
+  ]);
+  ctx.fillRect(a.x, a.y, a.width, a.height);
+  const kind = random();
+  if (kind < 0.3) ctx.fillRect(a.x + a.width * 0.2, a.y - a.width * 0.3, a.width * 0.6, a.width * 0.31);
+  else if (kind < 0.45) {
+    ctx.fillRect(a.x + a.width * 0.25, a.y - a.width * 0.2, a.width * 0.5, a.width * 0.21);
+    ctx.fillRect(a.x + a.width * 0.47, a.y - a.width * 0.75, a.width * 0.06, a.width * 0.6);
+  }
+  ctx.fillStyle = css('#FFF2DA', 0.22);
+  ctx.fillRect(a.x + a.width * 0.7, a.y, a.width * 0.3, a.height);
+}
+
+function drawWindows(ctx: SKRSContext2D, a: Area, u: number, dusk: boolean, random: () => number): void {
+  const step = u * 0.021;
+  const count = Math.max(2, Math.floor(a.width / step));
+  const w = a.width / (count + 0.6);
+  for (let y = a.y + step; y < a.y + a.height - step; y += step) {
+    for (let i = 0; i < count; i++) {
+      const lit = random();
+      if (dusk ? lit < 0.55 : lit < 0.4) continue;
+      ctx.fillStyle = dusk ? css(lit > 0.8 ? '#FFE3A0' : '#FFC67A', 0.75) : css('#FFFFFF', 0.22);
+      ctx.fillRect(a.x + w * (i + 0.45), y, w * 0.62, step * 0.5);
+    }
+  }
+}
+
+/** Hedges and round trees in the sun. */
+function drawGarden(ctx: SKRSContext2D, area: Area, u: number, seed: number): void {
+  const random = chance(seed + 9);
+  const bottom = area.y + area.height;
+  for (const [row, [dark, light]] of (
+    [
+      ['#A9CDB0', '#D9E9BE'],
+      ['#78AE86', '#C3DD9B'],
+      ['#4E8F67', '#A8CE80'],
+    ] as const
+  ).entries()) {
+    const count = Math.ceil((area.width / u) * (90 - row * 14)) + 24;
+    for (let i = 0; i < count; i++) {
+      const t = random();
+      const wave = Math.sin(t * 9 + row * 2 + seed) * 0.05;
+      const y = bottom - area.height * (0.46 - row * 0.16 + wave) + random() * area.height * 0.34;
+      const lit = 1 - (y - (bottom - area.height * 0.55)) / (area.height * 0.5);
+      ctx.fillStyle = css(mix(dark, light, Math.max(0, Math.min(1, lit * 0.7 + random() * 0.4))), 0.9);
+      ctx.fill(circle(area.x + t * area.width, y, u * (0.02 + random() * 0.034)));
+    }
   }
 }

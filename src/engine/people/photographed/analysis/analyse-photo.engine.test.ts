@@ -6,12 +6,11 @@ import { tempFolder } from '../../../media/encoder/test-media.ts';
 import { castPerson } from '../../casting/cast.ts';
 import { character, drawLayer, hasLayer, LAYERS, REST } from '../../painter/painter.ts';
 import { analysed } from '../photos.fixture.ts';
-import { findFaces } from './face/find-faces.ts';
-import { handsAt } from './face/hands.ts';
-import { measureFace } from './face/measure-face.ts';
 import { judgeFace } from './gate.ts';
-import { referenceTraits } from './reference-traits.ts';
-import { takePortrait } from './source/portrait.ts';
+import { measureFace } from './measure-face.ts';
+import { handsAt } from './models/hand-detector.ts';
+import { referenceTraits } from './photo-facts.ts';
+import { findFaces, takePortrait } from './portrait.ts';
 import { openVision, type Vision } from './vision.ts';
 
 let vision: Vision;

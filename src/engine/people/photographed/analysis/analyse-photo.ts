@@ -1,19 +1,16 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { PhotoContent } from '../content.ts';
-import { between } from './face/between.ts';
-import { handsAt } from './face/hands.ts';
-import { measureFace } from './face/measure-face.ts';
-import { FACE_OVAL } from './face/outlines.ts';
 import { judgeFace } from './gate.ts';
 import { fillBehind } from './matte/fill-behind.ts';
-import type { Colors } from './matte/guided-filter.ts';
 import { personMatte } from './matte/person-matte.ts';
-import { type Plane, plane, resized } from './matte/plane.ts';
+import { type Colors, type Plane, plane, resized } from './matte/plane.ts';
+import { between, FACE_OVAL, measureFace } from './measure-face.ts';
 import type { Square } from './models/crop.ts';
 import { EYES } from './models/eye-points.ts';
+import { handsAt } from './models/hand-detector.ts';
 import { type Region, SEGMENT_SIZE, type Segmenter } from './models/segmenter.ts';
+import { takePortrait } from './portrait.ts';
 import { sampleColors } from './sample-colors.ts';
-import { takePortrait } from './source/portrait.ts';
 import { openVision } from './vision.ts';
 
 /** Similarity of neighbours where the matte is constant, and where it changes. */

@@ -1,7 +1,6 @@
-import { rgbHex } from '../../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../../base/color.ts';
 import type { PhotoContent } from '../content.ts';
-import type { Colors } from './matte/guided-filter.ts';
-import type { Plane } from './matte/plane.ts';
+import type { Colors, Plane } from './matte/plane.ts';
 import type { Square } from './models/crop.ts';
 import { EYES } from './models/eye-points.ts';
 

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../../base/fnv.ts';
+import { fnv1a } from '../../../../base/chance.ts';
 
 /** A JSON object that is searched without parsing it as a whole: a lexicon has 90,000 entries, a sentence needs 20. */
 export interface JsonTable {

@@ -3,9 +3,7 @@ import { circle, closed, fade, lerp, type Point, swell, taper } from '../../curv
 import { type BodyFrame, cloth } from '../frame.ts';
 import { drawHand } from '../hand/hand.ts';
 import { torsoPath } from '../torso.ts';
-import { type Bone, boneOf } from './bone.ts';
-import type { Arm } from './skeleton.ts';
-import { type Sleeve, sheet } from './sleeve.ts';
+import { type Arm, type Bone, boneOf, type Sleeve, sheet } from './skeleton.ts';
 import { elbowOf } from './upper.ts';
 
 interface Tones {

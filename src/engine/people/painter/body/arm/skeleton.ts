@@ -1,9 +1,11 @@
+import type { Path2D } from '@napi-rs/canvas';
 import { smoothstep } from '../../../../../base/easing.ts';
-import { clamp, lerp, type Point } from '../../curve.ts';
-import type { BodyFrame } from '../frame.ts';
-import type { HandPose } from '../hand/poses.ts';
-import { movesArm, REACHES, RESTS, type Reach } from './reaches.ts';
-import { slerp, unit, type Vector } from './vector.ts';
+import type { Gesture, RestingHands } from '../../../../film/pose.ts';
+import { type Color, mix } from '../../color.ts';
+import { clamp, closed, lerp, type Point } from '../../curve.ts';
+import type { Paint } from '../../rig.ts';
+import { type BodyFrame, cloth } from '../frame.ts';
+import { HAND_POSES, type HandPose, RESTING_HANDS } from '../hand/poses.ts';
 
 /** −1 is the viewer's left, 1 the viewer's right. */
 export type Side = -1 | 1;
@@ -100,4 +102,157 @@ function reach(body: BodyFrame, shoulder: Vector, to: Reach, lengths: { upper: n
 
 function add([x, y, z]: Vector, [dx, dy, dz]: Vector, length: number): Vector {
   return [x + dx * length, y + dy * length, z + dz * length];
+}
+
+/** Outwards, down, towards the viewer. */
+type Vector = readonly [number, number, number];
+
+/** Interpolates between two directions along the great circle, as a joint turns. */
+function slerp(a: Vector, b: Vector, t: number): Vector {
+  const [from, to] = [unit(a), unit(b)];
+  const cosine = Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2]));
+  const angle = Math.acos(cosine);
+  if (angle < 1e-4) return from;
+  const [p, q] = [Math.sin((1 - t) * angle) / Math.sin(angle), Math.sin(t * angle) / Math.sin(angle)];
+  return [from[0] * p + to[0] * q, from[1] * p + to[1] * q, from[2] * p + to[2] * q];
+}
+
+function unit([x, y, z]: Vector): Vector {
+  const length = Math.hypot(x, y, z);
+  return [x / length, y / length, z / length];
+}
+
+/** Target of an arm; directions are outwards, down and towards the viewer. */
+interface Reach {
+  upper: Vector;
+  /** Position of the wrist from the middle of the body: a fraction of the shoulders' half width, and a height. */
+  wrist: readonly [out: number, y: number];
+  /** Maximum distance of the wrist outwards, in rig units, so that fingers stay in a portrait. */
+  maxOut?: number;
+  /** Direction of the fingers in degrees: 0 outwards, 90 down, 180 inwards, 270 up. */
+  turn: number;
+  hand: HandPose;
+  /** How far the fingers are closed, 0–1. */
+  loose: number;
+}
+
+const hanging = RESTING_HANDS.hanging;
+const clasped = RESTING_HANDS.clasped;
+
+/** One arm hangs looser than the other: nobody stands perfectly symmetrically. */
+const RESTS: Record<RestingHands, Record<Side, Reach>> = {
+  hanging: {
+    [-1]: { upper: [0.125, 0.985, 0.06], wrist: [0.73, 598], turn: 98, hand: hanging, loose: 1 },
+    1: { upper: [0.1, 0.99, 0.03], wrist: [0.74, 604], turn: 96, hand: hanging, loose: 1 },
+  },
+  clasped: {
+    [-1]: { upper: [0.25, 0.96, 0.1], wrist: [0.3, 454], turn: 176, hand: clasped, loose: 0 },
+    1: { upper: [0.23, 0.96, 0.12], wrist: [0.27, 448], turn: 174, hand: clasped, loose: 0 },
+  },
+};
+
+/** Beside the shoulder, clear of the face and of captions over the chest. */
+const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.6, 250], maxOut: 212, turn: 271 } as const;
+/** In front of the waist, starting from clasped hands. */
+const LOW = { upper: [0.2, 0.965, 0.12], wrist: [0.5, 442] } as const;
+const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 318], turn: 192 } as const;
+
+const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
+  open: { ...HIGH, maxOut: 203, turn: 281 },
+  both: { ...HIGH, wrist: [1.6, 258], maxOut: 177, turn: 275 },
+  point: HIGH,
+  two: HIGH,
+  three: HIGH,
+  four: { ...HIGH, maxOut: 208, turn: 266 },
+  five: { ...HIGH, maxOut: 208, turn: 266 },
+  leftward: ACROSS,
+  rightward: ACROSS,
+  upward: { ...HIGH, wrist: [1.6, 244], turn: 268 },
+  precise: { ...HIGH, wrist: [1.6, 254], maxOut: 202, turn: 266 },
+  beat: { ...LOW, turn: 204 },
+  thumb: { ...LOW, turn: 190 },
+  heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
+  shrug: { upper: [0.24, 0.94, 0.2], wrist: [1.2, 292], maxOut: 153, turn: 298 },
+  invite: { upper: [0.24, 0.94, 0.2], wrist: [1.2, 290], maxOut: 158, turn: 304 },
+};
+
+const REACHES = Object.fromEntries(
+  Object.entries(PLACES).map(([name, place]) => [
+    name,
+    { ...place, hand: HAND_POSES[name as Gesture], loose: 0 },
+  ]),
+) as Record<Gesture, Reach>;
+
+const TWO_HANDED: ReadonlySet<Gesture> = new Set(['both', 'shrug']);
+
+/** The first gesture with the same upper arm movement. */
+export function upperArmOf(name: Gesture): Gesture {
+  const names = Object.keys(PLACES) as Gesture[];
+  return names.find((one) => PLACES[one].upper === PLACES[name].upper) ?? name;
+}
+
+/** Whether a gesture moves the arm on this side. */
+export function movesArm(name: Gesture, side: Side): boolean {
+  if (TWO_HANDED.has(name)) return true;
+  return side === (name === 'rightward' ? -1 : 1);
+}
+
+/** Points along a bone: at fraction `t` of its length, `n` rig units outwards, `d` rig units farther along. */
+export interface Bone {
+  length: number;
+  angle: number;
+  at(t: number, n: number, d?: number): Point;
+  shape(points: readonly (readonly [t: number, n: number])[]): Path2D;
+  /** −1…1: how much the outer side faces the light. */
+  lit: number;
+}
+
+/** Direction of the light in the picture. */
+const LIGHT_DIRECTION = [0.62, -0.78] as const;
+
+export function boneOf([x0, y0]: Point, [x1, y1]: Point, side: number, minLength = 1): Bone {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const length = Math.max(minLength, Math.hypot(dx, dy));
+  const [ux, uy] = [dx / length, dy / length];
+  // Outwards means right for a bone that points down on the viewer's right.
+  const [nx, ny] = [uy * side, -ux * side];
+  const at = (t: number, n: number, d = 0): Point => [
+    x0 + dx * t + ux * d + nx * n,
+    y0 + dy * t + uy * d + ny * n,
+  ];
+  return {
+    length,
+    angle: Math.atan2(dy, dx),
+    at,
+    shape: (points) => closed(points.map(([t, n]) => at(t, n))),
+    lit: nx * LIGHT_DIRECTION[0] + ny * LIGHT_DIRECTION[1],
+  };
+}
+
+/** How an outfit covers the arms. */
+export interface Sleeve {
+  color: Color;
+  /** Looseness in rig units. */
+  puff: number;
+  /** Short sleeves end above the elbow. Defaults to long. */
+  length?: 'long' | 'short';
+  /** A shirt cuff visible below the sleeve. */
+  cuff?: Color;
+  /** Ribbed knitwear, or a cloth cuff with a button. Defaults to a plain hem. */
+  end?: 'rib' | 'button';
+  /** A band around the upper arm. */
+  band?: Color;
+  /** A line down the outside. */
+  stripe?: Color;
+}
+
+/** Shading of cloth over the whole body, lit from the upper right. */
+export function sheet(body: BodyFrame, color: Color): Paint {
+  const c = cloth(color);
+  const { w, rig } = body;
+  return rig.linear(body.at(w, 200), body.at(-w, 440), [
+    [0, c.light],
+    [0.38, c.base],
+    [1, mix(c.base, c.dark, 0.8)],
+  ]);
 }

@@ -1,11 +1,8 @@
 import { mix } from '../../color.ts';
 import { closed, fade, lerp, swell, taper } from '../../curve.ts';
-import type { BodyFrame, Cloth } from '../frame.ts';
-import { cloth } from '../frame.ts';
+import { type BodyFrame, type Cloth, cloth } from '../frame.ts';
 import { torsoPath } from '../torso.ts';
-import { type Bone, boneOf } from './bone.ts';
-import type { Arm, Side } from './skeleton.ts';
-import { type Sleeve, sheet } from './sleeve.ts';
+import { type Arm, type Bone, boneOf, type Side, type Sleeve, sheet } from './skeleton.ts';
 
 /** Half the width of the elbow. */
 export function elbowOf(body: BodyFrame, sleeve: Sleeve): number {

@@ -1,6 +1,6 @@
 import { type Color, mix, type Rgb, shade } from '../../color.ts';
 import { circle, closed, even, lerp, type Point, swell, taper } from '../../curve.ts';
-import { metalOf } from '../../jewellery/metal.ts';
+import { metalOf } from '../../jewellery.ts';
 import type { Paint, Rig } from '../../rig.ts';
 import type { Arm } from '../arm/skeleton.ts';
 import type { Digit, HandPose } from './poses.ts';

@@ -1,7 +1,6 @@
 import type { Gesture, RestingHands } from '../../../../film/pose.ts';
 import type { Point } from '../../curve.ts';
-import { HEART, POINT } from './closed-poses.ts';
-import { FIVE, FOUR, THREE, THUMB, TWO } from './counting-poses.ts';
+import { FIVE, FOUR, HEART, POINT, THREE, THUMB, TWO } from './counting-poses.ts';
 
 const bent = (y: number, tip: number): Digit => ({
   line: [

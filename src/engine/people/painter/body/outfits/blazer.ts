@@ -1,10 +1,10 @@
 import type { Outfit } from '../../appearance.ts';
 import { type Color, css, mix, shade } from '../../color.ts';
 import { circle, even, fade, type Point, swell } from '../../curve.ts';
-import { drawTiePin } from '../../jewellery/small.ts';
+import { drawTiePin } from '../../jewellery.ts';
 import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
+import { drawOver } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
-import { drawOver } from '../layered.ts';
 import type { Garment } from '../outfits.ts';
 import { drawTorso } from '../torso.ts';
 

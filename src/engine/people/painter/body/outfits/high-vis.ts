@@ -1,9 +1,8 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import { drawLine, drawZip } from '../details.ts';
+import { drawLine, drawOver, drawZip } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
-import { drawOver } from '../layered.ts';
 import type { Garment } from '../outfits.ts';
 import { drawTorso, torsoPath } from '../torso.ts';
 import { drawShirt } from './shirt.ts';

@@ -2,9 +2,8 @@ import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
 import { drawCast, drawRoundNeck } from '../collars.ts';
-import { drawLine, drawWelt, drawZip, drawZipPull } from '../details.ts';
+import { drawLine, drawOver, drawWelt, drawZip, drawZipPull } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
-import { drawOver } from '../layered.ts';
 import type { Garment } from '../outfits.ts';
 import { drawTorso } from '../torso.ts';
 

@@ -1,7 +1,7 @@
 import { swell } from '../../curve.ts';
 import type { HeadPoint } from '../../rig.ts';
+import { drawLob, drawLobBack } from '../bobs.ts';
 import type { HairRig } from '../hair-rig.ts';
-import { drawLob, drawLobBack } from '../lob.ts';
 import { drawFade } from '../short/short.ts';
 import { castOnFace } from '../strands.ts';
 import { wrapOf } from './cloth.ts';

@@ -1,8 +1,8 @@
 import { lerp } from '../../curve.ts';
 import type { HeadPoint } from '../../rig.ts';
 import type { HairRig } from '../hair-rig.ts';
+import { drawTufts, spread } from '../locks.ts';
 import { castOnFace, looseStrands, mass } from '../strands.ts';
-import { drawTufts, spread } from '../tuft.ts';
 import { drawFade, HAIRLINE, shortMass } from './short.ts';
 
 /** Short and choppy, tousled by hand. */

@@ -3,10 +3,9 @@ import { type Color, mix, shade, tone } from '../../color.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import { contact, drawBoard, drawSlats, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
-import { drawBoard, drawSlats, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { drawBokeh, outOfFocus, type Stage, unitOf } from './stage.ts';
 

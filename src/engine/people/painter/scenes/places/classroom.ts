@@ -1,13 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { drawBooks } from '../books.ts';
 import { drawBeams, finish } from '../daylight.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, quad, type Room, roomOf, slab } from '../room.ts';
+import { contact, drawBoard, drawWall, quad, type Room, roomOf, slab } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
-import { drawBoard, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawWindowWall } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -4,9 +4,20 @@ import { circle } from '../../curve.ts';
 import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
 import { drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, quad, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contact,
+  drawCeiling,
+  drawFloor,
+  drawSlats,
+  drawWall,
+  pick,
+  quad,
+  type Room,
+  roomOf,
+  slab,
+  washed,
+} from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawCeiling, drawFloor, drawSlats, drawWall } from '../shell.ts';
 import { drawWindowWall } from '../windows.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -1,14 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade, tone } from '../../color.ts';
-import { drawBooks } from '../books.ts';
 import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import { contact, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { drawSofa } from '../seating.ts';
-import { drawBoard, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawCurtain, drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -4,10 +4,9 @@ import { circle } from '../../curve.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import { contact, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawBoard, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

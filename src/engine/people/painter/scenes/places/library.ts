@@ -1,11 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
-import { spines } from '../books.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant } from '../lamps.ts';
-import { pick, quad, type Room, roomOf, slab } from '../room.ts';
-import { drawWall } from '../shell.ts';
-import { drawView } from '../views.ts';
+import { drawWall, pick, quad, type Room, roomOf, slab } from '../room.ts';
+import { spines } from '../small-things.ts';
+import { drawView } from '../windows.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 
 const FAR = 2.1;

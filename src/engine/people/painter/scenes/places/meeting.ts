@@ -4,10 +4,20 @@ import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, quad, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contact,
+  drawCeiling,
+  drawSlats,
+  drawWall,
+  pick,
+  quad,
+  type Room,
+  roomOf,
+  slab,
+  washed,
+} from '../room.ts';
 import { drawChair } from '../seating.ts';
-import { drawCeiling, drawSlats, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

@@ -1,14 +1,24 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade, tone } from '../../color.ts';
-import { drawBooks } from '../books.ts';
 import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
-import { type Box, contact, pick, type Room, roomOf, slab } from '../room.ts';
+import {
+  type Box,
+  contact,
+  drawBoard,
+  drawCeiling,
+  drawFloor,
+  drawSlats,
+  drawWall,
+  pick,
+  type Room,
+  roomOf,
+  slab,
+} from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
-import { drawBoard, drawCeiling, drawFloor, drawSlats, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawWindowWall } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 

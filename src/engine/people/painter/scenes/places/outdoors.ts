@@ -3,9 +3,9 @@ import { chance } from '../../../../../base/chance.ts';
 import { css, mix, shade, tone } from '../../color.ts';
 import { circle, closed, type Point } from '../../curve.ts';
 import { finish } from '../daylight.ts';
+import { drawHangingLeaves, drawTree, FOLIAGE, type Foliage } from '../plants.ts';
 import { pick, type Room, roomOf, slab } from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawHangingLeaves, drawTree, FOLIAGE, type Foliage } from '../trees.ts';
 import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
 
 /** The horizon of the meadow: at shoulder height, so that no line runs behind the head. */

@@ -1,14 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { rgbHex } from '../../../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../../../base/color.ts';
 import { type Color, css, mix, type Rgb, shade, tone } from '../../color.ts';
-import { drawBooks } from '../books.ts';
 import { finish } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, quad, type Room, roomOf, slab } from '../room.ts';
+import { contact, drawBoard, drawSlats, drawWall, pick, quad, type Room, roomOf, slab } from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawBoard, drawSlats, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** A small studio for talk: foam panels, slatted wood, a line of neon, a microphone on its arm. */

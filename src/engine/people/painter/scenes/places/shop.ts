@@ -4,10 +4,9 @@ import { circle, closed } from '../../curve.ts';
 import { drawBeams, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import { contact, drawBoard, drawSlats, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawBoard, drawSlats, drawWall } from '../shell.ts';
-import { drawVessel } from '../vessels.ts';
+import { drawVessel } from '../small-things.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** A well-lit shop: lit shelves of goods on one side, clothes on a rail on the other, an arch in between. */

@@ -2,10 +2,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
 import { drawDusk, finish } from '../daylight.ts';
-import { drawPlant } from '../plants.ts';
+import { drawHangingLeaves, drawPlant, drawTree, FOLIAGE } from '../plants.ts';
 import { pick, quad, type Room, roomOf, slab } from '../room.ts';
-import { drawHangingLeaves, drawTree, FOLIAGE } from '../trees.ts';
-import { drawView } from '../views.ts';
+import { drawView } from '../windows.ts';
 import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 
 const PLASTER = ['#E8CDB0', '#D9A78C', '#EADFCB', '#C9B7A6', '#DCC0A0', '#B98D78'] as const;

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../../../../../base/chance.ts';
-import { rgbHex } from '../../../../../base/rgb-hex.ts';
+import { rgbHex } from '../../../../../base/color.ts';
 import { css, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
 import { gradient } from '../../rig.ts';

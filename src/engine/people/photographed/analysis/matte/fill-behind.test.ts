@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillBehind } from './fill-behind.ts';
-import type { Colors } from './guided-filter.ts';
-import { boxMean, type Plane, plane } from './plane.ts';
+import { boxMean, type Colors, type Plane, plane } from './plane.ts';
 
 const [WIDTH, HEIGHT, FACE] = [360, 480, 140];
 

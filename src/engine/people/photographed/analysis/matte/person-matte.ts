@@ -1,9 +1,17 @@
 import { ramp } from '../../../../../base/easing.ts';
 import type { Square } from '../models/crop.ts';
-import { type Colors, type Linear, valuesOf } from './guided-filter.ts';
-import { boxMean, type Plane, plane, product, resized } from './plane.ts';
-import { solveMatte } from './solve-matte.ts';
-import { trimapOf } from './trimap.ts';
+import {
+  boxMean,
+  type Colors,
+  type GuidedFilter,
+  guidedFilter,
+  type Linear,
+  type Plane,
+  plane,
+  product,
+  resized,
+  valuesOf,
+} from './plane.ts';
 
 /** Maximum model certainty at which a pixel definitely is background. */
 const GROUND = 0.08;
@@ -80,4 +88,139 @@ function busyGround(colors: Colors, mask: Plane, radius: number): Plane {
     result.data[at] = share!.data[at]! > 0.02 ? busy : 0;
   }
   return result;
+}
+
+/** Known matte values, 1 for the person and 0 for the background; NaN where unknown. */
+type Trimap = Plane;
+
+/** Weight of the known pixels. */
+const CERTAIN = 20;
+const ITERATIONS = 60;
+/** Sum of squared changes of the matte that is invisible. */
+const ENOUGH = 1e-4;
+
+/**
+ * Solves for a matte that is close to a linear function of colour in every window and agrees with the known pixels.
+ * The matrix is never built: multiplying by it is one pass of the guided filter, which is all that conjugate gradients
+ * need.
+ *
+ * @see He, Sun, Tang: Fast Matting Using Large Kernel Matting Laplacian Matrices, 2010
+ */
+function solveMatte(
+  colors: Colors,
+  known: Trimap,
+  start: Plane,
+  { radius, softness }: { radius: number; softness: number },
+): Linear {
+  const filter = guidedFilter(colors, radius, softness);
+  const { width, height } = known;
+  const { length } = known.data;
+  const x = plane(width, height);
+  x.data.set(start.data);
+  const residual = multiply(filter, colors, known, x).data;
+  for (let at = 0; at < length; at++) {
+    const target = known.data[at]!;
+    residual[at] = (Number.isNaN(target) ? 0 : CERTAIN * target) - residual[at]!;
+  }
+  const direction = plane(width, height);
+  direction.data.set(residual);
+  let energy = dot(residual, residual);
+  const least = energy * ENOUGH;
+  for (let pass = 0; pass < ITERATIONS && energy > least; pass++) {
+    const image = multiply(filter, colors, known, direction).data;
+    const step = energy / dot(direction.data, image);
+    for (let at = 0; at < length; at++) {
+      x.data[at]! += step * direction.data[at]!;
+      residual[at]! -= step * image[at]!;
+    }
+    const next = dot(residual, residual);
+    for (let at = 0; at < length; at++) {
+      direction.data[at] = residual[at]! + (next / energy) * direction.data[at]!;
+    }
+    energy = next;
+  }
+  return filter(x);
+}
+
+function multiply(filter: GuidedFilter, colors: Colors, known: Trimap, x: Plane): Plane {
+  const result = valuesOf(filter(x), colors);
+  for (let at = 0; at < result.data.length; at++) {
+    const pull = Number.isNaN(known.data[at]!) ? 0 : CERTAIN;
+    result.data[at] = (1 + pull) * x.data[at]! - result.data[at]!;
+  }
+  return result;
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return sum;
+}
+
+/** Half the width of the unknown band, in face heights: around hair, and around everything else. */
+const HAIR = 0.13;
+const EDGE = 0.035;
+/** Holes in the person up to this share of the face's area count as model errors. */
+const GAP = 0.3;
+/** Minimum certainty: around the head the model is unsure of hair and ribbons, elsewhere of furniture. */
+const SURELY_PERSON = { aboutHead: 0.3, elsewhere: 0.5 };
+
+/** Marks pixels near the person's outline as unknown, in a wider band around the head because of hair. */
+function trimapOf(mask: Plane, face: Square): Trimap {
+  const { width, height } = mask;
+  const aboutHead = (x: number, y: number) =>
+    Math.hypot((x - face.x) / 1.35, y - (face.y - 0.1 * face.side)) < face.side;
+  const person = plane(width, height);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const least = aboutHead(x, y) ? SURELY_PERSON.aboutHead : SURELY_PERSON.elsewhere;
+      person.data[at] = mask.data[at]! > least ? 1 : 0;
+    }
+  }
+  inOnePiece(person, GAP * face.side ** 2);
+  const radius = (share: number) => Math.max(2, Math.round((share * face.side) / 2));
+  // A box mean applied twice approximates a round brush.
+  const spread = (share: number) => boxMean(boxMean(person, radius(share)), radius(share)).data;
+  const [near, far] = [spread(EDGE), spread(HAIR)];
+  const trimap = plane(width, height);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const share = (aboutHead(x, y) ? far : near)[at]!;
+      trimap.data[at] = share < 0.004 ? 0 : share > 0.996 ? 1 : Number.NaN;
+    }
+  }
+  return trimap;
+}
+
+/** Keeps the largest connected piece and closes its small holes. */
+function inOnePiece(person: Plane, largestGap: number): void {
+  const pieces = piecesOf(person);
+  const largest = Math.max(...pieces.filter(({ value }) => value === 1).map(({ places }) => places.length));
+  for (const { value, places } of pieces) {
+    const isCrumb = value === 1 && places.length < largest;
+    const isGap = value === 0 && places.length < largestGap;
+    if (isCrumb || isGap) for (const at of places) person.data[at] = 1 - value;
+  }
+}
+
+function piecesOf({ width, height, data }: Plane): { value: number; places: number[] }[] {
+  const visited = new Uint8Array(data.length);
+  const pieces: { value: number; places: number[] }[] = [];
+  for (let start = 0; start < data.length; start++) {
+    if (visited[start]) continue;
+    const value = data[start]!;
+    const places = [start];
+    visited[start] = 1;
+    for (let index = 0; index < places.length; index++) {
+      const at = places[index]!;
+      const x = at % width;
+      for (const next of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
+        if (next < 0 || next >= width * height || visited[next] || data[next] !== value) continue;
+        visited[next] = 1;
+        places.push(next);
+      }
+    }
+    pieces.push({ value, places });
+  }
+  return pieces;
 }

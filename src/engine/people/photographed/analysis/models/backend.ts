@@ -38,3 +38,15 @@ export async function loadFaceModel(
 export function readSegmentationModel(): Promise<Buffer> {
   return readFile(require.resolve('@mediapipe/selfie_segmentation/selfie_segmentation.tflite'));
 }
+
+/**
+ * Runs a computation and disposes its tensors. Bypasses `tf.tidy` for the result, because `tf.tidy` would search every
+ * number for a tensor.
+ */
+export function computeTidily<Result>(compute: () => Result): Result {
+  let result: Result;
+  tf.tidy(() => {
+    result = compute();
+  });
+  return result!;
+}

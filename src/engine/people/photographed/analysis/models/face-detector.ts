@@ -1,7 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
-import { loadFaceModel } from './backend.ts';
-import { computeTidily } from './compute-tidily.ts';
+import { computeTidily, loadFaceModel } from './backend.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 
 /** A face as the detector reports it. */

@@ -1,8 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type * as tf from '@tensorflow/tfjs-core';
 import type { PhotoMeasures } from '../../content.ts';
-import { loadFaceModel } from './backend.ts';
-import { computeTidily } from './compute-tidily.ts';
+import { computeTidily, loadFaceModel } from './backend.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 import { EYES, type Eye } from './eye-points.ts';
 

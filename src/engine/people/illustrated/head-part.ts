@@ -1,0 +1,323 @@
+import { ramp, softLimit } from '../../../base/easing.ts';
+import type { Pose, Trail } from '../../film/pose.ts';
+import {
+  type HairFall,
+  hairFall,
+  type LayerName,
+  layerDepth,
+  layerRoundness,
+  project,
+  REST,
+  type Roundness,
+} from '../painter/painter.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
+import { bodyMove } from './body.ts';
+import type { Stage } from './framing.ts';
+import {
+  allocImage,
+  cellColumn,
+  columns,
+  fillImage,
+  freeImage,
+  type Image,
+  rowTable,
+  withCells,
+} from './image.ts';
+import { type Jaw, jawDrop, jawFollows, openJaw } from './jaw.ts';
+import { headMove, sideMove } from './motion.ts';
+import { clearHidden, extent, openWindow, paint, pixels } from './paint.ts';
+import type { Plate } from './plate.ts';
+
+type Facial = 'mouth' | 'eyes' | 'brows';
+
+/** How a layer's drawing depends on the expression. */
+interface Feature {
+  /** Depth at which the picture moves with the head. */
+  depth: number;
+  /** Poses that together cover the layer's full extent. */
+  poses: readonly Pose[];
+  /** The parts of a pose that change the drawing. */
+  expression(pose: Pose): Partial<Pose>;
+  /** The same as lengths in rig units: roughly how far each moves the drawn lines. */
+  traits(pose: Pose): readonly number[];
+  /** Vertical shift of the whole drawing in rig units; needs no redraw. */
+  lift(pose: Pose): number;
+  /** Redrawn when the traits together moved by more pixels than this. */
+  tolerance: number;
+}
+
+/** The mouth at its widest. */
+const WIDE: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
+
+/** Gaze by which the painter turns the eyes back per degree of head turn. */
+const COUNTER_TURN = 0.2 / 7;
+
+const MOODS = [1, -1].map((mood): Pose => ({ ...REST, brow: mood, smile: mood, frown: mood < 0 ? 1 : 0 }));
+const SPOKEN = Object.values(MOUTHS).map((mouth): Pose => ({ ...REST, mouth }));
+const FELT = MOODS.flatMap((mood) =>
+  [MOUTHS.aa, MOUTHS.U, MOUTHS.PP].map((mouth): Pose => ({ ...mood, mouth })),
+);
+
+const FEATURES: Record<Facial, Feature> = {
+  mouth: {
+    depth: 107,
+    poses: [WIDE, ...SPOKEN, ...FELT],
+    expression: ({ mouth, smile }) => ({ mouth, smile }),
+    traits: ({ mouth: m, smile }) => [
+      m.width,
+      m.open * 31,
+      m.round * 12,
+      m.smile * 3.4,
+      m.up * 2.4,
+      m.press * 7,
+      m.tuck * 14,
+      m.upperTeeth * 6.2,
+      m.lowerTeeth * 6,
+      m.tongue * 18,
+      smile * 5,
+    ],
+    lift: () => 0,
+    tolerance: 1 / 4,
+  },
+  eyes: {
+    depth: 95,
+    poses: [REST, ...MOODS],
+    expression: (pose) => ({ ...pose, ...REST_OF_THE_HEAD, gazeX: gazeOf(pose) }),
+    traits: (pose) => [
+      pose.blinkLeft * 18,
+      pose.blinkRight * 18,
+      gazeOf(pose) * 7,
+      pose.gazeY * 4,
+      pose.brow * 1.2,
+      pose.frown * 1.7,
+      pose.smile * 2,
+    ],
+    lift: () => 0,
+    tolerance: 0.6,
+  },
+  brows: {
+    depth: 95,
+    poses: [REST, ...MOODS],
+    expression: ({ brow, frown, smile }) => ({ brow, frown, smile }),
+    // The inner end rises more than the outer one.
+    traits: ({ brow, frown }) => [brow * 2, frown * 5.5],
+    lift: ({ brow, smile }) => brow * 6 + Math.max(0, smile) * 0.9,
+    tolerance: 1 / 3,
+  },
+};
+
+const REST_OF_THE_HEAD = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, sway: 0, weight: 0, mouth: REST.mouth };
+
+/** One or more layers of the head that move as one picture. */
+export interface HeadPart {
+  lay(plate: Plate, pose: Pose): void;
+  free(): void;
+}
+
+/** Pixels painted outside the box that movement may bring into view. */
+const BEYOND = 64;
+/** Layers between which the back hair is visible. */
+const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['neck', 'body']];
+
+/** A layer painted once and moved with the head's turn. Face and beard stretch with the jaw; hair hangs. */
+export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefined {
+  const { kernel, person, frame } = stage;
+  const stretches = layer === 'face' || layer === 'beard';
+  const rig = extent(person, [layer], stretches ? [REST, WIDE] : [REST]);
+  if (!rig) return undefined;
+  const fall = layer === 'hair' || layer === 'hairBack' ? hairFall(person) : undefined;
+  const aside = fall ? Math.ceil(REACH * frame.scale) : 0;
+  const area = pixels(rig, frame, 2 + aside, BEYOND);
+  if (area.right <= area.left || area.bottom <= area.top) return undefined;
+  const bare = allocImage(kernel, area);
+  const rows = paint(openWindow(area), person, [layer], frame);
+  if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
+  fillImage(kernel, bare, rows);
+  const spread = stretches || fall?.jaw ? Math.ceil(jawDrop(person, WIDE) * frame.scale) + 1 : 0;
+  const image = withCells(kernel, bare, spread, aside);
+  const jaw: Jaw | undefined = stretches ? openJaw(stage, image) : undefined;
+  const depth = layerDepth(layer, person) ?? 0;
+  const round = layerRoundness(layer);
+  const fold = round && foldOf(stage, image, round);
+  const sway = fall
+    ? openSway(stage, image, layer, fall, round ? locksOf(round) : depth, piecesOf(image, fold))
+    : undefined;
+  return {
+    lay(plate, pose) {
+      const shown = jaw?.open(jawDrop(person, pose)) ?? sway?.hang(pose) ?? image;
+      if (round && fold !== undefined) layRound(plate, shown, stage, pose, round, fold);
+      else plate.lay(shown, headMove(person, pose, depth, frame));
+    },
+    free() {
+      jaw?.free();
+      sway?.free();
+      freeImage(kernel, image);
+    },
+  };
+}
+
+/** Overlap in pixels of the two sides of a bent picture, so that nothing shows through between them. */
+const OVERLAP = 8;
+
+/** The column along which a picture bends. */
+function foldOf({ person, frame }: Stage, image: Image, { middle, far }: Roundness): number {
+  const x = project(person, REST, 0, 0, far ?? middle)[0] * frame.scale + frame.originX;
+  return cellColumn(image, x - image.left);
+}
+
+/** The depth of locks beside the face. */
+const locksOf = ({ middle, edge }: Roundness) => edge + (middle - edge) * 0.15;
+
+/** Front hair hangs as two locks, back hair as one. */
+function piecesOf({ width }: Image, fold: number | undefined): Piece[] {
+  if (fold === undefined) return [{ swings: 'back', from: 0, to: width }];
+  return [
+    { swings: 'left', from: 0, to: fold },
+    { swings: 'right', from: fold, to: width },
+  ];
+}
+
+/** Draws a picture bent along its middle line: each side moves by its own depths, and they meet in the middle. */
+function layRound(
+  plate: Plate,
+  image: Image,
+  { person, frame }: Stage,
+  pose: Pose,
+  round: Roundness,
+  fold: number,
+): void {
+  const move = (side: 1 | -1) => sideMove(person, pose, round, side, frame);
+  const left = columns(image, 0, Math.min(image.width, fold + OVERLAP));
+  if (fold > 0) plate.lay(left, move(-1));
+  if (fold < image.width) plate.lay(columns(image, fold, image.width), move(1));
+}
+
+/** A layer that changes with the expression: drawn as at rest, then moved with the head. */
+export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
+  const { kernel, person, frame } = stage;
+  const { depth, tolerance, poses, expression, traits, lift } = FEATURES[layer];
+  const rig = extent(person, [layer], poses);
+  if (!rig) return undefined;
+  const area = pixels(rig, frame, 2, BEYOND);
+  if (area.right <= area.left || area.bottom <= area.top) return undefined;
+  const window = openWindow(area);
+  const image = allocImage(kernel, area);
+  let painted: { traits: readonly number[]; lift: number } | undefined;
+  return {
+    lay(plate, pose) {
+      const now = traits(pose);
+      const before = painted?.traits;
+      const change = before ? now.reduce((sum, value, i) => sum + Math.abs(value - before[i]!), 0) : Infinity;
+      if (!painted || change * frame.scale > tolerance) {
+        painted = { traits: now, lift: lift(pose) };
+        fillImage(kernel, image, paint(window, person, [layer], frame, { ...REST, ...expression(pose) }));
+      }
+      const { a, b, c, d, e, f } = headMove(person, pose, depth, frame);
+      const up = (painted.lift - lift(pose)) * frame.scale;
+      plate.lay(image, { a, b, c, d, e: e + c * up, f: f + d * up });
+    },
+    free: () => freeImage(kernel, image),
+  };
+}
+
+function gazeOf(pose: Pose): number {
+  return pose.gazeX - pose.yaw * COUNTER_TURN;
+}
+
+/** A picture of hanging hair whose lower rows move on their own. */
+interface Sway {
+  hang(pose: Pose): Image;
+  free(): void;
+}
+
+/** Columns that swing together. */
+interface Piece {
+  swings: keyof Trail;
+  from: number;
+  to: number;
+}
+
+/** Down to `ROOTS` hair moves with the head; from `TIPS` on it hangs freely. Rig units. */
+const ROOTS = 50;
+const TIPS = 230;
+/** Rig units that the tips trail per degree of the head's lead. */
+const TRAIL = 4.5;
+/** Maximum displacement of a row, in rig units. */
+const REACH = 20;
+const NOTICEABLE = 1 / 8;
+
+/**
+ * Moves the rows of hair sideways, each piece with its own timing. While the head turns and tilts, the tips stay on the
+ * shoulders or hang straight down, and trail behind a turn. Hair over the chin follows it down. `still` has `REACH`
+ * clear pixels on both sides.
+ */
+function openSway(
+  stage: Stage,
+  still: Image,
+  layer: LayerName,
+  fall: HairFall,
+  depth: number,
+  pieces: readonly Piece[],
+): Sway {
+  const { kernel, person, frame } = stage;
+  const { scale, originY } = frame;
+  const { chinY } = person.head;
+  const follows = jawFollows(person);
+  const own = allocImage(kernel, {
+    left: still.left + 1,
+    top: still.top + 1,
+    right: still.left + still.width - 1,
+    bottom: still.top + still.height - 1,
+  });
+  const moved: Image = { ...own, cells: still.cells, cellsStride: still.cellsStride };
+  kernel.bytes().copyWithin(moved.address, still.address, still.address + still.stride * still.height);
+  const top = Math.floor((fall.jaw ? person.nose.y : ROOTS) * scale + originY - still.top);
+  const first = Math.min(still.height, Math.max(1, top));
+  const table = rowTable(kernel, Math.max(1, still.height - first));
+  const jaw = fall.jaw && layer === 'hair';
+  const last = new Map<Piece, readonly number[]>(pieces.map((piece) => [piece, [0, 0, 0]]));
+
+  /** Displacement of tips and middle relative to the head, and the chin's drop. */
+  function needs(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
+    const against = (y: number) => {
+      const head = project(person, pose, 0, y, depth)[0] - project(person, REST, 0, y, depth)[0];
+      return (bodyMove(pose, y)[0] - head) * fall.hold + (pose.trail?.[swings] ?? 0) * TRAIL * fall.swing;
+    };
+    return [against(TIPS), against((ROOTS + TIPS) / 2), jaw ? jawDrop(person, pose) : 0];
+  }
+
+  function shift(piece: Piece, [tips, middle, drop]: readonly [number, number, number]): void {
+    const rows = still.height - first - 1;
+    // One row up and one stride to the right: a row moved right starts in the clear end of the row before.
+    const left = still.stride / 4;
+    const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
+    table.fill(rows, source, (row) => {
+      const y = (first + row + 0.5 + still.top - originY) / scale;
+      const part = ramp(y, ROOTS, TIPS);
+      const right = part * (middle + (tips - middle) * part);
+      const down = drop * follows(y) * (1 - ramp(y, chinY + 30, TIPS));
+      return [softLimit(right, REACH * 0.6, REACH) * scale, down * scale];
+    });
+    const to = moved.address + first * moved.stride + piece.from * 4;
+    const from = still.address + piece.from * 4;
+    const width = (piece.to - piece.from) * 4;
+    kernel.shiftRows(to, moved.stride, from, still.stride, 4, width, rows, table.address);
+  }
+
+  return {
+    hang(pose) {
+      for (const piece of pieces) {
+        const now = needs(pose, piece);
+        const before = last.get(piece)!;
+        if (!now.some((value, i) => Math.abs(value - before[i]!) * scale >= NOTICEABLE)) continue;
+        last.set(piece, now);
+        shift(piece, now);
+      }
+      return moved;
+    },
+    free() {
+      table.free();
+      freeImage(kernel, own);
+    },
+  };
+}

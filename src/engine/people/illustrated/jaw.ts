@@ -1,0 +1,79 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { ramp } from '../../../base/easing.ts';
+import type { Pose } from '../../film/pose.ts';
+import { type Character, REST } from '../painter/painter.ts';
+import { rig } from '../painter/rig.ts';
+import type { Stage } from './framing.ts';
+import { allocImage, freeImage, type Image, rowTable } from './image.ts';
+
+/** A picture of the lower face that follows the jaw. */
+export interface Jaw {
+  /** Returns the picture with the chin this many rig units below rest. */
+  open(drop: number): Image;
+  free(): void;
+}
+
+const context = createCanvas(1, 1).getContext('2d');
+
+/** How far a pose lowers the chin from rest. */
+export function jawDrop(person: Character, pose: Pose): number {
+  return rig(context, person, pose).jaw - rig(context, person, REST).jaw;
+}
+
+/** Share of the chin's drop at a height: 0 at the nose, 1 from the chin down. */
+export function jawFollows({ head, nose }: Character): (y: number) => number {
+  return (y) => 0.4 * ramp(y, nose.y, head.jawY) + 0.6 * ramp(y, head.jawY - 12, head.chinY);
+}
+
+/** Stretches the rows below the nose by fractions of a pixel, so that the chin moves smoothly. */
+export function openJaw(stage: Stage, still: Image): Jaw {
+  const { kernel, frame, person } = stage;
+  const top = person.nose.y;
+  const follows = jawFollows(person);
+  const { scale, originY } = frame;
+  const own = allocImage(kernel, {
+    left: still.left + 1,
+    top: still.top + 1,
+    right: still.left + still.width - 1,
+    bottom: still.top + still.height - 1,
+  });
+  const moved: Image = { ...own, cells: still.cells, cellsStride: still.cellsStride };
+  const bytes = kernel.bytes();
+  bytes.copyWithin(moved.address, still.address, still.address + still.stride * still.height);
+  const first = Math.min(still.height, Math.max(0, Math.floor(top * scale + originY - still.top)));
+  const table = rowTable(kernel, Math.max(1, still.height - first));
+  let last = 0;
+
+  return {
+    open(drop) {
+      if (Math.abs(drop) * scale < 1 / 32) return still;
+      if (Math.abs(drop - last) * scale >= 1 / 32) {
+        last = drop;
+        const rows = still.height - first - 1;
+        const source = { left: 0, top: first, rows: still.height, stride: still.stride, step: 4 };
+        table.fill(rows, source, (row) => {
+          const y = (first + row + 0.5 + still.top - originY) / scale;
+          // The resting row that moves down to y.
+          let from = y;
+          for (let i = 0; i < 4; i++) from = y - drop * follows(from);
+          return [0, (y - from) * scale];
+        });
+        kernel.shiftRows(
+          moved.address + first * moved.stride,
+          moved.stride,
+          still.address,
+          still.stride,
+          4,
+          still.width * 4,
+          rows,
+          table.address,
+        );
+      }
+      return moved;
+    },
+    free() {
+      table.free();
+      freeImage(kernel, own);
+    },
+  };
+}

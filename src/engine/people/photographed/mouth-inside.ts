@@ -1,0 +1,202 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { ramp } from '../../../base/easing.ts';
+import type { Mouth } from '../../film/pose.ts';
+import type { Expression } from './mover.ts';
+import { clamp } from './space.ts';
+
+/** Red, green, blue, 0–255. */
+export type Color = [r: number, g: number, b: number];
+
+/**
+ * Writes the colour of the inside of a mouth at a point, in face sizes from the seam of the closed lips. `fromUpper`
+ * and `fromLower` are the distances from the lips' edges.
+ */
+export type Inside = (color: Color, x: number, y: number, fromUpper: number, fromLower: number) => void;
+
+/** Position of the upper front teeth's edge, and by how much they overlap the lower ones when shut. */
+const BITE = 0.038;
+const OVERLAP = 0.018;
+/** Half width of the lit part of the arch. */
+const ARCH = 0.42;
+
+const TONGUE: Color = [204, 106, 102];
+const TIP: Color = [216, 124, 116];
+const DEEP: Color = [124, 50, 46];
+
+export function insideOf(
+  upper: Row,
+  lower: Row,
+  light: Color,
+  mouth: Mouth,
+  { jaw, round }: Expression,
+): Inside {
+  // For s and sh the jaw comes forward until the edges of the teeth meet.
+  const biting = ramp(mouth.lowerTeeth, 0.55, 0.9);
+  const lowerEdge = BITE + (jaw - OVERLAP) * (1 - biting) - 0.012 * biting;
+  const lifted = ramp(mouth.tongue, 0.25, 0.78);
+  const between = ramp(mouth.tongue, 0.85, 1);
+  const open = Math.max(0.02, jaw);
+  // The tongue is low behind the lower teeth, or raised to the upper ones.
+  const low = lowerEdge - 0.028 - 0.3 * open;
+  const tongueTop = low + (BITE - 0.012 - low) * lifted;
+  // Pursed lips let in less light, and cover the teeth unless these are meant to show.
+  const dim = 1 - 0.45 * round;
+  const behind = 1 - 0.78 * round * (1 - Math.min(1, mouth.upperTeeth));
+
+  return (color, x, y, fromUpper, fromLower) => {
+    const side = (1 - clamp((x / ARCH) ** 2, 0, 1) * 0.85) * behind;
+    const deep = 1 - 0.6 * ramp(Math.min(fromUpper, fromLower), 0, 0.06);
+    for (let c = 0; c < 3; c++) color[c] = DEEP[c]! * deep;
+
+    const dome = tongueTop + (x / 0.19) ** 2 * (0.03 + 0.35 * open);
+    const onTongue = ramp(y, dome - 0.006, dome + 0.01);
+    const tongueLit = (0.5 + 0.4 * ramp(y, dome, dome + 0.06) + 0.1 * lifted) * (1 - 0.12 * furrow(x));
+    if (onTongue > 0) mix(color, TONGUE, tongueLit * dim, onTongue);
+
+    const lowerLit = side * (0.82 + 0.14 * ramp(fromUpper, 0.02, 0.1));
+    const upperLit = side * (0.84 + 0.16 * ramp(fromUpper, 0, 0.03));
+    if (biting < 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
+    lay(color, upper, x, y - BITE, upperLit);
+    if (biting >= 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
+
+    if (between > 0) {
+      const tip = Math.hypot(x / 0.12, (y - BITE - 0.008) / 0.03);
+      mix(color, TIP, 0.98 - 0.32 * tip * tip, between * (1 - ramp(tip, 0.8, 1)));
+    }
+    const lip = 0.78 + 0.22 * ramp(fromUpper, 0, 0.022);
+    for (let c = 0; c < 3; c++) color[c]! *= light[c]! * lip;
+  };
+}
+
+function mix(color: Color, other: Color, lit: number, part: number): void {
+  for (let c = 0; c < 3; c++) color[c]! += (other[c]! * lit - color[c]!) * part;
+}
+
+function furrow(x: number): number {
+  return Math.exp(-((x / 0.012) ** 2));
+}
+
+const toothColor: Color = [0, 0, 0];
+
+/** Draws a row of teeth over a colour, sampled bilinearly. */
+function lay(color: Color, row: Row, x: number, y: number, lit: number): void {
+  const u = x * row.grain + row.width / 2 - 0.5;
+  const v = (y - row.top) * row.grain - 0.5;
+  if (u < 0 || v < 0 || u >= row.width - 1 || v >= row.height - 1) return;
+  const [i, j] = [Math.floor(u), Math.floor(v)];
+  const [fu, fv] = [u - i, v - j];
+  const at = (j * row.width + i) * 4;
+  const below = at + row.width * 4;
+  const value = (c: number) => {
+    const up = row.data[at + c]! + (row.data[at + 4 + c]! - row.data[at + c]!) * fu;
+    const down = row.data[below + c]! + (row.data[below + 4 + c]! - row.data[below + c]!) * fu;
+    return up + (down - up) * fv;
+  };
+  const alpha = value(3) / 255;
+  if (alpha === 0) return;
+  for (let c = 0; c < 3; c++) toothColor[c] = value(c);
+  mix(color, toothColor, lit, alpha);
+}
+
+/** A row of teeth as straight RGBA, from the front; lengths in face sizes, with 0 in its middle. */
+interface Row {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+  /** Pixels per face size. */
+  grain: number;
+  /** Position of the first pixel row relative to the biting edge. */
+  top: number;
+}
+
+/** Apparent width and height of each tooth, from the middle outwards. */
+const UPPER = [
+  [0.089, 0.112],
+  [0.066, 0.1],
+  [0.063, 0.108],
+  [0.046, 0.092],
+  [0.038, 0.085],
+  [0.03, 0.08],
+] as const;
+const LOWER = [
+  [0.052, 0.085],
+  [0.055, 0.086],
+  [0.058, 0.09],
+  [0.048, 0.08],
+  [0.042, 0.075],
+  [0.032, 0.07],
+] as const;
+
+/** Distance of each tooth's edge behind the line of the longest one. */
+const UPPER_EDGES = [0, 0.008, 0.002, 0.01, 0.015, 0.02] as const;
+const LOWER_EDGES = [0.002, 0, 0.001, 0.006, 0.01, 0.014] as const;
+const HALF = 0.36;
+const TALL = 0.14;
+
+/**
+ * `size` is the face's size in pixels; `soft` is the photo's blur in pixels. Colours are for white light; the caller
+ * dims and tints them.
+ */
+export function teethRow(kind: 'upper' | 'lower', size: number, soft: number): Row {
+  // Drawn at a higher resolution than shown, so that thin gaps stay even at subpixel mouth positions.
+  const grain = Math.max(160, Math.round(size));
+  const [width, height] = [Math.ceil(2 * HALF * grain), Math.ceil(TALL * grain)];
+  const drawn = createCanvas(width, height);
+  const ctx = drawn.getContext('2d');
+  const upper = kind === 'upper';
+  const top = upper ? -TALL + 0.012 : -0.012;
+  ctx.setTransform(grain, 0, 0, grain, HALF * grain, -top * grain);
+  // Gums and the dark gaps between the teeth.
+  ctx.fillStyle = upper ? '#8d5a52' : '#7b4a44';
+  ctx.fillRect(-HALF, upper ? -TALL : 0.026, 2 * HALF, TALL - 0.026);
+  const edges = upper ? UPPER_EDGES : LOWER_EDGES;
+  for (const side of [-1, 1]) {
+    let x = 0;
+    (upper ? UPPER : LOWER).forEach(([wide, tall], i) => {
+      const from = side < 0 ? -x - wide : x;
+      drawTooth(ctx, from, wide, tall, edges[i]!, upper, i);
+      x += wide;
+    });
+  }
+  const canvas = createCanvas(width, height);
+  const blurred = canvas.getContext('2d');
+  blurred.filter = `blur(${(0.4 * soft * grain) / size}px)`;
+  blurred.drawImage(drawn, 0, 0);
+  const { data } = blurred.getImageData(0, 0, width, height);
+  return { data, width, height, grain, top };
+}
+
+function drawTooth(
+  ctx: SKRSContext2D,
+  x: number,
+  wide: number,
+  tall: number,
+  edge: number,
+  upper: boolean,
+  order: number,
+): void {
+  const dim = 1 - 0.045 * order;
+  const tone = (...rgb: Color) => `rgb(${rgb.map((value) => Math.round(value * dim)).join(' ')})`;
+  const [bite, root] = upper ? [-edge, -edge - tall] : [edge, edge + tall];
+  const down = ctx.createLinearGradient(0, root, 0, bite);
+  down.addColorStop(0, tone(214, 184, 152));
+  down.addColorStop(0.45, tone(247, 225, 191));
+  down.addColorStop(0.85, tone(251, 232, 201));
+  down.addColorStop(1, tone(236, 217, 192));
+  ctx.fillStyle = down;
+  ctx.beginPath();
+  const round = wide * (order === 2 ? 0.42 : upper ? 0.24 : 0.16);
+  const gap = 0.0006;
+  const [y, height] = upper ? [root, bite - root] : [bite, root - bite];
+  const corners = upper ? [wide * 0.2, wide * 0.2, round, round] : [round, round, wide * 0.2, wide * 0.2];
+  ctx.roundRect(x + gap, y, wide - 2 * gap, height, corners);
+  ctx.fill();
+  // Each tooth is slightly rounded: its sides turn away from the light.
+  const along = ctx.createLinearGradient(x, 0, x + wide, 0);
+  along.addColorStop(0, 'rgb(122 74 48 / 0.24)');
+  along.addColorStop(0.22, 'rgb(122 74 48 / 0)');
+  along.addColorStop(0.78, 'rgb(122 74 48 / 0)');
+  along.addColorStop(1, 'rgb(122 74 48 / 0.24)');
+  ctx.fillStyle = along;
+  ctx.fill();
+}
