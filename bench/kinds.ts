@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownPhoto } from '../src/cli/render/own-photo.ts';
+import { ownPhoto } from '../src/cli/local-render.ts';
 import { voiceCatalog } from '../src/engine/catalog/voices.ts';
 import type { FilmRequest } from '../src/engine/film/request.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';

@@ -54,7 +54,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return 0;
     },
     async render(args) {
-      const { render } = await import('./cli/render/render.ts');
+      const { render } = await import('./cli/render.ts');
       return render(args, settings);
     },
     async product(args) {
@@ -66,15 +66,15 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return speak(args, settings);
     },
     async slides(args) {
-      const { slides } = await import('./cli/slides/slides.ts');
+      const { slides } = await import('./cli/slides.ts');
       return slides(args, settings);
     },
     async caption(args) {
-      const { caption } = await import('./cli/caption/caption.ts');
+      const { caption } = await import('./cli/caption.ts');
       return caption(args, settings);
     },
     async batch(args) {
-      const { batch } = await import('./cli/batch/batch.ts');
+      const { batch } = await import('./cli/batch.ts');
       return batch(args, settings);
     },
     async mcp(args) {
@@ -82,7 +82,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return mcp(args);
     },
     async voices(args) {
-      const { voices } = await import('./cli/voices/voices.ts');
+      const { voices } = await import('./cli/voices.ts');
       return voices(args, settings);
     },
     async accounts(args) {

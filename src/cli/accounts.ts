@@ -9,14 +9,14 @@ import { setQuota } from '../service/account/quota/set-quota.ts';
 import { storedBytes } from '../service/account/quota/stored-bytes.ts';
 import { turnOffTwoStep } from '../service/account/two-step/two-step.ts';
 import {
-  creditsOf,
   formatTable,
   formatTime,
+  parseCredits,
   requireArgument,
   runVerb,
   type Verb,
   withDatabase,
-} from './with-database.ts';
+} from './command.ts';
 
 const HELP = `castwright accounts: manage the accounts of this server
 
@@ -28,7 +28,7 @@ const HELP = `castwright accounts: manage the accounts of this server
   accounts two-step-off EMAIL        turn off two-step sign-in, for someone who lost their device and codes
 `;
 
-/** `castwright accounts`; answers the exit code. */
+/** Runs `castwright accounts`; returns the exit code. */
 export function accounts(args: string[], config: () => Config): Promise<number> {
   const verbs = {
     add,
@@ -48,7 +48,7 @@ async function add(config: Config, args: string[]): Promise<string> {
     allowPositionals: true,
   });
   const email = requireArgument(positionals[0], 'EMAIL');
-  const credits = values.credits === undefined ? config.initialCredits : creditsOf(values.credits);
+  const credits = values.credits === undefined ? config.initialCredits : parseCredits(values.credits);
   const { key } = await withDatabase(config, async ({ db, encryption }) => {
     const added = await addAccount(db, encryption, { email, credits });
     await recordAuditEvent(db, { accountId: added.id, action: 'add_account', actor: 'command' });

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { listAudit } from '../service/account/audit/audit-log.ts';
-import { formatTable, formatTime, withDatabase } from './with-database.ts';
+import { formatTable, formatTime, withDatabase } from './command.ts';
 
 const HELP = `castwright audit: show who signed in and who changed or deleted what
 
@@ -11,9 +11,9 @@ const HELP = `castwright audit: show who signed in and who changed or deleted wh
 
 Entries are kept for CASTWRIGHT_AUDIT_DAYS (365).
 `;
-const MOST = 100_000;
+const MAX_LINES = 100_000;
 
-/** `castwright audit`; answers the exit code. */
+/** Runs `castwright audit`; returns the exit code. */
 export async function audit(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -29,7 +29,8 @@ export async function audit(args: string[], config: () => Config): Promise<numbe
     return 0;
   }
   const limit = /^\d{1,6}$/.test(values.lines) ? Number(values.lines) : 0;
-  if (limit < 1 || limit > MOST) throw new AccountError(`--lines must be a number from 1 to ${MOST}`);
+  if (limit < 1 || limit > MAX_LINES)
+    throw new AccountError(`--lines must be a number from 1 to ${MAX_LINES}`);
   const [email] = positionals;
   const found = await withDatabase(config(), async ({ db }) => {
     const accountId = email === undefined ? undefined : (await findAccount(db, email)).id;

@@ -4,7 +4,7 @@ import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { backUp } from '../service/maintenance/backup/backup.ts';
 import { restore as restoreFrom } from '../service/maintenance/backup/restore.ts';
-import { countedProgress } from './counted-progress.ts';
+import { countedProgress } from './command.ts';
 import { unreadableNotes } from './migrate.ts';
 
 const BACKUP_HELP = `castwright backup FILE.tar: save an installation in one file, even while its servers run

@@ -3,20 +3,20 @@ import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { toCredits, toHundredths } from '../service/account/credits/credit.ts';
 import { grant } from '../service/account/credits/ledger.ts';
-import { creditsOf, requireArgument, runVerb, withDatabase } from './with-database.ts';
+import { parseCredits, requireArgument, runVerb, withDatabase } from './command.ts';
 
 const HELP = `castwright credits: credits pay for videos; 1 credit is 2 minutes of video
 
   credits grant EMAIL N   give an account N more credits
 `;
 
-/** `castwright credits`; answers the exit code. */
+/** Runs `castwright credits`; returns the exit code. */
 export function credits(args: string[], config: () => Config): Promise<number> {
-  return runVerb(HELP, { grant: give }, args, config);
+  return runVerb(HELP, { grant: grantCredits }, args, config);
 }
 
-async function give(config: Config, [email, amount]: string[]): Promise<string> {
-  const granted = toHundredths(creditsOf(requireArgument(amount, 'N')));
+async function grantCredits(config: Config, [email, amount]: string[]): Promise<string> {
+  const granted = toHundredths(parseCredits(requireArgument(amount, 'N')));
   if (granted === 0) throw new AccountError('N must be more than 0');
   const balance = await withDatabase(config, async ({ db }) => {
     const { id } = await findAccount(db, requireArgument(email, 'EMAIL'));

@@ -11,14 +11,14 @@ const HELP = `castwright doctor: check this installation, and say how to fix wha
   castwright doctor [--quick] [--json]
 
 Checks the machine, the settings in the environment, the database, the bucket and everything else the server uses, speaks a
-sentence with each speech engine, makes a one-second video, and tells how many videos a minute this machine makes. A
-running server is not disturbed. --quick skips speech and video. The exit code is 1 if there is a problem.
+sentence with each speech engine, makes a one-second video, and estimates how many videos a minute this machine makes.
+A running server is not disturbed. --quick skips speech and video. The exit code is 1 if there is a problem.
 `;
 
-/** Seconds for what was begun to end by itself. */
-const LINGER = 3;
+/** Seconds that pending checks get to end after the report. */
+const EXIT_DELAY = 3;
 
-/** `castwright doctor`; answers the exit code. */
+/** Runs `castwright doctor`; returns the exit code. */
 export async function doctor(args: string[], config: () => Config): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -32,8 +32,10 @@ export async function doctor(args: string[], config: () => Config): Promise<numb
     process.stdout.write(HELP);
     return 0;
   }
-  const print = values.json ? () => {} : (finding: Finding) => void process.stdout.write(lines(finding));
-  const findings = await look(config, values.quick, print);
+  const print = values.json
+    ? () => {}
+    : (finding: Finding) => void process.stdout.write(formatFinding(finding));
+  const findings = await checkInstallation(config, values.quick, print);
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const problems = count('problem');
   if (values.json) {
@@ -41,12 +43,12 @@ export async function doctor(args: string[], config: () => Config): Promise<numb
   } else {
     process.stdout.write(`\n${summary(problems, count('warning'))}\n`);
   }
-  // What still hangs, such as a disk that does not answer, was told.
-  setTimeout(() => process.exit(), LINGER * 1000).unref();
+  // A check may still hang, for example on an unresponsive disk; it has been reported already.
+  setTimeout(() => process.exit(), EXIT_DELAY * 1000).unref();
   return problems > 0 ? 1 : 0;
 }
 
-async function look(
+async function checkInstallation(
   config: () => Config,
   isQuick: boolean,
   print: (finding: Finding) => void,
@@ -69,13 +71,13 @@ async function look(
 const MARKS = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' } as const;
 const INDENT = ' '.repeat(9);
 
-function lines({ part, state, message, remedy }: Finding): string {
+function formatFinding({ part, state, message, remedy }: Finding): string {
   const first = `${MARKS[state].padEnd(INDENT.length)}${part}: ${message}\n`;
   return remedy === undefined ? first : `${first}${INDENT}→ ${remedy}\n`;
 }
 
 function summary(problems: number, warnings: number): string {
   if (problems + warnings === 0) return 'Everything is fine.';
-  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-  return `${many(problems, 'problem')}, ${many(warnings, 'warning')}.`;
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}.`;
 }

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { acceptStore, saveUnclaimed, storeStatus } from '../service/drivers/files/sweep-store.ts';
-import { countedProgress } from './counted-progress.ts';
-import { formatTime, requireArgument, runVerb } from './with-database.ts';
+import { countedProgress, formatTime, requireArgument, runVerb } from './command.ts';
 
 const HELP = `castwright files: stored files that no record refers to
 
@@ -15,7 +14,7 @@ A file that no record refers to is removed after CASTWRIGHT_QUARANTINE_DAYS. If 
 a backup was restored, it stays. All of these work while the server runs.
 `;
 
-/** `castwright files`; answers the exit code. */
+/** Runs `castwright files`; returns the exit code. */
 export function files(args: string[], config: () => Config): Promise<number> {
   return runVerb(HELP, { status, save, accept }, args, config);
 }

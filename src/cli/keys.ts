@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MOST_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
+import { MAX_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
@@ -11,7 +11,7 @@ import {
   revokeKey,
 } from '../service/account/accounts/keys.ts';
 import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
-import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './with-database.ts';
+import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './command.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server
 
@@ -23,10 +23,10 @@ const HELP = `castwright keys: API keys, which programs use to call the server
 Scopes: full allows everything, render allows making and reading videos, read allows reading only.
 --only limits it to some of: ${RESOURCE_NAMES.join(', ')}.
 --days makes it expire.
---status hosted answers what is refused to it with HTTP 200 and the envelope, as the hosted service does; otherwise real.
+--status hosted sends failures with HTTP 200 and the envelope, as the hosted service does; default real.
 `;
 
-/** `castwright keys`; answers the exit code. */
+/** Runs `castwright keys`; returns the exit code. */
 export function keys(args: string[], config: () => Config): Promise<number> {
   return runVerb(HELP, { create, list, revoke }, args, config);
 }
@@ -43,7 +43,7 @@ async function create(config: Config, args: string[]): Promise<string> {
     },
     allowPositionals: true,
   });
-  const scope = KEY_SCOPES.find((known) => known === values.scope);
+  const scope = KEY_SCOPES.find((one) => one === values.scope);
   if (!scope) throw new AccountError(`--scope must be one of ${KEY_SCOPES.join(', ')}`);
   const resources = values.only === undefined ? undefined : resourcesIn(values.only);
   const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
@@ -54,25 +54,25 @@ async function create(config: Config, args: string[]): Promise<string> {
   const { key } = await withDatabase(config, async ({ db }) => {
     const { id: accountId } = await findAccount(db, email);
     const name = requireArgument(values.name, '--name');
-    const made = await createKey(db, { accountId, name, scope, resources, expiresAt, hostedStatus });
+    const created = await createKey(db, { accountId, name, scope, resources, expiresAt, hostedStatus });
     await recordAuditEvent(db, { accountId, action: 'create_key', actor: 'command', target: name });
-    return made;
+    return created;
   });
   return `${key}\n`;
 }
 
 function resourcesIn(list: string) {
   return list.split(',').map((name) => {
-    const resource = RESOURCE_NAMES.find((known) => known === name.trim());
-    if (!resource) throw new AccountError(`--only takes ${RESOURCE_NAMES.join(', ')}; not "${name.trim()}"`);
+    const resource = RESOURCE_NAMES.find((one) => one === name.trim());
+    if (!resource) throw new AccountError(`--only takes ${RESOURCE_NAMES.join(', ')}, not "${name.trim()}"`);
     return resource;
   });
 }
 
 function daysIn(text: string): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > MOST_KEY_DAYS) {
-    throw new AccountError(`--days must be a number of days from 1 to ${MOST_KEY_DAYS}`);
+  if (days < 1 || days > MAX_KEY_DAYS) {
+    throw new AccountError(`--days must be a number of days from 1 to ${MAX_KEY_DAYS}`);
   }
   return days;
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isSignedWith } from '../service/webhooks/signature.ts';
 
-export const LISTEN_HELP = `castwright listen: prints incoming webhook deliveries and checks their signatures
+export const LISTEN_HELP = `castwright listen: print incoming webhook deliveries and check their signatures
 
   --port N       port to listen on, on this machine (8090); 0 takes any free port
   --secret S     the endpoint's secret; without it signatures are not checked
@@ -13,8 +13,8 @@ export const LISTEN_HELP = `castwright listen: prints incoming webhook deliverie
 The server only delivers to this machine if it runs with CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS=true.
 `;
 
-/** Seconds that a delivery gets to end when the command is interrupted. */
-const LAST_WORDS = 2;
+/** Seconds that open deliveries get to end when the command is interrupted. */
+const SHUTDOWN_TIMEOUT = 2;
 
 const OPTIONS = {
   port: { type: 'string', default: '8090' },
@@ -30,7 +30,7 @@ const MARKS: Record<Verdict, string> = {
   'not checked': 'signature not checked (--secret)',
 };
 
-/** `castwright listen`; runs until it is interrupted, and answers the exit code. */
+/** Runs `castwright listen` until it is interrupted; returns the exit code. */
 export async function listen(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) {
@@ -57,8 +57,8 @@ export async function listen(args: string[]): Promise<number> {
     process.once('SIGTERM', () => resolve());
   });
   server.close();
-  // What is coming in at the moment may still be answered.
-  setTimeout(() => server.closeAllConnections(), LAST_WORDS * 1000).unref();
+  // Lets open deliveries finish.
+  setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT * 1000).unref();
   await once(server, 'close');
   return 0;
 }
@@ -69,22 +69,22 @@ async function receive(
   secret: string | undefined,
 ): Promise<void> {
   const body = await text(request);
-  const verdict = judge(request, body, secret);
+  const verdict = verifySignature(request, body, secret);
   const event = request.headers['x-webhook-event'] ?? `${request.method} ${request.url}, not a delivery`;
   const time = new Date().toLocaleTimeString('en-GB');
   response.writeHead(verdict === 'wrong' ? 400 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ signature: verdict }));
-  // What is printed has been answered, whenever it is interrupted then.
+  // Prints only answered deliveries, so that an interruption cannot leave a printed one unanswered.
   await once(response, 'close');
-  process.stdout.write(`\n${time}  ${String(event)}  ${MARKS[verdict]}\n${readable(body)}\n`);
+  process.stdout.write(`\n${time}  ${String(event)}  ${MARKS[verdict]}\n${formatBody(body)}\n`);
 }
 
-function judge(request: IncomingMessage, body: string, secret: string | undefined): Verdict {
+function verifySignature(request: IncomingMessage, body: string, secret: string | undefined): Verdict {
   if (secret === undefined) return 'not checked';
   return isSignedWith(secret, request.headers, body) ? 'verified' : 'wrong';
 }
 
-function readable(body: string): string {
+function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -1,32 +1,32 @@
 import { ExplainedError } from '../base/explained-error.ts';
 
 const HELP = {
-  serve: `castwright serve: run the server and a worker, until it is told to stop (SIGTERM, Ctrl+C)
+  serve: `castwright serve: run the server and a worker until stopped (SIGTERM, Ctrl+C)
 
-It has no options: what can be set is read from the environment. The commonest:
+It has no options; settings are read from the environment. The most common:
 
-  PORT                          where it listens (8080)
-  HOST                          on which of the machine's addresses (127.0.0.1: this machine alone)
-  CASTWRIGHT_DATA_DIR           the folder of its records and videos (./data)
-  DATABASE_URL                  PostgreSQL, in place of a file in that folder
+  PORT                          port to listen on (8080)
+  HOST                          address to listen on (127.0.0.1: this machine only)
+  CASTWRIGHT_DATA_DIR           folder for its records and videos (./data)
+  DATABASE_URL                  PostgreSQL, instead of a file in that folder
 
-All of them: docs/OPERATIONS.md. Whether they are right: castwright doctor.
+All settings: docs/OPERATIONS.md. To check them: castwright doctor.
 `,
-  worker: `castwright worker: render for servers that share its database, until it is told to stop (SIGTERM, Ctrl+C)
+  worker: `castwright worker: render for servers that share its database, until stopped (SIGTERM, Ctrl+C)
 
-It has no options: what can be set is read from the environment, the same as of the servers. It needs:
+It has no options; settings are read from the environment, as for the servers. It needs:
 
   DATABASE_URL                  the PostgreSQL of the fleet
   CASTWRIGHT_SECRET             the same for every process of the fleet
-  CASTWRIGHT_S3_BUCKET          the bucket of its files, unless all processes run on one machine (docs/STORAGE.md)
+  CASTWRIGHT_S3_BUCKET          the bucket for files, unless all processes run on one machine (docs/STORAGE.md)
 
-All of them: docs/OPERATIONS.md. Whether they are right: castwright doctor.
+All settings: docs/OPERATIONS.md. To check them: castwright doctor.
 `,
 };
 
 /**
- * Whether a command that runs until it is stopped was only asked what it is.
- * @throws ExplainedError for any other argument: one that is passed over in silence is taken for obeyed.
+ * Prints the help of a long-running command, if requested; returns whether it did.
+ * @throws ExplainedError for any other argument, so that no option is silently ignored.
  */
 export function printsHelp(command: keyof typeof HELP, args: string[]): boolean {
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
@@ -35,7 +35,7 @@ export function printsHelp(command: keyof typeof HELP, args: string[]): boolean 
   }
   if (args.length > 0)
     throw new ExplainedError(
-      `castwright ${command} takes no options, and was given ${args[0]}. Settings are read from the environment: castwright ${command} --help lists them.`,
+      `castwright ${command} takes no options, but got ${args[0]}. Settings are read from the environment: castwright ${command} --help lists them.`,
     );
   return false;
 }

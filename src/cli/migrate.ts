@@ -4,8 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { BackupError } from '../service/maintenance/backup/backup-error.ts';
 import type { CopyProgress, CopyResult } from '../service/maintenance/backup/install.ts';
 import * as migration from '../service/maintenance/backup/migrate.ts';
-import { countedProgress } from './counted-progress.ts';
-import { formatTable } from './with-database.ts';
+import { countedProgress, formatTable } from './command.ts';
 
 /** Options for the place of a fleet's records and files. */
 const FLEET_HELP = `  --s3-prefix TEXT           begins every key, where the bucket is shared with others (CASTWRIGHT_S3_PREFIX)

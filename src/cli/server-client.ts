@@ -2,23 +2,31 @@ import { ApiError, Castwright, CastwrightError, ConnectionFailed } from '../../p
 import { addressOn } from '../base/address-on.ts';
 import { ExplainedError } from '../base/explained-error.ts';
 
-/** The server answered, and did not do what it was asked for. */
+/** The server refused a request. */
 export class Refused extends ExplainedError {}
 
-/** A server of ours, called over its interface. */
+/** Calls the API of a Castwright server. */
 export interface ServerClient {
-  /** `data` of the answer. @throws {Refused} with what the server said, {ExplainedError} where it cannot be reached */
-  ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, once?: string): Promise<Data>;
-  /** Sends the bytes of a file; answers its asset_id. */
+  /**
+   * Returns `data` of the response.
+   * @throws {Refused} with the server's message, {ExplainedError} if the server cannot be reached
+   */
+  call<Data>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Data>;
+  /** Uploads a file; returns its asset_id. */
   upload(filename: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Brings a finished file; it is whole or not there. */
+  /** Downloads a file completely or not at all. */
   download(url: string, path: string): Promise<void>;
 }
 
 /**
- * The caller chose the server, and its answers name no other: nothing here goes where somebody else says.
+ * Addresses in responses are resolved against `server`, so no response can redirect a request to another host.
  *
- * @param key of an account of the server
+ * @param key API key
  */
 export function serverClient(server: string, key: string, signal: AbortSignal): ServerClient {
   const api = new Castwright({ baseUrl: server, apiKey: key, retries: 2 });
@@ -27,13 +35,13 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
     return addressOn(server, pathname + search);
   };
 
-  async function explained<Result>(asking: Promise<Result>): Promise<Result> {
+  async function explained<Result>(call: Promise<Result>): Promise<Result> {
     try {
-      return await asking;
+      return await call;
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof ConnectionFailed) {
-        throw new ExplainedError(`No server answers at ${server}; start one with \`castwright serve\``, {
+        throw new ExplainedError(`No server answers at ${server}. Start one with \`castwright serve\``, {
           cause,
         });
       }
@@ -45,11 +53,11 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
   }
 
   return {
-    ask: (method, path, body, once) =>
+    call: (method, path, body, idempotencyKey) =>
       explained(
         api.call(method, path, {
           ...(body && { body }),
-          ...(once !== undefined && { keyed: true, idempotencyKey: once }),
+          ...(idempotencyKey !== undefined && { keyed: true, idempotencyKey }),
           signal,
         }),
       ),
@@ -62,7 +70,7 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
     },
     async download(url, path) {
       await explained(api.videos.download(here(url), { path, signal })).catch((error: Error) => {
-        throw error instanceof Refused ? new ExplainedError(`${url} is not there any more`) : error;
+        throw error instanceof Refused ? new ExplainedError(`${url} no longer exists`) : error;
       });
     },
   };

@@ -9,16 +9,15 @@ import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { voiceAlone } from '../service/library/speech/voice-alone.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
-import { progressBar } from './progress-bar.ts';
-import { ownRenderer } from './render/renderer.ts';
+import { ownRenderer, progressBar } from './local-render.ts';
 import { readScriptFile } from './text-file.ts';
 
-const HELP = `castwright speak TEXT -o out.mp3: the sound of a voice alone, without a server
+const HELP = `castwright speak TEXT -o out.mp3: save speech as a sound file, without a server
 
-  TEXT                 what to say; [pause 1s] is a pause
+  TEXT                 text to speak; [pause 1s] adds a pause
   --script-file FILE   read it from a file: text, or subtitles (SRT, VTT) without their times
   -o, --output FILE    ${SOUND_FORMATS.map((format) => `.${format}`).join(', ')}
-  --voice ID           see \`castwright voices\` (the best English one)
+  --voice ID           see \`castwright voices\` (default: the best English voice)
   --rate N             pace, 0.5 to 2 (1)
 `;
 
@@ -30,7 +29,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** `castwright speak`; answers the exit code. */
+/** Runs `castwright speak`; returns the exit code. */
 export async function speak(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) {
@@ -49,10 +48,10 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   const catalog = await voiceCatalogLoader(speech)();
   const found = values.voice === undefined ? undefined : catalog.resolve(values.voice);
   if (values.voice !== undefined && !found) {
-    throw new ExplainedError(`There is no voice "${values.voice}"; \`castwright voices\` lists them`);
+    throw new ExplainedError(`There is no voice "${values.voice}". \`castwright voices\` lists all voices`);
   }
   const voice = found?.voice ?? catalog.usual('english', 'female');
-  if (!voice) throw new ExplainedError('There is no English voice here: name one with --voice');
+  if (!voice) throw new ExplainedError('No English voice is installed. Name a voice with --voice');
 
   await using temp = await makeTempDir('castwright-speak-');
   const stop = new AbortController();
@@ -81,8 +80,8 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
 }
 
 function formatOf(path: string): SoundFormat {
-  const end = extname(path).slice(1).toLowerCase();
-  const format = SOUND_FORMATS.find((one) => one === end);
+  const extension = extname(path).slice(1).toLowerCase();
+  const format = SOUND_FORMATS.find((one) => one === extension);
   if (format) return format;
   throw new ExplainedError(`-o must end in ${SOUND_FORMATS.map((one) => `.${one}`).join(', ')}`);
 }

@@ -6,7 +6,7 @@ import { isSubtitles, readSubtitles } from '../engine/text/captions/read-subtitl
 /** Bytes of a script or of subtitles. */
 const MAX_BYTES = 4_000_000;
 
-/** Text of a file that an option names, whatever its encoding is; one that is guessed is said. */
+/** Reads a text file in any encoding; prints a note if the encoding had to be guessed. */
 export async function readTextFile(option: string, path: string): Promise<string> {
   const bytes = await readBytes(option, path);
   const { text, encoding } = await explained(`${option} ${path}`, () => decodeText(bytes));
@@ -14,7 +14,7 @@ export async function readTextFile(option: string, path: string): Promise<string
   return text;
 }
 
-/** A script: of subtitles, the words without their numbers and times. */
+/** Reads a script; from subtitles it takes only the words. */
 export async function readScriptFile(option: string, path: string): Promise<string> {
   const text = await readTextFile(option, path);
   if (!isSubtitles(text)) return text;
@@ -38,7 +38,7 @@ async function readBytes(option: string, path: string): Promise<Buffer> {
   }
 }
 
-/** Puts the name of the file before what is wrong with it. */
+/** Prefixes errors with the name of the file. */
 async function explained<T>(name: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();

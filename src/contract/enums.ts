@@ -1,4 +1,4 @@
-/** Values of the wire that more than one operation uses. */
+/** Enumerated values that more than one operation uses on the wire. */
 
 export const LANGUAGES = [
   'english',
@@ -62,7 +62,7 @@ export const RESOLUTIONS = ['720p', '1080p', '4k'] as const;
 /** Frames a second. */
 export const FRAME_RATES = [24, 25, 30, 50, 60] as const;
 
-/** Of a scene: which side the presenter is on. */
+/** Layouts of a scene; the suffix names the presenter's side. */
 export const SCENE_LAYOUTS = [
   'full',
   'split_left',
@@ -73,7 +73,7 @@ export const SCENE_LAYOUTS = [
 ] as const;
 export const SCENE_SIZES = ['small', 'medium', 'large'] as const;
 export const SCENE_TRANSITIONS = ['none', 'fade', 'slide', 'wipe', 'zoom'] as const;
-/** Painted places. */
+/** Painted backgrounds. */
 export const PLACES = [
   'plain',
   'studio',
@@ -92,10 +92,10 @@ export const PLACES = [
   'outdoors',
 ] as const;
 
-/** Files beside the video. */
+/** Extra files made with a video. */
 export const EXTRA_FILES = ['gif', 'webp', 'poster', 'audio', 'chapters'] as const;
 
-/** Of a sound alone; `pcm` is bare samples, 24 kHz, 16 bits, one channel. */
+/** Formats of a sound without a video; `pcm` is raw samples: 24 kHz, 16 bits, one channel. */
 export const SOUND_FORMATS = ['mp3', 'wav', 'opus', 'flac', 'aac', 'pcm', 'm4a'] as const;
 
 export const ASPECT_NAMES = ['portrait', 'landscape', 'square'] as const;
@@ -104,14 +104,14 @@ export const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'
 /** The integer form of v1 is the index into `ASPECT_NAMES`. */
 export const ASPECT_CODES = [0, 1, 2] as const;
 
-/** Ways in which a custom voice speaks. */
+/** Speaking styles of a custom voice. */
 export const SPEAKING_STYLES = ['neutral', 'calm', 'lively', 'serious', 'friendly'] as const;
 
 /** 0 is a public avatar, 1 a custom one. */
 export const AVATAR_TYPES = [0, 1] as const;
 
 export const GENDERS = ['female', 'male'] as const;
-/** How people are made who were not photographed: pictures of people in three dimensions, and drawings. */
+/** Presenters that do not come from a photo: 3D renderings and drawings. */
 export const AVATAR_FAMILIES = ['rendered', 'illustrated'] as const;
 export const AVATAR_STYLES = ['professional', 'social'] as const;
 export const AVATAR_AGES = ['adult', 'senior', 'young_adult'] as const;
@@ -134,7 +134,7 @@ export const ETHNICITIES = [
   'north_american',
 ] as const;
 
-/** How people are described to be drawn. */
+/** Attributes that describe a person to draw. */
 export const PHOTO_AGES = ['Teenager', 'Young adult', 'Adult', 'Elderly'] as const;
 export const PHOTO_GENDERS = ['Female', 'Male'] as const;
 export const PHOTO_STYLES = ['Professional', 'Social'] as const;
@@ -151,7 +151,7 @@ export const PHOTO_ETHNICITIES = [
 
 export const VOICE_AGES = ['young', 'middle_aged', 'old'] as const;
 
-/** The looks of product videos, as the interface spells them. */
+/** Visual styles of product videos, spelled as on the wire. */
 export const VISUAL_STYLES = [
   'Simple Product Switch',
   'Dynamic Showcase',
@@ -165,7 +165,7 @@ export const VISUAL_STYLES = [
   'UGC/Native',
 ] as const;
 
-/** What videos were asked for as. */
+/** Kinds of videos, by the call that created them. */
 export const VIDEO_KINDS = [
   'avatar_video',
   'product_video',
@@ -174,11 +174,11 @@ export const VIDEO_KINDS = [
   'caption_video',
 ] as const;
 
-/** Where the presenter of slides stands. */
+/** Position of the presenter relative to the slide. */
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
 export const SLIDE_CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
 
-/** The parts of a render, in order, after the wait in the queue. */
+/** Stages of a render, in order. */
 export const STAGES = [
   'waiting',
   'downloading_voice',
@@ -190,7 +190,7 @@ export const STAGES = [
   'storing',
 ] as const;
 
-/** The styles of the interface's product videos, and those that scripts are answered with beside them. */
+/** Script styles that requests can name and responses can contain. */
 export const SCRIPT_STYLE_NAMES = [
   "Don't Worry",
   'Discovery',
@@ -214,5 +214,5 @@ export const SCRIPT_STYLE_NAMES = [
 
 export const VIDEO_LENGTHS = ['15', '30', '60'] as const;
 
-/** Of a frame. */
+/** Corners of the picture. */
 export const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;

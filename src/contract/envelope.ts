@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The frame around every answer. */
+/** The envelope around every response. */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({
     code: z.int().describe('0 for success'),
@@ -17,20 +17,20 @@ export const FailureEnvelope = envelope(
         z.object({
           field: z.string().describe('Path of the field, with dots'),
           message: z.string(),
-          reason: z.string().optional().describe('The cause in a form for programs, if there are several'),
+          reason: z.string().optional().describe('Machine-readable cause, where an error can have several'),
         }),
       ),
     })
     .nullable()
-    .describe('For invalid parameters the wrong fields, otherwise null'),
+    .describe('The invalid fields if parameters are invalid, otherwise null'),
 );
 
-/** Failures of operations whose clients were written for another service: they look at `error` alone. */
+/** Failures of OpenAI-compatible operations, whose clients read only `error`. */
 export const ErrorObject = FailureEnvelope.extend({
   error: z.object({
     message: z.string(),
     type: z.string().describe('The kind of failure, such as invalid_request_error'),
-    param: z.string().nullable().describe('The field that is wrong'),
+    param: z.string().nullable().describe('The invalid field'),
     code: z.string().nullable(),
   }),
 });

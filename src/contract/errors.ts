@@ -1,4 +1,4 @@
-/** Everything that can go wrong at the door: business code and HTTP status. */
+/** Every kind of API error with its business code and HTTP status. */
 export const ERRORS = {
   invalid: { code: 40000, status: 400 },
   conflict: { code: 40000, status: 409 },
@@ -20,15 +20,15 @@ export interface FieldError {
   /** Path with dots, such as `voice.script`; empty for the request as a whole. */
   field: string;
   message: string;
-  /** Names the cause for programs, where there are several. */
+  /** Machine-readable cause, where an error can have several. */
   reason?: string;
 }
 
-/** A failure that is answered in the envelope; the message is for the client's developer. */
+/** A failure sent in the envelope; the message is for the client's developer. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly errors: readonly FieldError[];
-  /** Seconds after which the same call may be let through. */
+  /** Seconds to wait before repeating the call. */
   retryAfter?: number;
 
   constructor(kind: ErrorKind, message: string, errors: readonly FieldError[] = [], cause?: unknown) {
@@ -39,14 +39,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Refused for now; the sentence ends with the time after which to come back, which `Retry-After` tells, too. */
+/** A 429 error; `seconds` ends the message and becomes the `Retry-After` header. */
 export function tooMany(sentence: string, seconds: number): ApiError {
   const error = new ApiError('rate_limited', `${sentence}; try again in ${seconds} s`);
   error.retryAfter = seconds;
   return error;
 }
 
-/** A parameter error; `sentence` begins with the verb, the field's name is put before it. */
+/** A parameter error; the field's name is put before `sentence`, which begins with the verb. */
 export function invalidField(field: string, sentence: string): ApiError {
   const message = `${field} ${sentence}`;
   return new ApiError('invalid', message, [{ field, message }]);

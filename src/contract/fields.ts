@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Building blocks for what clients send: forgiving in form, strict in meaning. What goes in is checked whatever it is; its
+ * Building blocks for request schemas: forgiving in form, strict in meaning. Any input is checked at run time; the input
  * type is what a typed client may write.
  */
 
@@ -14,11 +14,11 @@ const toNumber = (value: unknown) =>
 
 const toBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value);
 
-/** Signs that neither show nor part words: they come from broken exports, and no engine and no font knows them. */
+/** Control characters other than whitespace. They come from broken exports; no speech engine or font supports them. */
 export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
 export const HAS_CONTROLS = { error: 'must not hold control characters (such as U+0000)' };
 
-/** Absent, `null` and `""` are the same. */
+/** Treats `null` and `""` as absent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z
     .preprocess(
@@ -33,18 +33,18 @@ export function integer() {
   return z.preprocess((value: number | Digits): unknown => toNumber(value), z.int());
 }
 
-export function integerBetween(least: number, most: number) {
-  return z.preprocess((value: number | Digits): unknown => toNumber(value), z.int().min(least).max(most));
+export function integerBetween(min: number, max: number) {
+  return z.preprocess((value: number | Digits): unknown => toNumber(value), z.int().min(min).max(max));
 }
 
-/** A number, or a string that writes one. */
-export function numberBetween(least: number, most: number) {
+/** A number, or a string in decimal notation. */
+export function numberBetween(min: number, max: number) {
   const read = (value: number | `${number}`): unknown =>
     typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-  return z.preprocess(read, z.number().min(least).max(most));
+  return z.preprocess(read, z.number().min(min).max(max));
 }
 
-/** One of a few whole numbers, or a string of its digits. */
+/** One of the given whole numbers, or a string of its digits. */
 export function code<const Codes extends readonly number[]>(codes: Codes) {
   return z.preprocess(
     (value: Codes[number] | `${Codes[number]}`): unknown => toNumber(value),
@@ -56,7 +56,7 @@ export function boolean() {
   return z.preprocess((value: boolean | 'true' | 'false'): unknown => toBoolean(value), z.boolean());
 }
 
-/** What names a sound, a picture or a video: an address, or the id of an asset as a number or its digits. */
+/** Reference to a sound, picture or video: an address, or an asset id as a number or string. */
 export function media() {
   return z.preprocess(
     (value: string | number): unknown => (Number.isSafeInteger(value) ? String(value) : value),
@@ -64,7 +64,7 @@ export function media() {
   );
 }
 
-/** Text; numbers such as a price are their digits. */
+/** Text; a number, such as a price, becomes its digits. */
 export function words() {
   return z.preprocess(
     (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
@@ -72,7 +72,7 @@ export function words() {
   );
 }
 
-/** One of a few words, in any case, with spaces, underscores or hyphens between its parts. */
+/** One of the given words, in any case, with spaces, underscores or hyphens between its parts. */
 export function word<const Words extends readonly [string, ...string[]]>(words: Words) {
   const plain = (text: string) =>
     text
@@ -88,12 +88,12 @@ export function word<const Words extends readonly [string, ...string[]]>(words: 
   );
 }
 
-/** Text that is more than blanks. */
-export function text(most: number) {
+/** Trimmed text of 1 to `max` characters. */
+export function text(max: number) {
   return z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .refine((value) => !CONTROLS.test(value), HAS_CONTROLS);
 }

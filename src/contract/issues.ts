@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { ApiError, type FieldError } from './errors.ts';
 
-/** Wrong fields that are named in one answer. */
+/** Invalid fields listed in one response. */
 const MAX_ERRORS = 100;
 
-/** Turns what a schema found into sentences that name the field. */
+/** Turns schema issues into messages that name the field. */
 export function invalidRequest(error: z.ZodError, input: unknown): ApiError {
   const errors = error.issues
     .slice(0, MAX_ERRORS)
-    .flatMap(meant)
+    .flatMap(intendedIssues)
     .slice(0, MAX_ERRORS)
     .map((issue) => fieldError(issue, input));
   return new ApiError('invalid', errors[0]?.message ?? 'The request is not valid', errors);
@@ -16,11 +16,13 @@ export function invalidRequest(error: z.ZodError, input: unknown): ApiError {
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a choice of shapes the one that was meant: what is wrong with it lies further within. */
-function meant(issue: Issue): Issue[] {
+/** Resolves a union issue to the member the client intended: the one that failed only in nested fields. */
+function intendedIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const shape = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
-  return shape?.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+  return (
+    shape?.flatMap((inner) => intendedIssues({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+  );
 }
 
 function fieldError(issue: Issue, input: unknown): FieldError {
@@ -29,7 +31,7 @@ function fieldError(issue: Issue, input: unknown): FieldError {
   return { field, message: `${field} ${sentence(issue, valueAt(issue.path, input))}` };
 }
 
-/** Variables are known to people by their names, not by their places in a list. */
+/** Names a template variable by its name instead of its index. */
 function nameOf(key: PropertyKey, before: PropertyKey[], input: unknown): string {
   if (typeof key !== 'number' || before.at(-1) !== 'variables') return String(key);
   const name = valueAt([...before, key, 'name'], input);

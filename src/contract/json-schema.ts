@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** A schema as OpenAPI 3.1 has it, in the plain form: what is tolerated beyond it is told in words. */
+/** Converts a schema for OpenAPI 3.1. Shows the documented form only; other tolerated forms go into descriptions. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override({ jsonSchema: part }) {
-      // Limits of the number format itself say nothing about the field.
+      // The limits of safe integers are not limits of the field.
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
-      // What is converted on its way in loses its `examples`; it says them as `sample`.
+      // Preprocessed schemas lose `examples`, so they pass one as `sample`.
       if ('sample' in part) {
         part.examples = [part['sample']];
         delete part['sample'];
@@ -23,13 +23,13 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return rest;
 }
 
-/** Schemas with names, each written once however often it is used. */
+/** Collects named schemas; each appears once. */
 export function schemaCatalog() {
   const names = new Map<z.ZodType, string>();
   const schemas: Record<string, JsonSchema> = {};
   return {
     schemas,
-    /** Of a schema under a name, or under the one that it has already. */
+    /** Reference to a schema, registered under `name` unless it already has one. */
     refTo(schema: z.ZodType, name: string, io: 'input' | 'output'): { $ref: string } {
       const known = names.get(schema) ?? name;
       names.set(schema, known);

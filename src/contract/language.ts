@@ -3,7 +3,7 @@ import { LANGUAGES } from './enums.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** ISO 639 codes; a region or script that makes another language of the list stands with it. */
+/** ISO 639 codes, with a region or script where that selects a different language of the list. */
 const BY_CODE: Readonly<Record<string, Language>> = {
   en: 'english',
   fil: 'filipino',

@@ -9,7 +9,7 @@ import {
 } from './enums.ts';
 import { boolean, integerBetween, media, optional, text, word } from './fields.ts';
 
-/** A person in these words. */
+/** A person to draw, described in words. */
 export interface PersonDescription {
   age: (typeof PHOTO_AGES)[number];
   avatar_style: (typeof PHOTO_STYLES)[number];
@@ -23,56 +23,56 @@ export interface PersonDescription {
 
 export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
 
-/** Fields of a description that both families share. */
+/** Description fields that v1 and v2 share. */
 export const photoFields = {
   age: word(PHOTO_AGES),
-  avatar_style: word(PHOTO_STYLES).describe('Decides clothes and place unless you describe them'),
+  avatar_style: word(PHOTO_STYLES).describe('Decides clothes and background unless you describe them'),
   gender: word(PHOTO_GENDERS),
   model: word(PHOTO_MODELS).describe(
-    'classic: half turned, flat shades; modern: closer, facing you, soft shades',
+    'classic: half turned, flat shading; modern: closer, facing you, soft shading',
   ),
   ethnicity: optional(word(PHOTO_ETHNICITIES)),
   background: optional(text(1000)).describe('Where the person is, in plain words or a colour'),
   appearance: optional(text(1000)).describe(
     'Hair, beard, glasses, clothes and their colours, in plain words',
   ),
-  name: optional(text(255)).describe('Of the avatar; otherwise made from the description'),
+  name: optional(text(255)).describe('Name of the avatar; default: made from the description'),
   seed: optional(integerBetween(0, 2_147_483_647)).describe(
     'The same description and seed give the same four people; default random',
   ),
   create_avatar: optional(boolean()).describe(
-    'Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep',
+    'Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create',
   ),
   webhook_url: optional(text(2048)).describe('Receives an event when this generation has finished or failed'),
 };
 
-/** How people are made who are described in words alone. */
+/** How to make a person from a description without a picture. */
 export const family = () =>
   optional(word(AVATAR_FAMILIES)).describe(
-    'illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures',
+    'illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model',
   );
 
 export const referencePicture = () =>
-  media().describe('Address or asset_id of a picture, or one that was generated here');
+  media().describe('Address or asset_id of a picture, or a picture generated here');
 
-/** What a motion is asked for with, in both families. */
-/** Where the eyes of somebody on a photo look. */
+/** Gaze of the person in a photo. */
 export const GAZES = ['viewer', 'photo'] as const;
 
 export function gaze() {
   return optional(z.enum(GAZES)).describe(
-    'photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer',
+    'viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture',
   );
 }
 
+/** Request of add_motion, in v1 and v2. */
 export const AddMotion = z.object({
   image_url: referencePicture().describe(
     'The picture to bring to life: address, asset_id or a generated picture',
   ),
   photo_id: optional(text(100)).describe('The generation that the picture came from'),
-  name: text(255).describe('Of the avatar'),
+  name: text(255).describe('Name of the avatar'),
   voice_id: text(200).describe('Speaks the preview; from a voice list'),
-  model: z.enum(['1.0', '2.0', '2.0-Pro', '3.0']).describe('Has no effect: there is only one motion'),
+  model: z.enum(['1.0', '2.0', '2.0-Pro', '3.0']).describe('Has no effect: there is only one motion model'),
   description: optional(text(1000)).describe('Saved, but has no effect'),
   gaze: gaze(),
   welcome_msg: optional(text(500)).describe('What the preview says; otherwise a greeting'),
@@ -92,18 +92,18 @@ export type CreatedPhoto = z.output<typeof CreatedPhoto>;
 
 const Url = z.string();
 
-/** How far a generation is, in both families. */
+/** Status of a generation, in v1 and v2. */
 export const photoStatusFields = {
   photo_id: z.string(),
   status: z.enum(PHOTO_STATUS),
   image_url_list: z
     .array(Url)
-    .describe('The pictures, once they are there; the first is the avatar, where there is one'),
+    .describe('The pictures, once they are ready; the first is the avatar, if one was created'),
   image_key_list: z.array(z.string()).describe('Their asset ids, in the same order'),
   avatar_id: z
     .int()
     .optional()
-    .describe('The avatar that the first picture became; absent with create_avatar false'),
+    .describe('The avatar made from the first picture; absent if create_avatar is false'),
   understood: z
     .record(z.string(), z.string())
     .optional()

@@ -23,7 +23,7 @@ const Price = z
       }),
     was: optional(amount()).describe('Old price'),
   })
-  .describe('Left out if it is not certain');
+  .describe('Absent if it is not certain');
 
 const MediaItem = z.object({
   type: optional(code(MEDIA_TYPES)).describe('1 (default) image, 2 video'),
@@ -32,8 +32,8 @@ const MediaItem = z.object({
   description: optional(text(2000)),
 });
 
-/** What people tell of a product themselves. */
-const told = {
+/** Details of a product that a client can set. */
+const details = {
   name: optional(text(300)),
   description: optional(text(5000)).describe('Introduction and selling points'),
   target_audience: optional(text(500)),
@@ -44,11 +44,11 @@ const told = {
 
 export const CreateProduct = z.object({
   url: optional(text(2048)).describe('Web page of the product; missing fields are read from it'),
-  ...told,
+  ...details,
 });
 export type CreateProduct = z.output<typeof CreateProduct>;
 
-/** Clients that edit a record send its lists along, empty ones too; whoever means to empty one says `null`. */
+/** Clients that edit a record also send its empty lists, so only `null` empties a list. */
 function nullToEmpty(value: z.input<typeof MediaItem>[] | '' | null | undefined): unknown {
   if (value === null) return [];
   return value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
@@ -56,7 +56,7 @@ function nullToEmpty(value: z.input<typeof MediaItem>[] | '' | null | undefined)
 
 export const UpdateProduct = z.object({
   product_id: media(),
-  ...told,
+  ...details,
   media: z
     .preprocess(nullToEmpty, z.array(MediaItem).max(20).nullish())
     .optional()
@@ -89,6 +89,6 @@ export const Product = z.object({
     })
     .optional()
     .describe('Only if certain'),
-  warnings: z.array(z.string()).optional().describe('What could not be used from the page, and why'),
+  warnings: z.array(z.string()).optional().describe('What could not be read from the page, and why'),
 });
 export type Product = z.output<typeof Product>;

@@ -3,20 +3,20 @@ import { ASPECT_CODES } from './enums.ts';
 import { integer, media, optional, text, words } from './fields.ts';
 import { Pagination } from './v2/lists.ts';
 
-/** What templates look like on the wire, in both families. */
+/** Templates on the wire, in v1 and v2. */
 
 export const VARIABLE_TYPES = ['text', 'image', 'video', 'script'] as const;
 
 export const TemplateItem = z.object({
-  id: z.int().describe('The template_id of creation calls'),
+  id: z.int().describe('Pass as template_id in creation calls'),
   name: z.string(),
   cover_url: z.string(),
-  preview_url: z.string().describe('A short video of it'),
+  preview_url: z.string().describe('A short video made with it'),
   aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
-  aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All that it is laid out for'),
+  aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All aspect ratios it has a layout for'),
   description: z.string(),
   tags: z.array(z.string()),
-  status: z.enum(['draft', 'completed']).describe('A draft has mistakes and cannot be rendered yet'),
+  status: z.enum(['draft', 'completed']).describe('A draft has errors and cannot be rendered yet'),
 });
 export type TemplateItem = z.output<typeof TemplateItem>;
 
@@ -31,8 +31,8 @@ const TemplateVariable = z.object({
   name: z.string(),
   type: z.enum(VARIABLE_TYPES),
   required: z.boolean().describe('A value must be given'),
-  default: z.string().optional().describe('Used where no value is given; empty where there is none'),
-  max_chars: z.int().optional().describe('Of texts and scripts'),
+  default: z.string().optional().describe('Used if no value is given; empty if there is no default'),
+  max_chars: z.int().optional().describe('Maximum length of a text or script'),
   label: z.string().optional(),
   description: z.string().optional(),
 });
@@ -43,40 +43,39 @@ export const TemplateDetail = z.object({
   cover_url: z.string(),
   preview_url: z.string(),
   aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
-  aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All that it is laid out for'),
+  aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All aspect ratios it has a layout for'),
   description: z.string(),
   tags: z.array(z.string()),
   status: z.enum(['draft', 'completed']),
   variables: z.array(TemplateVariable),
   slots: z
     .object({ avatar: z.boolean(), voice: z.boolean(), music: z.boolean(), caption: z.boolean() })
-    .describe('What you can change in it'),
-  estimated_seconds: z.number().describe('Length with its own texts'),
+    .describe('What a request can replace in the template'),
+  estimated_seconds: z.number().describe('Length with the default texts'),
   errors: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
-    .describe('What is wrong with a draft, and where'),
+    .describe('Errors of a draft, with their paths'),
   warnings: z.array(z.string()).optional(),
 });
 export type TemplateDetail = z.output<typeof TemplateDetail>;
 
-/** With the id of one that everyone may use as its example. */
+/** The example is a public template, so that anyone can run it. */
 export const templateId = () => integer().describe('A template_id').meta({ sample: 96 });
 
-/** A value for a variable. */
+/** Value of a template variable. */
 export const VariableValue = z.object({
-  name: text(100).describe('Of a variable of the template'),
+  name: text(100).describe('Name of a template variable'),
   type: z.enum(VARIABLE_TYPES),
   properties: z.object({
-    content: optional(words()).describe('The words, for text and script'),
-    url: optional(media()).describe('Address of the image or video; an asset_id does as well'),
-    asset_id: optional(media()).describe('Of an uploaded image or video, instead of url'),
-    webhook_url: optional(text(2048)).describe('The same as webhook_url of the whole call'),
+    content: optional(words()).describe('The text, for types text and script'),
+    url: optional(media()).describe('Address or asset_id of the image or video'),
+    asset_id: optional(media()).describe('An uploaded image or video, instead of url'),
+    webhook_url: optional(text(2048)).describe('Same as the webhook_url of the whole request'),
   }),
 });
 export type VariableValue = z.output<typeof VariableValue>;
 
-/** Values for the variables of a template; what is not named keeps its default. */
 export const variableValues = () =>
   z
     .array(VariableValue)

@@ -77,6 +77,6 @@ test('prints help for serve and worker, and refuses unknown options', async () =
   for (const command of ['serve', 'worker']) {
     expect(await castwrightIn(folder.path, command, '--help')).toContain(`castwright ${command}: `);
     const refused = castwrightIn(folder.path, command, '--port', '9000');
-    await expect(refused).rejects.toThrow(`castwright ${command} takes no options, and was given --port`);
+    await expect(refused).rejects.toThrow(`castwright ${command} takes no options, but got --port`);
   }
 });

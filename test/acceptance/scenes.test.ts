@@ -136,5 +136,5 @@ test('makes a video in each aspect ratio from one call', async () => {
   const neither = await server.post('/v2/create_video_from_avatar', body);
   expect(neither.body.msg).toMatch(/^aspect_ratio is required/);
   const both = await server.post('/v2/create_video_from_avatar', { ...call, aspect_ratio: 'square' });
-  expect(both.body.msg).toMatch(/^aspect_ratios cannot stand beside/);
+  expect(both.body.msg).toMatch(/^aspect_ratios cannot be combined with/);
 });

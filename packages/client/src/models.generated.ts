@@ -5,13 +5,13 @@ export interface Failure {
   code: number;
   /** The result in words */
   msg: string;
-  /** For invalid parameters the wrong fields, otherwise null */
+  /** The invalid fields if parameters are invalid, otherwise null */
   data: {
     errors: {
       /** Path of the field, with dots */
       field: string;
       message: string;
-      /** The cause in a form for programs, if there are several */
+      /** Machine-readable cause, where an error can have several */
       reason?: string | undefined;
     }[];
   } | null;
@@ -24,13 +24,13 @@ export interface ErrorObject {
   code: number;
   /** The result in words */
   msg: string;
-  /** For invalid parameters the wrong fields, otherwise null */
+  /** The invalid fields if parameters are invalid, otherwise null */
   data: {
     errors: {
       /** Path of the field, with dots */
       field: string;
       message: string;
-      /** The cause in a form for programs, if there are several */
+      /** Machine-readable cause, where an error can have several */
       reason?: string | undefined;
     }[];
   } | null;
@@ -40,7 +40,7 @@ export interface ErrorObject {
     message: string;
     /** The kind of failure, such as invalid_request_error */
     type: string;
-    /** The field that is wrong */
+    /** The invalid field */
     param: string | null;
     code: string | null;
   };
@@ -54,7 +54,7 @@ export interface WhoamiData {
 export interface RemainingQuotaData {
   /** Credits */
   remaining_quota: number;
-  /** Bytes of all files of the account */
+  /** Bytes used by all files of the account */
   storage_used: number;
   /** Storage limit in bytes; null if there is none */
   storage_quota: number | null;
@@ -67,46 +67,46 @@ export interface CreateVideoFromAvatarRequest {
     avatar_type: 0 | 1;
   };
   voice: {
-    /** Whether script or audio_url is used */
+    /** Which of script and audio_url is used */
     type: "script" | "audio";
-    /** From a voice list; required for audio, too */
+    /** From a voice list; also required for audio */
     voice_id: string;
-    /** Text to speak; with type audio, the words of the recording, for captions and better lips */
+    /** Text to speak; with type audio, a transcript of the recording, for captions and better lip-sync */
     script?: string | undefined;
-    /** How words of this script are said; before those of the account. Captions show them as they are written */
+    /** Pronunciations for this script; they override the account's. Captions show the words as written */
     pronunciations?: {
-      /** As it is written: a word, or up to five that stand together */
+      /** As written: a word, or a phrase of up to five words */
       word: string;
-      /** What is said instead, in letters */
+      /** Respelling that is spoken instead */
       say?: string | undefined;
-      /** How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt */
+      /** Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt */
       ipa?: string | undefined;
-      /** Only for voices of this language (en) or locale (en-GB); for all of them where it is left out */
+      /** Only for voices of this language (en) or locale (en-GB); default: all voices */
       locale?: string | undefined;
-      /** True: only as it is written here, capitals and all */
+      /** True matches only this capitalisation */
       case_sensitive?: boolean | undefined;
     }[] | undefined;
     /** Address or asset_id of a sound file (MP3, WAV, M4A …) */
     audio_url?: string | undefined;
   };
-  /** Required, unless there are aspect_ratios */
+  /** Required unless aspect_ratios is given */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-  /** A video in each of these instead, spoken once */
+  /** Creates a video in each of these instead, with the same speech */
   aspect_ratios?: ("portrait" | "landscape" | "square")[] | undefined;
   /** 1 full screen, 2 split screen, 3 picture in picture */
   screen_style: 1 | 2 | 3;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
-  /** highlight (default): the spoken word in colour. karaoke: words fill along the voice. boxed: lines on a plate, a tag on the spoken word. pop: one to three large words at a time. minimal: a quiet subtitle */
+  /** highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
   video_name?: string | undefined;
   /** Background music; gets quieter under the voice */
   music?: {
-    /** From a music list, or your own */
+    /** A public track or one of your own */
     music_id: number;
-    /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
+    /** Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
   output?: {
@@ -115,90 +115,90 @@ export interface CreateVideoFromAvatarRequest {
     /** webm or mov when transparent, otherwise mp4 */
     format?: "mp4" | "webm" | "mov" | undefined;
   } | undefined;
-  /** Parts of the video, one after the other. What a scene lacks is that of the video; voice.script is left out then */
+  /** Scenes of the video, in order. Fields missing in a scene come from the video; omit voice.script then */
   scenes?: {
-    /** What is said here */
+    /** Text to speak in this scene */
     script?: string | undefined;
-    /** Address or asset_id of a sound that is heard instead of a script */
+    /** Address or asset_id of a recording to play instead of a script */
     audio_url?: string | undefined;
-    /** Length of a scene in which nothing is said */
+    /** Length of a scene without speech */
     seconds?: number | undefined;
-    /** Speaks the script here; default: the voice of the video */
+    /** Voice of this scene; default: the voice of the video */
     voice_id?: string | undefined;
-    /** Presents here; default: the avatar of the video */
+    /** Presenter of this scene; default: the avatar of the video */
     avatar?: {
       avatar_id: number;
       avatar_type: 0 | 1;
     } | undefined;
     /** full: the presenter alone. split_left, split_right, split_top: the presenter on that side (in portrait below for left and right, in landscape on the left for top). picture_in_picture: the presenter in a circle. media_only: no presenter. Default: by screen_style */
     layout?: "full" | "split_left" | "split_right" | "split_top" | "picture_in_picture" | "media_only" | undefined;
-    /** Of picture_in_picture; default: bottom_right, or where what counts in the picture is not covered */
+    /** For picture_in_picture; default: bottom_right, or a corner that covers nothing important */
     corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
-    /** Of picture_in_picture; default medium */
+    /** For picture_in_picture; default medium */
     size?: "small" | "medium" | "large" | undefined;
     media?: {
       /** Address or asset_id of a picture or a video */
       url: string;
-      /** cover fills its place and cuts, contain shows all of it, blur shows all of it over its own blurred copy. Default: cover where little is cut off, otherwise blur */
+      /** cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur */
       fit?: "cover" | "contain" | "blur" | undefined;
-      /** What stays in sight, as parts of the picture (0–1); found by itself where it is left out */
+      /** Point that stays visible when cropping, as fractions of the picture (0–1); default: detected */
       focus?: {
         x: number;
         y: number;
       } | undefined;
-      /** Slow movement; default in for pictures, none for videos */
+      /** Slow zoom; default: in for pictures, none for videos */
       zoom?: "in" | "out" | "none" | undefined;
-      /** Of a video: seconds left out at its beginning */
+      /** For a video: seconds to skip at the beginning */
       trim?: number | undefined;
-      /** Of a video that ends before the scene: begins anew (default), or its last picture stays */
+      /** For a video shorter than the scene: loop (default) repeats it, hold freezes its last frame */
       when_short?: "loop" | "hold" | undefined;
-      /** Of a video: default off; ducked is quiet under the voice */
+      /** For a video: default off; ducked is quiet under the voice */
       sound?: "off" | "ducked" | "full" | undefined;
     } | undefined;
     headline?: string | undefined;
-    /** Up to five lines that come when they are spoken of; auto takes them from the script */
+    /** Up to five lines that appear as they are spoken about; auto takes them from the script */
     points?: "auto" | string[] | undefined;
-    /** How the scene begins; default none, which is a cut */
+    /** How the scene begins; default none, a cut */
     transition?: "none" | "fade" | "slide" | "wipe" | "zoom" | undefined;
-    /** False leaves out the captions here */
+    /** False hides the captions in this scene */
     caption?: boolean | undefined;
-    /** Of the captions here; default: that of the video */
+    /** Caption style of this scene; default: that of the video */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-    /** Behind the presenter; default: the presenter's own place */
+    /** Background behind the presenter; default: the presenter's own */
     background?: {
       color?: string | undefined;
       /** Address or asset_id of a picture or a video */
       url?: string | undefined;
-      /** A painted place */
+      /** A painted background */
       place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
-      /** Out of focus; alone it blurs the presenter's own place */
+      /** Blurs the background; alone it blurs the presenter's own background */
       blur?: boolean | undefined;
     } | undefined;
-    /** Plays here instead of the music of the video; false is none */
+    /** Plays in this scene instead of the music of the video; false plays none */
     music?: false | {
-      /** From a music list, or your own */
+      /** A public track or one of your own */
       music_id: number;
-      /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
+      /** Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent */
       volume?: number | undefined;
     } | undefined;
   }[] | undefined;
-  /** Behind the presenter; default: the presenter's own place */
+  /** Background behind the presenter; default: the presenter's own */
   background?: {
     color?: string | undefined;
     /** Address or asset_id of a picture or a video */
     url?: string | undefined;
-    /** A painted place */
+    /** A painted background */
     place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
-    /** Out of focus; alone it blurs the presenter's own place */
+    /** Blurs the background; alone it blurs the presenter's own background */
     blur?: boolean | undefined;
   } | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
   resolution?: "720p" | "1080p" | "4k" | undefined;
-  /** Frames a second; default 30 */
+  /** Frames per second; default 30 */
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
-  /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
+  /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
 }
 
@@ -206,7 +206,7 @@ export interface CreateVideoFromAvatarData {
   video_id: string;
   /** What differs from your request */
   warnings?: string[] | undefined;
-  /** Where aspect_ratios were asked for: one for each; video_id is the first */
+  /** With aspect_ratios: one video for each; video_id is the first */
   videos?: {
     aspect_ratio: "portrait" | "landscape" | "square";
     video_id: string;
@@ -214,16 +214,16 @@ export interface CreateVideoFromAvatarData {
 }
 
 export interface DryRun {
-  /** False only for a batch: some of its rows cannot be used */
+  /** False only for a batch that has rows with errors */
   valid: boolean;
   /** Length of the video */
   estimated_seconds: number;
   estimated_credit: number;
-  /** Of a batch: the rows that videos can be made of */
+  /** For a batch: the number of valid rows */
   accepted?: number | undefined;
-  /** Of a batch: the other rows */
+  /** For a batch: the invalid rows */
   errors?: {
-    /** From 1 */
+    /** Row number, from 1 */
     row: number;
     name: string;
     error: {
@@ -237,15 +237,15 @@ export interface DryRun {
 export interface CaptionVideoRequest {
   /** Address or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB */
   video_url: string;
-  /** What is said in the video, word for word, at most 100,000 characters: the sound tells when. Without it, and without subtitles, words are recognised where a recogniser is installed */
+  /** Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed */
   script?: string | undefined;
-  /** Instead of a script: the content of an SRT or VTT file, whose times are kept */
+  /** Instead of a script: the content of an SRT or VTT file; its times are kept */
   subtitles?: string | undefined;
-  /** Of what is said; read from the words where it is left out. English where there are none */
+  /** Spoken language; default: detected from the words, or English without any */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
-  /** As of avatar videos; highlight by default */
+  /** As for avatar videos; default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-  /** Default true: captions stand in the picture. False makes the SRT and VTT files alone */
+  /** Default true: captions are drawn into the picture. False only makes the SRT and VTT files */
   burn?: boolean | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -262,7 +262,7 @@ export interface GetAvatarVideoData {
   video_id: string;
   /** The id of the same video in older calls */
   project_id: number;
-  /** processing from acceptance to the end; this server never says pending */
+  /** processing until it has completed or failed; this server never sends pending */
   status: "processing" | "completed" | "failed" | "pending";
   /** Unix time in seconds */
   created_at: number;
@@ -277,11 +277,11 @@ export interface GetAvatarVideoData {
   video_url?: string | undefined;
   /** When completed */
   cover_url?: string | undefined;
-  /** SubRip file, when captions were asked for */
+  /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
-  /** WebVTT file, when captions were asked for */
+  /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
-  /** When completed, what outputs asked for */
+  /** The files requested with outputs, when completed */
   outputs?: {
     gif_url?: string | undefined;
     webp_url?: string | undefined;
@@ -301,9 +301,9 @@ export interface GetAvatarVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
-  /** When it is the preview of a product video */
+  /** Present if it is the preview of a product video */
   preview?: true | undefined;
-  /** Of a product video */
+  /** Visual style of a product video */
   visual_style?: string | undefined;
   /** The script of a product video, once it is written */
   script?: string | undefined;
@@ -316,7 +316,7 @@ export interface ListVideosData {
     video_id: string;
     /** The id of the same video in older calls */
     project_id: number;
-    /** processing from acceptance to the end; this server never says pending */
+    /** processing until it has completed or failed; this server never sends pending */
     status: "processing" | "completed" | "failed" | "pending";
     /** Unix time in seconds */
     created_at: number;
@@ -331,11 +331,11 @@ export interface ListVideosData {
     video_url?: string | undefined;
     /** When completed */
     cover_url?: string | undefined;
-    /** SubRip file, when captions were asked for */
+    /** SubRip file, if captions were requested */
     caption_url?: string | undefined;
-    /** WebVTT file, when captions were asked for */
+    /** WebVTT file, if captions were requested */
     vtt_url?: string | undefined;
-    /** When completed, what outputs asked for */
+    /** The files requested with outputs, when completed */
     outputs?: {
       gif_url?: string | undefined;
       webp_url?: string | undefined;
@@ -355,9 +355,9 @@ export interface ListVideosData {
     cancelled?: true | undefined;
     /** Credits charged, once it has ended */
     deducted_credit?: number | undefined;
-    /** When it is the preview of a product video */
+    /** Present if it is the preview of a product video */
     preview?: true | undefined;
-    /** Of a product video */
+    /** Visual style of a product video */
     visual_style?: string | undefined;
     /** The script of a product video, once it is written */
     script?: string | undefined;
@@ -368,13 +368,13 @@ export interface ListVideosData {
     width?: number | undefined;
     /** Pixels, when completed */
     height?: number | undefined;
-    /** Unix time in seconds, when the work began */
+    /** Unix time in seconds when rendering started */
     started_at?: number | undefined;
-    /** Unix time in seconds, when it ended */
+    /** Unix time in seconds when it ended */
     finished_at?: number | undefined;
   }[];
   has_more: boolean;
-  /** When there are more */
+  /** Present if there are more */
   next_cursor?: string | undefined;
 }
 
@@ -382,7 +382,7 @@ export interface GetVideoData {
   video_id: string;
   /** The id of the same video in older calls */
   project_id: number;
-  /** processing from acceptance to the end; this server never says pending */
+  /** processing until it has completed or failed; this server never sends pending */
   status: "processing" | "completed" | "failed" | "pending";
   /** Unix time in seconds */
   created_at: number;
@@ -397,11 +397,11 @@ export interface GetVideoData {
   video_url?: string | undefined;
   /** When completed */
   cover_url?: string | undefined;
-  /** SubRip file, when captions were asked for */
+  /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
-  /** WebVTT file, when captions were asked for */
+  /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
-  /** When completed, what outputs asked for */
+  /** The files requested with outputs, when completed */
   outputs?: {
     gif_url?: string | undefined;
     webp_url?: string | undefined;
@@ -421,9 +421,9 @@ export interface GetVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
-  /** When it is the preview of a product video */
+  /** Present if it is the preview of a product video */
   preview?: true | undefined;
-  /** Of a product video */
+  /** Visual style of a product video */
   visual_style?: string | undefined;
   /** The script of a product video, once it is written */
   script?: string | undefined;
@@ -434,9 +434,9 @@ export interface GetVideoData {
   width?: number | undefined;
   /** Pixels, when completed */
   height?: number | undefined;
-  /** Unix time in seconds, when the work began */
+  /** Unix time in seconds when rendering started */
   started_at?: number | undefined;
-  /** Unix time in seconds, when it ended */
+  /** Unix time in seconds when it ended */
   finished_at?: number | undefined;
 }
 
@@ -444,7 +444,7 @@ export interface DeleteVideoData {
   video_id: string;
   project_id: number;
   deleted: true;
-  /** To restore it; absent where it was removed for good */
+  /** Use it to restore the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -458,13 +458,13 @@ export interface CreateShareLinkRequest {
 export interface CreateShareLinkData {
   video_id: string;
   project_id: number;
-  /** Of the video */
+  /** Name of the video */
   name: string;
   /** A page with the video */
   share_url: string;
-  /** The player alone, for frames of other pages */
+  /** Only the player, for iframes on other pages */
   player_url: string;
-  /** HTML for other pages; null where the settings allow no page to show it */
+  /** HTML for other pages; null if the settings do not allow embedding */
   embed_code: string | null;
   /** Unix time in seconds */
   created_at: number;
@@ -475,13 +475,13 @@ export interface ListShareLinksData {
   share_links: {
     video_id: string;
     project_id: number;
-    /** Of the video */
+    /** Name of the video */
     name: string;
     /** A page with the video */
     share_url: string;
-    /** The player alone, for frames of other pages */
+    /** Only the player, for iframes on other pages */
     player_url: string;
-    /** HTML for other pages; null where the settings allow no page to show it */
+    /** HTML for other pages; null if the settings do not allow embedding */
     embed_code: string | null;
     /** Unix time in seconds */
     created_at: number;
@@ -515,7 +515,7 @@ export interface ListPublicAvatarsData {
     age: "adult" | "senior" | "young_adult";
     scene: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news";
     ethnicity: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american";
-    /** Of rendered people: what they may wear. Each id is an avatar_id; the first is that of the list */
+    /** Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar */
     outfits?: {
       id: number;
       name: string;
@@ -622,28 +622,28 @@ export interface ListPhotoAvatarsV1Data {
 
 export interface GeneratePhotoRequest {
   age: "Teenager" | "Young adult" | "Adult" | "Elderly";
-  /** Decides clothes and place unless you describe them */
+  /** Decides clothes and background unless you describe them */
   avatar_style: "Professional" | "Social";
   gender: "Female" | "Male";
-  /** classic: half turned, flat shades; modern: closer, facing you, soft shades */
+  /** classic: half turned, flat shading; modern: closer, facing you, soft shading */
   model: "classic" | "modern";
   ethnicity?: "European" | "African" | "South Asian" | "East Asian" | "Middle Eastern" | "South American" | "North American" | undefined;
   /** Where the person is, in plain words or a colour */
   background?: string | undefined;
   /** Hair, beard, glasses, clothes and their colours, in plain words */
   appearance?: string | undefined;
-  /** Of the avatar; otherwise made from the description */
+  /** Name of the avatar; default: made from the description */
   name?: string | undefined;
   /** The same description and seed give the same four people; default random */
   seed?: number | undefined;
-  /** Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep */
+  /** Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create */
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
+  /** illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model */
   family?: "rendered" | "illustrated" | undefined;
   aspect_ratio: "portrait" | "landscape" | "square";
-  /** Address or asset_id of a picture, or one that was generated here */
+  /** Address or asset_id of a picture, or a picture generated here */
   image_url?: string | undefined;
 }
 
@@ -656,11 +656,11 @@ export interface GeneratePhotoData {
 export interface GetPhotoData {
   photo_id: string;
   status: "in_progress" | "success" | "error";
-  /** The pictures, once they are there; the first is the avatar, where there is one */
+  /** The pictures, once they are ready; the first is the avatar, if one was created */
   image_url_list: string[];
   /** Their asset ids, in the same order */
   image_key_list: string[];
-  /** The avatar that the first picture became; absent with create_avatar false */
+  /** The avatar made from the first picture; absent if create_avatar is false */
   avatar_id?: number | undefined;
   /** How your words and picture were understood, by field */
   understood?: Record<string, string> | undefined;
@@ -681,15 +681,15 @@ export interface AddMotionRequest {
   image_url: string;
   /** The generation that the picture came from */
   photo_id?: string | undefined;
-  /** Of the avatar */
+  /** Name of the avatar */
   name: string;
   /** Speaks the preview; from a voice list */
   voice_id: string;
-  /** Has no effect: there is only one motion */
+  /** Has no effect: there is only one motion model */
   model: "1.0" | "2.0" | "2.0-Pro" | "3.0";
   /** Saved, but has no effect */
   description?: string | undefined;
-  /** photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer */
+  /** viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture */
   gaze?: "viewer" | "photo" | undefined;
   /** What the preview says; otherwise a greeting */
   welcome_msg?: string | undefined;
@@ -723,66 +723,66 @@ export interface GetMotionData {
 
 export interface GeneratePhotoV1Request {
   age: "Teenager" | "Young adult" | "Adult" | "Elderly";
-  /** Decides clothes and place unless you describe them */
+  /** Decides clothes and background unless you describe them */
   avatar_style: "Professional" | "Social";
   gender: "Female" | "Male";
-  /** classic: half turned, flat shades; modern: closer, facing you, soft shades */
+  /** classic: half turned, flat shading; modern: closer, facing you, soft shading */
   model: "classic" | "modern";
   ethnicity?: "European" | "African" | "South Asian" | "East Asian" | "Middle Eastern" | "South American" | "North American" | undefined;
   /** Where the person is, in plain words or a colour */
   background?: string | undefined;
   /** Hair, beard, glasses, clothes and their colours, in plain words */
   appearance?: string | undefined;
-  /** Of the avatar; otherwise made from the description */
+  /** Name of the avatar; default: made from the description */
   name?: string | undefined;
   /** The same description and seed give the same four people; default random */
   seed?: number | undefined;
-  /** Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep */
+  /** Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create */
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
+  /** illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model */
   family?: "rendered" | "illustrated" | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** Address or asset_id of a picture, or one that was generated here */
+  /** Address or asset_id of a picture, or a picture generated here */
   image_url?: string | undefined;
 }
 
 export interface GenerateNewLookRequest {
   age: "Teenager" | "Young adult" | "Adult" | "Elderly";
-  /** Decides clothes and place unless you describe them */
+  /** Decides clothes and background unless you describe them */
   avatar_style: "Professional" | "Social";
   gender: "Female" | "Male";
-  /** classic: half turned, flat shades; modern: closer, facing you, soft shades */
+  /** classic: half turned, flat shading; modern: closer, facing you, soft shading */
   model: "classic" | "modern";
   ethnicity?: "European" | "African" | "South Asian" | "East Asian" | "Middle Eastern" | "South American" | "North American" | undefined;
   /** Where the person is, in plain words or a colour */
   background?: string | undefined;
   /** Hair, beard, glasses, clothes and their colours, in plain words */
   appearance?: string | undefined;
-  /** Of the avatar; otherwise made from the description */
+  /** Name of the avatar; default: made from the description */
   name?: string | undefined;
   /** The same description and seed give the same four people; default random */
   seed?: number | undefined;
-  /** Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep */
+  /** Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create */
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** The person: a picture generated here keeps the same person, any other picture only its features */
+  /** Picture of the person. A picture generated here keeps the same person; any other picture keeps only its features */
   image_url: string;
 }
 
 export interface GetPhotoV1Data {
   photo_id: string;
   status: "in_progress" | "success" | "error";
-  /** The pictures, once they are there; the first is the avatar, where there is one */
+  /** The pictures, once they are ready; the first is the avatar, if one was created */
   image_url_list: string[];
   /** Their asset ids, in the same order */
   image_key_list: string[];
-  /** The avatar that the first picture became; absent with create_avatar false */
+  /** The avatar made from the first picture; absent if create_avatar is false */
   avatar_id?: number | undefined;
   /** How your words and picture were understood, by field */
   understood?: Record<string, string> | undefined;
@@ -812,10 +812,10 @@ export interface GetMotionV1Data {
 }
 
 export interface CreateAvatarRequest {
-  /** Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) with one face on it */
+  /** Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face */
   origin_url: string;
   name: string;
-  /** photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer */
+  /** viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture */
   gaze?: "viewer" | "photo" | undefined;
   /** True confirms that the person shown agrees; saved with the time */
   consent?: boolean | undefined;
@@ -828,7 +828,7 @@ export interface CreateAvatarData {
 export interface DeleteAvatarData {
   avatar_id: number;
   deleted: true;
-  /** To restore it; absent where it was removed for good */
+  /** Use it to restore the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -838,7 +838,7 @@ export interface ListVoicesData {
   voices: {
     name: string;
     voice_id: string;
-    /** The number of the voice, for calls that name voices by number */
+    /** Number of the voice, for calls that name voices by number */
     timbre_id: number;
     audio_url: string;
     language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
@@ -855,24 +855,24 @@ export interface ListVoicesData {
     total_items: number;
     total_pages: number;
   };
-  /** For the languages of these voices: the best natural voices that are free for every use, where there are */
+  /** For the languages of these voices: the best natural voices that are free for any use, if there are any */
   recommended_packs: {
     language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
     /** Installed by `castwright voices add ID` */
     id: string;
     name: string;
-    /** Who speaks the language */
+    /** Speakers of the language */
     speakers: string[];
     women: number;
     men: number;
-    /** To download; null where nobody knows */
+    /** Download size; null if unknown */
     size_bytes: number | null;
     licence: string;
     licence_url: string;
-    /** The licence must be accepted when the pack is installed */
+    /** Installing the pack requires accepting its licence */
     accept_licence: boolean;
     installed: boolean;
-    /** An installed voice speaks the language naturally, of this pack or another */
+    /** Whether the language already has a natural voice, from this pack or another */
     spoken_naturally: boolean;
   }[];
 }
@@ -882,11 +882,11 @@ export interface ListCustomVoicesData {
   voices: {
     name: string;
     voice_id: string;
-    /** The number of the voice, for calls that name voices by number */
+    /** Number of the voice, for calls that name voices by number */
     timbre_id: number;
     /** A greeting in this voice */
     audio_url: string;
-    /** The same */
+    /** Same as audio_url */
     audition_url: string;
     language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   }[];
@@ -894,13 +894,13 @@ export interface ListCustomVoicesData {
 
 export interface CreateCustomVoiceRequest {
   name: string;
-  /** The voice it is made of: one of the server, or the name of a hosted one */
+  /** The base voice: one of the server, or the name of a hosted one */
   voice_id: string;
   /** Pace; default 1 */
   rate?: number | undefined;
   /** Semitones, −12 to 12, or a percentage such as "-10%", −50 to 50; default 0 */
   pitch?: number | undefined;
-  /** How much the pitch moves; default 1 */
+  /** How much the pitch varies; default 1 */
   range?: number | undefined;
   /** Default neutral */
   style?: "neutral" | "calm" | "lively" | "serious" | "friendly" | undefined;
@@ -927,7 +927,7 @@ export interface CreateCustomVoiceData {
 export interface DeleteCustomVoiceData {
   voice_id: string;
   deleted: true;
-  /** To restore it; absent where it was removed for good */
+  /** Use it to restore the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -938,7 +938,7 @@ export interface ListVoicesV1Data {
   voices: {
     name: string;
     voice_id: string;
-    /** The number of the voice, for calls that name voices by number */
+    /** Number of the voice, for calls that name voices by number */
     timbre_id: number;
     /** A greeting in this voice */
     audition_url: string;
@@ -960,7 +960,7 @@ export interface ListCustomVoicesV1Data {
   voices: {
     name: string;
     voice_id: string;
-    /** The number of the voice, for calls that name voices by number */
+    /** Number of the voice, for calls that name voices by number */
     timbre_id: number;
     /** A greeting in this voice */
     audition_url: string;
@@ -972,7 +972,7 @@ export interface ListCustomVoicesV1Data {
 
 export interface ListPronunciationsData {
   total: number;
-  /** By their words */
+  /** Sorted by word */
   pronunciations: {
     pronunciation_id: string;
     word: string;
@@ -986,15 +986,15 @@ export interface ListPronunciationsData {
 }
 
 export interface CreatePronunciationRequest {
-  /** As it is written: a word, or up to five that stand together */
+  /** As written: a word, or a phrase of up to five words */
   word: string;
-  /** What is said instead, in letters */
+  /** Respelling that is spoken instead */
   say?: string | undefined;
-  /** How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt */
+  /** Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt */
   ipa?: string | undefined;
-  /** Only for voices of this language (en) or locale (en-GB); for all of them where it is left out */
+  /** Only for voices of this language (en) or locale (en-GB); default: all voices */
   locale?: string | undefined;
-  /** True: only as it is written here, capitals and all */
+  /** True matches only this capitalisation */
   case_sensitive?: boolean | undefined;
 }
 
@@ -1017,35 +1017,35 @@ export interface DeletePronunciationData {
 export interface CreateSpeechRequest {
   /** From a voice list */
   voice_id: string;
-  /** Text to speak, at most 10,000 characters; [pause 1s] is a silence */
+  /** Text to speak, at most 10,000 characters; [pause 1s] adds a pause */
   script: string;
-  /** Default mp3. opus comes in Ogg, aac in ADTS; pcm is bare samples: 24 kHz, 16 bits, one channel */
+  /** Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel */
   format?: "mp3" | "wav" | "opus" | "flac" | "aac" | "pcm" | "m4a" | undefined;
-  /** How the voice is used; what is left out is as the voice has it */
+  /** Adjustments of the voice; omitted fields are as in the voice */
   manner?: {
     /** Pace; default 1 */
     rate?: number | undefined;
     /** Semitones, −12 to 12, or a percentage such as "-10%", −50 to 50; default 0 */
     pitch?: number | undefined;
-    /** How much the pitch moves; default 1 */
+    /** How much the pitch varies; default 1 */
     range?: number | undefined;
     /** Default neutral */
     style?: "neutral" | "calm" | "lively" | "serious" | "friendly" | undefined;
   } | undefined;
-  /** How words of this script are said; before those of the account. Captions show them as they are written */
+  /** Pronunciations for this script; they override the account's. Captions show the words as written */
   pronunciations?: {
-    /** As it is written: a word, or up to five that stand together */
+    /** As written: a word, or a phrase of up to five words */
     word: string;
-    /** What is said instead, in letters */
+    /** Respelling that is spoken instead */
     say?: string | undefined;
-    /** How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt */
+    /** Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt */
     ipa?: string | undefined;
-    /** Only for voices of this language (en) or locale (en-GB); for all of them where it is left out */
+    /** Only for voices of this language (en) or locale (en-GB); default: all voices */
     locale?: string | undefined;
-    /** True: only as it is written here, capitals and all */
+    /** True matches only this capitalisation */
     case_sensitive?: boolean | undefined;
   }[] | undefined;
-  /** True answers JSON with the sound and when each word is heard */
+  /** True returns JSON with the sound and the time of each word */
   word_times?: boolean | undefined;
 }
 
@@ -1057,42 +1057,42 @@ export interface CreateSpeechData {
   /** Seconds */
   duration: number;
   words: {
-    /** As it stands in the script, with the punctuation that touches it */
+    /** As written in the script, with adjacent punctuation */
     text: string;
-    /** Its first character in the script, from 0, in UTF-16 units */
+    /** Index of its first character in the script, from 0, in UTF-16 units */
     from: number;
     to: number;
     /** Seconds */
     start: number;
-    /** Seconds; equals start where a word is seen and not heard */
+    /** Seconds; equals start for a word that is shown but not spoken */
     end: number;
   }[];
   warnings?: string[] | undefined;
 }
 
 export interface CreateAudioSpeechRequest {
-  /** Any text; the voice decides which engine speaks */
+  /** Any text is accepted; the voice decides which engine speaks */
   model?: string | undefined;
-  /** Text to speak, at most 4,096 characters; what holds in scripts holds here, such as [pause 1s] */
+  /** Text to speak, at most 4,096 characters; accepts the same marks as a script, such as [pause 1s] */
   input: string;
-  /** From a voice list, or one of the names that such clients know: alloy, ash, coral, echo … */
+  /** From a voice list, or an OpenAI voice name: alloy, ash, coral, echo … */
   voice: string | {
     id: string;
   };
-  /** Default mp3. opus comes in Ogg, aac in ADTS; pcm is bare samples: 24 kHz, 16 bits, one channel */
+  /** Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel */
   response_format?: "mp3" | "wav" | "opus" | "flac" | "aac" | "pcm" | "m4a" | undefined;
   /** Pace; default 1 */
   speed?: number | undefined;
   /** Ignored */
   instructions?: unknown | undefined;
-  /** The sound itself; streams of events are not made */
+  /** Only the sound itself; event streams are not supported */
   stream_format?: "audio" | undefined;
 }
 
 export interface ListModelsData {
   object: "list";
   data: {
-    /** What `model` of a speech may be; each speaks alike, the voice decides */
+    /** Pass as `model`; all models sound the same, because the voice decides */
     id: string;
     object: "model";
     /** Unix time in seconds */
@@ -1103,7 +1103,7 @@ export interface ListModelsData {
 
 export interface ListAudioVoicesData {
   voices: {
-    /** The `voice` of a speech */
+    /** Pass as `voice` */
     id: string;
     name: string;
     language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
@@ -1113,14 +1113,14 @@ export interface ListAudioVoicesData {
 
 export interface ListMusicsData {
   music: {
-    /** The music_id of creation calls */
+    /** Pass as music_id in creation calls */
     id: number;
     name: string;
-    /** The whole track, to hear it */
+    /** The whole track */
     music_url: string;
     /** Seconds */
     duration: number;
-    /** Such as lo-fi or cinematic */
+    /** For example lo-fi or cinematic */
     style: string;
     bpm: number;
   }[];
@@ -1136,10 +1136,10 @@ export interface ListMusicsData {
 
 export interface ListMusicsV1Data {
   avatars: {
-    /** The music_id of creation calls */
+    /** Pass as music_id in creation calls */
     id: number;
     name: string;
-    /** The whole track, to hear it */
+    /** The whole track */
     music_url: string;
     /** Seconds */
     duration: number;
@@ -1153,10 +1153,10 @@ export interface AddCustomMusicRequest {
 }
 
 export interface AddCustomMusicData {
-  /** The music_id of creation calls */
+  /** Pass as music_id in creation calls */
   id: number;
   name: string;
-  /** The whole track, to hear it */
+  /** The whole track */
   music_url: string;
   /** Seconds */
   duration: number;
@@ -1165,14 +1165,14 @@ export interface AddCustomMusicData {
 export interface DeleteCustomMusicData {
   id: number;
   deleted: true;
-  /** To restore it; absent where it was removed for good */
+  /** Use it to restore the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
 }
 
 export interface CreateVideoFromTalkingAvatarRequest {
-  /** Text to speak, at most 100,000 characters; [pause 1s] is a silence */
+  /** Text to speak, at most 100,000 characters; [pause 1s] adds a pause */
   script?: string | undefined;
   /** Address or asset_id of a sound file, instead of script */
   audio_url?: string | undefined;
@@ -1185,7 +1185,7 @@ export interface CreateVideoFromTalkingAvatarRequest {
   avatar_type: 0 | 1;
   /** Required with script */
   voice_id?: string | undefined;
-  /** With it, a video of screen_style 3 is an MP4 that is not transparent */
+  /** True makes a video of screen_style 3 an MP4 without transparency */
   caption?: boolean | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -1228,9 +1228,9 @@ export interface GetProjectData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
-  /** When it is the preview of a product video */
+  /** Present if it is the preview of a product video */
   preview?: true | undefined;
-  /** Of a product video */
+  /** Visual style of a product video */
   visual_style?: string | undefined;
   /** The script of a product video, once it is written */
   script?: string | undefined;
@@ -1238,22 +1238,22 @@ export interface GetProjectData {
 }
 
 export interface CreateUploadV1Request {
-  /** Name for downloads; the type is detected from the content */
+  /** File name for downloads; the type is detected from the content */
   filename: string;
-  /** Media type; otherwise guessed from the name */
+  /** Media type; default: guessed from the name */
   content_type?: string | undefined;
-  /** Size in bytes; too large a size is refused at once */
+  /** Size in bytes; a file that is too large is refused at once */
   file_size?: number | undefined;
 }
 
 export interface CreateUploadV1Data {
   /** PUT the file here, once, within an hour, without a key */
   sign_url: string;
-  /** Use it wherever media is accepted, once uploaded */
+  /** Use it wherever media is accepted, after the upload */
   asset_id: string;
-  /** Permanent address of the file, once it is uploaded */
+  /** Permanent address of the file, after the upload */
   asset_url: string;
-  /** The same as asset_url */
+  /** Same as asset_url */
   media_url: string;
 }
 
@@ -1265,7 +1265,7 @@ export interface CreateProductRequest {
   description?: string | undefined;
   target_audience?: string | undefined;
   brand?: string | undefined;
-  /** Left out if it is not certain */
+  /** Absent if it is not certain */
   price?: {
     amount: number;
     currency: string;
@@ -1306,7 +1306,7 @@ export interface CreateProductData {
     /** Old price */
     was?: number | undefined;
   } | undefined;
-  /** What could not be used from the page, and why */
+  /** What could not be read from the page, and why */
   warnings?: string[] | undefined;
 }
 
@@ -1334,7 +1334,7 @@ export type ListProductsData = {
     /** Old price */
     was?: number | undefined;
   } | undefined;
-  /** What could not be used from the page, and why */
+  /** What could not be read from the page, and why */
   warnings?: string[] | undefined;
 }[];
 
@@ -1345,7 +1345,7 @@ export interface UpdateProductRequest {
   description?: string | undefined;
   target_audience?: string | undefined;
   brand?: string | undefined;
-  /** Left out if it is not certain */
+  /** Absent if it is not certain */
   price?: {
     amount: number;
     currency: string;
@@ -1375,16 +1375,16 @@ export interface CreateVideoFromProductRequest {
     caption?: boolean | undefined;
     /** Default highlight */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-    /** Default: name of the product */
+    /** Default: the name of the product */
     name?: string | undefined;
     /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
     resolution?: "720p" | "1080p" | "4k" | undefined;
-    /** Frames a second; default 30 */
+    /** Frames per second; default 30 */
     fps?: 24 | 25 | 30 | 50 | 60 | undefined;
-    /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
+    /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
     outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   };
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   avatar: {
     id: number;
@@ -1396,12 +1396,12 @@ export interface CreateVideoFromProductRequest {
     id?: string | undefined;
   };
   audio: {
-    /** 0 or none is no music */
+    /** 0 or omitted: no music */
     music_id?: number | undefined;
-    /** Default 1, about 18 dB under the voice */
+    /** Default 1, about 18 dB below the voice */
     volume?: number | undefined;
   };
-  /** Your own script; decides the length */
+  /** Your own script; its length decides the length of the video */
   override_script?: string | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -1415,7 +1415,7 @@ export interface CreateVideoFromProductRequest {
 
 export interface CreateVideoFromProductData {
   video_id: string;
-  /** processing from acceptance to the end; this server never says pending */
+  /** processing until it has completed or failed; this server never sends pending */
   status: "processing" | "completed" | "failed" | "pending";
   /** What differs from your request */
   warnings?: string[] | undefined;
@@ -1433,16 +1433,16 @@ export interface CreatePreviewsRequest {
     caption?: boolean | undefined;
     /** Default highlight */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-    /** Default: name of the product */
+    /** Default: the name of the product */
     name?: string | undefined;
     /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
     resolution?: "720p" | "1080p" | "4k" | undefined;
-    /** Frames a second; default 30 */
+    /** Frames per second; default 30 */
     fps?: 24 | 25 | 30 | 50 | 60 | undefined;
-    /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
+    /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
     outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   };
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   avatar: {
     id: number;
@@ -1454,12 +1454,12 @@ export interface CreatePreviewsRequest {
     id?: string | undefined;
   };
   audio: {
-    /** 0 or none is no music */
+    /** 0 or omitted: no music */
     music_id?: number | undefined;
-    /** Default 1, about 18 dB under the voice */
+    /** Default 1, about 18 dB below the voice */
     volume?: number | undefined;
   };
-  /** Your own script; decides the length */
+  /** Your own script; its length decides the length of the video */
   override_script?: string | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -1469,18 +1469,18 @@ export interface CreatePreviewsRequest {
     style: "Don't Worry" | "Discovery" | "Data" | "Top 3 reasons" | "Soft Selling" | "Humor & Meme" | "Feature Explainer" | "Soft Storytelling with Twist" | "Expert Advice" | "Unboxing & Review" | "Challenge" | "Problem/Solution" | "Comparison" | "Creative/Innovative" | "Emotional Appeal" | "Immersive Storytelling" | "Storytime" | "Light marketing";
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   };
-  /** Of the script; default english */
+  /** Language of the script; default english */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
 }
 
 export interface CreatePreviewsData {
   /** In the order of visual_styles */
   previews: {
-    /** As it was asked for */
+    /** As in the request */
     visual_style: string;
-    /** A video_id; empty where there is none */
+    /** A video_id; empty if the preview failed */
     preview_id: string;
-    /** Why there is none; otherwise empty */
+    /** Why the preview failed; otherwise empty */
     err_msg: string;
   }[];
   /** What differs from your request */
@@ -1488,9 +1488,9 @@ export interface CreatePreviewsData {
 }
 
 export interface RenderSinglePreviewRequest {
-  /** Of a preview of yours */
+  /** One of your previews */
   preview_id: string;
-  /** Receives an event when it has finished or failed; default that of the preview */
+  /** Receives an event when it has finished or failed; default: that of the preview */
   webhook_url?: string | undefined;
 }
 
@@ -1498,7 +1498,7 @@ export interface GetProductVideoData {
   video_id: string;
   /** The id of the same video in older calls */
   project_id: number;
-  /** processing from acceptance to the end; this server never says pending */
+  /** processing until it has completed or failed; this server never sends pending */
   status: "processing" | "completed" | "failed" | "pending";
   /** Unix time in seconds */
   created_at: number;
@@ -1513,11 +1513,11 @@ export interface GetProductVideoData {
   video_url?: string | undefined;
   /** When completed */
   cover_url?: string | undefined;
-  /** SubRip file, when captions were asked for */
+  /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
-  /** WebVTT file, when captions were asked for */
+  /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
-  /** When completed, what outputs asked for */
+  /** The files requested with outputs, when completed */
   outputs?: {
     gif_url?: string | undefined;
     webp_url?: string | undefined;
@@ -1537,9 +1537,9 @@ export interface GetProductVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
-  /** When it is the preview of a product video */
+  /** Present if it is the preview of a product video */
   preview?: true | undefined;
-  /** Of a product video */
+  /** Visual style of a product video */
   visual_style?: string | undefined;
   /** The script of a product video, once it is written */
   script?: string | undefined;
@@ -1563,7 +1563,7 @@ export interface ListProductVideosData {
     video_url: string;
     /** Empty until the video is finished */
     cover_url: string;
-    /** processing from acceptance to the end; this server never says pending */
+    /** processing until it has completed or failed; this server never sends pending */
     status: "processing" | "completed" | "failed" | "pending";
     progress: number;
     /** Unix time in seconds */
@@ -1597,7 +1597,7 @@ export interface ListProductPreviewsData {
     video_url: string;
     /** Empty until the video is finished */
     cover_url: string;
-    /** processing from acceptance to the end; this server never says pending */
+    /** processing until it has completed or failed; this server never sends pending */
     status: "processing" | "completed" | "failed" | "pending";
     progress: number;
     /** Unix time in seconds */
@@ -1624,29 +1624,29 @@ export interface CreateVideoFromUrlRequest {
   aspect_ratio: 0 | 1 | 2;
   /** Seconds */
   video_length: "15" | "30" | "60";
-  /** Of the script; default english */
+  /** Language of the script; default english */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   avatar_id: number;
   /** 0 public, 1 custom */
   avatar_type: 0 | 1;
   /** Default: one that suits the avatar and the language */
   voice_id?: string | undefined;
-  /** 0 or none is no music */
+  /** 0 or omitted: no music */
   music_id?: number | undefined;
   script_style: "Don't Worry" | "Discovery" | "Data" | "Top 3 reasons" | "Soft Selling" | "Humor & Meme" | "Feature Explainer" | "Soft Storytelling with Twist" | "Expert Advice" | "Unboxing & Review" | "Challenge" | "Problem/Solution" | "Comparison" | "Creative/Innovative" | "Emotional Appeal" | "Immersive Storytelling" | "Storytime" | "Light marketing";
   /** Default Simple Product Switch */
   visual_style?: string | undefined;
-  /** 0 or none takes the visual_style */
+  /** 0 or omitted: the visual_style is used */
   template_id?: number | undefined;
-  /** Where the template_id is from */
+  /** Whether template_id is a public template or one of your own */
   template_type: "public" | "custom";
-  /** Your own script; decides the length */
+  /** Your own script; its length decides the length of the video */
   override_script?: string | undefined;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
   /** Default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-  /** Default: name of the product */
+  /** Default: the name of the product */
   video_name?: string | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -1661,10 +1661,10 @@ export interface CreateVideoFromUrlData {
 export interface ListVisualStylesData {
   visual_styles: {
     id: number;
-    /** The visual_style of creation calls */
+    /** Pass as visual_style in creation calls */
     name: string;
     description: string;
-    /** Those it is made for: all of them */
+    /** Supported aspect ratios: all of them */
     aspect_ratio: (0 | 1 | 2)[];
   }[];
 }
@@ -1678,7 +1678,7 @@ export interface CreateScriptsRequest {
     /** id uses one of your products; details uses what you enter */
     source_type: "details" | "id";
     data: {
-      /** Of the product, with source_type id */
+      /** The product_id, with source_type id */
       id?: string | undefined;
       /** Name of the product */
       name?: string | undefined;
@@ -1686,11 +1686,11 @@ export interface CreateScriptsRequest {
       description?: string | undefined;
     };
   };
-  /** Whom it is for */
+  /** Who the product is for */
   target_audience?: string | undefined;
   /** The voice that will speak it; used to measure the length */
   voice_id?: string | undefined;
-  /** Another number gives a different wording */
+  /** A different number gives a different wording */
   seed?: number | undefined;
   /** Receives an event when the scripts are ready */
   webhook_url?: string | undefined;
@@ -1708,7 +1708,7 @@ export interface GetScriptsData {
     /** Three, once it is completed */
     generated_scripts: {
       script_style: "Don't Worry" | "Discovery" | "Data" | "Top 3 reasons" | "Soft Selling" | "Humor & Meme" | "Feature Explainer" | "Soft Storytelling with Twist" | "Expert Advice" | "Unboxing & Review" | "Challenge" | "Problem/Solution" | "Comparison" | "Creative/Innovative" | "Emotional Appeal" | "Immersive Storytelling" | "Storytime" | "Light marketing";
-      /** Joined by blanks they are an override_script */
+      /** Join with spaces to get an override_script */
       script_paragraphs: string[];
     }[];
   };
@@ -1719,23 +1719,23 @@ export interface GetScriptsData {
 }
 
 export interface WriteScriptsV1Request {
-  /** A product of yours; without it name and description are needed */
+  /** One of your products; without it, name and description are required */
   product_id?: string | undefined;
   /** Name of the product */
   name?: string | undefined;
   /** Introduction and selling points */
   description?: string | undefined;
-  /** Whom it is for */
+  /** Who the product is for */
   target_audience?: string | undefined;
   /** Seconds; default 30 */
   video_length?: "15" | "30" | "60" | undefined;
   /** Default english */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
-  /** Of all three; otherwise each has one of its own that suits the product */
+  /** Style of all three scripts; default: a different suitable style for each */
   script_style?: "Don't Worry" | "Discovery" | "Data" | "Top 3 reasons" | "Soft Selling" | "Humor & Meme" | "Feature Explainer" | "Soft Storytelling with Twist" | "Expert Advice" | "Unboxing & Review" | "Challenge" | "Problem/Solution" | "Comparison" | "Creative/Innovative" | "Emotional Appeal" | "Immersive Storytelling" | "Storytime" | "Light marketing" | undefined;
   /** The voice that will speak it; used to measure the length */
   voice_id?: string | undefined;
-  /** Another number gives a different wording */
+  /** A different number gives a different wording */
   seed?: number | undefined;
   /** Receives an event when the scripts are ready */
   webhook_url?: string | undefined;
@@ -1743,11 +1743,11 @@ export interface WriteScriptsV1Request {
 
 export interface WriteScriptsV1Data {
   generated_scripts: {
-    /** The whole script, to be used as override_script */
+    /** The whole script; pass it as override_script */
     script_paragraphs: string;
     script_style: "Don't Worry" | "Discovery" | "Data" | "Top 3 reasons" | "Soft Selling" | "Humor & Meme" | "Feature Explainer" | "Soft Storytelling with Twist" | "Expert Advice" | "Unboxing & Review" | "Challenge" | "Problem/Solution" | "Comparison" | "Creative/Innovative" | "Emotional Appeal" | "Immersive Storytelling" | "Storytime" | "Light marketing";
   }[];
-  /** Finds the same scripts again */
+  /** Use it to get the same scripts again */
   task_id: string;
   /** What differs from your request */
   warnings?: string[] | undefined;
@@ -1755,19 +1755,19 @@ export interface WriteScriptsV1Data {
 
 export interface ListTemplatesData {
   templates: {
-    /** The template_id of creation calls */
+    /** Pass as template_id in creation calls */
     id: number;
     name: string;
     cover_url: string;
-    /** A short video of it */
+    /** A short video made with it */
     preview_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
-    /** All that it is laid out for */
+    /** All aspect ratios it has a layout for */
     aspect_ratios: (0 | 1 | 2)[];
     description: string;
     tags: string[];
-    /** A draft has mistakes and cannot be rendered yet */
+    /** A draft has errors and cannot be rendered yet */
     status: "draft" | "completed";
   }[];
   total: number;
@@ -1787,7 +1787,7 @@ export interface GetCustomTemplateData {
   preview_url: string;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** All that it is laid out for */
+  /** All aspect ratios it has a layout for */
   aspect_ratios: (0 | 1 | 2)[];
   description: string;
   tags: string[];
@@ -1797,23 +1797,23 @@ export interface GetCustomTemplateData {
     type: "text" | "image" | "video" | "script";
     /** A value must be given */
     required: boolean;
-    /** Used where no value is given; empty where there is none */
+    /** Used if no value is given; empty if there is no default */
     default?: string | undefined;
-    /** Of texts and scripts */
+    /** Maximum length of a text or script */
     max_chars?: number | undefined;
     label?: string | undefined;
     description?: string | undefined;
   }[];
-  /** What you can change in it */
+  /** What a request can replace in the template */
   slots: {
     avatar: boolean;
     voice: boolean;
     music: boolean;
     caption: boolean;
   };
-  /** Length with its own texts */
+  /** Length with the default texts */
   estimated_seconds: number;
-  /** What is wrong with a draft, and where */
+  /** Errors of a draft, with their paths */
   errors?: {
     path: string;
     message: string;
@@ -1828,7 +1828,7 @@ export interface GetTemplateData {
   preview_url: string;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** All that it is laid out for */
+  /** All aspect ratios it has a layout for */
   aspect_ratios: (0 | 1 | 2)[];
   description: string;
   tags: string[];
@@ -1838,23 +1838,23 @@ export interface GetTemplateData {
     type: "text" | "image" | "video" | "script";
     /** A value must be given */
     required: boolean;
-    /** Used where no value is given; empty where there is none */
+    /** Used if no value is given; empty if there is no default */
     default?: string | undefined;
-    /** Of texts and scripts */
+    /** Maximum length of a text or script */
     max_chars?: number | undefined;
     label?: string | undefined;
     description?: string | undefined;
   }[];
-  /** What you can change in it */
+  /** What a request can replace in the template */
   slots: {
     avatar: boolean;
     voice: boolean;
     music: boolean;
     caption: boolean;
   };
-  /** Length with its own texts */
+  /** Length with the default texts */
   estimated_seconds: number;
-  /** What is wrong with a draft, and where */
+  /** Errors of a draft, with their paths */
   errors?: {
     path: string;
     message: string;
@@ -1862,38 +1862,38 @@ export interface GetTemplateData {
   warnings?: string[] | undefined;
   /** The document */
   template: Record<string, unknown>;
-  /** Unix time in seconds; of own templates */
+  /** Unix time in seconds; only for your own templates */
   created_at?: number | undefined;
-  /** Unix time in seconds; of own templates */
+  /** Unix time in seconds; only for your own templates */
   updated_at?: number | undefined;
 }
 
 export interface CreateTemplateRequest {
   /** The document; its JSON Schema is served at /schemas/template.json */
   template: Record<string, unknown>;
-  /** Otherwise the name in the document */
+  /** Default: the name in the document */
   name?: string | undefined;
   /** castwright (default), or shotstack to import a Shotstack edit */
   format?: "castwright" | "shotstack" | undefined;
-  /** True also saves a document with mistakes, and lists them */
+  /** True also saves a document with errors, and lists them */
   draft?: boolean | undefined;
 }
 
 export interface UpdateTemplateRequest {
-  /** Replaces the document; if left out, the old one stays */
+  /** Replaces the document; if omitted, the current one stays */
   template?: Record<string, unknown> | undefined;
-  /** Otherwise the name in the document */
+  /** Default: the name in the document */
   name?: string | undefined;
   /** castwright (default), or shotstack to import a Shotstack edit */
   format?: "castwright" | "shotstack" | undefined;
-  /** True also saves a document with mistakes, and lists them */
+  /** True also saves a document with errors, and lists them */
   draft?: boolean | undefined;
 }
 
 export interface DeleteTemplateData {
   template_id: number;
   deleted: true;
-  /** To restore it; absent where it was removed for good */
+  /** Use it to restore the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -1902,25 +1902,25 @@ export interface DeleteTemplateData {
 export interface CreateTemplateStillRequest {
   /** Variables you leave out keep their default */
   variables?: {
-    /** Of a variable of the template */
+    /** Name of a template variable */
     name: string;
     type: "text" | "image" | "video" | "script";
     properties: {
-      /** The words, for text and script */
+      /** The text, for types text and script */
       content?: string | undefined;
-      /** Address of the image or video; an asset_id does as well */
+      /** Address or asset_id of the image or video */
       url?: string | undefined;
-      /** Of an uploaded image or video, instead of url */
+      /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** The same as webhook_url of the whole call */
+      /** Same as the webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[] | undefined;
-  /** Second of the video; default a moment that shows much of it */
+  /** Time in the video, in seconds; default: a moment that shows much of the template */
   at?: number | undefined;
-  /** Pixels; default the width of the video */
+  /** Pixels; default: the width of the video */
   width?: number | undefined;
-  /** Of the scripts */
+  /** Language of the scripts */
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Used instead of the template's avatar */
   avatar_id?: number | undefined;
@@ -1931,9 +1931,9 @@ export interface CreateTemplateStillRequest {
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-  /** One that the template is laid out for */
+  /** One that the template has a layout for */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
 }
 
@@ -1944,17 +1944,17 @@ export interface CreateVideoWithTemplateRequest {
   voice_language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   /** Variables you leave out keep their default */
   variables: {
-    /** Of a variable of the template */
+    /** Name of a template variable */
     name: string;
     type: "text" | "image" | "video" | "script";
     properties: {
-      /** The words, for text and script */
+      /** The text, for types text and script */
       content?: string | undefined;
-      /** Address of the image or video; an asset_id does as well */
+      /** Address or asset_id of the image or video */
       url?: string | undefined;
-      /** Of an uploaded image or video, instead of url */
+      /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** The same as webhook_url of the whole call */
+      /** Same as the webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[];
@@ -1972,23 +1972,23 @@ export interface CreateVideoWithTemplateRequest {
   background_music_id?: number | undefined;
   /** Default 1; 0 is silent */
   background_music_volume?: number | undefined;
-  /** One that the template is laid out for */
+  /** One that the template has a layout for */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
   resolution?: "720p" | "1080p" | "4k" | undefined;
-  /** Frames a second; default 30 */
+  /** Frames per second; default 30 */
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
-  /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
+  /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
-  /** True removes all movement */
+  /** True removes all motion */
   disable_moving?: boolean | undefined;
   /** Has no effect: templates have no random transitions */
   disable_random_trans?: boolean | undefined;
-  /** Has no effect: templates have no random movement */
+  /** Has no effect: templates have no random motion */
   disable_random_moving?: boolean | undefined;
   /** Receives an event when it has finished or failed */
   webhook_url?: string | undefined;
@@ -2003,17 +2003,17 @@ export interface RenderDocumentRequest {
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Variables you leave out keep their default */
   variables?: {
-    /** Of a variable of the template */
+    /** Name of a template variable */
     name: string;
     type: "text" | "image" | "video" | "script";
     properties: {
-      /** The words, for text and script */
+      /** The text, for types text and script */
       content?: string | undefined;
-      /** Address of the image or video; an asset_id does as well */
+      /** Address or asset_id of the image or video */
       url?: string | undefined;
-      /** Of an uploaded image or video, instead of url */
+      /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** The same as webhook_url of the whole call */
+      /** Same as the webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[] | undefined;
@@ -2032,23 +2032,23 @@ export interface RenderDocumentRequest {
   background_music_id?: number | undefined;
   /** Default 1; 0 is silent */
   background_music_volume?: number | undefined;
-  /** One that the template is laid out for */
+  /** One that the template has a layout for */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
   resolution?: "720p" | "1080p" | "4k" | undefined;
-  /** Frames a second; default 30 */
+  /** Frames per second; default 30 */
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
-  /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
+  /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
-  /** True removes all movement */
+  /** True removes all motion */
   disable_moving?: boolean | undefined;
   /** Has no effect: templates have no random transitions */
   disable_random_trans?: boolean | undefined;
-  /** Has no effect: templates have no random movement */
+  /** Has no effect: templates have no random motion */
   disable_random_moving?: boolean | undefined;
   /** Receives an event when it has finished or failed */
   webhook_url?: string | undefined;
@@ -2058,7 +2058,7 @@ export interface GetTemplateVideoData {
   video_id: string;
   /** The id of the same video in older calls */
   project_id: number;
-  /** processing from acceptance to the end; this server never says pending */
+  /** processing until it has completed or failed; this server never sends pending */
   status: "processing" | "completed" | "failed" | "pending";
   /** Unix time in seconds */
   created_at: number;
@@ -2073,11 +2073,11 @@ export interface GetTemplateVideoData {
   video_url?: string | undefined;
   /** When completed */
   cover_url?: string | undefined;
-  /** SubRip file, when captions were asked for */
+  /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
-  /** WebVTT file, when captions were asked for */
+  /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
-  /** When completed, what outputs asked for */
+  /** The files requested with outputs, when completed */
   outputs?: {
     gif_url?: string | undefined;
     webp_url?: string | undefined;
@@ -2097,9 +2097,9 @@ export interface GetTemplateVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
-  /** When it is the preview of a product video */
+  /** Present if it is the preview of a product video */
   preview?: true | undefined;
-  /** Of a product video */
+  /** Visual style of a product video */
   visual_style?: string | undefined;
   /** The script of a product video, once it is written */
   script?: string | undefined;
@@ -2124,7 +2124,7 @@ export interface ListTemplateVideosData {
   data: {
     video_id: string;
     video_name: string;
-    /** processing from acceptance to the end; this server never says pending */
+    /** processing until it has completed or failed; this server never sends pending */
     status: "processing" | "completed" | "failed" | "pending";
     /** Unix time in seconds */
     created_at: number;
@@ -2155,21 +2155,21 @@ export interface CreateVideoWithTemplateV1Request {
   template_id: number;
   /** Language of the script; decides the voice if none is given */
   lang: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
-  /** common (or public) for the library, user (or custom) for your own */
+  /** common (or public): from the library; user (or custom): your own */
   template_type: "common" | "user" | "public" | "custom";
   /** Variables you leave out keep their default */
   variables: {
-    /** Of a variable of the template */
+    /** Name of a template variable */
     name: string;
     type: "text" | "image" | "video" | "script";
     properties: {
-      /** The words, for text and script */
+      /** The text, for types text and script */
       content?: string | undefined;
-      /** Address of the image or video; an asset_id does as well */
+      /** Address or asset_id of the image or video */
       url?: string | undefined;
-      /** Of an uploaded image or video, instead of url */
+      /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** The same as webhook_url of the whole call */
+      /** Same as the webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[];
@@ -2184,45 +2184,45 @@ export interface CreateVideoWithTemplateV1Request {
   /** Used instead of the template's music */
   music_id?: number | undefined;
   video_name?: string | undefined;
-  /** One that the template is laid out for */
+  /** One that the template has a layout for */
   aspect_ratio?: 0 | 1 | 2 | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
 }
 
 export interface CreateVideoWithVariableRequest {
-  /** What is said; `default` leaves it to the template */
+  /** Text to speak; `default` uses the template's own */
   text: string;
   /** Language of the script; decides the voice if none is given */
   lang: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   /** A template_id */
   template_id: number;
-  /** common (or public) for the library, user (or custom) for your own */
+  /** common (or public): from the library; user (or custom): your own */
   template_type: "common" | "user" | "public" | "custom";
   /** Variables you leave out keep their default */
   variables: {
-    /** Of a variable of the template */
+    /** Name of a template variable */
     name: string;
     type: "text" | "image" | "video" | "script";
     properties: {
-      /** The words, for text and script */
+      /** The text, for types text and script */
       content?: string | undefined;
-      /** Address of the image or video; an asset_id does as well */
+      /** Address or asset_id of the image or video */
       url?: string | undefined;
-      /** Of an uploaded image or video, instead of url */
+      /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** The same as webhook_url of the whole call */
+      /** Same as the webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[];
-  /** Avatar that presents; 0 (default) is that of the template */
+  /** Number of the presenting avatar; 0 (default) uses the template's avatar */
   dp_id?: number | undefined;
-  /** Voice that speaks, by its number; 0 (default) chooses by lang */
+  /** Number of the voice; 0 (default) selects one by lang */
   timbre_id?: number | undefined;
-  /** 1 leaves the voice as the template has it: its own script, spoken by its own voice */
+  /** 1 keeps the template's own script and voice */
   without_tts?: 0 | 1 | undefined;
   video_name?: string | undefined;
-  /** One that the template is laid out for */
+  /** One that the template has a layout for */
   aspect_ratio?: 0 | 1 | 2 | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -2237,31 +2237,31 @@ export interface CreateVideoWithVariableData {
 export interface RenderLegacyRequest {
   /** A template_id */
   template_id: number;
-  /** What is said; `default` (default) leaves it to the template */
+  /** Text to speak; `default` (default) uses the template's own */
   text?: string | undefined;
   /** Default english */
   lang?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
-  /** Where it is not said, the id alone counts */
+  /** If omitted, only the id counts */
   template_type?: "common" | "user" | "public" | "custom" | undefined;
-  /** Avatar that presents; 0 (default) is that of the template */
+  /** Number of the presenting avatar; 0 (default) uses the template's avatar */
   dp_id?: number | undefined;
-  /** Voice that speaks, by its number; 0 (default) chooses by lang */
+  /** Number of the voice; 0 (default) selects one by lang */
   timbre_td?: number | undefined;
-  /** 1 leaves the voice as the template has it: its own script, spoken by its own voice */
+  /** 1 keeps the template's own script and voice */
   without_tts?: 0 | 1 | undefined;
   /** Variables you leave out keep their default */
   variables?: {
-    /** Of a variable of the template */
+    /** Name of a template variable */
     name: string;
     type: "text" | "image" | "video" | "script";
     properties: {
-      /** The words, for text and script */
+      /** The text, for types text and script */
       content?: string | undefined;
-      /** Address of the image or video; an asset_id does as well */
+      /** Address or asset_id of the image or video */
       url?: string | undefined;
-      /** Of an uploaded image or video, instead of url */
+      /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** The same as webhook_url of the whole call */
+      /** Same as the webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[] | undefined;
@@ -2278,7 +2278,7 @@ export interface RenderLegacyData {
 export interface ReadSlidesRequest {
   /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id */
   deck: string;
-  /** The same presentation as PDF, by asset_id or address: it is drawn instead of what LibreOffice makes of the PPTX */
+  /** The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice */
   pdf?: string | undefined;
 }
 
@@ -2286,19 +2286,19 @@ export interface ReadSlidesData {
   deck_id: string;
   title: string;
   pages: {
-    /** From 1 */
+    /** Page number, from 1 */
     page: number;
     title: string;
-    /** Absent where the page could not be drawn */
+    /** Absent if the page could not be drawn */
     picture_url?: string | undefined;
-    /** What would be said; empty where there is nothing */
+    /** Proposed script; empty if there is nothing to say */
     script: string;
-    /** notes: the speaker notes. text: made of what stands on the page, since it has no notes */
+    /** notes: the speaker notes. text: written from the text on the page, because it has no notes */
     script_from: "notes" | "text" | "none";
-    /** Its bullets */
+    /** Bullet points of the page */
     points: string[];
   }[];
-  /** Length of a film of all pages with these scripts */
+  /** Length of a video of all pages with these scripts */
   estimated_seconds: number;
   estimated_credit: number;
   warnings?: string[] | undefined;
@@ -2307,51 +2307,52 @@ export interface ReadSlidesData {
 export interface CreateVideoFromSlidesRequest {
   /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id */
   deck: string;
-  /** The same presentation as PDF, by asset_id or address: it is drawn instead of what LibreOffice makes of the PPTX */
+  /** The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice */
   pdf?: string | undefined;
-  /** What is different from the presentation; pages that are not named stay as they are */
+  /** Changes to single pages; other pages stay as they are */
   pages?: {
     /** Number of the page in the presentation */
     page: number;
-    /** Said instead of the notes */
+    /** Spoken instead of the notes */
     script?: string | undefined;
-    /** Nothing is said: the page is seen for four seconds */
+    /** True shows the page for four seconds without speech */
     silent?: boolean | undefined;
+    /** True skips the page */
     leave_out?: boolean | undefined;
   }[] | undefined;
-  /** Pages of the film in this order, and no others */
+  /** Page numbers in the order to show them; other pages are left out */
   order?: number[] | undefined;
-  /** Who presents; avatar 1 unless told otherwise */
+  /** The presenter; default: avatar 1 */
   avatar?: {
     avatar_id: number;
     /** 0 (default) public, 1 custom */
     avatar_type?: 0 | 1 | undefined;
   } | undefined;
-  /** Default: one that fits avatar and language */
+  /** Default: a voice that fits the avatar and the language */
   voice?: {
     voice_id: string;
   } | undefined;
-  /** Of the scripts; decides the voice if none is given */
+  /** Language of the scripts; decides the voice if none is given */
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Default landscape */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-  /** picture_in_picture (default): the presenter in the corner of a page where nothing is covered, beside it where no corner is free. beside: always beside it. slides_only: the voice over the pages. In portrait and square the page stands above the presenter */
+  /** picture_in_picture (default): the presenter in a free corner of the page, or beside it if no corner is free. beside: always beside the page. slides_only: the voice over the pages. In portrait and square, the page is above the presenter */
   layout?: "picture_in_picture" | "beside" | "slides_only" | undefined;
-  /** Where the presenter stands if nothing is covered there; default: where a page is emptiest */
+  /** Preferred corner, used if the presenter covers nothing there; default: the emptiest corner of a page */
   corner?: "bottom_right" | "bottom_left" | "top_right" | "top_left" | undefined;
-  /** Points of a page come when they are spoken (default); false shows all of it from the beginning */
+  /** Default true: bullet points appear as they are spoken. False shows the whole page from the beginning */
   build?: boolean | undefined;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
   /** Default boxed */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   music?: {
-    /** From a music list, or your own */
+    /** A public track or one of your own */
     music_id: number;
-    /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
+    /** Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** Default: the title of the presentation */
   video_name?: string | undefined;
@@ -2365,9 +2366,9 @@ export interface CreateBatchRequest {
   name?: string | undefined;
   /** One video each */
   rows?: unknown[] | undefined;
-  /** A table instead of rows, by asset_id or address: a heading with the names of the variables (and `name`), then one line for each video */
+  /** A CSV table instead of rows, by asset_id or address: a header row with the variable names (and `name`), then one line for each video */
   csv?: string | undefined;
-  /** Of the scripts; otherwise as the template has it */
+  /** Language of the scripts; default: as in the template */
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Used instead of the template's avatar */
   avatar_id?: number | undefined;
@@ -2382,23 +2383,23 @@ export interface CreateBatchRequest {
   background_music_id?: number | undefined;
   /** Default 1; 0 is silent */
   background_music_volume?: number | undefined;
-  /** One that the template is laid out for */
+  /** One that the template has a layout for */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
   resolution?: "720p" | "1080p" | "4k" | undefined;
-  /** Frames a second; default 30 */
+  /** Frames per second; default 30 */
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
-  /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
+  /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  /** False makes this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
-  /** True removes all movement */
+  /** True removes all motion */
   disable_moving?: boolean | undefined;
   /** Has no effect: templates have no random transitions */
   disable_random_trans?: boolean | undefined;
-  /** Has no effect: templates have no random movement */
+  /** Has no effect: templates have no random motion */
   disable_random_moving?: boolean | undefined;
   /** Receives an event when it has finished or failed */
   webhook_url?: string | undefined;
@@ -2406,13 +2407,13 @@ export interface CreateBatchRequest {
 
 export interface CreateBatchData {
   batch_id: string;
-  /** Rows */
+  /** Number of rows */
   total: number;
-  /** Rows whose videos are being made */
+  /** Number of rows whose videos are being made */
   accepted: number;
-  /** The other rows */
+  /** The invalid rows */
   errors: {
-    /** From 1 */
+    /** Row number, from 1 */
     row: number;
     name: string;
     error: {
@@ -2434,7 +2435,7 @@ export interface ListBatchesData {
     status: "processing" | "completed";
     total: number;
     completed: number;
-    /** Including rows that could not be used */
+    /** Including invalid rows */
     failed: number;
     processing: number;
     progress: number;
@@ -2462,7 +2463,7 @@ export interface GetBatchData {
   status: "processing" | "completed";
   total: number;
   completed: number;
-  /** Including rows that could not be used */
+  /** Including invalid rows */
   failed: number;
   processing: number;
   progress: number;
@@ -2476,10 +2477,10 @@ export interface GetBatchData {
 export interface GetBatchResultsData {
   /** In the order of the rows */
   results: {
-    /** From 1 */
+    /** Row number, from 1 */
     row: number;
     name: string;
-    /** processing from acceptance to the end; this server never says pending */
+    /** processing until it has completed or failed; this server never sends pending */
     status: "processing" | "completed" | "failed" | "pending";
     progress: number;
     /** If a video was started */
@@ -2538,102 +2539,102 @@ export interface GetBrandData {
     video?: string | undefined;
     template_id?: number | undefined;
   } | undefined;
-  /** Unix time in seconds; absent where none was told yet */
+  /** Unix time in seconds; absent if no brand kit has been set */
   updated_at?: number | undefined;
 }
 
 export interface ChangeBrandRequest {
   colors?: {
-    /** Leads: grounds and accents of films */
+    /** Main colour: backgrounds and accents */
     primary?: string | undefined;
-    /** Stands out on the ground: marks, the word being said */
+    /** Contrasts with the background: highlights, the spoken word */
     secondary?: string | undefined;
-    /** Ground of panels; default primary */
+    /** Background of panels; default primary */
     background?: string | undefined;
-    /** Used wherever it can be read on the ground */
+    /** Text colour, used wherever it is legible on the background */
     text?: string | undefined;
   } | undefined;
-  /** asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes) */
+  /** asset_id of an uploaded PNG, WebP or SVG (converted to PNG) */
   logo?: string | undefined;
-  /** asset_id of an uploaded font (WOFF2, TTF or OTF), for headlines; letters that it lacks are set in ours */
+  /** asset_id of an uploaded font (WOFF2, TTF or OTF) for headlines; missing letters use a built-in font */
   heading_font?: string | undefined;
-  /** The same, for everything else that is read, and captions */
+  /** The same, for all other text and captions */
   body_font?: string | undefined;
-  /** How the logo stands over a film */
+  /** Where and how the logo appears in videos */
   watermark?: {
-    /** Default top_right; another corner where it would cover a face, captions or text */
+    /** Default top_right; moves to another corner if it would cover a face, captions or text */
     position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
     /** Default 0.9 */
     opacity?: number | undefined;
   } | undefined;
-  /** Plays where a call names none */
+  /** Used if a request names no music */
   music?: {
-    /** From a music list, or your own */
+    /** A public track or one of your own */
     music_id: number;
-    /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
+    /** Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
-  /** Where a call names none */
+  /** Used if a request names none */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-  /** Comes before every film; counts as part of its length */
+  /** Plays before every video and counts towards its length */
   intro?: {
     /** asset_id of an uploaded video of at most 20 seconds */
     video?: string | undefined;
-    /** A template in which nothing is said, of at most 20 seconds; its blanks have their defaults */
+    /** A template without speech, of at most 20 seconds; its variables have their defaults */
     template_id?: number | undefined;
   } | undefined;
-  /** Comes after it */
+  /** Plays after every video and counts towards its length */
   outro?: {
     /** asset_id of an uploaded video of at most 20 seconds */
     video?: string | undefined;
-    /** A template in which nothing is said, of at most 20 seconds; its blanks have their defaults */
+    /** A template without speech, of at most 20 seconds; its variables have their defaults */
     template_id?: number | undefined;
   } | undefined;
 }
 
 export interface DeleteBrandData {
-  /** False where there was none */
+  /** False if there was none */
   deleted: boolean;
 }
 
 export interface ListTrashData {
-  /** What was deleted last first */
+  /** Last deleted first */
   items: {
     kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-    /** Its id before it was deleted, which it has again once it is restored */
+    /** Its id, which stays the same after it is restored */
     id: string;
     name: string;
     trash_id: string;
-    /** Bytes of its files */
+    /** Size of its files in bytes */
     size: number;
-    /** A picture of it, for the caller only */
+    /** A picture of it; only the caller can load it */
     cover_url: string | null;
     /** Unix time in seconds */
     deleted_at: number;
-    /** Unix time in seconds; it is removed for good soon after */
+    /** Unix time in seconds; it is deleted permanently soon after */
     restorable_until: number;
   }[];
-  /** Of all kinds */
+  /** Number of items of all kinds */
   total: number;
-  /** Bytes of all of it, which count as storage of the account */
+  /** Bytes of all items; they count towards the storage of the account */
   size: number;
-  /** Days that deleted items stay in the trash; 0: they are deleted at once */
+  /** Days that items stay in the trash; with 0 they are deleted at once */
   keep_days: number;
   has_more: boolean;
-  /** When there are more */
+  /** Present if there are more */
   next_cursor?: string | undefined;
 }
 
 export interface RestoreFromTrashData {
   kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-  /** Its id before it was deleted, which it has again once it is restored */
+  /** Its id, which stays the same after it is restored */
   id: string;
   name: string;
   restored: true;
-  /** Files that it shows and that were deleted, too */
+  /** Deleted files that it uses, restored with it */
   also: {
     kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-    /** Its id before it was deleted, which it has again once it is restored */
+    /** Its id, which stays the same after it is restored */
     id: string;
     name: string;
   }[];
@@ -2641,7 +2642,7 @@ export interface RestoreFromTrashData {
 
 export interface DeleteFromTrashData {
   kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-  /** Its id before it was deleted, which it has again once it is restored */
+  /** Its id, which stays the same after it is restored */
   id: string;
   name: string;
   trash_id: string;
@@ -2649,7 +2650,7 @@ export interface DeleteFromTrashData {
 }
 
 export interface EmptyTrashData {
-  /** How many things were removed for good */
+  /** Number of items deleted permanently */
   deleted: number;
 }
 
@@ -2657,15 +2658,15 @@ export interface ListRequestLogsData {
   request_logs: {
     rid: string;
     method: string;
-    /** With its query, without keys */
+    /** With the query string, without keys */
     path: string;
-    /** HTTP status of the answer; of what was refused with 200, the one that it stands for */
+    /** HTTP status of the response; for failures sent with HTTP 200, the status they stand for */
     status: number;
-    /** Milliseconds until the answer was sent */
+    /** Milliseconds until the response was sent */
     duration_ms: number;
     /** The key that was used */
     key_id: string;
-    /** The body, shortened, without secrets and scripts; null where there was none */
+    /** The body, shortened, without secrets and scripts; null if there was none */
     request: unknown;
     /** The error message of a failed call */
     failure: string | null;
@@ -2673,7 +2674,7 @@ export interface ListRequestLogsData {
     created_at: number;
   }[];
   has_more: boolean;
-  /** When there are more */
+  /** Present if there are more */
   next_cursor?: string | undefined;
 }
 
@@ -2684,22 +2685,22 @@ export type ListWebhookEndpointsData = {
   secret: string;
   status: "enabled" | "disabled";
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-  /** Of the account it belongs to */
+  /** Name of the account it belongs to */
   username: string;
   /** Unix time in seconds */
   created_at: number;
   /** Unix time in seconds; the old secret also works until then */
   former_secret_until?: number | undefined;
-  /** Unix time in seconds; since then nothing was accepted */
+  /** Unix time in seconds; every delivery since then has failed */
   failing_since?: number | undefined;
-  /** Why the server switched it off, if it did */
+  /** Why the server disabled it, if it did */
   problem?: string | undefined;
 }[];
 
 export interface CreateWebhookEndpointRequest {
   /** A public https address */
   url: string;
-  /** Kinds of events to be told of; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted and never sent */
+  /** Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
   /** Default enabled */
   status?: "enabled" | "disabled" | undefined;
@@ -2712,22 +2713,22 @@ export interface CreateWebhookEndpointData {
   secret: string;
   status: "enabled" | "disabled";
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-  /** Of the account it belongs to */
+  /** Name of the account it belongs to */
   username: string;
   /** Unix time in seconds */
   created_at: number;
   /** Unix time in seconds; the old secret also works until then */
   former_secret_until?: number | undefined;
-  /** Unix time in seconds; since then nothing was accepted */
+  /** Unix time in seconds; every delivery since then has failed */
   failing_since?: number | undefined;
-  /** Why the server switched it off, if it did */
+  /** Why the server disabled it, if it did */
   problem?: string | undefined;
 }
 
 export interface UpdateWebhookEndpointRequest {
-  /** If left out, it stays as it is */
+  /** If omitted, it stays unchanged */
   url?: string | undefined;
-  /** Kinds of events to be told of; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted and never sent */
+  /** Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
   events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[] | undefined;
   /** A disabled endpoint gets no events until you enable it again */
   status?: "enabled" | "disabled" | undefined;
@@ -2746,15 +2747,15 @@ export type ListEndpointsData = {
   secret: string;
   status: "enabled" | "disabled";
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-  /** Of the account it belongs to */
+  /** Name of the account it belongs to */
   username: string;
   /** Unix time in seconds */
   created_at: number;
   /** Unix time in seconds; the old secret also works until then */
   former_secret_until?: number | undefined;
-  /** Unix time in seconds; since then nothing was accepted */
+  /** Unix time in seconds; every delivery since then has failed */
   failing_since?: number | undefined;
-  /** Why the server switched it off, if it did */
+  /** Why the server disabled it, if it did */
   problem?: string | undefined;
 }[];
 
@@ -2766,15 +2767,15 @@ export interface ListEndpointsV2Data {
     secret: string;
     status: "enabled" | "disabled";
     events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-    /** Of the account it belongs to */
+    /** Name of the account it belongs to */
     username: string;
     /** Unix time in seconds */
     created_at: number;
     /** Unix time in seconds; the old secret also works until then */
     former_secret_until?: number | undefined;
-    /** Unix time in seconds; since then nothing was accepted */
+    /** Unix time in seconds; every delivery since then has failed */
     failing_since?: number | undefined;
-    /** Why the server switched it off, if it did */
+    /** Why the server disabled it, if it did */
     problem?: string | undefined;
   }[];
 }
@@ -2784,7 +2785,7 @@ export interface ListEventsV2Data {
 }
 
 export interface TestEndpointRequest {
-  /** A kind to send an example of; otherwise a webhook_test is sent */
+  /** Kind of event to send an example of; default webhook_test */
   event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
 }
 
@@ -2795,13 +2796,13 @@ export interface TestEndpointData {
   event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
-  /** Address of the latest or first attempt */
+  /** Address of the latest attempt, or of the first one before it starts */
   url: string;
   status: "pending" | "delivered" | "failed";
   attempts: number;
-  /** Of the latest attempt */
+  /** HTTP status of the latest attempt */
   status_code: number | null;
-  /** Why it is not delivered */
+  /** Why it is not delivered yet */
   error: string | null;
   /** Unix time in seconds */
   created_at: number;
@@ -2812,7 +2813,7 @@ export interface TestEndpointData {
 }
 
 export interface RotateEndpointSecretRequest {
-  /** Hours for which the old secret also works; default 24, 0 ends it at once */
+  /** Hours for which the old secret also works; default 24, 0 stops it at once */
   overlap_hours?: number | undefined;
 }
 
@@ -2825,13 +2826,13 @@ export interface ListWebhookDeliveriesData {
     event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
     /** Null for the webhook_url of a single job */
     endpoint_id: string | null;
-    /** Address of the latest or first attempt */
+    /** Address of the latest attempt, or of the first one before it starts */
     url: string;
     status: "pending" | "delivered" | "failed";
     attempts: number;
-    /** Of the latest attempt */
+    /** HTTP status of the latest attempt */
     status_code: number | null;
-    /** Why it is not delivered */
+    /** Why it is not delivered yet */
     error: string | null;
     /** Unix time in seconds */
     created_at: number;
@@ -2851,13 +2852,13 @@ export interface GetWebhookDeliveryData {
   event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
-  /** Address of the latest or first attempt */
+  /** Address of the latest attempt, or of the first one before it starts */
   url: string;
   status: "pending" | "delivered" | "failed";
   attempts: number;
-  /** Of the latest attempt */
+  /** HTTP status of the latest attempt */
   status_code: number | null;
-  /** Why it is not delivered */
+  /** Why it is not delivered yet */
   error: string | null;
   /** Unix time in seconds */
   created_at: number;
@@ -2865,7 +2866,7 @@ export interface GetWebhookDeliveryData {
   next_attempt_at: number | null;
   /** Unix time in seconds, when delivered or failed */
   finished_at: number | null;
-  /** The body that is sent */
+  /** The request body */
   payload: Record<string, unknown>;
   /** Every attempt, oldest first */
   history: {
@@ -2874,33 +2875,33 @@ export interface GetWebhookDeliveryData {
     /** Unix time in seconds, with milliseconds as decimals */
     started_at: number;
     url: string;
-    /** Null when there was no answer, or is none yet */
+    /** Null without a response, or while waiting for one */
     status_code: number | null;
-    /** Until the answer or failure; null while it is running */
+    /** Milliseconds until the response or failure; null while it is running */
     ms: number | null;
-    /** Why it did not count as success */
+    /** Why the attempt failed */
     error: string | null;
-    /** The first 4 kB of the answer */
+    /** The first 4 kB of the response */
     response: string | null;
   }[];
 }
 
 export interface ReplayFailedDeliveriesRequest {
-  /** Unix time in seconds; resends what failed since then */
+  /** Unix time in seconds; resends deliveries that failed since then */
   since: number;
-  /** Only the deliveries to this endpoint */
+  /** Only deliveries to this endpoint */
   endpoint_id?: string | undefined;
 }
 
 export interface ReplayFailedDeliveriesData {
-  /** Deliveries that are sent again */
+  /** Number of deliveries being resent */
   replayed: number;
   /** True if there are more; call again */
   has_more: boolean;
 }
 
 export interface GetWebhookSecretData {
-  /** Signs the deliveries to the webhook_url of single jobs */
+  /** Signs deliveries to the webhook_url of single jobs */
   secret: string;
   /** Unix time in seconds; the old secret also works until then */
   former_secret_until?: number | undefined;
@@ -2912,7 +2913,7 @@ export type WebhookEvent = {
   event: "generated_avatar_video_success" | "generated_product_video_success" | "generated_template_video_success" | "generated_caption_video_success";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     video_id: string;
@@ -2931,7 +2932,7 @@ export type WebhookEvent = {
   event: "generated_avatar_video_failed" | "generated_product_video_failed" | "generated_template_video_failed" | "generated_caption_video_failed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     video_id: string;
@@ -2950,7 +2951,7 @@ export type WebhookEvent = {
   event: "generated_video_success";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     project_id: string;
@@ -2967,7 +2968,7 @@ export type WebhookEvent = {
   event: "generated_video_failed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     project_id: string;
@@ -2984,7 +2985,7 @@ export type WebhookEvent = {
   event: "generated_photo_avatar_success" | "create_avatar_success";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     avatar_id: number;
@@ -3002,7 +3003,7 @@ export type WebhookEvent = {
   event: "generated_photo_avatar_failed" | "create_avatar_failed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     avatar_id: number | null;
@@ -3021,7 +3022,7 @@ export type WebhookEvent = {
   event: "generated_image_success";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     photo_id: string;
@@ -3033,7 +3034,7 @@ export type WebhookEvent = {
   event: "generated_image_failed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     photo_id: string;
@@ -3045,7 +3046,7 @@ export type WebhookEvent = {
   event: "generated_motion_success";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     motion_id: string;
@@ -3058,7 +3059,7 @@ export type WebhookEvent = {
   event: "generated_motion_failed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     motion_id: string;
@@ -3070,7 +3071,7 @@ export type WebhookEvent = {
   event: "generated_script_success";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     task_id: string;
@@ -3086,7 +3087,7 @@ export type WebhookEvent = {
   event: "generated_script_failed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     task_id: string;
@@ -3102,7 +3103,7 @@ export type WebhookEvent = {
   event: "generated_batch_completed";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     batch_id: string;
@@ -3119,7 +3120,7 @@ export type WebhookEvent = {
   event: "webhook_test";
   /** Unix time in seconds */
   timestamp: number;
-  /** Sent because somebody asked for a test */
+  /** Sent as a test */
   test?: true | undefined;
   data: {
     message: string;

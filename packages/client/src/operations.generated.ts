@@ -4,17 +4,17 @@ import { type CallOptions, type CreationOptions, Transport } from './transport.t
 
 /** Every API operation, named as in the OpenAPI document. */
 export class Operations extends Transport {
-  /** The account this key belongs to. */
+  /** Get the account this key belongs to. */
   whoami(options: CallOptions = {}): Promise<WhoamiData> {
     return this.call('GET', '/v2/user/whoami', { ...options });
   }
 
-  /** The account this key belongs to. */
+  /** Get the account this key belongs to. */
   whoamiV1(options: CallOptions = {}): Promise<WhoamiData> {
     return this.call('GET', '/v1/whoami', { ...options });
   }
 
-  /** Your remaining credits and used storage. */
+  /** Get your remaining credits and used storage. */
   remainingQuota(options: CallOptions = {}): Promise<RemainingQuotaData> {
     return this.call('GET', '/v2/user/remaining_quota', { ...options });
   }
@@ -29,12 +29,12 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_from_avatar', { body, dryRun: true, ...options });
   }
 
-  /** Caption a video of your own: its picture and its sound stay as they are. */
+  /** Add captions to a video of your own; its picture and sound stay unchanged. */
   captionVideo(body: CaptionVideoRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
     return this.call('POST', '/v2/caption_video', { body, keyed: true, ...options });
   }
 
-  /** Caption a video of your own: its picture and its sound stay as they are: checks the request and returns its price; creates nothing. */
+  /** Add captions to a video of your own; its picture and sound stay unchanged: checks the request and returns its price; creates nothing. */
   checkCaptionVideo(body: CaptionVideoRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/caption_video', { body, dryRun: true, ...options });
   }
@@ -47,7 +47,7 @@ export class Operations extends Transport {
   /** List all your videos, newest first. */
   listVideos(query: {
     status?: "processing" | "completed" | "failed" | undefined;
-    /** true: only videos that were cancelled, whose status is failed; false: all others */
+    /** True: only cancelled videos, whose status is failed; false: all others */
     cancelled?: boolean | undefined;
     kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
     /** Part of the name, in any case */
@@ -56,9 +56,9 @@ export class Operations extends Transport {
     created_after?: number | undefined;
     /** Unix time in seconds, exclusive */
     created_before?: number | undefined;
-    /** next_cursor of the page before */
+    /** next_cursor of the previous page */
     cursor?: string | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    /** Default 1. New entries shift later pages; use a cursor to avoid that */
     page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
@@ -69,7 +69,7 @@ export class Operations extends Transport {
   /** List all your videos, newest first: every entry, across all pages. */
   async *iterateVideos(query: {
     status?: "processing" | "completed" | "failed" | undefined;
-    /** true: only videos that were cancelled, whose status is failed; false: all others */
+    /** True: only cancelled videos, whose status is failed; false: all others */
     cancelled?: boolean | undefined;
     kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
     /** Part of the name, in any case */
@@ -98,11 +98,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Delete a video and its files; one that is being made is called off.
+   * Delete a video and its files; one that is being made is cancelled.
    * @param id A video_id, or the project_id of the same video
    */
   deleteVideo(id: string, query: {
-    /** True deletes it for good at once; otherwise it goes to the trash */
+    /** True deletes it permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteVideoData> {
     return this.call('DELETE', '/v2/videos/{id}', { path: { id }, query, ...options });
@@ -116,7 +116,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/videos/{id}/cancel', { path: { id }, keyed: true, ...options });
   }
 
-  /** Give a finished video a public link, or get the one that it has. */
+  /** Create a public link to a finished video, or get its existing link. */
   createShareLink(body: CreateShareLinkRequest, options: CreationOptions = {}): Promise<CreateShareLinkData> {
     return this.call('POST', '/v2/share_links', { body, keyed: true, ...options });
   }
@@ -127,7 +127,7 @@ export class Operations extends Transport {
     page?: number | undefined;
     /** Default 10 */
     page_size?: number | undefined;
-    /** The link of one video */
+    /** Only the link of this video */
     video_id?: string | undefined;
   } = {}, options: CallOptions = {}): Promise<ListShareLinksData> {
     return this.call('GET', '/v2/share_links', { query, ...options });
@@ -137,7 +137,7 @@ export class Operations extends Transport {
   async *iterateShareLinks(query: {
     /** Default 10 */
     page_size?: number | undefined;
-    /** The link of one video */
+    /** Only the link of this video */
     video_id?: string | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListShareLinksData['share_links'][number]> {
     for (let page = 1; ; page++) {
@@ -148,8 +148,8 @@ export class Operations extends Transport {
   }
 
   /**
-   * Revoke the public link of a video: it leads nowhere from now on.
-   * @param videoId The video whose link is to end, by its video_id or project_id
+   * Revoke the public link of a video; it stops working at once.
+   * @param videoId The video whose link to revoke, by its video_id or project_id
    */
   revokeShareLink(videoId: string, options: CallOptions = {}): Promise<RevokeShareLinkData> {
     return this.call('DELETE', '/v2/share_links/{video_id}', { path: { video_id: videoId }, ...options });
@@ -255,7 +255,7 @@ export class Operations extends Transport {
   listAvatarsV1(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: 0 | 1 | 2 | undefined;
@@ -274,7 +274,7 @@ export class Operations extends Transport {
   listCustomAvatarsV1(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListCustomAvatarsV1Data> {
     return this.call('GET', '/v1/avatars/custom', { query, ...options });
@@ -284,7 +284,7 @@ export class Operations extends Transport {
   listPhotoAvatarsV1(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListPhotoAvatarsV1Data> {
     return this.call('GET', '/v1/avatars/photo_avatars', { query, ...options });
@@ -378,11 +378,11 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/avatar/create', { body, dryRun: true, ...options });
   }
 
-  /** Delete one of your avatars; videos you have already ordered are still made. */
+  /** Delete one of your avatars; videos you have already requested are still made. */
   deleteAvatar(query: {
     /** A whole number */
     avatar_id: string;
-    /** True deletes it for good at once; otherwise it goes to the trash */
+    /** True deletes it permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   }, options: CallOptions = {}): Promise<DeleteAvatarData> {
     return this.call('DELETE', '/v1/avatar/custom/delete', { query, ...options });
@@ -397,7 +397,7 @@ export class Operations extends Transport {
     gender?: "female" | "male" | undefined;
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
     age?: "young" | "middle_aged" | "old" | undefined;
-    /** What the voice is to be used for, such as narrative_story */
+    /** Intended use of the voice, such as narrative_story */
     use_case?: string | undefined;
   } = {}, options: CallOptions = {}): Promise<ListVoicesData> {
     return this.call('GET', '/v2/voices', { query, ...options });
@@ -410,7 +410,7 @@ export class Operations extends Transport {
     gender?: "female" | "male" | undefined;
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
     age?: "young" | "middle_aged" | "old" | undefined;
-    /** What the voice is to be used for, such as narrative_story */
+    /** Intended use of the voice, such as narrative_story */
     use_case?: string | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListVoicesData['voices'][number]> {
     for (let page = 1; ; page++) {
@@ -424,7 +424,7 @@ export class Operations extends Transport {
   listCustomVoices(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   } = {}, options: CallOptions = {}): Promise<ListCustomVoicesData> {
@@ -436,9 +436,9 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/voices/custom', { body, keyed: true, ...options });
   }
 
-  /** Delete one of your voices; videos you have already ordered keep it. */
+  /** Delete one of your voices; videos you have already requested keep it. */
   deleteCustomVoice(voiceId: string, query: {
-    /** True deletes it for good at once; otherwise it goes to the trash */
+    /** True deletes it permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteCustomVoiceData> {
     return this.call('DELETE', '/v2/voices/custom/{voice_id}', { path: { voice_id: voiceId }, query, ...options });
@@ -472,48 +472,48 @@ export class Operations extends Transport {
     }
   }
 
-  /** The voices that the account has made for itself; while it has none, those of the server. */
+  /** List your own voices; while you have none, the server's voices. */
   listCustomVoicesV1(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   } = {}, options: CallOptions = {}): Promise<ListCustomVoicesV1Data> {
     return this.call('GET', '/v1/voices/custom', { query, ...options });
   }
 
-  /** List the words whose pronunciation you have told. */
+  /** List your pronunciations. */
   listPronunciations(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListPronunciationsData> {
     return this.call('GET', '/v2/pronunciations', { query, ...options });
   }
 
-  /** Say how a word is pronounced, in all that is spoken for the account from now on; the same word again changes it. */
+  /** Set how a word is pronounced in all speech of your account; sending the same word again changes it. */
   createPronunciation(body: CreatePronunciationRequest, options: CreationOptions = {}): Promise<CreatePronunciationData> {
     return this.call('POST', '/v2/pronunciations', { body, keyed: true, ...options });
   }
 
-  /** Delete a word; it is said by its letters again. */
+  /** Delete a pronunciation; the word gets its default pronunciation again. */
   deletePronunciation(pronunciationId: string, options: CallOptions = {}): Promise<DeletePronunciationData> {
     return this.call('DELETE', '/v2/pronunciations/{pronunciation_id}', { path: { pronunciation_id: pronunciationId }, ...options });
   }
 
-  /** Speak a script: the sound of a voice alone, at once; with word_times when each word is heard. */
+  /** Speak a script: returns only the sound, at once; with word_times also the time of each word. */
   createSpeech(body: CreateSpeechRequest, options: CallOptions = {}): Promise<Blob | CreateSpeechData> {
     return this.call('POST', '/v2/speech', { body, ...options });
   }
 
-  /** Speak a text, in the form that clients of OpenAI’s text-to-speech use. */
+  /** Speak a text, in the format of OpenAI’s text-to-speech. */
   createAudioSpeech(body: CreateAudioSpeechRequest, options: CallOptions = {}): Promise<Blob> {
     return this.call('POST', '/v1/audio/speech', { body, ...options });
   }
 
-  /** List what a speech may name as its model, in the form of OpenAI’s interface. */
+  /** List the models for speech, in the format of OpenAI’s API. */
   listModels(options: CallOptions = {}): Promise<ListModelsData> {
     return this.call('GET', '/v1/models', { ...options });
   }
@@ -549,7 +549,7 @@ export class Operations extends Transport {
   listMusicsV1(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListMusicsV1Data> {
     return this.call('GET', '/v1/musics', { query, ...options });
@@ -559,7 +559,7 @@ export class Operations extends Transport {
   listCustomMusicsV1(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListMusicsV1Data> {
     return this.call('GET', '/v1/musics/custom', { query, ...options });
@@ -571,22 +571,22 @@ export class Operations extends Transport {
   }
 
   /**
-   * Delete your own music; videos you have already ordered keep it.
+   * Delete your own music; videos you have already requested keep it.
    * @param id A whole number
    */
   deleteCustomMusic(id: string, query: {
-    /** True deletes it for good at once; otherwise it goes to the trash */
+    /** True deletes it permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteCustomMusicData> {
     return this.call('DELETE', '/v1/musics/custom/{id}', { path: { id }, query, ...options });
   }
 
-  /** Create a video of an avatar only: with a background, on green, or transparent. */
+  /** Create a video that shows only an avatar: with a background, on green, or transparent. */
   createVideoFromTalkingAvatar(body: CreateVideoFromTalkingAvatarRequest, options: CreationOptions = {}): Promise<CreateVideoFromTalkingAvatarData> {
     return this.call('POST', '/v1/create_video_from_talking_avatar', { body, keyed: true, ...options });
   }
 
-  /** Create a video of an avatar only: with a background, on green, or transparent: checks the request and returns its price; creates nothing. */
+  /** Create a video that shows only an avatar: with a background, on green, or transparent: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromTalkingAvatar(body: CreateVideoFromTalkingAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/create_video_from_talking_avatar', { body, dryRun: true, ...options });
   }
@@ -642,7 +642,7 @@ export class Operations extends Transport {
   listProducts(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListProductsData> {
     return this.call('GET', '/v1/products', { query, ...options });
@@ -781,7 +781,7 @@ export class Operations extends Transport {
 
   /** List the visual styles of product videos. */
   listVisualStylesV1(query: {
-    /** Default -1; every style fits every ratio */
+    /** Has no effect: every style fits every ratio; default -1 */
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
   } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
     return this.call('GET', '/v1/visual_styles', { query, ...options });
@@ -797,7 +797,7 @@ export class Operations extends Transport {
 
   /** List the visual styles of product videos. */
   listVisualsV1(query: {
-    /** Default -1; every style fits every ratio */
+    /** Has no effect: every style fits every ratio; default -1 */
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
   } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
     return this.call('GET', '/v1/visual', { query, ...options });
@@ -841,7 +841,7 @@ export class Operations extends Transport {
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
     return this.call('GET', '/v2/templates', { query, ...options });
@@ -850,7 +850,7 @@ export class Operations extends Transport {
   /** List the public templates: every entry, across all pages. */
   async *iterateTemplates(query: {
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
     for (let page = 1; ; page++) {
@@ -865,7 +865,7 @@ export class Operations extends Transport {
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
     return this.call('GET', '/v2/templates/custom', { query, ...options });
@@ -874,7 +874,7 @@ export class Operations extends Transport {
   /** List your own templates, newest first: every entry, across all pages. */
   async *iterateCustomTemplates(query: {
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
     for (let page = 1; ; page++) {
@@ -911,7 +911,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Change one of your templates; videos you have already ordered stay the same.
+   * Change one of your templates; videos you have already requested stay the same.
    * @param id A template_id
    */
   updateTemplate(id: string, body: UpdateTemplateRequest, options: CallOptions = {}): Promise<GetTemplateData> {
@@ -919,7 +919,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Change one of your templates; videos you have already ordered stay the same: checks the request and returns its price; creates nothing.
+   * Change one of your templates; videos you have already requested stay the same: checks the request and returns its price; creates nothing.
    * @param id A template_id
    */
   checkUpdateTemplate(id: string, body: UpdateTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
@@ -927,11 +927,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Delete one of your templates; videos you have already ordered are still made.
+   * Delete one of your templates; videos you have already requested are still made.
    * @param id A template_id
    */
   deleteTemplate(id: string, query: {
-    /** True deletes it for good at once; otherwise it goes to the trash */
+    /** True deletes it permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteTemplateData> {
     return this.call('DELETE', '/v2/templates/custom/{id}', { path: { id }, query, ...options });
@@ -963,12 +963,12 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_with_template', { body, dryRun: true, ...options });
   }
 
-  /** Create a video from a template document that comes with the call, and is not saved. */
+  /** Create a video from a template document sent with the call, without saving the document. */
   renderDocument(body: RenderDocumentRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
     return this.call('POST', '/v2/render', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template document that comes with the call, and is not saved: checks the request and returns its price; creates nothing. */
+  /** Create a video from a template document sent with the call, without saving the document: checks the request and returns its price; creates nothing. */
   checkRenderDocument(body: RenderDocumentRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/render', { body, dryRun: true, ...options });
   }
@@ -1018,7 +1018,7 @@ export class Operations extends Transport {
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
     return this.call('GET', '/v1/templates', { query, ...options });
@@ -1028,7 +1028,7 @@ export class Operations extends Transport {
   async *iterateTemplatesV1(query: {
     /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
     for (let page = 1; ; page++) {
@@ -1044,7 +1044,7 @@ export class Operations extends Transport {
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
     return this.call('GET', '/v1/templates/custom', { query, ...options });
@@ -1054,7 +1054,7 @@ export class Operations extends Transport {
   async *iterateCustomTemplatesV1(query: {
     /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
     for (let page = 1; ; page++) {
@@ -1074,12 +1074,12 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/create_video_with_template', { body, dryRun: true, ...options });
   }
 
-  /** Create a video from a template that speaks a text, with your values filled in. */
+  /** Create a video from a template and a text to speak, with your values filled in. */
   createVideoWithVariable(body: CreateVideoWithVariableRequest, options: CreationOptions = {}): Promise<CreateVideoWithVariableData> {
     return this.call('POST', '/v1/create_video_with_variable', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template that speaks a text, with your values filled in: checks the request and returns its price; creates nothing. */
+  /** Create a video from a template and a text to speak, with your values filled in: checks the request and returns its price; creates nothing. */
   checkCreateVideoWithVariable(body: CreateVideoWithVariableRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/create_video_with_variable', { body, dryRun: true, ...options });
   }
@@ -1094,12 +1094,12 @@ export class Operations extends Transport {
     return this.call('POST', '/open/render', { body, dryRun: true, ...options });
   }
 
-  /** Read a presentation: its pages as pictures, and what would be said to each. */
+  /** Read a presentation: returns its pages as pictures with a proposed script for each. */
   readSlides(body: ReadSlidesRequest, options: CreationOptions = {}): Promise<ReadSlidesData> {
     return this.call('POST', '/v2/slides', { body, keyed: true, ...options });
   }
 
-  /** Read a presentation: its pages as pictures, and what would be said to each: checks the request and returns its price; creates nothing. */
+  /** Read a presentation: returns its pages as pictures with a proposed script for each: checks the request and returns its price; creates nothing. */
   checkReadSlides(body: ReadSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/slides', { body, dryRun: true, ...options });
   }
@@ -1196,27 +1196,27 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/batches/{id}/cancel', { path: { id }, keyed: true, ...options });
   }
 
-  /** Your brand kit: colours, logo, music and captions of your videos. */
+  /** Get your brand kit: colours, logo, music and captions of your videos. */
   getBrand(options: CallOptions = {}): Promise<GetBrandData> {
     return this.call('GET', '/v2/brand', { ...options });
   }
 
-  /** Tell your brand kit; what is left out is told no longer. Videos asked for from now on use it. */
+  /** Replace your brand kit; omitted fields are cleared. Videos created from now on use it. */
   changeBrand(body: ChangeBrandRequest, options: CallOptions = {}): Promise<GetBrandData> {
     return this.call('PUT', '/v2/brand', { body, ...options });
   }
 
-  /** Delete your brand kit; videos that were asked for keep it. */
+  /** Delete your brand kit; videos you have already requested keep it. */
   deleteBrand(options: CallOptions = {}): Promise<DeleteBrandData> {
     return this.call('DELETE', '/v2/brand', { ...options });
   }
 
-  /** What was deleted and can be restored. */
+  /** List deleted items that can be restored. */
   listTrash(query: {
     kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
-    /** next_cursor of the page before */
+    /** next_cursor of the previous page */
     cursor?: string | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    /** Default 1. New entries shift later pages; use a cursor to avoid that */
     page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
@@ -1224,7 +1224,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/trash', { query, ...options });
   }
 
-  /** What was deleted and can be restored: every entry, across all pages. */
+  /** List deleted items that can be restored: every entry, across all pages. */
   async *iterateTrash(query: {
     kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
     /** Default 20 */
@@ -1238,37 +1238,37 @@ export class Operations extends Transport {
     }
   }
 
-  /** Remove everything in the trash for good. */
+  /** Permanently delete everything in the trash. */
   emptyTrash(options: CallOptions = {}): Promise<EmptyTrashData> {
     return this.call('DELETE', '/v2/trash', { ...options });
   }
 
-  /** A picture of what was deleted. */
+  /** Get a picture of a deleted item. */
   getTrashCover(trashId: string, options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/v2/trash/{trash_id}/cover', { path: { trash_id: trashId }, ...options });
   }
 
-  /** Restore what was deleted, as it was, with the files that it shows. */
+  /** Restore a deleted item as it was, with the files it uses. */
   restoreFromTrash(trashId: string, options: CreationOptions = {}): Promise<RestoreFromTrashData> {
     return this.call('POST', '/v2/trash/{trash_id}/restore', { path: { trash_id: trashId }, keyed: true, ...options });
   }
 
-  /** Remove one thing in the trash for good. */
+  /** Permanently delete one item in the trash. */
   deleteFromTrash(trashId: string, options: CallOptions = {}): Promise<DeleteFromTrashData> {
     return this.call('DELETE', '/v2/trash/{trash_id}', { path: { trash_id: trashId }, ...options });
   }
 
   /** List the calls made with your keys in the last seven days, newest first. */
   listRequestLogs(query: {
-    /** next_cursor of the page before */
+    /** next_cursor of the previous page */
     cursor?: string | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    /** Default 1. New entries shift later pages; use a cursor to avoid that */
     page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
     method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
     outcome?: "succeeded" | "failed" | undefined;
-    /** A single request */
+    /** Only the request with this rid */
     rid?: string | undefined;
   } = {}, options: CallOptions = {}): Promise<ListRequestLogsData> {
     return this.call('GET', '/v2/request_logs', { query, ...options });
@@ -1280,7 +1280,7 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
     outcome?: "succeeded" | "failed" | undefined;
-    /** A single request */
+    /** Only the request with this rid */
     rid?: string | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListRequestLogsData['request_logs'][number]> {
     for (let cursor: string | undefined; ; ) {
@@ -1295,7 +1295,7 @@ export class Operations extends Transport {
   listWebhookEndpoints(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListWebhookEndpointsData> {
     return this.call('GET', '/v1/webhook/endpoints', { query, ...options });
@@ -1325,7 +1325,7 @@ export class Operations extends Transport {
   listEndpoints(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListEndpointsData> {
     return this.call('GET', '/v1/endpoints', { query, ...options });
@@ -1355,7 +1355,7 @@ export class Operations extends Transport {
   listEndpointsV2(query: {
     /** Default 1 */
     page?: number | undefined;
-    /** Without it all of them are on one page */
+    /** Default: all on one page */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListEndpointsV2Data> {
     return this.call('GET', '/v2/endpoints', { query, ...options });
@@ -1401,13 +1401,13 @@ export class Operations extends Transport {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
     event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
-    /** next_cursor of the page before */
+    /** next_cursor of the previous page */
     cursor?: string | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    /** Default 1. New entries shift later pages; use a cursor to avoid that */
     page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
-    /** Older name of page_size, which counts where both are given */
+    /** Older name of page_size, which wins if both are given */
     limit?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListWebhookDeliveriesData> {
     return this.call('GET', '/v2/webhook_deliveries', { query, ...options });
@@ -1420,7 +1420,7 @@ export class Operations extends Transport {
     event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** Default 20 */
     page_size?: number | undefined;
-    /** Older name of page_size, which counts where both are given */
+    /** Older name of page_size, which wins if both are given */
     limit?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListWebhookDeliveriesData['deliveries'][number]> {
     for (let cursor: string | undefined; ; ) {

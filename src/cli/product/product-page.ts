@@ -10,20 +10,20 @@ import type { ProductMedia } from '../../service/library/products/tables.ts';
 
 export type LocalProduct = Pick<DescribedProduct, 'name' | 'description' | 'brand' | 'price' | 'media'>;
 
-interface Given {
+interface ProductDetails {
   name?: string | undefined;
   description?: string | undefined;
   picture?: string[] | undefined;
 }
 
 /**
- * A product from its page and from what was given of it, which counts; its files lie in the folder.
+ * Builds a product from its page and from the given details, which take precedence. Its files are saved in `folder`.
  *
- * @throws {ExplainedError} when there is nothing to make one of
+ * @throws {ExplainedError} if there is not enough information
  */
 export async function productOf(
   address: string | undefined,
-  given: Given,
+  given: ProductDetails,
   { folder, browserPath, log }: { folder: string; browserPath: string | undefined; log: Log },
 ): Promise<{ product: LocalProduct; notes: string[] }> {
   for (const path of given.picture ?? []) {
@@ -32,10 +32,10 @@ export async function productOf(
     });
   }
   const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
-  const told = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
+  const details = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
   if (address === undefined) {
     if (!given.name) throw new ExplainedError('Give the address of a product page, or a --name');
-    return { product: { ...told, media: pictures }, notes: [] };
+    return { product: { ...details, media: pictures }, notes: [] };
   }
   const settings = {
     allowPrivate: true,
@@ -46,7 +46,9 @@ export async function productOf(
   };
   try {
     const product = await crawlPage(address, settings, async (page) => {
-      const files = await Promise.all(page.files.map(({ path, duration }) => kept(path, duration, folder)));
+      const files = await Promise.all(
+        page.files.map(({ path, duration }) => keepFile(path, duration, folder)),
+      );
       return {
         name: given.name ?? page.name,
         description: given.description ?? page.description,
@@ -59,16 +61,16 @@ export async function productOf(
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error;
     if (!given.name)
-      throw new ExplainedError(`The page ${error.message}; say --name and --description instead`);
-    return { product: { ...told, media: pictures }, notes: [error.asWarning()] };
+      throw new ExplainedError(`The page ${error.message}. Pass --name and --description instead`);
+    return { product: { ...details, media: pictures }, notes: [error.asWarning()] };
   }
 }
 
-/** The crawl's own folder goes with it. */
-async function kept(path: string, duration: number | null, folder: string): Promise<ProductMedia> {
-  const own = join(folder, basename(path));
-  await copyFile(path, own);
-  return { ...pictureAt(own), type: duration === null ? 1 : 2 };
+/** Copies a crawled file, because the crawl deletes its own folder. */
+async function keepFile(path: string, duration: number | null, folder: string): Promise<ProductMedia> {
+  const copy = join(folder, basename(path));
+  await copyFile(path, copy);
+  return { ...pictureAt(copy), type: duration === null ? 1 : 2 };
 }
 
 function pictureAt(path: string): ProductMedia {

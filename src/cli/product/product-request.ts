@@ -10,10 +10,10 @@ import type { ScriptSeconds } from '../../engine/writer/script-styles.ts';
 import { productFactsOf } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
 import { productOnScreen } from '../../service/videos/product/product-on-screen.ts';
-import { isNumber } from '../render/render-request.ts';
+import { isNumber } from '../render-request.ts';
 import type { LocalProduct } from './product-page.ts';
 
-export interface ProductOptions {
+interface ProductOptions {
   style: string;
   length: string;
   'script-style': string;
@@ -28,7 +28,7 @@ export interface ProductOptions {
 }
 
 /**
- * What the options of `castwright product` ask for, its script written.
+ * The request of `castwright product`, including its script.
  *
  * @throws {ExplainedError} naming the option that is wrong
  */
@@ -45,8 +45,7 @@ export async function productRequest(
   const aspect = oneOf(ASPECT_NAMES, options.aspect, '--aspect');
   const library = isNumber(options.avatar) ? Number(options.avatar) : 1;
   const avatar = findAvatar(library);
-  if (!avatar)
-    throw new ExplainedError(`--avatar ${library} does not exist; give a photo, or another number`);
+  if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
   const { gender } = avatar.pack.attributes;
   const named = options.voice ?? catalog.usual(language, gender)?.id ?? '';
   const voice = catalog.resolve(named, { language, gender });
@@ -61,7 +60,7 @@ export async function productRequest(
       kind: 'product_video',
       product: productOnScreen(product, facts),
       style,
-      // A photo's takes its place once it was looked at.
+      // Replaced with the avatar of the photo, once it has been analysed.
       avatar: { library },
       voice: { type: 'script', script, voiceId },
       aspect,

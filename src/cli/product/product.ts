@@ -8,11 +8,8 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { progressBar } from '../progress-bar.ts';
-import { ownPhoto } from '../render/own-photo.ts';
-import { isNumber } from '../render/render-request.ts';
-import { ownRenderer } from '../render/renderer.ts';
-import { saveVideo } from '../save-video.ts';
+import { ownPhoto, ownRenderer, progressBar, saveVideo } from '../local-render.ts';
+import { isNumber } from '../render-request.ts';
 import { productOf } from './product-page.ts';
 import { productRequest } from './product-request.ts';
 
@@ -57,7 +54,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** `castwright product`; answers the exit code. */
+/** Runs `castwright product`; returns the exit code. */
 export async function product(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) {
@@ -72,12 +69,12 @@ export async function product(args: string[], config: () => Config): Promise<num
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   await using temp = await makeTempDir('castwright-product-');
   const { browserPath } = settings;
-  const { product: told, notes } = await productOf(positionals[0], values, {
+  const { product: details, notes } = await productOf(positionals[0], values, {
     folder: temp.path,
     browserPath,
     log,
   });
-  const { request, warnings } = await productRequest(values, told, await voiceCatalogLoader(speech)(), {
+  const { request, warnings } = await productRequest(values, details, await voiceCatalogLoader(speech)(), {
     languageModel: settings.languageModel,
     log,
     signal: stop.signal,

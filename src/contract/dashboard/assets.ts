@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integerBetween, optional, text } from '../fields.ts';
-import { inTrash } from '../v2/trash.ts';
+import { defineOperation } from '../operations/define-operation.ts';
+import { inTrash, Permanently } from '../v2/trash.ts';
 import { ASSET_KINDS } from './limits.ts';
 
 export const AssetsQuery = z.object({
@@ -25,21 +26,40 @@ export const Asset = z.object({
 });
 export type Asset = z.output<typeof Asset>;
 
-const Limit = z.object({ bytes: z.int(), seconds: z.int().describe('0 for what does not play') });
+const Limit = z.object({ bytes: z.int(), seconds: z.int().describe('0 for files without a duration') });
 
 export const Assets = z.object({
   assets: z.array(Asset),
   next_cursor: z.string().nullable(),
   limits: z
     .object({ image: Limit, video: Limit, audio: Limit, table: Limit, deck: Limit, font: Limit })
-    .describe('Of one file'),
+    .describe('Limits for one file'),
 });
 export type Assets = z.output<typeof Assets>;
 
-export const AssetParams = z.object({ id: text(100) });
+const AssetParams = z.object({ id: text(100) });
 
-export const DeletedAsset = z.object({
+const DeletedAsset = z.object({
   asset_id: z.string(),
   deleted: z.literal(true),
   ...inTrash,
+});
+
+export const listAssets = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/assets',
+  name: 'listAssets',
+  summary: 'List the files of the account, newest first, and the upload limits',
+  query: AssetsQuery,
+  data: Assets,
+});
+
+export const deleteAsset = defineOperation({
+  method: 'DELETE',
+  path: '/dashboard/api/assets/:id',
+  name: 'deleteAsset',
+  summary: 'Delete a file that nothing uses',
+  params: AssetParams,
+  query: Permanently,
+  data: DeletedAsset,
 });

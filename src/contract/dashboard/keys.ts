@@ -1,42 +1,100 @@
 import { z } from 'zod';
 import { code, optional, text } from '../fields.ts';
-import { GRACE_HOURS, KEY_SCOPE_NAMES, MOST_KEY_DAYS, RESOURCE_NAMES } from './limits.ts';
+import { defineOperation } from '../operations/define-operation.ts';
+import { GRACE_HOURS, KEY_SCOPE_NAMES, MAX_KEY_DAYS, RESOURCE_NAMES } from './limits.ts';
 
 export const Key = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(KEY_SCOPE_NAMES),
-  resources: z.array(z.enum(RESOURCE_NAMES)).nullable().describe('What it reaches; null for everything'),
-  hint: z.string().describe('How it begins'),
+  resources: z.array(z.enum(RESOURCE_NAMES)).nullable().describe('Resources it can access; null for all'),
+  hint: z.string().describe('First characters of the key'),
   is_default: z.boolean(),
   created_at: z.int(),
   last_used_at: z.int().nullable(),
   last_used_address: z.string().nullable(),
-  expires_at: z.int().nullable().describe('When it ends'),
-  hosted_status: z.boolean().describe('What is refused to it is answered with HTTP 200 and the envelope'),
-  is_replaced: z.boolean().describe('Another took its place when it was rolled'),
+  expires_at: z.int().nullable().describe('When it expires'),
+  hosted_status: z.boolean().describe('Failures are sent with HTTP 200 and the envelope'),
+  is_replaced: z.boolean().describe('It was rolled, and another key replaces it'),
 });
 export type Key = z.output<typeof Key>;
 
-export const Keys = z.object({ keys: z.array(Key) });
+const Keys = z.object({ keys: z.array(Key) });
 
 export const CreateKey = z.object({
   name: text(60),
   scope: z.enum(KEY_SCOPE_NAMES),
   resources: optional(z.array(z.enum(RESOURCE_NAMES)).min(1).max(RESOURCE_NAMES.length)),
-  expires_in_days: optional(z.int().min(1).max(MOST_KEY_DAYS)),
+  expires_in_days: optional(z.int().min(1).max(MAX_KEY_DAYS)),
 });
 export type CreateKey = z.output<typeof CreateKey>;
 
 export const ChangeKey = z.object({
-  hosted_status: z.boolean().describe('Answer what is refused with HTTP 200 and the envelope'),
+  hosted_status: z.boolean().describe('True sends failures with HTTP 200 and the envelope'),
 });
 export type ChangeKey = z.output<typeof ChangeKey>;
 
-export const RollKey = z.object({ grace_hours: code(GRACE_HOURS) });
-export type RollKey = z.output<typeof RollKey>;
+const RollKey = z.object({ grace_hours: code(GRACE_HOURS) });
 
-/** A key in full: shown once, but for the Default key. */
-export const FullKey = z.object({ key: z.string() });
+/** A complete key. It is shown once, except for the Default key. */
+const FullKey = z.object({ key: z.string() });
 
-export const KeyParams = z.object({ id: text(100) });
+const KeyParams = z.object({ id: text(100) });
+
+export const listKeys = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/keys',
+  name: 'listKeys',
+  summary: 'List the active keys',
+  data: Keys,
+});
+
+export const createKey = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/keys',
+  name: 'createKey',
+  summary: 'Create a key; it is shown only this once',
+  isAudited: true,
+  body: CreateKey,
+  data: FullKey,
+});
+
+export const revealDefaultKey = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/keys/default',
+  name: 'revealDefaultKey',
+  summary: 'Show the complete Default key',
+  isAudited: true,
+  data: FullKey,
+});
+
+export const changeKey = defineOperation({
+  method: 'PUT',
+  path: '/dashboard/api/keys/:id',
+  name: 'changeKey',
+  summary: 'Choose whether failures for a key are sent with their own HTTP status or with 200',
+  isAudited: true,
+  params: KeyParams,
+  body: ChangeKey,
+  data: ChangeKey,
+});
+
+export const rollKey = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/keys/:id/roll',
+  name: 'rollKey',
+  summary: 'Replace a key with a new one; the old one keeps working for a while',
+  isAudited: true,
+  params: KeyParams,
+  body: RollKey,
+  data: FullKey,
+});
+
+export const revokeKey = defineOperation({
+  method: 'DELETE',
+  path: '/dashboard/api/keys/:id',
+  name: 'revokeKey',
+  summary: 'Revoke a key; the next call with it is refused',
+  params: KeyParams,
+  data: z.object({ revoked: z.literal(true) }),
+});

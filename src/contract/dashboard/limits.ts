@@ -1,12 +1,12 @@
 /** Characters of a password. */
-export const LEAST_PASSWORD = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 
-/** Hours for which a rolled key goes on working. */
+/** Hours for which a rolled key keeps working. */
 export const GRACE_HOURS = [0, 1, 24, 168] as const;
 
 export const KEY_SCOPE_NAMES = ['full', 'render', 'read'] as const;
 
-/** What a key can be narrowed to. */
+/** Resources that a key can be limited to. */
 export const RESOURCE_NAMES = [
   'videos',
   'avatars',
@@ -21,30 +21,30 @@ export const RESOURCE_NAMES = [
 ] as const;
 export type Resource = (typeof RESOURCE_NAMES)[number];
 
-/** Days after which a key may end. */
-export const MOST_KEY_DAYS = 3650;
+/** Days until a key expires. */
+export const MAX_KEY_DAYS = 3650;
 
 export const ASSET_KINDS = ['image', 'video', 'audio', 'table', 'deck', 'font'] as const;
 
-/** Days that usage can be shown for. */
+/** Periods that usage can be shown for, in days. */
 export const USAGE_DAYS = [7, 30, 90] as const;
 
-/** What it takes to make a video. */
+/** Parts of the service that the status page reports. */
 export const STATUS_PARTS = ['queue', 'speech', 'render', 'storage'] as const;
 
-/** `troubled` where it works for some, or slowly. */
+/** `troubled` means slow, or failing for some. */
 export const HEALTH = ['good', 'troubled', 'down'] as const;
 
-/** Videos that are downloaded at a time. */
-export const MOST_IN_ARCHIVE = 100;
+/** Videos in one ZIP download. */
+export const MAX_ARCHIVE_VIDEOS = 100;
 
-/** Characters; a template's document takes no longer one. */
-export const LONGEST_NAME = 120;
+/** Characters; template documents have the same limit. */
+export const MAX_NAME_LENGTH = 120;
 
-/** What goes on while a presentation is read, in this order; a PDF is not converted. */
+/** Stages of reading a presentation, in order; a PDF skips `converting`. */
 export const DECK_STAGES = ['fetching', 'words', 'converting', 'drawing', 'saving'] as const;
 
-/** What goes on while the page of a product is read, in this order; the browser only where one is needed. */
+/** Stages of reading a product page, in order; `browser` only if one is needed. */
 export const READING_STAGES = [
   'waiting',
   'opening',

@@ -1,28 +1,57 @@
 import { z } from 'zod';
 import { AVATAR_TYPES, GENDERS, LANGUAGES } from '../enums.ts';
-import { boolean, code, integer, optional, text } from '../fields.ts';
+import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
-import { Script } from '../script.ts';
+import { defineOperation } from '../operations/define-operation.ts';
+import { SCRIPT_LIMIT, Script } from '../scripts.ts';
+import { templateId } from '../template.ts';
 import { CreateCustomVoice } from '../v2/custom-voice.ts';
 
-/** A voice as it would be, before it gets a name. */
-export const TryVoice = CreateCustomVoice.omit({ name: true });
-export type TryVoice = z.output<typeof TryVoice>;
+/** Speaks part of a script before a video is made of it. */
+export const ListenTo = z.object({
+  script: Script,
+  from: optional(integerBetween(0, SCRIPT_LIMIT)).describe(
+    'Index of a character in the sentence to start at, for scripts longer than a minute; default 0',
+  ),
+  voice_id: optional(text(200)).describe('Default: the voice that the video would get'),
+  language: optional(language()).describe('Language of the script, if no voice is given'),
+  avatar: optional(
+    z.object({ avatar_id: integer(), avatar_type: code(AVATAR_TYPES) }).describe('Also decides the voice'),
+  ),
+  template_id: optional(templateId()).describe('Also decides the voice'),
+});
+export type ListenTo = z.output<typeof ListenTo>;
 
-/** How it stands with voices that are fetched at the press of a button. */
+/** Data of `progress` events. */
+export const SpeakingProgress = z.object({ progress: z.number().describe('0 to 100') });
+export type SpeakingProgress = z.output<typeof SpeakingProgress>;
+
+/** Data of the final `done` event. */
+export const SpokenPassage = z.object({
+  sound: z.string().describe('M4A in base64'),
+  from: z.int().describe('Index of the first spoken character of the script'),
+  to: z.int(),
+});
+export type SpokenPassage = z.output<typeof SpokenPassage>;
+
+/** Settings of a custom voice, to hear it before it is created. */
+const TryVoice = CreateCustomVoice.omit({ name: true });
+
+/** State of voices that the dashboard can download. */
 export const FetchState = z.object({
   state: z.enum(['installed', 'fetching', 'missing']),
-  bytes: z.int().describe('Fetched so far'),
-  total: z.int().nullable().describe('To fetch; null where nobody knows yet'),
-  problem: z.string().nullable().describe('Why the last try came to nothing'),
+  bytes: z.int().describe('Downloaded so far'),
+  total: z.int().nullable().describe('Download size; null if not known yet'),
+  problem: z.string().nullable().describe('Why the last attempt failed'),
 });
 
-export const PackParams = z.object({ id: text(64) });
+const PackParams = z.object({ id: text(64) });
 
-export const InstallPack = z.object({
-  accept_licence: optional(boolean()).describe('The licence was read and is agreed to, where that is needed'),
+const InstallPack = z.object({
+  accept_licence: optional(boolean()).describe(
+    'Confirms that the licence was read and accepted, if that is required',
+  ),
 });
-export type InstallPack = z.output<typeof InstallPack>;
 
 export const VoicePacks = z.object({
   packs: z.array(
@@ -31,50 +60,118 @@ export const VoicePacks = z.object({
       name: z.string(),
       languages: z.array(z.string()),
       voices: z.int(),
-      bytes: z.int().nullable().describe('To download; null where nobody knows'),
+      bytes: z.int().nullable().describe('Download size; null if unknown'),
       licence: z.object({
         name: z.string(),
         url: z.string(),
-        commercial: z.boolean().describe('May be used commercially'),
-        accept: z.boolean().describe('Must be accepted when it is installed'),
+        commercial: z.boolean().describe('Allows commercial use'),
+        accept: z.boolean().describe('Installing the pack requires accepting it'),
       }),
       attribution: z.string(),
-      recognises: z.boolean().describe('It has no voices, and writes down what is said'),
+      recognises: z.boolean().describe('A speech recogniser: the pack has no voices'),
       installed: z.boolean(),
       install: FetchState,
     }),
   ),
   natural: FetchState,
   disk: z.object({
-    used: z.int().describe('Bytes that all packs take'),
-    limit: z.int().describe('Bytes that they may take together'),
+    used: z.int().describe('Bytes used by all packs'),
+    limit: z.int().describe('Maximum bytes for all packs together'),
   }),
-  may_install: z.boolean().describe('This account may install packs with a button'),
+  may_install: z.boolean().describe('Whether this account may install packs'),
 });
 export type VoicePacks = z.output<typeof VoicePacks>;
 
 export const AutomaticVoiceQuery = z.object({
-  language: language().describe('Of the script'),
+  language: language().describe('Language of the script'),
   avatar_id: integer(),
   avatar_type: code(AVATAR_TYPES),
 });
 export type AutomaticVoiceQuery = z.output<typeof AutomaticVoiceQuery>;
 
-export const DetectLanguage = z.object({
+const DetectLanguage = z.object({
   script: Script,
   language: language().describe('The language that the form is set to'),
 });
-export type DetectLanguage = z.output<typeof DetectLanguage>;
 
-export const ScriptLanguage = z.object({
+const ScriptLanguage = z.object({
   language: z
     .enum(LANGUAGES)
     .nullable()
-    .describe('Of the script; null where it is that of the form, and where it is not certain'),
+    .describe('Language of the script; null if it is the language of the form, or uncertain'),
 });
 
-export const AutomaticVoice = z.object({
+const AutomaticVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
-  presenter_gender: z.enum(GENDERS).nullable().describe('Null where it is not known, as of a photo'),
+  presenter_gender: z.enum(GENDERS).nullable().describe('Null if unknown, for example for a photo'),
+});
+
+export const listen = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/listen',
+  name: 'listen',
+  summary: 'Speak up to a minute of a script as a video would, with progress',
+  right: 'read',
+  body: ListenTo,
+  progress: SpeakingProgress,
+  data: SpokenPassage,
+  frame: 'progress',
+});
+
+export const automaticVoice = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/automatic_voice',
+  name: 'automaticVoice',
+  summary: 'Get the default voice of a presenter',
+  query: AutomaticVoiceQuery,
+  data: AutomaticVoice,
+});
+
+export const detectLanguage = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/script_language',
+  name: 'detectLanguage',
+  summary: 'Detect the language of a script, if it differs from the language of the form',
+  right: 'read',
+  body: DetectLanguage,
+  data: ScriptLanguage,
+});
+
+export const voicePacks = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/voice_packs',
+  name: 'voicePacks',
+  summary: 'List installed and available voice packs',
+  data: VoicePacks,
+});
+
+export const fetchNaturalVoices = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/natural_voices',
+  name: 'fetchNaturalVoices',
+  summary: 'Start downloading the natural voices, unless already started',
+  right: 'manage',
+  data: FetchState,
+});
+
+export const installVoicePack = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/voice_packs/:id/install',
+  name: 'installVoicePack',
+  summary: 'Start installing a voice pack, unless it is installed or being installed',
+  right: 'manage',
+  params: PackParams,
+  body: InstallPack,
+  data: FetchState,
+});
+
+export const tryVoice = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/voice_sample',
+  name: 'tryVoice',
+  summary: 'Get a greeting in a voice that has not been created yet, as M4A',
+  right: 'read',
+  body: TryVoice,
+  frame: 'sound',
 });

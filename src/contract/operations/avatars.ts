@@ -20,7 +20,7 @@ export const deleteAvatar = defineOperation({
   method: 'DELETE',
   path: '/v1/avatar/custom/delete',
   name: 'deleteAvatar',
-  summary: 'Delete one of your avatars; videos you have already ordered are still made',
+  summary: 'Delete one of your avatars; videos you have already requested are still made',
   query: DeleteAvatarQuery,
   data: DeletedAvatar,
 });

@@ -7,7 +7,7 @@ export const getBrand = defineOperation({
   method: 'GET',
   path: '/v2/brand',
   name: 'getBrand',
-  summary: 'Your brand kit: colours, logo, music and captions of your videos',
+  summary: 'Get your brand kit: colours, logo, music and captions of your videos',
   data: Brand,
 });
 
@@ -15,7 +15,7 @@ export const changeBrand = defineOperation({
   method: 'PUT',
   path: '/v2/brand',
   name: 'changeBrand',
-  summary: 'Tell your brand kit; what is left out is told no longer. Videos asked for from now on use it',
+  summary: 'Replace your brand kit; omitted fields are cleared. Videos created from now on use it',
   right: 'manage',
   body: ChangeBrand,
   data: Brand,
@@ -25,7 +25,7 @@ export const deleteBrand = defineOperation({
   method: 'DELETE',
   path: '/v2/brand',
   name: 'deleteBrand',
-  summary: 'Delete your brand kit; videos that were asked for keep it',
+  summary: 'Delete your brand kit; videos you have already requested keep it',
   right: 'manage',
   data: DeletedBrand,
 });

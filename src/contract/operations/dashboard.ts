@@ -1,31 +1,114 @@
-import * as account from './dashboard/account.ts';
-import * as assets from './dashboard/assets.ts';
-import * as drafts from './dashboard/drafts.ts';
-import * as keys from './dashboard/keys.ts';
-import * as open from './dashboard/open.ts';
-import * as overview from './dashboard/overview.ts';
-import * as products from './dashboard/products.ts';
-import * as session from './dashboard/session.ts';
-import * as slides from './dashboard/slides.ts';
-import * as templates from './dashboard/templates.ts';
-import * as twoStep from './dashboard/two-step.ts';
-import * as videos from './dashboard/videos.ts';
-import * as voices from './dashboard/voices.ts';
+import {
+  changeEmbedding,
+  changePassword,
+  changeProfile,
+  confirm,
+  endOtherSessions,
+  endSession,
+  getEmbedding,
+  listSessions,
+} from '../dashboard/account.ts';
+import { deleteAsset, listAssets } from '../dashboard/assets.ts';
+import { changeDraft, createDraft, deleteDraft, getDraft, listDrafts } from '../dashboard/drafts.ts';
+import { changeKey, createKey, listKeys, revealDefaultKey, revokeKey, rollKey } from '../dashboard/keys.ts';
+import { getSharedVideo, getStatus } from '../dashboard/open.ts';
+import { audit, ledger, overview, rename, usage } from '../dashboard/overview.ts';
+import { deleteProduct, productStill, readProductPage, saveProduct } from '../dashboard/products.ts';
+import { getSession, setUp, signIn, signInWithCode, signOut } from '../dashboard/session.ts';
+import { readDeckPages } from '../dashboard/slides.ts';
+import { checkTemplate, documentStill, templatePreviewPrice } from '../dashboard/templates.ts';
+import {
+  beginTwoStep,
+  getTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from '../dashboard/two-step.ts';
+import {
+  avatarStill,
+  endShare,
+  getOriginalRequest,
+  getShare,
+  repeatVideo,
+  share,
+  videoPoster,
+  videosZip,
+} from '../dashboard/videos.ts';
+import {
+  automaticVoice,
+  detectLanguage,
+  fetchNaturalVoices,
+  installVoicePack,
+  listen,
+  tryVoice,
+  voicePacks,
+} from '../dashboard/voices.ts';
 
-/** Every operation of the dashboard that takes a session, by its name. */
+/** Dashboard operations that require a session, by name. */
 export const DASHBOARD = {
-  ...overview,
-  ...keys,
-  ...account,
-  ...twoStep,
-  ...videos,
-  ...products,
-  ...slides,
-  ...templates,
-  ...assets,
-  ...drafts,
-  ...voices,
+  audit,
+  ledger,
+  rename,
+  overview,
+  usage,
+  listKeys,
+  createKey,
+  revealDefaultKey,
+  changeKey,
+  rollKey,
+  revokeKey,
+  changeProfile,
+  changePassword,
+  getEmbedding,
+  changeEmbedding,
+  confirm,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  getTwoStep,
+  beginTwoStep,
+  turnOnTwoStep,
+  turnOffTwoStep,
+  renewRecoveryCodes,
+  getShare,
+  share,
+  endShare,
+  avatarStill,
+  getOriginalRequest,
+  videosZip,
+  videoPoster,
+  repeatVideo,
+  productStill,
+  saveProduct,
+  deleteProduct,
+  readProductPage,
+  readDeckPages,
+  checkTemplate,
+  documentStill,
+  templatePreviewPrice,
+  listAssets,
+  deleteAsset,
+  listDrafts,
+  getDraft,
+  createDraft,
+  changeDraft,
+  deleteDraft,
+  listen,
+  automaticVoice,
+  detectLanguage,
+  voicePacks,
+  fetchNaturalVoices,
+  installVoicePack,
+  tryVoice,
 };
 
-/** What the dashboard asks without one. */
-export const DASHBOARD_OPEN = { ...session, ...open };
+/** Dashboard operations that work without a session. */
+export const DASHBOARD_OPEN = {
+  getSession,
+  signIn,
+  signInWithCode,
+  setUp,
+  signOut,
+  getStatus,
+  getSharedVideo,
+};

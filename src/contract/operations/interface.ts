@@ -18,7 +18,7 @@ import * as voices from './voices.ts';
 import * as webhookDeliveries from './webhook-deliveries.ts';
 import * as webhookEndpoints from './webhook-endpoints.ts';
 
-/** Every operation that is called with a key, by its name. */
+/** Operations that are called with an API key, by name. */
 export const INTERFACE = {
   ...account,
   ...videos,

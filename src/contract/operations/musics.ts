@@ -53,7 +53,7 @@ export const deleteCustomMusic = defineOperation({
   method: 'DELETE',
   path: '/v1/musics/custom/:id',
   name: 'deleteCustomMusic',
-  summary: 'Delete your own music; videos you have already ordered keep it',
+  summary: 'Delete your own music; videos you have already requested keep it',
   params: DeleteMusicParams,
   query: Permanently,
   data: DeletedMusic,

@@ -101,7 +101,7 @@ export const createPreview = defineOperation({
   isPriced: true,
 });
 
-/** The same answer under each of the names it goes by; its example is made of the catalogue. */
+/** One response under several paths; its example is built from the catalogue. */
 const visualStyles = {
   method: 'GET' as const,
   summary: 'List the visual styles of product videos',

@@ -15,7 +15,7 @@ export const createPronunciation = defineOperation({
   path: '/v2/pronunciations',
   name: 'createPronunciation',
   summary:
-    'Say how a word is pronounced, in all that is spoken for the account from now on; the same word again changes it',
+    'Set how a word is pronounced in all speech of your account; sending the same word again changes it',
   body: Pronounce,
   data: Pronunciation,
 });
@@ -24,7 +24,7 @@ export const listPronunciations = defineOperation({
   method: 'GET',
   path: '/v2/pronunciations',
   name: 'listPronunciations',
-  summary: 'List the words whose pronunciation you have told',
+  summary: 'List your pronunciations',
   query: WholeListQuery,
   data: PronunciationList,
 });
@@ -33,7 +33,7 @@ export const deletePronunciation = defineOperation({
   method: 'DELETE',
   path: '/v2/pronunciations/:pronunciation_id',
   name: 'deletePronunciation',
-  summary: 'Delete a word; it is said by its letters again',
+  summary: 'Delete a pronunciation; the word gets its default pronunciation again',
   params: PronunciationParams,
   data: DeletedPronunciation,
 });

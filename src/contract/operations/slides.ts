@@ -25,7 +25,7 @@ export const readSlides = defineOperation({
   method: 'POST',
   path: '/v2/slides',
   name: 'readSlides',
-  summary: 'Read a presentation: its pages as pictures, and what would be said to each',
+  summary: 'Read a presentation: returns its pages as pictures with a proposed script for each',
   body: ReadSlides,
   data: Slides,
   example: EXAMPLE,

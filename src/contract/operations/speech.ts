@@ -1,14 +1,50 @@
+import { z } from 'zod';
+import { SOUND_FORMATS } from '../enums.ts';
+import { boolean, optional, text } from '../fields.ts';
+import { Script } from '../scripts.ts';
 import { CreateAudioSpeech, SpeechModels, SpeechVoices } from '../v1/audio-speech.ts';
-import { CreateSpeech, SpokenWords } from '../v2/speech.ts';
+import { mannerFields } from '../v2/custom-voice.ts';
+import { Pronunciations } from '../v2/pronunciations.ts';
 import { definerFor } from './define-operation.ts';
 
 const defineOperation = definerFor({ resource: 'voices', tag: 'Avatars and voices' });
+
+const CreateSpeech = z.object({
+  voice_id: text(200).describe('From a voice list'),
+  script: Script.max(10_000).describe('Text to speak, at most 10,000 characters; [pause 1s] adds a pause'),
+  format: optional(z.enum(SOUND_FORMATS)).describe(
+    'Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel',
+  ),
+  manner: optional(z.object(mannerFields)).describe(
+    'Adjustments of the voice; omitted fields are as in the voice',
+  ),
+  pronunciations: optional(Pronunciations),
+  word_times: optional(boolean()).describe('True returns JSON with the sound and the time of each word'),
+});
+
+/** Response with `word_times`. */
+const SpokenWords = z.object({
+  sound: z.string().describe('The file in base64'),
+  format: z.enum(SOUND_FORMATS),
+  content_type: z.string(),
+  duration: z.number().describe('Seconds'),
+  words: z.array(
+    z.object({
+      text: z.string().describe('As written in the script, with adjacent punctuation'),
+      from: z.int().describe('Index of its first character in the script, from 0, in UTF-16 units'),
+      to: z.int(),
+      start: z.number().describe('Seconds'),
+      end: z.number().describe('Seconds; equals start for a word that is shown but not spoken'),
+    }),
+  ),
+  warnings: z.array(z.string()).optional(),
+});
 
 export const createSpeech = defineOperation({
   method: 'POST',
   path: '/v2/speech',
   name: 'createSpeech',
-  summary: 'Speak a script: the sound of a voice alone, at once; with word_times when each word is heard',
+  summary: 'Speak a script: returns only the sound, at once; with word_times also the time of each word',
   body: CreateSpeech,
   data: SpokenWords,
   frame: 'speech',
@@ -18,7 +54,7 @@ export const createAudioSpeech = defineOperation({
   method: 'POST',
   path: '/v1/audio/speech',
   name: 'createAudioSpeech',
-  summary: 'Speak a text, in the form that clients of OpenAI’s text-to-speech use',
+  summary: 'Speak a text, in the format of OpenAI’s text-to-speech',
   body: CreateAudioSpeech,
   frame: 'speech',
   failures: 'error_object',
@@ -28,7 +64,7 @@ export const listModels = defineOperation({
   method: 'GET',
   path: '/v1/models',
   name: 'listModels',
-  summary: 'List what a speech may name as its model, in the form of OpenAI’s interface',
+  summary: 'List the models for speech, in the format of OpenAI’s API',
   data: SpeechModels,
   frame: 'bare',
   failures: 'error_object',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TemplateDetail, Templates } from '../template.ts';
+import { TemplatesQueryV1 } from '../v1/lists.ts';
 import { CreatedProject } from '../v1/talking-avatar.ts';
 import {
   CreatedProjectNumber,
@@ -8,7 +9,6 @@ import {
   LegacyRender,
   LegacyRendered,
 } from '../v1/template-video.ts';
-import { TemplatesQueryV1 } from '../v1/templates.ts';
 import { CreatedVideo } from '../v2/avatar-video.ts';
 import {
   CreateVideoWithTemplate,
@@ -100,7 +100,7 @@ export const updateTemplate = defineOperation({
   method: 'PUT',
   path: '/v2/templates/custom/:id',
   name: 'updateTemplate',
-  summary: 'Change one of your templates; videos you have already ordered stay the same',
+  summary: 'Change one of your templates; videos you have already requested stay the same',
   params: TemplateParams,
   body: UpdateTemplate,
   data: TemplateDocument,
@@ -111,7 +111,7 @@ export const deleteTemplate = defineOperation({
   method: 'DELETE',
   path: '/v2/templates/custom/:id',
   name: 'deleteTemplate',
-  summary: 'Delete one of your templates; videos you have already ordered are still made',
+  summary: 'Delete one of your templates; videos you have already requested are still made',
   params: TemplateParams,
   query: Permanently,
   data: DeletedTemplate,
@@ -162,7 +162,7 @@ export const renderDocument = defineVideoOperation({
   method: 'POST',
   path: '/v2/render',
   name: 'renderDocument',
-  summary: 'Create a video from a template document that comes with the call, and is not saved',
+  summary: 'Create a video from a template document sent with the call, without saving the document',
   body: RenderDocument,
   data: CreatedVideo,
   isPriced: true,
@@ -182,7 +182,7 @@ export const createVideoWithVariable = defineVideoOperation({
   method: 'POST',
   path: '/v1/create_video_with_variable',
   name: 'createVideoWithVariable',
-  summary: 'Create a video from a template that speaks a text, with your values filled in',
+  summary: 'Create a video from a template and a text to speak, with your values filled in',
   body: CreateVideoWithVariable,
   data: CreatedProjectNumber,
   isPriced: true,

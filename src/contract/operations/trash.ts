@@ -14,7 +14,7 @@ export const listTrash = defineOperation({
   method: 'GET',
   path: '/v2/trash',
   name: 'listTrash',
-  summary: 'What was deleted and can be restored',
+  summary: 'List deleted items that can be restored',
   query: TrashQuery,
   data: Trash,
 });
@@ -23,7 +23,7 @@ export const getTrashCover = defineOperation({
   method: 'GET',
   path: '/v2/trash/:trash_id/cover',
   name: 'getTrashCover',
-  summary: 'A picture of what was deleted',
+  summary: 'Get a picture of a deleted item',
   params: TrashParams,
   frame: 'file',
 });
@@ -32,7 +32,7 @@ export const restoreFromTrash = defineOperation({
   method: 'POST',
   path: '/v2/trash/:trash_id/restore',
   name: 'restoreFromTrash',
-  summary: 'Restore what was deleted, as it was, with the files that it shows',
+  summary: 'Restore a deleted item as it was, with the files it uses',
   isAudited: true,
   params: TrashParams,
   data: RestoredFromTrash,
@@ -42,7 +42,7 @@ export const deleteFromTrash = defineOperation({
   method: 'DELETE',
   path: '/v2/trash/:trash_id',
   name: 'deleteFromTrash',
-  summary: 'Remove one thing in the trash for good',
+  summary: 'Permanently delete one item in the trash',
   params: TrashParams,
   data: DeletedFromTrash,
 });
@@ -51,6 +51,6 @@ export const emptyTrash = defineOperation({
   method: 'DELETE',
   path: '/v2/trash',
   name: 'emptyTrash',
-  summary: 'Remove everything in the trash for good',
+  summary: 'Permanently delete everything in the trash',
   data: EmptiedTrash,
 });

@@ -19,7 +19,7 @@ export const deleteCustomVoice = defineOperation({
   method: 'DELETE',
   path: '/v2/voices/custom/:voice_id',
   name: 'deleteCustomVoice',
-  summary: 'Delete one of your voices; videos you have already ordered keep it',
+  summary: 'Delete one of your voices; videos you have already requested keep it',
   params: DeleteCustomVoice,
   query: Permanently,
   data: DeletedVoice,
@@ -47,7 +47,7 @@ export const listCustomVoicesV1 = defineOperation({
   method: 'GET',
   path: '/v1/voices/custom',
   name: 'listCustomVoicesV1',
-  summary: 'The voices that the account has made for itself; while it has none, those of the server',
+  summary: "List your own voices; while you have none, the server's voices",
   query: CustomVoicesQuery,
   data: CustomVoicesV1,
 });

@@ -19,7 +19,7 @@ export const getEndpoint = defineOperation({
   data: Endpoint,
 });
 
-/** Their secrets are shown, so it takes more than the right to read. */
+/** The response contains secrets, so the right to read is not enough. */
 const list = {
   method: 'GET' as const,
   summary: 'List your webhook endpoints',

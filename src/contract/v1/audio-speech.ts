@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import { GENDERS, LANGUAGES, SOUND_FORMATS } from '../enums.ts';
 import { numberBetween, optional, text } from '../fields.ts';
-import { Script } from '../script.ts';
+import { Script } from '../scripts.ts';
 
-/** What clients of OpenAI's text-to-speech send; `m4a` is ours. */
+/** Request of OpenAI's text-to-speech; the format `m4a` is an addition. */
 export const CreateAudioSpeech = z.object({
-  model: optional(text(200)).describe('Any text; the voice decides which engine speaks'),
+  model: optional(text(200)).describe('Any text is accepted; the voice decides which engine speaks'),
   input: Script.max(4096).describe(
-    'Text to speak, at most 4,096 characters; what holds in scripts holds here, such as [pause 1s]',
+    'Text to speak, at most 4,096 characters; accepts the same marks as a script, such as [pause 1s]',
   ),
   voice: z
     .union([text(200).meta({ examples: ['alloy'] }), z.object({ id: text(200) }).transform(({ id }) => id)])
-    .describe('From a voice list, or one of the names that such clients know: alloy, ash, coral, echo …'),
+    .describe('From a voice list, or an OpenAI voice name: alloy, ash, coral, echo …'),
   response_format: optional(z.enum(SOUND_FORMATS)).describe(
-    'Default mp3. opus comes in Ogg, aac in ADTS; pcm is bare samples: 24 kHz, 16 bits, one channel',
+    'Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel',
   ),
   speed: optional(numberBetween(0.25, 4)).describe('Pace; default 1'),
   instructions: optional(z.unknown()).describe('Ignored'),
-  stream_format: optional(z.literal('audio')).describe('The sound itself; streams of events are not made'),
+  stream_format: optional(z.literal('audio')).describe(
+    'Only the sound itself; event streams are not supported',
+  ),
 });
 
-/** What clients of OpenAI's interface fill their choice of models from. */
+/** Models in OpenAI's format, for clients that let people choose one. */
 export const SpeechModels = z.object({
   object: z.literal('list'),
   data: z.array(
     z.object({
-      id: z.string().describe('What `model` of a speech may be; each speaks alike, the voice decides'),
+      id: z.string().describe('Pass as `model`; all models sound the same, because the voice decides'),
       object: z.literal('model'),
       created: z.int().describe('Unix time in seconds'),
       owned_by: z.string(),
@@ -37,7 +39,7 @@ export type SpeechModels = z.output<typeof SpeechModels>;
 export const SpeechVoices = z.object({
   voices: z.array(
     z.object({
-      id: z.string().describe('The `voice` of a speech'),
+      id: z.string().describe('Pass as `voice`'),
       name: z.string(),
       language: z.enum(LANGUAGES),
       gender: z.enum(GENDERS),

@@ -75,7 +75,7 @@ export const VoicesQueryV1 = z.object({
 const VoiceV1 = z.object({
   name: z.string(),
   voice_id: z.string(),
-  timbre_id: z.int().describe('The number of the voice, for calls that name voices by number'),
+  timbre_id: z.int().describe('Number of the voice, for calls that name voices by number'),
   audition_url: z.string().describe('A greeting in this voice'),
   language: z.enum(LANGUAGES),
   gender: z.enum(GENDERS),
@@ -99,10 +99,15 @@ export const CustomVoicesV2 = z.object({
     z.object({
       name: z.string(),
       voice_id: z.string(),
-      timbre_id: z.int().describe('The number of the voice, for calls that name voices by number'),
+      timbre_id: z.int().describe('Number of the voice, for calls that name voices by number'),
       audio_url: z.string().describe('A greeting in this voice'),
-      audition_url: z.string().describe('The same'),
+      audition_url: z.string().describe('Same as audio_url'),
       language: z.enum(LANGUAGES),
     }),
   ),
+});
+
+export const TemplatesQueryV1 = z.object({
+  aspect_ratio: optional(code([-1, 0, 1, 2])).describe('0 portrait, 1 landscape, 2 square; -1 (default) all'),
+  ...wholePaging,
 });

@@ -4,13 +4,13 @@ import { Pagination, paging } from '../v2/lists.ts';
 import { inTrash } from '../v2/trash.ts';
 
 const Music = z.object({
-  id: z.int().describe('The music_id of creation calls'),
+  id: z.int().describe('Pass as music_id in creation calls'),
   name: z.string(),
-  music_url: z.string().describe('The whole track, to hear it'),
+  music_url: z.string().describe('The whole track'),
   duration: z.int().describe('Seconds'),
 });
 
-/** The list is named so by the interface. */
+/** The API defines `avatars` as the name of this list. */
 export const Musics = z.object({ avatars: z.array(Music) });
 
 export const AddMusic = z.object({
@@ -28,7 +28,9 @@ export const DeletedMusic = z.object({ id: z.int(), deleted: z.literal(true), ..
 export const MusicsQuery = z.object(paging);
 
 export const MusicsV2 = z.object({
-  music: z.array(Music.extend({ style: z.string().describe('Such as lo-fi or cinematic'), bpm: z.number() })),
+  music: z.array(
+    Music.extend({ style: z.string().describe('For example lo-fi or cinematic'), bpm: z.number() }),
+  ),
   total: z.int(),
   has_more: z.boolean(),
   pagination: Pagination,

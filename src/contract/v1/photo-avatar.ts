@@ -17,7 +17,7 @@ export const GenerateNewLook = z.object({
   ...photoFields,
   aspect_ratio,
   image_url: referencePicture().describe(
-    'The person: a picture generated here keeps the same person, any other picture only its features',
+    'Picture of the person. A picture generated here keeps the same person; any other picture keeps only its features',
   ),
 });
 export type GenerateNewLook = z.output<typeof GenerateNewLook>;

@@ -31,8 +31,8 @@ export const Project = z.object({
     .describe('When failed'),
   cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
   deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
-  preview: z.literal(true).optional().describe('When it is the preview of a product video'),
-  visual_style: z.string().optional().describe('Of a product video'),
+  preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),
+  visual_style: z.string().optional().describe('Visual style of a product video'),
   script: z.string().optional().describe('The script of a product video, once it is written'),
   warnings: z.array(z.string()).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
-import { Script } from '../script.ts';
+import { Script } from '../scripts.ts';
 
 export const CreateTalkingAvatarVideo = z
   .object({
@@ -12,9 +12,7 @@ export const CreateTalkingAvatarVideo = z
     avatar_id: integer(),
     avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
     voice_id: optional(text(200)).describe('Required with script'),
-    caption: optional(boolean()).describe(
-      'With it, a video of screen_style 3 is an MP4 that is not transparent',
-    ),
+    caption: optional(boolean()).describe('True makes a video of screen_style 3 an MP4 without transparency'),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
     transparent_format: optional(z.enum(['webm', 'mov'])).describe('For screen_style 3; default webm'),

@@ -6,16 +6,14 @@ import { templateId, variableValues } from '../template.ts';
 
 const lang = language().describe('Language of the script; decides the voice if none is given');
 const webhook_url = optional(text(2048)).describe('Receives an event when this video has finished or failed');
-const aspect_ratio = optional(code(ASPECT_CODES)).describe('One that the template is laid out for');
-const without_tts = optional(code([0, 1])).describe(
-  '1 leaves the voice as the template has it: its own script, spoken by its own voice',
-);
+const aspect_ratio = optional(code(ASPECT_CODES)).describe('One that the template has a layout for');
+const without_tts = optional(code([0, 1])).describe("1 keeps the template's own script and voice");
 
-/** Both families of words for the same two kinds of templates. */
+/** The API has two pairs of names for the same two kinds of templates. */
 const TEMPLATE_TYPES = ['common', 'user', 'public', 'custom'] as const;
 const template_type = z
   .enum(TEMPLATE_TYPES)
-  .describe('common (or public) for the library, user (or custom) for your own');
+  .describe('common (or public): from the library; user (or custom): your own');
 
 export const CreateVideoWithTemplateV1 = z.object({
   template_id: templateId(),
@@ -33,20 +31,22 @@ export const CreateVideoWithTemplateV1 = z.object({
 });
 export type CreateVideoWithTemplateV1 = z.output<typeof CreateVideoWithTemplateV1>;
 
-const spoken = z
+const scriptText = z
   .string()
   .max(20_000)
-  .describe('What is said; `default` leaves it to the template')
+  .describe("Text to speak; `default` uses the template's own")
   .meta({ sample: 'default' });
 
 export const CreateVideoWithVariable = z.object({
-  text: spoken,
+  text: scriptText,
   lang,
   template_id: templateId(),
   template_type,
   variables: variableValues(),
-  dp_id: optional(integer()).describe('Avatar that presents; 0 (default) is that of the template'),
-  timbre_id: optional(integer()).describe('Voice that speaks, by its number; 0 (default) chooses by lang'),
+  dp_id: optional(integer()).describe(
+    "Number of the presenting avatar; 0 (default) uses the template's avatar",
+  ),
+  timbre_id: optional(integer()).describe('Number of the voice; 0 (default) selects one by lang'),
   without_tts,
   video_name: optional(text(255)),
   aspect_ratio,
@@ -56,11 +56,13 @@ export type CreateVideoWithVariable = z.output<typeof CreateVideoWithVariable>;
 
 export const LegacyRender = z.object({
   template_id: templateId(),
-  text: optional(spoken).describe('What is said; `default` (default) leaves it to the template'),
+  text: optional(scriptText).describe("Text to speak; `default` (default) uses the template's own"),
   lang: optional(lang).describe('Default english'),
-  template_type: optional(template_type).describe('Where it is not said, the id alone counts'),
-  dp_id: optional(integer()).describe('Avatar that presents; 0 (default) is that of the template'),
-  timbre_td: optional(integer()).describe('Voice that speaks, by its number; 0 (default) chooses by lang'),
+  template_type: optional(template_type).describe('If omitted, only the id counts'),
+  dp_id: optional(integer()).describe(
+    "Number of the presenting avatar; 0 (default) uses the template's avatar",
+  ),
+  timbre_td: optional(integer()).describe('Number of the voice; 0 (default) selects one by lang'),
   without_tts,
   variables: optional(variableValues()),
   webhook_url,

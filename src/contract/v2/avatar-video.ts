@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, STAGES } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
-import { Music } from '../music.ts';
-import { ExtraFileUrls, extraFiles, sampling } from '../sampling.ts';
-import { Script } from '../script.ts';
+import { Script } from '../scripts.ts';
+import { branded, ExtraFileUrls, extraFiles, Music, sampling } from '../video-options.ts';
 import { Pronunciations } from './pronunciations.ts';
 import { background, Scenes } from './scenes.ts';
-import { videoStatus } from './video-status.ts';
+
+/**
+ * Status of a video. A video is `processing` as soon as it is accepted; `pending` is listed only for clients written for
+ * the hosted service.
+ */
+export function videoStatus() {
+  return z
+    .enum(['processing', 'completed', 'failed', 'pending'])
+    .describe('processing until it has completed or failed; this server never sends pending');
+}
 
 const Voice = z.object({
-  type: z.enum(['script', 'audio']).describe('Whether script or audio_url is used'),
-  voice_id: text(200).describe('From a voice list; required for audio, too'),
+  type: z.enum(['script', 'audio']).describe('Which of script and audio_url is used'),
+  voice_id: text(200).describe('From a voice list; also required for audio'),
   script: optional(Script).describe(
-    'Text to speak; with type audio, the words of the recording, for captions and better lips',
+    'Text to speak; with type audio, a transcript of the recording, for captions and better lip-sync',
   ),
   pronunciations: optional(Pronunciations),
   audio_url: optional(media()).describe('Address or asset_id of a sound file (MP3, WAV, M4A …)'),
@@ -31,14 +38,14 @@ export const CreateVideoFromAvatar = z
       avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
     }),
     voice: Voice,
-    aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Required, unless there are aspect_ratios'),
+    aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Required unless aspect_ratios is given'),
     aspect_ratios: optional(z.array(z.enum(ASPECT_NAMES)).min(1).max(ASPECT_NAMES.length)).describe(
-      'A video in each of these instead, spoken once',
+      'Creates a video in each of these instead, with the same speech',
     ),
     screen_style: code([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
     caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe(
-      'highlight (default): the spoken word in colour. karaoke: words fill along the voice. boxed: lines on a plate, a tag on the spoken word. pop: one to three large words at a time. minimal: a quiet subtitle',
+      'highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles',
     ),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
@@ -56,17 +63,17 @@ export const CreateVideoFromAvatar = z
       refuse(['aspect_ratio'], `is required: one of ${ASPECT_NAMES.join(', ')}`);
     }
     if (body.aspect_ratio !== undefined && body.aspect_ratios) {
-      refuse(['aspect_ratios'], 'cannot stand beside aspect_ratio');
+      refuse(['aspect_ratios'], 'cannot be combined with aspect_ratio');
     }
     const { type } = body.voice;
-    const heard = type === 'script' ? 'script' : 'audio_url';
+    const source = type === 'script' ? 'script' : 'audio_url';
     if (body.scenes) {
-      if (type === 'audio') refuse(['voice', 'type'], 'must be script where there are scenes');
+      if (type === 'audio') refuse(['voice', 'type'], 'must be script when scenes are given');
       if (body.voice.script !== undefined)
         refuse(['voice', 'script'], 'must be left out: each scene has its own');
       if (body.output?.transparent) refuse(['scenes'], 'cannot be in a transparent video');
-    } else if (body.voice[heard] === undefined) {
-      refuse(['voice', heard], `is required when voice.type is ${type}`);
+    } else if (body.voice[source] === undefined) {
+      refuse(['voice', source], `is required when voice.type is ${type}`);
     }
     if (body.background && body.output?.transparent)
       refuse(['background'], 'cannot be in a transparent video');
@@ -95,7 +102,7 @@ export const CreatedAvatarVideo = CreatedVideo.extend({
   videos: z
     .array(z.object({ aspect_ratio: z.enum(ASPECT_NAMES), video_id: z.string() }))
     .optional()
-    .describe('Where aspect_ratios were asked for: one for each; video_id is the first'),
+    .describe('With aspect_ratios: one video for each; video_id is the first'),
 });
 
 export const VideoStatus = z.object({
@@ -114,8 +121,8 @@ export const VideoStatus = z.object({
   queue_position: z.int().optional().describe('While waiting; 1 is next'),
   video_url: z.string().optional().describe('When completed'),
   cover_url: z.string().optional().describe('When completed'),
-  caption_url: z.string().optional().describe('SubRip file, when captions were asked for'),
-  vtt_url: z.string().optional().describe('WebVTT file, when captions were asked for'),
+  caption_url: z.string().optional().describe('SubRip file, if captions were requested'),
+  vtt_url: z.string().optional().describe('WebVTT file, if captions were requested'),
   outputs: ExtraFileUrls,
   duration: z.number().optional().describe('Seconds, when completed'),
   error: z
@@ -124,8 +131,8 @@ export const VideoStatus = z.object({
     .describe('When failed'),
   cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
   deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
-  preview: z.literal(true).optional().describe('When it is the preview of a product video'),
-  visual_style: z.string().optional().describe('Of a product video'),
+  preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),
+  visual_style: z.string().optional().describe('Visual style of a product video'),
   script: z.string().optional().describe('The script of a product video, once it is written'),
   warnings: z.array(z.string()).optional(),
 });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { templateId, VariableValue } from '../template.ts';
+import { videoStatus } from './avatar-video.ts';
 import { Pagination, paging } from './lists.ts';
 import { templateOptions } from './template-video.ts';
-import { videoStatus } from './video-status.ts';
 
 export const MAX_ROWS = 1000;
 const MAX_VARIABLES = 200;
 
-/** One row as JSON. Rows are checked one by one: what is wrong with one says nothing about the others. */
+/** One row as JSON. Rows are checked one by one, so that an invalid row does not reject the others. */
 export const BatchRow = z.object({
-  name: optional(text(255)).describe('Of its video'),
+  name: optional(text(255)).describe('Name of its video'),
   variables: z
     .union([
       z
@@ -37,9 +37,9 @@ export const CreateBatch = z
         .meta({ sample: [{ name: 'anna', variables: { HEADLINE: 'Made for Anna' } }] }),
     ).describe('One video each'),
     csv: optional(media()).describe(
-      'A table instead of rows, by asset_id or address: a heading with the names of the variables (and `name`), then one line for each video',
+      'A CSV table instead of rows, by asset_id or address: a header row with the variable names (and `name`), then one line for each video',
     ),
-    voice_language: optional(language()).describe('Of the scripts; otherwise as the template has it'),
+    voice_language: optional(language()).describe('Language of the scripts; default: as in the template'),
     ...templateOptions,
   })
   .superRefine(({ rows, csv }, context) => {
@@ -51,7 +51,7 @@ export const CreateBatch = z
 export type CreateBatch = z.output<typeof CreateBatch>;
 
 export const RowError = z.object({
-  row: z.int().describe('From 1'),
+  row: z.int().describe('Row number, from 1'),
   name: z.string(),
   error: z.object({ code: z.int(), message: z.string(), field: z.string().optional() }),
 });
@@ -60,9 +60,9 @@ export type RowError = z.output<typeof RowError>;
 
 export const CreatedBatch = z.object({
   batch_id: z.string(),
-  total: z.int().describe('Rows'),
-  accepted: z.int().describe('Rows whose videos are being made'),
-  errors: z.array(RowError).describe('The other rows'),
+  total: z.int().describe('Number of rows'),
+  accepted: z.int().describe('Number of rows whose videos are being made'),
+  errors: z.array(RowError).describe('The invalid rows'),
   warnings: z.array(z.string()).optional(),
 });
 
@@ -75,7 +75,7 @@ export const Batch = z.object({
   status: z.enum(['processing', 'completed']).describe('Completed when every row has ended'),
   total: z.int(),
   completed: z.int(),
-  failed: z.int().describe('Including rows that could not be used'),
+  failed: z.int().describe('Including invalid rows'),
   processing: z.int(),
   progress: z.int().min(0).max(100),
   created_at: z.int().describe('Unix time in seconds'),
@@ -104,7 +104,7 @@ export const BatchResultsQuery = z.object({
 export type BatchResultsQuery = z.output<typeof BatchResultsQuery>;
 
 export const BatchResult = z.object({
-  row: z.int().describe('From 1'),
+  row: z.int().describe('Row number, from 1'),
   name: z.string(),
   status: videoStatus(),
   progress: z.int().min(0).max(100),

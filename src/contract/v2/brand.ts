@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, CORNERS } from '../enums.ts';
 import { integer, media, numberBetween, optional } from '../fields.ts';
-import { Music } from '../music.ts';
+import { Music } from '../video-options.ts';
 
 const color = () =>
   z
@@ -11,17 +11,17 @@ const color = () =>
     .transform((hex) => hex.toLowerCase());
 
 const Colors = z.object({
-  primary: optional(color()).describe('Leads: grounds and accents of films'),
-  secondary: optional(color()).describe('Stands out on the ground: marks, the word being said'),
-  background: optional(color()).describe('Ground of panels; default primary'),
-  text: optional(color()).describe('Used wherever it can be read on the ground'),
+  primary: optional(color()).describe('Main colour: backgrounds and accents'),
+  secondary: optional(color()).describe('Contrasts with the background: highlights, the spoken word'),
+  background: optional(color()).describe('Background of panels; default primary'),
+  text: optional(color()).describe('Text colour, used wherever it is legible on the background'),
 });
 
 const Bookend = z
   .object({
     video: optional(media()).describe('asset_id of an uploaded video of at most 20 seconds'),
     template_id: optional(integer()).describe(
-      'A template in which nothing is said, of at most 20 seconds; its blanks have their defaults',
+      'A template without speech, of at most 20 seconds; its variables have their defaults',
     ),
   })
   .refine(({ video, template_id: template }) => (video === undefined) !== (template === undefined), {
@@ -30,27 +30,27 @@ const Bookend = z
 
 export const ChangeBrand = z.object({
   colors: optional(Colors),
-  logo: optional(media()).describe('asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)'),
+  logo: optional(media()).describe('asset_id of an uploaded PNG, WebP or SVG (converted to PNG)'),
   heading_font: optional(media()).describe(
-    'asset_id of an uploaded font (WOFF2, TTF or OTF), for headlines; letters that it lacks are set in ours',
+    'asset_id of an uploaded font (WOFF2, TTF or OTF) for headlines; missing letters use a built-in font',
   ),
-  body_font: optional(media()).describe('The same, for everything else that is read, and captions'),
+  body_font: optional(media()).describe('The same, for all other text and captions'),
   watermark: optional(
     z.object({
       position: optional(z.enum(CORNERS)).describe(
-        'Default top_right; another corner where it would cover a face, captions or text',
+        'Default top_right; moves to another corner if it would cover a face, captions or text',
       ),
       opacity: optional(numberBetween(0.1, 1)).describe('Default 0.9'),
     }),
-  ).describe('How the logo stands over a film'),
-  music: optional(Music).describe('Plays where a call names none'),
-  caption_style: optional(z.enum(CAPTION_STYLES)).describe('Where a call names none'),
-  intro: optional(Bookend).describe('Comes before every film; counts as part of its length'),
-  outro: optional(Bookend).describe('Comes after it'),
+  ).describe('Where and how the logo appears in videos'),
+  music: optional(Music).describe('Used if a request names no music'),
+  caption_style: optional(z.enum(CAPTION_STYLES)).describe('Used if a request names none'),
+  intro: optional(Bookend).describe('Plays before every video and counts towards its length'),
+  outro: optional(Bookend).describe('Plays after every video and counts towards its length'),
 });
 export type ChangeBrand = z.output<typeof ChangeBrand>;
 
-const KeptBookend = z.object({ video: z.string().optional(), template_id: z.int().optional() }).optional();
+const StoredBookend = z.object({ video: z.string().optional(), template_id: z.int().optional() }).optional();
 
 export const Brand = z.object({
   colors: z.object({
@@ -65,10 +65,10 @@ export const Brand = z.object({
   watermark: z.object({ position: z.enum(CORNERS), opacity: z.number() }),
   music: z.object({ music_id: z.int(), volume: z.number() }).optional(),
   caption_style: z.enum(CAPTION_STYLES).optional(),
-  intro: KeptBookend,
-  outro: KeptBookend,
-  updated_at: z.int().optional().describe('Unix time in seconds; absent where none was told yet'),
+  intro: StoredBookend,
+  outro: StoredBookend,
+  updated_at: z.int().optional().describe('Unix time in seconds; absent if no brand kit has been set'),
 });
 export type Brand = z.output<typeof Brand>;
 
-export const DeletedBrand = z.object({ deleted: z.boolean().describe('False where there was none') });
+export const DeletedBrand = z.object({ deleted: z.boolean().describe('False if there was none') });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CAPTION_STYLES } from '../enums.ts';
 import { boolean, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
-import { Script } from '../script.ts';
+import { Script } from '../scripts.ts';
 
-/** Characters: half an hour takes some 60,000 as WebVTT. */
-const LONGEST_SUBTITLES = 1_000_000;
+/** Characters; half an hour of WebVTT has about 60,000. */
+const MAX_SUBTITLES = 1_000_000;
 
 export const CaptionVideo = z
   .object({
@@ -13,17 +13,17 @@ export const CaptionVideo = z
       'Address or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB',
     ),
     script: optional(Script).describe(
-      'What is said in the video, word for word, at most 100,000 characters: the sound tells when. Without it, and without subtitles, words are recognised where a recogniser is installed',
+      'Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed',
     ),
-    subtitles: optional(text(LONGEST_SUBTITLES)).describe(
-      'Instead of a script: the content of an SRT or VTT file, whose times are kept',
+    subtitles: optional(text(MAX_SUBTITLES)).describe(
+      'Instead of a script: the content of an SRT or VTT file; its times are kept',
     ),
     language: optional(language()).describe(
-      'Of what is said; read from the words where it is left out. English where there are none',
+      'Spoken language; default: detected from the words, or English without any',
     ),
-    caption_style: optional(z.enum(CAPTION_STYLES)).describe('As of avatar videos; highlight by default'),
+    caption_style: optional(z.enum(CAPTION_STYLES)).describe('As for avatar videos; default highlight'),
     burn: optional(boolean()).describe(
-      'Default true: captions stand in the picture. False makes the SRT and VTT files alone',
+      'Default true: captions are drawn into the picture. False only makes the SRT and VTT files',
     ),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
@@ -32,7 +32,7 @@ export const CaptionVideo = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (script !== undefined && subtitles !== undefined) {
-      refuse('subtitles', 'cannot stand beside a script: they have words and times of their own');
+      refuse('subtitles', 'cannot be combined with script: they have their own words and times');
     }
   });
 export type CaptionVideo = z.output<typeof CaptionVideo>;

@@ -29,7 +29,7 @@ export const CustomAvatars = z.object({
   ...pageFacts,
 });
 
-/** The integer form of a status. */
+/** Integer form of `AVATAR_STATUS`. */
 export const AvatarStatusCode = z.literal([0, 1, 2]).describe('0 in progress, 1 success, 2 failed');
 
 export const PhotoAvatars = z.object({

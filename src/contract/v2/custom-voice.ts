@@ -5,7 +5,7 @@ import { inTrash } from './trash.ts';
 
 const PERCENT = /^\s*([+-]?\d+(?:\.\d+)?)\s*%\s*$/;
 
-/** Semitones; a percentage is turned into them. */
+/** Semitones; a percentage is converted. */
 const pitch = z.preprocess(
   (value: number | `${number}` | `${number}%`): unknown => {
     const percent = typeof value === 'string' ? PERCENT.exec(value)?.[1] : undefined;
@@ -16,19 +16,19 @@ const pitch = z.preprocess(
   numberBetween(-12, 12),
 );
 
-/** How a voice is to be used. */
+/** Adjustments of a voice. */
 export const mannerFields = {
   rate: optional(numberBetween(0.5, 2)).describe('Pace; default 1'),
   pitch: optional(pitch).describe(
     'Semitones, −12 to 12, or a percentage such as "-10%", −50 to 50; default 0',
   ),
-  range: optional(numberBetween(0, 2)).describe('How much the pitch moves; default 1'),
+  range: optional(numberBetween(0, 2)).describe('How much the pitch varies; default 1'),
   style: optional(z.enum(SPEAKING_STYLES)).describe('Default neutral'),
 };
 
 export const CreateCustomVoice = z.object({
   name: text(255),
-  voice_id: text(255).describe('The voice it is made of: one of the server, or the name of a hosted one'),
+  voice_id: text(255).describe('The base voice: one of the server, or the name of a hosted one'),
   ...mannerFields,
 });
 export type CreateCustomVoice = z.output<typeof CreateCustomVoice>;

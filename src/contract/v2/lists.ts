@@ -19,19 +19,19 @@ export const paging = {
   page_size: optional(integerBetween(1, 100)).describe('Default 10'),
 };
 
-/** Of lists whose older clients know no pages. */
+/** For lists whose older clients do not page. */
 export const wholePaging = {
   page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
-  page_size: optional(integerBetween(1, 100)).describe('Without it all of them are on one page'),
+  page_size: optional(integerBetween(1, 100)).describe('Default: all on one page'),
 };
 
 export const WholeListQuery = z.object(wholePaging);
 
-/** Of lists that grow at their top: a cursor skips and repeats nothing there, and pages count as everywhere. */
+/** For lists that grow at the top, where only a cursor neither skips nor repeats entries. */
 export const cursorPaging = {
-  cursor: optional(text(200)).describe('next_cursor of the page before'),
+  cursor: optional(text(200)).describe('next_cursor of the previous page'),
   page: optional(integerBetween(1, 1_000_000)).describe(
-    'Default 1. New entries shift later pages; a cursor is not shifted',
+    'Default 1. New entries shift later pages; use a cursor to avoid that',
   ),
   page_size: optional(integerBetween(1, 100)).describe('Default 20'),
 };
@@ -49,7 +49,7 @@ export function oneWayOfPaging(
   });
 }
 
-/** Entries before a page. */
+/** Number of entries before a page. */
 export function entriesBefore(page: number | undefined, size: number): number {
   return ((page ?? 1) - 1) * size;
 }
@@ -91,7 +91,7 @@ export const PublicAvatars = z.object({
         .array(z.object({ id: z.int(), name: z.string(), cover_url: z.string() }))
         .optional()
         .describe(
-          'Of rendered people: what they may wear. Each id is an avatar_id; the first is that of the list',
+          'Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar',
         ),
     }),
   ),
@@ -105,26 +105,26 @@ export const VoicesQuery = z.object({
   gender: optional(z.enum(GENDERS)),
   language: optional(language()),
   age: optional(z.enum(VOICE_AGES)),
-  use_case: optional(z.string()).describe('What the voice is to be used for, such as narrative_story'),
+  use_case: optional(z.string()).describe('Intended use of the voice, such as narrative_story'),
 });
 export type VoicesQuery = z.output<typeof VoicesQuery>;
 
-/** What would make a language speak naturally. */
+/** Voice pack that gives a language natural voices. */
 export const RecommendedPack = z.object({
   language: z.enum(LANGUAGES),
   id: z.string().describe('Installed by `castwright voices add ID`'),
   name: z.string(),
-  speakers: z.array(z.string()).describe('Who speaks the language'),
+  speakers: z.array(z.string()).describe('Speakers of the language'),
   women: z.int(),
   men: z.int(),
-  size_bytes: z.int().nullable().describe('To download; null where nobody knows'),
+  size_bytes: z.int().nullable().describe('Download size; null if unknown'),
   licence: z.string(),
   licence_url: z.string(),
-  accept_licence: z.boolean().describe('The licence must be accepted when the pack is installed'),
+  accept_licence: z.boolean().describe('Installing the pack requires accepting its licence'),
   installed: z.boolean(),
   spoken_naturally: z
     .boolean()
-    .describe('An installed voice speaks the language naturally, of this pack or another'),
+    .describe('Whether the language already has a natural voice, from this pack or another'),
 });
 export type RecommendedPack = z.output<typeof RecommendedPack>;
 
@@ -133,7 +133,7 @@ export const Voices = z.object({
     z.object({
       name: z.string(),
       voice_id: z.string(),
-      timbre_id: z.int().describe('The number of the voice, for calls that name voices by number'),
+      timbre_id: z.int().describe('Number of the voice, for calls that name voices by number'),
       audio_url: z.string(),
       language: z.enum(LANGUAGES),
       gender: z.enum(GENDERS),
@@ -148,6 +148,6 @@ export const Voices = z.object({
   recommended_packs: z
     .array(RecommendedPack)
     .describe(
-      'For the languages of these voices: the best natural voices that are free for every use, where there are',
+      'For the languages of these voices: the best natural voices that are free for any use, if there are any',
     ),
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES } from '../enums.ts';
 import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
-import { extraFiles, sampling } from '../sampling.ts';
 import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
-import { VideoStatus } from './avatar-video.ts';
+import { branded, extraFiles, sampling } from '../video-options.ts';
+import { VideoStatus, videoStatus } from './avatar-video.ts';
 import { paging } from './lists.ts';
-import { videoStatus } from './video-status.ts';
 
 const fields = {
   product_id: media().describe('One of your products'),
@@ -16,7 +14,7 @@ const fields = {
     length: videoLength().describe('Seconds'),
     caption: caption(),
     caption_style: captionStyle(),
-    name: optional(text(255)).describe('Default: name of the product'),
+    name: optional(text(255)).describe('Default: the name of the product'),
     ...sampling,
     ...extraFiles,
   }),
@@ -29,8 +27,8 @@ const fields = {
     id: optional(text(200)).describe('Default: one that suits the avatar and the language'),
   }),
   audio: z.object({
-    music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or none is no music'),
-    volume: optional(z.number().min(0).max(2)).describe('Default 1, about 18 dB under the voice'),
+    music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or omitted: no music'),
+    volume: optional(z.number().min(0).max(2)).describe('Default 1, about 18 dB below the voice'),
   }),
   override_script: overrideScript(),
   webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
@@ -47,7 +45,7 @@ export const CreatePreviews = z.object({
   ...fields,
   visual_styles: z.array(visualStyle()).min(1).max(20).describe('One preview for each style'),
   script: z.object({ style: scriptStyle(), language: optional(scriptLanguage()) }),
-  language: optional(scriptLanguage()).describe('Of the script; default english'),
+  language: optional(scriptLanguage()).describe('Language of the script; default english'),
 });
 export type CreatePreviews = z.output<typeof CreatePreviews>;
 
@@ -55,9 +53,9 @@ export const CreatedPreviews = z.object({
   previews: z
     .array(
       z.object({
-        visual_style: z.string().describe('As it was asked for'),
-        preview_id: z.string().describe('A video_id; empty where there is none'),
-        err_msg: z.string().describe('Why there is none; otherwise empty'),
+        visual_style: z.string().describe('As in the request'),
+        preview_id: z.string().describe('A video_id; empty if the preview failed'),
+        err_msg: z.string().describe('Why the preview failed; otherwise empty'),
       }),
     )
     .describe('In the order of visual_styles'),
@@ -66,9 +64,9 @@ export const CreatedPreviews = z.object({
 export type CreatedPreviews = z.output<typeof CreatedPreviews>;
 
 export const RenderPreview = z.object({
-  preview_id: media().describe('Of a preview of yours'),
+  preview_id: media().describe('One of your previews'),
   webhook_url: optional(text(2048)).describe(
-    'Receives an event when it has finished or failed; default that of the preview',
+    'Receives an event when it has finished or failed; default: that of the preview',
   ),
 });
 export type RenderPreview = z.output<typeof RenderPreview>;
@@ -88,7 +86,7 @@ export const ProductVideo = VideoStatus.extend({
 });
 export type ProductVideo = z.output<typeof ProductVideo>;
 
-/** `updated_at` is the last change of any kind. */
+/** `updated_at` is the time of the last change of any kind. */
 export const SORT_FIELDS = ['created_at', 'updated_at', 'title', 'video_duration'] as const;
 
 export const ProductVideosQuery = z.object({

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { boolean, optional, text } from '../fields.ts';
 
 const fields = {
-  word: text(80).describe('As it is written: a word, or up to five that stand together'),
-  say: optional(text(200)).describe('What is said instead, in letters'),
-  ipa: optional(text(200)).describe('How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt'),
-  locale: optional(text(35)).describe(
-    'Only for voices of this language (en) or locale (en-GB); for all of them where it is left out',
+  word: text(80).describe('As written: a word, or a phrase of up to five words'),
+  say: optional(text(200)).describe('Respelling that is spoken instead'),
+  ipa: optional(text(200)).describe(
+    'Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt',
   ),
-  case_sensitive: optional(boolean()).describe('True: only as it is written here, capitals and all'),
+  locale: optional(text(35)).describe(
+    'Only for voices of this language (en) or locale (en-GB); default: all voices',
+  ),
+  case_sensitive: optional(boolean()).describe('True matches only this capitalisation'),
 };
 
-/** One of `say` and `ipa`. */
-function oneOfBoth(
+function requireSayOrIpa(
   { say, ipa }: { say?: string | undefined; ipa?: string | undefined },
   context: z.RefinementCtx,
 ) {
@@ -21,16 +22,16 @@ function oneOfBoth(
   context.addIssue({ code: 'custom', path: ['say'], message });
 }
 
-/** How a word is said in one request. */
-export const Pronounce = z.object(fields).superRefine(oneOfBoth);
+/** Pronunciation of one word. */
+export const Pronounce = z.object(fields).superRefine(requireSayOrIpa);
 export type Pronounce = z.output<typeof Pronounce>;
 
-/** For one script alone. */
+/** Pronunciations for one script. */
 export const Pronunciations = z
   .array(Pronounce)
   .max(200)
   .describe(
-    'How words of this script are said; before those of the account. Captions show them as they are written',
+    "Pronunciations for this script; they override the account's. Captions show the words as written",
   );
 
 export const Pronunciation = z.object({
@@ -45,7 +46,7 @@ export const Pronunciation = z.object({
 
 export const PronunciationList = z.object({
   total: z.int(),
-  pronunciations: z.array(Pronunciation).describe('By their words'),
+  pronunciations: z.array(Pronunciation).describe('Sorted by word'),
 });
 
 export const PronunciationParams = z.object({ pronunciation_id: text(100) });

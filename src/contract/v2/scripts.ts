@@ -20,7 +20,7 @@ export const CreateScripts = z.object({
       .enum(['details', 'id'])
       .describe('id uses one of your products; details uses what you enter'),
     data: z.object({
-      id: optional(text(100)).describe('Of the product, with source_type id'),
+      id: optional(text(100)).describe('The product_id, with source_type id'),
       name: optional(productName()),
       description: optional(productDescription()),
     }),
@@ -46,7 +46,7 @@ export const ScriptTask = z.object({
       .array(
         z.object({
           script_style: z.enum(SCRIPT_STYLE_NAMES),
-          script_paragraphs: z.array(z.string()).describe('Joined by blanks they are an override_script'),
+          script_paragraphs: z.array(z.string()).describe('Join with spaces to get an override_script'),
         }),
       )
       .describe('Three, once it is completed'),

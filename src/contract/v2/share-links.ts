@@ -7,25 +7,25 @@ export const CreateShareLink = z.object({
 });
 
 export const ShareLinkParams = z.object({
-  video_id: z.string().describe('The video whose link is to end, by its video_id or project_id'),
+  video_id: z.string().describe('The video whose link to revoke, by its video_id or project_id'),
 });
 
 export const ShareLinksQuery = z.object({
   ...paging,
-  video_id: optional(text(100)).describe('The link of one video'),
+  video_id: optional(text(100)).describe('Only the link of this video'),
 });
 
-/** Whoever has the address sees the video, without an account, until the link is revoked. */
+/** Anyone with the address can watch the video without an account until the link is revoked. */
 export const ShareLink = z.object({
   video_id: z.string(),
   project_id: z.int(),
-  name: z.string().describe('Of the video'),
+  name: z.string().describe('Name of the video'),
   share_url: z.string().describe('A page with the video'),
-  player_url: z.string().describe('The player alone, for frames of other pages'),
+  player_url: z.string().describe('Only the player, for iframes on other pages'),
   embed_code: z
     .string()
     .nullable()
-    .describe('HTML for other pages; null where the settings allow no page to show it'),
+    .describe('HTML for other pages; null if the settings do not allow embedding'),
   created_at: z.int().describe('Unix time in seconds'),
 });
 export type ShareLink = z.output<typeof ShareLink>;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
 import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
-import { extraFiles, sampling } from '../sampling.ts';
 import { templateId, variableValues } from '../template.ts';
-import { VideoStatus } from './avatar-video.ts';
+import { branded, extraFiles, sampling } from '../video-options.ts';
+import { VideoStatus, videoStatus } from './avatar-video.ts';
 import { Pagination, paging } from './lists.ts';
 import { templateDocument, templateFormat } from './templates.ts';
-import { videoStatus } from './video-status.ts';
 
-/** What one may choose beside the variables. */
+/** Options of a template video other than its variables. */
 export const templateOptions = {
   avatar_id: optional(integer()).describe("Used instead of the template's avatar"),
   avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
@@ -19,14 +17,14 @@ export const templateOptions = {
   caption_style: optional(z.enum(CAPTION_STYLES)),
   background_music_id: optional(integer()).describe("Used instead of the template's music"),
   background_music_volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),
-  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template is laid out for'),
+  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template has a layout for'),
   ...sampling,
   ...extraFiles,
   ...branded,
   disable_trans: optional(boolean()).describe('True replaces transitions with cuts'),
-  disable_moving: optional(boolean()).describe('True removes all movement'),
+  disable_moving: optional(boolean()).describe('True removes all motion'),
   disable_random_trans: optional(boolean()).describe('Has no effect: templates have no random transitions'),
-  disable_random_moving: optional(boolean()).describe('Has no effect: templates have no random movement'),
+  disable_random_moving: optional(boolean()).describe('Has no effect: templates have no random motion'),
   webhook_url: optional(text(2048)).describe('Receives an event when it has finished or failed'),
 };
 
@@ -39,7 +37,7 @@ export const CreateVideoWithTemplate = z.object({
 });
 export type CreateVideoWithTemplate = z.output<typeof CreateVideoWithTemplate>;
 
-/** A document of a program's own, which need not be kept. */
+/** Renders a template document without saving it. */
 export const RenderDocument = z.object({
   template: templateDocument,
   format: templateFormat,
@@ -92,16 +90,16 @@ export const TemplateVideos = z.object({
   pagination: Pagination,
 });
 
-/** Widest size of a picture of one moment. */
-const WIDEST = 3840;
+/** Pixels. */
+const MAX_STILL_WIDTH = 3840;
 
 export const TemplateStill = z.object({
   variables: optional(variableValues()),
   at: optional(z.number().min(0).max(3600)).describe(
-    'Second of the video; default a moment that shows much of it',
+    'Time in the video, in seconds; default: a moment that shows much of the template',
   ),
-  width: optional(integerBetween(16, WIDEST)).describe('Pixels; default the width of the video'),
-  voice_language: optional(language()).describe('Of the scripts'),
+  width: optional(integerBetween(16, MAX_STILL_WIDTH)).describe('Pixels; default: the width of the video'),
+  voice_language: optional(language()).describe('Language of the scripts'),
   avatar_id: templateOptions.avatar_id,
   avatar_type: templateOptions.avatar_type,
   voice_id: templateOptions.voice_id,

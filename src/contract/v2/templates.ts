@@ -34,25 +34,25 @@ export const templateFormat = optional(z.enum(['castwright', 'shotstack'])).desc
 );
 
 const fields = {
-  name: optional(text(120)).describe('Otherwise the name in the document'),
+  name: optional(text(120)).describe('Default: the name in the document'),
   format: templateFormat,
-  draft: optional(boolean()).describe('True also saves a document with mistakes, and lists them'),
+  draft: optional(boolean()).describe('True also saves a document with errors, and lists them'),
 };
 
 export const CreateTemplate = z.object({ template: templateDocument, ...fields });
 export type CreateTemplate = z.output<typeof CreateTemplate>;
 
 export const UpdateTemplate = z.object({
-  template: optional(templateDocument).describe('Replaces the document; if left out, the old one stays'),
+  template: optional(templateDocument).describe('Replaces the document; if omitted, the current one stays'),
   ...fields,
 });
 export type UpdateTemplate = z.output<typeof UpdateTemplate>;
 
-/** The whole of a template, for those who edit it. */
+/** A template with its document, for editing. */
 export const TemplateDocument = TemplateDetail.extend({
   template: z.looseObject({}).describe('The document'),
-  created_at: z.int().optional().describe('Unix time in seconds; of own templates'),
-  updated_at: z.int().optional().describe('Unix time in seconds; of own templates'),
+  created_at: z.int().optional().describe('Unix time in seconds; only for your own templates'),
+  updated_at: z.int().optional().describe('Unix time in seconds; only for your own templates'),
 });
 export type TemplateDocument = z.output<typeof TemplateDocument>;
 

@@ -13,17 +13,18 @@ export const TRASH_KINDS = [
   'draft',
 ] as const;
 
-/** Of every call that deletes something which can be had back. */
+/** Query of every call that moves something to the trash. */
 export const permanently = {
-  permanently: optional(boolean()).describe(
-    'True deletes it for good at once; otherwise it goes to the trash',
-  ),
+  permanently: optional(boolean()).describe('True deletes it permanently; otherwise it goes to the trash'),
 };
 export const Permanently = z.object(permanently);
 
-/** What such a call answers besides. */
+/** Response fields of every call that moves something to the trash. */
 export const inTrash = {
-  trash_id: z.string().optional().describe('To restore it; absent where it was removed for good'),
+  trash_id: z
+    .string()
+    .optional()
+    .describe('Use it to restore the item; absent if it was deleted permanently'),
   restorable_until: z.int().optional().describe('Unix time in seconds'),
 };
 
@@ -34,38 +35,38 @@ export type TrashQuery = z.output<typeof TrashQuery>;
 
 export const TrashParams = z.object({ trash_id: z.string() });
 
-const Thing = z.object({
+const TrashedObject = z.object({
   kind: z.enum(TRASH_KINDS),
-  id: z.string().describe('Its id before it was deleted, which it has again once it is restored'),
+  id: z.string().describe('Its id, which stays the same after it is restored'),
   name: z.string(),
 });
 
-export const TrashItem = Thing.extend({
+export const TrashItem = TrashedObject.extend({
   trash_id: z.string(),
-  size: z.int().describe('Bytes of its files'),
-  cover_url: z.string().nullable().describe('A picture of it, for the caller only'),
+  size: z.int().describe('Size of its files in bytes'),
+  cover_url: z.string().nullable().describe('A picture of it; only the caller can load it'),
   deleted_at: z.int().describe('Unix time in seconds'),
-  restorable_until: z.int().describe('Unix time in seconds; it is removed for good soon after'),
+  restorable_until: z.int().describe('Unix time in seconds; it is deleted permanently soon after'),
 });
 export type TrashItem = z.output<typeof TrashItem>;
 
 export const Trash = z.object({
-  items: z.array(TrashItem).describe('What was deleted last first'),
-  total: z.int().describe('Of all kinds'),
-  size: z.int().describe('Bytes of all of it, which count as storage of the account'),
-  keep_days: z.int().describe('Days that deleted items stay in the trash; 0: they are deleted at once'),
+  items: z.array(TrashItem).describe('Last deleted first'),
+  total: z.int().describe('Number of items of all kinds'),
+  size: z.int().describe('Bytes of all items; they count towards the storage of the account'),
+  keep_days: z.int().describe('Days that items stay in the trash; with 0 they are deleted at once'),
   has_more: z.boolean(),
-  next_cursor: z.string().optional().describe('When there are more'),
+  next_cursor: z.string().optional().describe('Present if there are more'),
 });
 
-export const RestoredFromTrash = Thing.extend({
+export const RestoredFromTrash = TrashedObject.extend({
   restored: z.literal(true),
-  also: z.array(Thing).describe('Files that it shows and that were deleted, too'),
+  also: z.array(TrashedObject).describe('Deleted files that it uses, restored with it'),
 });
 
-export const DeletedFromTrash = Thing.extend({
+export const DeletedFromTrash = TrashedObject.extend({
   trash_id: z.string(),
   deleted: z.literal(true),
 });
 
-export const EmptiedTrash = z.object({ deleted: z.int().describe('How many things were removed for good') });
+export const EmptiedTrash = z.object({ deleted: z.int().describe('Number of items deleted permanently') });

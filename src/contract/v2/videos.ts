@@ -6,7 +6,7 @@ import { cursorPaging, oneWayOfPaging } from './lists.ts';
 import { inTrash } from './trash.ts';
 
 /** Unix seconds up to the year 9999. */
-const moment = () => integerBetween(0, 253_402_300_799);
+const timestamp = () => integerBetween(0, 253_402_300_799);
 
 export const VideoParams = z.object({
   id: z.string().describe('A video_id, or the project_id of the same video'),
@@ -16,12 +16,12 @@ export const VideosQuery = z
   .object({
     status: optional(z.enum(['processing', 'completed', 'failed'])),
     cancelled: optional(boolean()).describe(
-      'true: only videos that were cancelled, whose status is failed; false: all others',
+      'True: only cancelled videos, whose status is failed; false: all others',
     ),
     kind: optional(z.enum(VIDEO_KINDS)),
     name: optional(text(255)).describe('Part of the name, in any case'),
-    created_after: optional(moment()).describe('Unix time in seconds, inclusive'),
-    created_before: optional(moment()).describe('Unix time in seconds, exclusive'),
+    created_after: optional(timestamp()).describe('Unix time in seconds, inclusive'),
+    created_before: optional(timestamp()).describe('Unix time in seconds, exclusive'),
     ...cursorPaging,
   })
   .superRefine(oneWayOfPaging);
@@ -32,15 +32,15 @@ export const Video = VideoStatus.extend({
   kind: z.enum(VIDEO_KINDS),
   width: z.int().optional().describe('Pixels, when completed'),
   height: z.int().optional().describe('Pixels, when completed'),
-  started_at: z.int().optional().describe('Unix time in seconds, when the work began'),
-  finished_at: z.int().optional().describe('Unix time in seconds, when it ended'),
+  started_at: z.int().optional().describe('Unix time in seconds when rendering started'),
+  finished_at: z.int().optional().describe('Unix time in seconds when it ended'),
 });
 export type Video = z.output<typeof Video>;
 
 export const Videos = z.object({
   videos: z.array(Video).describe('Newest first'),
   has_more: z.boolean(),
-  next_cursor: z.string().optional().describe('When there are more'),
+  next_cursor: z.string().optional().describe('Present if there are more'),
 });
 
 export const DeletedVideo = z.object({

@@ -12,9 +12,7 @@ export const DeliveriesQuery = z
     status: optional(z.enum(STATUSES)),
     event: optional(z.enum(KINDS)),
     ...cursorPaging,
-    limit: optional(integerBetween(1, 100)).describe(
-      'Older name of page_size, which counts where both are given',
-    ),
+    limit: optional(integerBetween(1, 100)).describe('Older name of page_size, which wins if both are given'),
   })
   .superRefine(oneWayOfPaging);
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
@@ -23,10 +21,10 @@ const Attempt = z.object({
   number: z.int().describe('1 for the first'),
   started_at: z.number().describe('Unix time in seconds, with milliseconds as decimals'),
   url: z.string(),
-  status_code: z.int().nullable().describe('Null when there was no answer, or is none yet'),
-  ms: z.int().nullable().describe('Until the answer or failure; null while it is running'),
-  error: z.string().nullable().describe('Why it did not count as success'),
-  response: z.string().nullable().describe('The first 4 kB of the answer'),
+  status_code: z.int().nullable().describe('Null without a response, or while waiting for one'),
+  ms: z.int().nullable().describe('Milliseconds until the response or failure; null while it is running'),
+  error: z.string().nullable().describe('Why the attempt failed'),
+  response: z.string().nullable().describe('The first 4 kB of the response'),
 });
 
 export const Delivery = z.object({
@@ -34,11 +32,11 @@ export const Delivery = z.object({
   event_id: z.string().describe('The same on every attempt and replay'),
   event: z.enum(KINDS),
   endpoint_id: z.string().nullable().describe('Null for the webhook_url of a single job'),
-  url: z.string().describe('Address of the latest or first attempt'),
+  url: z.string().describe('Address of the latest attempt, or of the first one before it starts'),
   status: z.enum(STATUSES),
   attempts: z.int(),
-  status_code: z.int().nullable().describe('Of the latest attempt'),
-  error: z.string().nullable().describe('Why it is not delivered'),
+  status_code: z.int().nullable().describe('HTTP status of the latest attempt'),
+  error: z.string().nullable().describe('Why it is not delivered yet'),
   created_at: z.int().describe('Unix time in seconds'),
   next_attempt_at: z
     .number()
@@ -55,7 +53,7 @@ export const Deliveries = z.object({
 });
 
 export const DeliveryDetails = Delivery.extend({
-  payload: z.record(z.string(), z.unknown()).describe('The body that is sent'),
+  payload: z.record(z.string(), z.unknown()).describe('The request body'),
   history: z.array(Attempt).describe('Every attempt, oldest first'),
 });
 export type DeliveryDetails = z.output<typeof DeliveryDetails>;
@@ -63,24 +61,24 @@ export type DeliveryDetails = z.output<typeof DeliveryDetails>;
 export const DeliveryParams = z.object({ id: z.string() });
 
 export const ReplayFailed = z.object({
-  since: integerBetween(0, 100_000_000_000).describe('Unix time in seconds; resends what failed since then'),
-  endpoint_id: optional(text(100)).describe('Only the deliveries to this endpoint'),
+  since: integerBetween(0, 100_000_000_000).describe(
+    'Unix time in seconds; resends deliveries that failed since then',
+  ),
+  endpoint_id: optional(text(100)).describe('Only deliveries to this endpoint'),
 });
 export type ReplayFailed = z.output<typeof ReplayFailed>;
 
 export const Replayed = z.object({
-  replayed: z.int().describe('Deliveries that are sent again'),
+  replayed: z.int().describe('Number of deliveries being resent'),
   has_more: z.boolean().describe('True if there are more; call again'),
 });
 
 export const SendTestEvent = z.object({
-  event: optional(z.enum(EVENT_KINDS)).describe(
-    `A kind to send an example of; otherwise a ${TEST_EVENT} is sent`,
-  ),
+  event: optional(z.enum(EVENT_KINDS)).describe(`Kind of event to send an example of; default ${TEST_EVENT}`),
 });
 
 export const WebhookSecret = z.object({
-  secret: z.string().describe('Signs the deliveries to the webhook_url of single jobs'),
+  secret: z.string().describe('Signs deliveries to the webhook_url of single jobs'),
   former_secret_until: z
     .int()
     .optional()
@@ -90,7 +88,7 @@ export type WebhookSecret = z.output<typeof WebhookSecret>;
 
 export const RotateSecret = z.object({
   overlap_hours: optional(integerBetween(0, 720)).describe(
-    'Hours for which the old secret also works; default 24, 0 ends it at once',
+    'Hours for which the old secret also works; default 24, 0 stops it at once',
   ),
 });
 export type RotateSecret = z.output<typeof RotateSecret>;

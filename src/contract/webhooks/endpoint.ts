@@ -16,7 +16,7 @@ const Events = z
   .array(EventName)
   .max(100)
   .describe(
-    `Kinds of events to be told of; GET /v2/events lists them. ${SILENT_KINDS.join(', ')} are accepted and never sent`,
+    `Kinds of events to receive; GET /v2/events lists them. ${SILENT_KINDS.join(', ')} are accepted but never sent`,
   );
 const Url = text(2048).describe('A public https address');
 const Status = z.enum(['enabled', 'disabled']);
@@ -29,7 +29,7 @@ export const CreateEndpoint = z.object({
 export type CreateEndpoint = z.output<typeof CreateEndpoint>;
 
 export const UpdateEndpoint = z.object({
-  url: optional(Url).describe('If left out, it stays as it is'),
+  url: optional(Url).describe('If omitted, it stays unchanged'),
   events: optional(Events),
   status: optional(Status).describe('A disabled endpoint gets no events until you enable it again'),
 });
@@ -45,14 +45,14 @@ export const Endpoint = z.object({
     ),
   status: Status,
   events: z.array(z.enum(ENDPOINT_KINDS)),
-  username: z.string().describe('Of the account it belongs to'),
+  username: z.string().describe('Name of the account it belongs to'),
   created_at: z.int().describe('Unix time in seconds'),
   former_secret_until: z
     .int()
     .optional()
     .describe('Unix time in seconds; the old secret also works until then'),
-  failing_since: z.int().optional().describe('Unix time in seconds; since then nothing was accepted'),
-  problem: z.string().optional().describe('Why the server switched it off, if it did'),
+  failing_since: z.int().optional().describe('Unix time in seconds; every delivery since then has failed'),
+  problem: z.string().optional().describe('Why the server disabled it, if it did'),
 });
 export type Endpoint = z.output<typeof Endpoint>;
 

@@ -1,4 +1,4 @@
-/** What an endpoint can ask to be told of. */
+/** Events that an endpoint can receive. */
 export const EVENT_KINDS = [
   'generated_video_success',
   'generated_video_failed',
@@ -25,7 +25,7 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Registered by clients of other services; nothing here sends them. */
+/** Accepted because clients of other services register them; never sent. */
 export const SILENT_KINDS = [
   'generated_translate_video_success',
   'generated_translate_video_failed',
@@ -33,9 +33,9 @@ export const SILENT_KINDS = [
   'generated_product_avatar_failed',
 ] as const;
 
-/** What may stand in the list of an endpoint. */
+/** Events that an endpoint may register. */
 export const ENDPOINT_KINDS = [...EVENT_KINDS, ...SILENT_KINDS] as const;
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
-/** Sent only when someone asks for a test. */
+/** Sent only on request, as a test. */
 export const TEST_EVENT = 'webhook_test';

@@ -3,7 +3,7 @@ import { type EventKind, TEST_EVENT } from './events.ts';
 
 type Kind = EventKind | typeof TEST_EVENT;
 
-/** A delivery's body: what its `data` is follows from its `event`. */
+/** Body of a delivery; `event` decides the shape of `data`. */
 function event<const Kinds extends readonly [Kind, ...Kind[]], Data extends z.ZodObject>(
   kinds: Kinds,
   data: Data,
@@ -12,7 +12,7 @@ function event<const Kinds extends readonly [Kind, ...Kind[]], Data extends z.Zo
     event_id: z.string().describe('The same on every attempt and replay'),
     event: z.enum(kinds),
     timestamp: z.int().describe('Unix time in seconds'),
-    test: z.literal(true).optional().describe('Sent because somebody asked for a test'),
+    test: z.literal(true).optional().describe('Sent as a test'),
     data,
   });
 }
@@ -26,7 +26,7 @@ const avatarIds = {
   motion_id: z.string().optional(),
 };
 
-/** Everything that an endpoint, or the `webhook_url` of a single job, may be sent. */
+/** Every body that an endpoint, or the `webhook_url` of a single job, can receive. */
 export const WebhookEvent = z.union([
   event(
     [
@@ -52,7 +52,7 @@ export const WebhookEvent = z.union([
     ],
     z.object({ ...ids, status: z.literal('failed'), error }),
   ),
-  // Of videos that were made through `/v1`.
+  // Videos created through `/v1`.
   event(
     ['generated_video_success'],
     z.object({ ...idsV1, video_url: z.string(), duration: z.number().describe('Seconds') }),

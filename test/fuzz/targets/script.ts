@@ -1,4 +1,4 @@
-import { Script } from '../../../src/contract/script.ts';
+import { Script } from '../../../src/contract/scripts.ts';
 import { estimateSpeechSeconds } from '../../../src/engine/compile/estimates.ts';
 import { MarkupError } from '../../../src/engine/text/markup/marked-script.ts';
 import { parseScript } from '../../../src/engine/text/script/parts.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeEmbedding } from '../../../src/contract/dashboard/embedding.ts';
+import type { ChangeEmbedding } from '../../../src/contract/dashboard/account.ts';
 import { call } from './client.ts';
 
 export const embeddingQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Ledger } from '../../../src/contract/dashboard/ledger.ts';
+import type { Ledger } from '../../../src/contract/dashboard/overview.ts';
 import { call } from './client.ts';
 
 export const usageQuery = (days: number) =>

@@ -1,6 +1,6 @@
 import { Square, Volume2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { ListenTo } from '../../../src/contract/dashboard/speech.ts';
+import type { ListenTo } from '../../../src/contract/dashboard/voices.ts';
 import { m } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 import { PlayProgress } from '../ui/play-progress.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ListenTo } from '../../../src/contract/dashboard/speech.ts';
+import type { ListenTo } from '../../../src/contract/dashboard/voices.ts';
 import { callWithProgress } from '../api/call-with-progress.ts';
 import { player } from '../ui/player.ts';
 

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { LONGEST_NAME } from '../../../src/contract/dashboard/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../src/contract/dashboard/limits.ts';
 import { type RenamableKind, useRename } from '../api/names.ts';
 import { m } from '../messages/index.ts';
 import { IconButton } from './button.tsx';
@@ -32,7 +32,7 @@ export function NameField({ kind, id, name, onEnd }: Props) {
       <Input
         autoFocus
         aria-label={m.common.newName}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={value}
         disabled={rename.isPending}
         onFocus={(event) => event.target.select()}

@@ -15,17 +15,17 @@ class AsyncOperations:
         raise NotImplementedError
 
     async def whoami(self) -> models.WhoamiData:
-        """The account this key belongs to."""
+        """Get the account this key belongs to."""
         answer = await self.call("GET", "/v2/user/whoami")
         return cast("models.WhoamiData", answer)
 
     async def whoami_v1(self) -> models.WhoamiData:
-        """The account this key belongs to."""
+        """Get the account this key belongs to."""
         answer = await self.call("GET", "/v1/whoami")
         return cast("models.WhoamiData", answer)
 
     async def remaining_quota(self) -> models.RemainingQuotaData:
-        """Your remaining credits and used storage."""
+        """Get your remaining credits and used storage."""
         answer = await self.call("GET", "/v2/user/remaining_quota")
         return cast("models.RemainingQuotaData", answer)
 
@@ -40,7 +40,7 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def caption_video(self, body: models.CaptionVideoRequest, *, idempotency_key: Optional[str] = None) -> models.CaptionVideoData:
-        """Caption a video of your own: its picture and its sound stay as they are."""
+        """Add captions to a video of your own; its picture and sound stay unchanged."""
         answer = await self.call("POST", "/v2/caption_video", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CaptionVideoData", answer)
 
@@ -57,7 +57,7 @@ class AsyncOperations:
     async def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
         """List all your videos, newest first.
 
-        cancelled: true: only videos that were cancelled, whose status is failed; false: all others
+        cancelled: True: only cancelled videos, whose status is failed; false: all others
 
         name: Part of the name, in any case
 
@@ -65,9 +65,9 @@ class AsyncOperations:
 
         created_before: Unix time in seconds, exclusive
 
-        cursor: next_cursor of the page before
+        cursor: next_cursor of the previous page
 
-        page: Default 1. New entries shift later pages; a cursor is not shifted
+        page: Default 1. New entries shift later pages; use a cursor to avoid that
 
         page_size: Default 20"""
         answer = await self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page": page, "page_size": page_size})
@@ -92,11 +92,11 @@ class AsyncOperations:
         return cast("models.GetVideoData", answer)
 
     async def delete_video(self, id: str, *, permanently: Optional[bool] = None) -> models.DeleteVideoData:
-        """Delete a video and its files; one that is being made is called off.
+        """Delete a video and its files; one that is being made is cancelled.
 
         id: A video_id, or the project_id of the same video
 
-        permanently: True deletes it for good at once; otherwise it goes to the trash"""
+        permanently: True deletes it permanently; otherwise it goes to the trash"""
         answer = await self.call("DELETE", "/v2/videos/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteVideoData", answer)
 
@@ -108,7 +108,7 @@ class AsyncOperations:
         return cast("models.GetVideoData", answer)
 
     async def create_share_link(self, body: models.CreateShareLinkRequest, *, idempotency_key: Optional[str] = None) -> models.CreateShareLinkData:
-        """Give a finished video a public link, or get the one that it has."""
+        """Create a public link to a finished video, or get its existing link."""
         answer = await self.call("POST", "/v2/share_links", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateShareLinkData", answer)
 
@@ -119,7 +119,7 @@ class AsyncOperations:
 
         page_size: Default 10
 
-        video_id: The link of one video"""
+        video_id: Only the link of this video"""
         answer = await self.call("GET", "/v2/share_links", query={"page": page, "page_size": page_size, "video_id": video_id})
         return cast("models.ListShareLinksData", answer)
 
@@ -135,9 +135,9 @@ class AsyncOperations:
             page += 1
 
     async def revoke_share_link(self, video_id: str) -> models.RevokeShareLinkData:
-        """Revoke the public link of a video: it leads nowhere from now on.
+        """Revoke the public link of a video; it stops working at once.
 
-        video_id: The video whose link is to end, by its video_id or project_id"""
+        video_id: The video whose link to revoke, by its video_id or project_id"""
         answer = await self.call("DELETE", "/v2/share_links/{video_id}", path_values={"video_id": video_id})
         return cast("models.RevokeShareLinkData", answer)
 
@@ -214,7 +214,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page
+        page_size: Default: all on one page
 
         aspect_ratio: Has no effect: every avatar fits every ratio
 
@@ -227,7 +227,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/avatars/custom", query={"page": page, "page_size": page_size})
         return cast("models.ListCustomAvatarsV1Data", answer)
 
@@ -236,7 +236,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/avatars/photo_avatars", query={"page": page, "page_size": page_size})
         return cast("models.ListPhotoAvatarsV1Data", answer)
 
@@ -321,11 +321,11 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def delete_avatar(self, avatar_id: str, *, permanently: Optional[bool] = None) -> models.DeleteAvatarData:
-        """Delete one of your avatars; videos you have already ordered are still made.
+        """Delete one of your avatars; videos you have already requested are still made.
 
         avatar_id: A whole number
 
-        permanently: True deletes it for good at once; otherwise it goes to the trash"""
+        permanently: True deletes it permanently; otherwise it goes to the trash"""
         answer = await self.call("DELETE", "/v1/avatar/custom/delete", query={"avatar_id": avatar_id, "permanently": permanently})
         return cast("models.DeleteAvatarData", answer)
 
@@ -336,7 +336,7 @@ class AsyncOperations:
 
         page_size: Default 10
 
-        use_case: What the voice is to be used for, such as narrative_story"""
+        use_case: Intended use of the voice, such as narrative_story"""
         answer = await self.call("GET", "/v2/voices", query={"page": page, "page_size": page_size, "gender": gender, "language": language, "age": age, "use_case": use_case})
         return cast("models.ListVoicesData", answer)
 
@@ -356,7 +356,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v2/voices/custom", query={"page": page, "page_size": page_size, "language": language})
         return cast("models.ListCustomVoicesData", answer)
 
@@ -366,9 +366,9 @@ class AsyncOperations:
         return cast("models.CreateCustomVoiceData", answer)
 
     async def delete_custom_voice(self, voice_id: str, *, permanently: Optional[bool] = None) -> models.DeleteCustomVoiceData:
-        """Delete one of your voices; videos you have already ordered keep it.
+        """Delete one of your voices; videos you have already requested keep it.
 
-        permanently: True deletes it for good at once; otherwise it goes to the trash"""
+        permanently: True deletes it permanently; otherwise it goes to the trash"""
         answer = await self.call("DELETE", "/v2/voices/custom/{voice_id}", path_values={"voice_id": voice_id}, query={"permanently": permanently})
         return cast("models.DeleteCustomVoiceData", answer)
 
@@ -393,45 +393,45 @@ class AsyncOperations:
             page += 1
 
     async def list_custom_voices_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None) -> models.ListCustomVoicesV1Data:
-        """The voices that the account has made for itself; while it has none, those of the server.
+        """List your own voices; while you have none, the server's voices.
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/voices/custom", query={"page": page, "page_size": page_size, "language": language})
         return cast("models.ListCustomVoicesV1Data", answer)
 
     async def list_pronunciations(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListPronunciationsData:
-        """List the words whose pronunciation you have told.
+        """List your pronunciations.
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v2/pronunciations", query={"page": page, "page_size": page_size})
         return cast("models.ListPronunciationsData", answer)
 
     async def create_pronunciation(self, body: models.CreatePronunciationRequest, *, idempotency_key: Optional[str] = None) -> models.CreatePronunciationData:
-        """Say how a word is pronounced, in all that is spoken for the account from now on; the same word again changes it."""
+        """Set how a word is pronounced in all speech of your account; sending the same word again changes it."""
         answer = await self.call("POST", "/v2/pronunciations", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreatePronunciationData", answer)
 
     async def delete_pronunciation(self, pronunciation_id: str) -> models.DeletePronunciationData:
-        """Delete a word; it is said by its letters again."""
+        """Delete a pronunciation; the word gets its default pronunciation again."""
         answer = await self.call("DELETE", "/v2/pronunciations/{pronunciation_id}", path_values={"pronunciation_id": pronunciation_id})
         return cast("models.DeletePronunciationData", answer)
 
     async def create_speech(self, body: models.CreateSpeechRequest) -> Union[bytes, models.CreateSpeechData]:
-        """Speak a script: the sound of a voice alone, at once; with word_times when each word is heard."""
+        """Speak a script: returns only the sound, at once; with word_times also the time of each word."""
         answer = await self.call("POST", "/v2/speech", body=body)
         return cast("Union[bytes, models.CreateSpeechData]", answer)
 
     async def create_audio_speech(self, body: models.CreateAudioSpeechRequest) -> bytes:
-        """Speak a text, in the form that clients of OpenAI’s text-to-speech use."""
+        """Speak a text, in the format of OpenAI’s text-to-speech."""
         answer = await self.call("POST", "/v1/audio/speech", body=body)
         return cast("bytes", answer)
 
     async def list_models(self) -> models.ListModelsData:
-        """List what a speech may name as its model, in the form of OpenAI’s interface."""
+        """List the models for speech, in the format of OpenAI’s API."""
         answer = await self.call("GET", "/v1/models")
         return cast("models.ListModelsData", answer)
 
@@ -465,7 +465,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/musics", query={"page": page, "page_size": page_size})
         return cast("models.ListMusicsV1Data", answer)
 
@@ -474,7 +474,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/musics/custom", query={"page": page, "page_size": page_size})
         return cast("models.ListMusicsV1Data", answer)
 
@@ -484,16 +484,16 @@ class AsyncOperations:
         return cast("models.AddCustomMusicData", answer)
 
     async def delete_custom_music(self, id: str, *, permanently: Optional[bool] = None) -> models.DeleteCustomMusicData:
-        """Delete your own music; videos you have already ordered keep it.
+        """Delete your own music; videos you have already requested keep it.
 
         id: A whole number
 
-        permanently: True deletes it for good at once; otherwise it goes to the trash"""
+        permanently: True deletes it permanently; otherwise it goes to the trash"""
         answer = await self.call("DELETE", "/v1/musics/custom/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteCustomMusicData", answer)
 
     async def create_video_from_talking_avatar(self, body: models.CreateVideoFromTalkingAvatarRequest, *, idempotency_key: Optional[str] = None) -> models.CreateVideoFromTalkingAvatarData:
-        """Create a video of an avatar only: with a background, on green, or transparent."""
+        """Create a video that shows only an avatar: with a background, on green, or transparent."""
         answer = await self.call("POST", "/v1/create_video_from_talking_avatar", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateVideoFromTalkingAvatarData", answer)
 
@@ -552,7 +552,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/products", query={"page": page, "page_size": page_size})
         return cast("models.ListProductsData", answer)
 
@@ -673,7 +673,7 @@ class AsyncOperations:
     async def list_visual_styles_v1(self, *, aspect_ratio: Optional[Literal[-1, 0, 1, 2]] = None) -> models.ListVisualStylesData:
         """List the visual styles of product videos.
 
-        aspect_ratio: Default -1; every style fits every ratio"""
+        aspect_ratio: Has no effect: every style fits every ratio; default -1"""
         answer = await self.call("GET", "/v1/visual_styles", query={"aspect_ratio": aspect_ratio})
         return cast("models.ListVisualStylesData", answer)
 
@@ -687,7 +687,7 @@ class AsyncOperations:
     async def list_visuals_v1(self, *, aspect_ratio: Optional[Literal[-1, 0, 1, 2]] = None) -> models.ListVisualStylesData:
         """List the visual styles of product videos.
 
-        aspect_ratio: Default -1; every style fits every ratio"""
+        aspect_ratio: Has no effect: every style fits every ratio; default -1"""
         answer = await self.call("GET", "/v1/visual", query={"aspect_ratio": aspect_ratio})
         return cast("models.ListVisualStylesData", answer)
 
@@ -728,7 +728,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v2/templates", query={"aspect_ratio": aspect_ratio, "page": page, "page_size": page_size})
         return cast("models.ListTemplatesData", answer)
 
@@ -748,7 +748,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v2/templates/custom", query={"aspect_ratio": aspect_ratio, "page": page, "page_size": page_size})
         return cast("models.ListTemplatesData", answer)
 
@@ -788,7 +788,7 @@ class AsyncOperations:
         return cast("models.GetTemplateData", answer)
 
     async def update_template(self, id: str, body: models.UpdateTemplateRequest) -> models.GetTemplateData:
-        """Change one of your templates; videos you have already ordered stay the same.
+        """Change one of your templates; videos you have already requested stay the same.
 
         id: A template_id"""
         answer = await self.call("PUT", "/v2/templates/custom/{id}", path_values={"id": id}, body=body)
@@ -800,11 +800,11 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def delete_template(self, id: str, *, permanently: Optional[bool] = None) -> models.DeleteTemplateData:
-        """Delete one of your templates; videos you have already ordered are still made.
+        """Delete one of your templates; videos you have already requested are still made.
 
         id: A template_id
 
-        permanently: True deletes it for good at once; otherwise it goes to the trash"""
+        permanently: True deletes it permanently; otherwise it goes to the trash"""
         answer = await self.call("DELETE", "/v2/templates/custom/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteTemplateData", answer)
 
@@ -831,7 +831,7 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def render_document(self, body: models.RenderDocumentRequest, *, idempotency_key: Optional[str] = None) -> models.CaptionVideoData:
-        """Create a video from a template document that comes with the call, and is not saved."""
+        """Create a video from a template document sent with the call, without saving the document."""
         answer = await self.call("POST", "/v2/render", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CaptionVideoData", answer)
 
@@ -878,7 +878,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/templates", query={"aspect_ratio": aspect_ratio, "page": page, "page_size": page_size})
         return cast("models.ListTemplatesData", answer)
 
@@ -900,7 +900,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/templates/custom", query={"aspect_ratio": aspect_ratio, "page": page, "page_size": page_size})
         return cast("models.ListTemplatesData", answer)
 
@@ -926,7 +926,7 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def create_video_with_variable(self, body: models.CreateVideoWithVariableRequest, *, idempotency_key: Optional[str] = None) -> models.CreateVideoWithVariableData:
-        """Create a video from a template that speaks a text, with your values filled in."""
+        """Create a video from a template and a text to speak, with your values filled in."""
         answer = await self.call("POST", "/v1/create_video_with_variable", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateVideoWithVariableData", answer)
 
@@ -946,7 +946,7 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def read_slides(self, body: models.ReadSlidesRequest, *, idempotency_key: Optional[str] = None) -> models.ReadSlidesData:
-        """Read a presentation: its pages as pictures, and what would be said to each."""
+        """Read a presentation: returns its pages as pictures with a proposed script for each."""
         answer = await self.call("POST", "/v2/slides", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.ReadSlidesData", answer)
 
@@ -1037,33 +1037,33 @@ class AsyncOperations:
         return cast("models.GetBatchData", answer)
 
     async def get_brand(self) -> models.GetBrandData:
-        """Your brand kit: colours, logo, music and captions of your videos."""
+        """Get your brand kit: colours, logo, music and captions of your videos."""
         answer = await self.call("GET", "/v2/brand")
         return cast("models.GetBrandData", answer)
 
     async def change_brand(self, body: models.ChangeBrandRequest) -> models.GetBrandData:
-        """Tell your brand kit; what is left out is told no longer. Videos asked for from now on use it."""
+        """Replace your brand kit; omitted fields are cleared. Videos created from now on use it."""
         answer = await self.call("PUT", "/v2/brand", body=body)
         return cast("models.GetBrandData", answer)
 
     async def delete_brand(self) -> models.DeleteBrandData:
-        """Delete your brand kit; videos that were asked for keep it."""
+        """Delete your brand kit; videos you have already requested keep it."""
         answer = await self.call("DELETE", "/v2/brand")
         return cast("models.DeleteBrandData", answer)
 
     async def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListTrashData:
-        """What was deleted and can be restored.
+        """List deleted items that can be restored.
 
-        cursor: next_cursor of the page before
+        cursor: next_cursor of the previous page
 
-        page: Default 1. New entries shift later pages; a cursor is not shifted
+        page: Default 1. New entries shift later pages; use a cursor to avoid that
 
         page_size: Default 20"""
         answer = await self.call("GET", "/v2/trash", query={"kind": kind, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListTrashData", answer)
 
     async def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTrashDataItemsItem]:
-        """What was deleted and can be restored: every entry, across all pages."""
+        """List deleted items that can be restored: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
             answer = await self.list_trash(kind=kind, page_size=page_size, cursor=cursor)
@@ -1074,35 +1074,35 @@ class AsyncOperations:
             cursor = answer.get("next_cursor")
 
     async def empty_trash(self) -> models.EmptyTrashData:
-        """Remove everything in the trash for good."""
+        """Permanently delete everything in the trash."""
         answer = await self.call("DELETE", "/v2/trash")
         return cast("models.EmptyTrashData", answer)
 
     async def get_trash_cover(self, trash_id: str) -> bytes:
-        """A picture of what was deleted."""
+        """Get a picture of a deleted item."""
         answer = await self.call("GET", "/v2/trash/{trash_id}/cover", path_values={"trash_id": trash_id})
         return cast("bytes", answer)
 
     async def restore_from_trash(self, trash_id: str, *, idempotency_key: Optional[str] = None) -> models.RestoreFromTrashData:
-        """Restore what was deleted, as it was, with the files that it shows."""
+        """Restore a deleted item as it was, with the files it uses."""
         answer = await self.call("POST", "/v2/trash/{trash_id}/restore", path_values={"trash_id": trash_id}, idempotency_key=idempotency_key, keyed=True)
         return cast("models.RestoreFromTrashData", answer)
 
     async def delete_from_trash(self, trash_id: str) -> models.DeleteFromTrashData:
-        """Remove one thing in the trash for good."""
+        """Permanently delete one item in the trash."""
         answer = await self.call("DELETE", "/v2/trash/{trash_id}", path_values={"trash_id": trash_id})
         return cast("models.DeleteFromTrashData", answer)
 
     async def list_request_logs(self, *, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, method: Optional[Literal["GET", "POST", "PUT", "DELETE"]] = None, outcome: Optional[Literal["succeeded", "failed"]] = None, rid: Optional[str] = None) -> models.ListRequestLogsData:
         """List the calls made with your keys in the last seven days, newest first.
 
-        cursor: next_cursor of the page before
+        cursor: next_cursor of the previous page
 
-        page: Default 1. New entries shift later pages; a cursor is not shifted
+        page: Default 1. New entries shift later pages; use a cursor to avoid that
 
         page_size: Default 20
 
-        rid: A single request"""
+        rid: Only the request with this rid"""
         answer = await self.call("GET", "/v2/request_logs", query={"cursor": cursor, "page": page, "page_size": page_size, "method": method, "outcome": outcome, "rid": rid})
         return cast("models.ListRequestLogsData", answer)
 
@@ -1122,7 +1122,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/webhook/endpoints", query={"page": page, "page_size": page_size})
         return cast("models.ListWebhookEndpointsData", answer)
 
@@ -1151,7 +1151,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v1/endpoints", query={"page": page, "page_size": page_size})
         return cast("models.ListEndpointsData", answer)
 
@@ -1180,7 +1180,7 @@ class AsyncOperations:
 
         page: Default 1
 
-        page_size: Without it all of them are on one page"""
+        page_size: Default: all on one page"""
         answer = await self.call("GET", "/v2/endpoints", query={"page": page, "page_size": page_size})
         return cast("models.ListEndpointsV2Data", answer)
 
@@ -1222,13 +1222,13 @@ class AsyncOperations:
     async def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
         """List webhook deliveries, newest first.
 
-        cursor: next_cursor of the page before
+        cursor: next_cursor of the previous page
 
-        page: Default 1. New entries shift later pages; a cursor is not shifted
+        page: Default 1. New entries shift later pages; use a cursor to avoid that
 
         page_size: Default 20
 
-        limit: Older name of page_size, which counts where both are given"""
+        limit: Older name of page_size, which wins if both are given"""
         answer = await self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "page": page, "page_size": page_size, "limit": limit})
         return cast("models.ListWebhookDeliveriesData", answer)
 

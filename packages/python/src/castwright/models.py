@@ -9,7 +9,7 @@ class _FailureDataErrorsItemRequired(TypedDict):
 
 class FailureDataErrorsItem(_FailureDataErrorsItemRequired, total=False):
     reason: str
-    """The cause in a form for programs, if there are several"""
+    """Machine-readable cause, where an error can have several"""
 
 
 class FailureData(TypedDict):
@@ -22,7 +22,7 @@ class Failure(TypedDict):
     msg: str
     """The result in words"""
     data: Union[FailureData, None]
-    """For invalid parameters the wrong fields, otherwise null"""
+    """The invalid fields if parameters are invalid, otherwise null"""
     rid: str
     """Identifies the request in the logs; equals the X-Request-Id header"""
 
@@ -35,7 +35,7 @@ class _ErrorObjectDataErrorsItemRequired(TypedDict):
 
 class ErrorObjectDataErrorsItem(_ErrorObjectDataErrorsItemRequired, total=False):
     reason: str
-    """The cause in a form for programs, if there are several"""
+    """Machine-readable cause, where an error can have several"""
 
 
 class ErrorObjectData(TypedDict):
@@ -47,7 +47,7 @@ class ErrorObjectError(TypedDict):
     type: str
     """The kind of failure, such as invalid_request_error"""
     param: Union[str, None]
-    """The field that is wrong"""
+    """The invalid field"""
     code: Union[str, None]
 
 
@@ -57,7 +57,7 @@ class ErrorObject(TypedDict):
     msg: str
     """The result in words"""
     data: Union[ErrorObjectData, None]
-    """For invalid parameters the wrong fields, otherwise null"""
+    """The invalid fields if parameters are invalid, otherwise null"""
     rid: str
     """Identifies the request in the logs; equals the X-Request-Id header"""
     error: ErrorObjectError
@@ -72,7 +72,7 @@ class RemainingQuotaData(TypedDict):
     remaining_quota: float
     """Credits"""
     storage_used: int
-    """Bytes of all files of the account"""
+    """Bytes used by all files of the account"""
     storage_quota: Union[int, None]
     """Storage limit in bytes; null if there is none"""
 
@@ -85,32 +85,32 @@ class CreateVideoFromAvatarRequestAvatar(TypedDict):
 
 class _CreateVideoFromAvatarRequestVoicePronunciationsItemRequired(TypedDict):
     word: str
-    """As it is written: a word, or up to five that stand together"""
+    """As written: a word, or a phrase of up to five words"""
 
 
 class CreateVideoFromAvatarRequestVoicePronunciationsItem(_CreateVideoFromAvatarRequestVoicePronunciationsItemRequired, total=False):
     say: str
-    """What is said instead, in letters"""
+    """Respelling that is spoken instead"""
     ipa: str
-    """How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt"""
+    """Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt"""
     locale: str
-    """Only for voices of this language (en) or locale (en-GB); for all of them where it is left out"""
+    """Only for voices of this language (en) or locale (en-GB); default: all voices"""
     case_sensitive: bool
-    """True: only as it is written here, capitals and all"""
+    """True matches only this capitalisation"""
 
 
 class _CreateVideoFromAvatarRequestVoiceRequired(TypedDict):
     type: Literal["script", "audio"]
-    """Whether script or audio_url is used"""
+    """Which of script and audio_url is used"""
     voice_id: str
-    """From a voice list; required for audio, too"""
+    """From a voice list; also required for audio"""
 
 
 class CreateVideoFromAvatarRequestVoice(_CreateVideoFromAvatarRequestVoiceRequired, total=False):
     script: str
-    """Text to speak; with type audio, the words of the recording, for captions and better lips"""
+    """Text to speak; with type audio, a transcript of the recording, for captions and better lip-sync"""
     pronunciations: List[CreateVideoFromAvatarRequestVoicePronunciationsItem]
-    """How words of this script are said; before those of the account. Captions show them as they are written"""
+    """Pronunciations for this script; they override the account's. Captions show the words as written"""
     audio_url: str
     """Address or asset_id of a sound file (MP3, WAV, M4A …)"""
 
@@ -119,14 +119,14 @@ class _CreateVideoFromAvatarRequestMusicRequired(TypedDict):
     """Background music; gets quieter under the voice"""
 
     music_id: int
-    """From a music list, or your own"""
+    """A public track or one of your own"""
 
 
 class CreateVideoFromAvatarRequestMusic(_CreateVideoFromAvatarRequestMusicRequired, total=False):
     """Background music; gets quieter under the voice"""
 
     volume: float
-    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
+    """Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class CreateVideoFromAvatarRequestOutput(TypedDict, total=False):
@@ -137,14 +137,14 @@ class CreateVideoFromAvatarRequestOutput(TypedDict, total=False):
 
 
 class CreateVideoFromAvatarRequestScenesItemAvatar(TypedDict):
-    """Presents here; default: the avatar of the video"""
+    """Presenter of this scene; default: the avatar of the video"""
 
     avatar_id: int
     avatar_type: Literal[0, 1]
 
 
 class CreateVideoFromAvatarRequestScenesItemMediaFocus(TypedDict):
-    """What stays in sight, as parts of the picture (0–1); found by itself where it is left out"""
+    """Point that stays visible when cropping, as fractions of the picture (0–1); default: detected"""
 
     x: float
     y: float
@@ -157,84 +157,84 @@ class _CreateVideoFromAvatarRequestScenesItemMediaRequired(TypedDict):
 
 class CreateVideoFromAvatarRequestScenesItemMedia(_CreateVideoFromAvatarRequestScenesItemMediaRequired, total=False):
     fit: Literal["cover", "contain", "blur"]
-    """cover fills its place and cuts, contain shows all of it, blur shows all of it over its own blurred copy. Default: cover where little is cut off, otherwise blur"""
+    """cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur"""
     focus: CreateVideoFromAvatarRequestScenesItemMediaFocus
-    """What stays in sight, as parts of the picture (0–1); found by itself where it is left out"""
+    """Point that stays visible when cropping, as fractions of the picture (0–1); default: detected"""
     zoom: Literal["in", "out", "none"]
-    """Slow movement; default in for pictures, none for videos"""
+    """Slow zoom; default: in for pictures, none for videos"""
     trim: float
-    """Of a video: seconds left out at its beginning"""
+    """For a video: seconds to skip at the beginning"""
     when_short: Literal["loop", "hold"]
-    """Of a video that ends before the scene: begins anew (default), or its last picture stays"""
+    """For a video shorter than the scene: loop (default) repeats it, hold freezes its last frame"""
     sound: Literal["off", "ducked", "full"]
-    """Of a video: default off; ducked is quiet under the voice"""
+    """For a video: default off; ducked is quiet under the voice"""
 
 
 class CreateVideoFromAvatarRequestScenesItemBackground(TypedDict, total=False):
-    """Behind the presenter; default: the presenter's own place"""
+    """Background behind the presenter; default: the presenter's own"""
 
     color: str
     url: str
     """Address or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
-    """A painted place"""
+    """A painted background"""
     blur: bool
-    """Out of focus; alone it blurs the presenter's own place"""
+    """Blurs the background; alone it blurs the presenter's own background"""
 
 
 class _CreateVideoFromAvatarRequestScenesItemMusic1Required(TypedDict):
     music_id: int
-    """From a music list, or your own"""
+    """A public track or one of your own"""
 
 
 class CreateVideoFromAvatarRequestScenesItemMusic1(_CreateVideoFromAvatarRequestScenesItemMusic1Required, total=False):
     volume: float
-    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
+    """Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class CreateVideoFromAvatarRequestScenesItem(TypedDict, total=False):
     script: str
-    """What is said here"""
+    """Text to speak in this scene"""
     audio_url: str
-    """Address or asset_id of a sound that is heard instead of a script"""
+    """Address or asset_id of a recording to play instead of a script"""
     seconds: float
-    """Length of a scene in which nothing is said"""
+    """Length of a scene without speech"""
     voice_id: str
-    """Speaks the script here; default: the voice of the video"""
+    """Voice of this scene; default: the voice of the video"""
     avatar: CreateVideoFromAvatarRequestScenesItemAvatar
-    """Presents here; default: the avatar of the video"""
+    """Presenter of this scene; default: the avatar of the video"""
     layout: Literal["full", "split_left", "split_right", "split_top", "picture_in_picture", "media_only"]
     """full: the presenter alone. split_left, split_right, split_top: the presenter on that side (in portrait below for left and right, in landscape on the left for top). picture_in_picture: the presenter in a circle. media_only: no presenter. Default: by screen_style"""
     corner: Literal["top_left", "top_right", "bottom_left", "bottom_right"]
-    """Of picture_in_picture; default: bottom_right, or where what counts in the picture is not covered"""
+    """For picture_in_picture; default: bottom_right, or a corner that covers nothing important"""
     size: Literal["small", "medium", "large"]
-    """Of picture_in_picture; default medium"""
+    """For picture_in_picture; default medium"""
     media: CreateVideoFromAvatarRequestScenesItemMedia
     headline: str
     points: Union[Literal["auto"], List[str]]
-    """Up to five lines that come when they are spoken of; auto takes them from the script"""
+    """Up to five lines that appear as they are spoken about; auto takes them from the script"""
     transition: Literal["none", "fade", "slide", "wipe", "zoom"]
-    """How the scene begins; default none, which is a cut"""
+    """How the scene begins; default none, a cut"""
     caption: bool
-    """False leaves out the captions here"""
+    """False hides the captions in this scene"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
-    """Of the captions here; default: that of the video"""
+    """Caption style of this scene; default: that of the video"""
     background: CreateVideoFromAvatarRequestScenesItemBackground
-    """Behind the presenter; default: the presenter's own place"""
+    """Background behind the presenter; default: the presenter's own"""
     music: Union[Literal[False], CreateVideoFromAvatarRequestScenesItemMusic1]
-    """Plays here instead of the music of the video; false is none"""
+    """Plays in this scene instead of the music of the video; false plays none"""
 
 
 class CreateVideoFromAvatarRequestBackground(TypedDict, total=False):
-    """Behind the presenter; default: the presenter's own place"""
+    """Background behind the presenter; default: the presenter's own"""
 
     color: str
     url: str
     """Address or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
-    """A painted place"""
+    """A painted background"""
     blur: bool
-    """Out of focus; alone it blurs the presenter's own place"""
+    """Blurs the background; alone it blurs the presenter's own background"""
 
 
 class _CreateVideoFromAvatarRequestRequired(TypedDict):
@@ -246,13 +246,13 @@ class _CreateVideoFromAvatarRequestRequired(TypedDict):
 
 class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=False):
     aspect_ratio: Literal["portrait", "landscape", "square"]
-    """Required, unless there are aspect_ratios"""
+    """Required unless aspect_ratios is given"""
     aspect_ratios: List[Literal["portrait", "landscape", "square"]]
-    """A video in each of these instead, spoken once"""
+    """Creates a video in each of these instead, with the same speech"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
-    """highlight (default): the spoken word in colour. karaoke: words fill along the voice. boxed: lines on a plate, a tag on the spoken word. pop: one to three large words at a time. minimal: a quiet subtitle"""
+    """highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     video_name: str
@@ -260,17 +260,17 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     """Background music; gets quieter under the voice"""
     output: CreateVideoFromAvatarRequestOutput
     scenes: List[CreateVideoFromAvatarRequestScenesItem]
-    """Parts of the video, one after the other. What a scene lacks is that of the video; voice.script is left out then"""
+    """Scenes of the video, in order. Fields missing in a scene come from the video; omit voice.script then"""
     background: CreateVideoFromAvatarRequestBackground
-    """Behind the presenter; default: the presenter's own place"""
+    """Background behind the presenter; default: the presenter's own"""
     resolution: Literal["720p", "1080p", "4k"]
     """Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long"""
     fps: Literal[24, 25, 30, 50, 60]
-    """Frames a second; default 30"""
+    """Frames per second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
-    """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
 
 
 class CreateVideoFromAvatarDataVideosItem(TypedDict):
@@ -286,7 +286,7 @@ class CreateVideoFromAvatarData(_CreateVideoFromAvatarDataRequired, total=False)
     warnings: List[str]
     """What differs from your request"""
     videos: List[CreateVideoFromAvatarDataVideosItem]
-    """Where aspect_ratios were asked for: one for each; video_id is the first"""
+    """With aspect_ratios: one video for each; video_id is the first"""
 
 
 class _DryRunErrorsItemErrorRequired(TypedDict):
@@ -300,14 +300,14 @@ class DryRunErrorsItemError(_DryRunErrorsItemErrorRequired, total=False):
 
 class DryRunErrorsItem(TypedDict):
     row: int
-    """From 1"""
+    """Row number, from 1"""
     name: str
     error: DryRunErrorsItemError
 
 
 class _DryRunRequired(TypedDict):
     valid: bool
-    """False only for a batch: some of its rows cannot be used"""
+    """False only for a batch that has rows with errors"""
     estimated_seconds: float
     """Length of the video"""
     estimated_credit: float
@@ -315,9 +315,9 @@ class _DryRunRequired(TypedDict):
 
 class DryRun(_DryRunRequired, total=False):
     accepted: int
-    """Of a batch: the rows that videos can be made of"""
+    """For a batch: the number of valid rows"""
     errors: List[DryRunErrorsItem]
-    """Of a batch: the other rows"""
+    """For a batch: the invalid rows"""
 
 
 class _CaptionVideoRequestRequired(TypedDict):
@@ -327,15 +327,15 @@ class _CaptionVideoRequestRequired(TypedDict):
 
 class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     script: str
-    """What is said in the video, word for word, at most 100,000 characters: the sound tells when. Without it, and without subtitles, words are recognised where a recogniser is installed"""
+    """Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed"""
     subtitles: str
-    """Instead of a script: the content of an SRT or VTT file, whose times are kept"""
+    """Instead of a script: the content of an SRT or VTT file; its times are kept"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of what is said; read from the words where it is left out. English where there are none"""
+    """Spoken language; default: detected from the words, or English without any"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
-    """As of avatar videos; highlight by default"""
+    """As for avatar videos; default highlight"""
     burn: bool
-    """Default true: captions stand in the picture. False makes the SRT and VTT files alone"""
+    """Default true: captions are drawn into the picture. False only makes the SRT and VTT files"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     video_name: str
@@ -351,7 +351,7 @@ class CaptionVideoData(_CaptionVideoDataRequired, total=False):
 
 
 class GetAvatarVideoDataOutputs(TypedDict, total=False):
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
 
     gif_url: str
     webp_url: str
@@ -378,7 +378,7 @@ class _GetAvatarVideoDataRequired(TypedDict):
     project_id: int
     """The id of the same video in older calls"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     created_at: int
     """Unix time in seconds"""
     progress: int
@@ -396,11 +396,11 @@ class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
     cover_url: str
     """When completed"""
     caption_url: str
-    """SubRip file, when captions were asked for"""
+    """SubRip file, if captions were requested"""
     vtt_url: str
-    """WebVTT file, when captions were asked for"""
+    """WebVTT file, if captions were requested"""
     outputs: GetAvatarVideoDataOutputs
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
     duration: float
     """Seconds, when completed"""
     error: GetAvatarVideoDataError
@@ -410,16 +410,16 @@ class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
     deducted_credit: float
     """Credits charged, once it has ended"""
     preview: Literal[True]
-    """When it is the preview of a product video"""
+    """Present if it is the preview of a product video"""
     visual_style: str
-    """Of a product video"""
+    """Visual style of a product video"""
     script: str
     """The script of a product video, once it is written"""
     warnings: List[str]
 
 
 class ListVideosDataVideosItemOutputs(TypedDict, total=False):
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
 
     gif_url: str
     webp_url: str
@@ -446,7 +446,7 @@ class _ListVideosDataVideosItemRequired(TypedDict):
     project_id: int
     """The id of the same video in older calls"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     created_at: int
     """Unix time in seconds"""
     progress: int
@@ -466,11 +466,11 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     cover_url: str
     """When completed"""
     caption_url: str
-    """SubRip file, when captions were asked for"""
+    """SubRip file, if captions were requested"""
     vtt_url: str
-    """WebVTT file, when captions were asked for"""
+    """WebVTT file, if captions were requested"""
     outputs: ListVideosDataVideosItemOutputs
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
     duration: float
     """Seconds, when completed"""
     error: ListVideosDataVideosItemError
@@ -480,9 +480,9 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     deducted_credit: float
     """Credits charged, once it has ended"""
     preview: Literal[True]
-    """When it is the preview of a product video"""
+    """Present if it is the preview of a product video"""
     visual_style: str
-    """Of a product video"""
+    """Visual style of a product video"""
     script: str
     """The script of a product video, once it is written"""
     warnings: List[str]
@@ -491,9 +491,9 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     height: int
     """Pixels, when completed"""
     started_at: int
-    """Unix time in seconds, when the work began"""
+    """Unix time in seconds when rendering started"""
     finished_at: int
-    """Unix time in seconds, when it ended"""
+    """Unix time in seconds when it ended"""
 
 
 class _ListVideosDataRequired(TypedDict):
@@ -504,11 +504,11 @@ class _ListVideosDataRequired(TypedDict):
 
 class ListVideosData(_ListVideosDataRequired, total=False):
     next_cursor: str
-    """When there are more"""
+    """Present if there are more"""
 
 
 class GetVideoDataOutputs(TypedDict, total=False):
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
 
     gif_url: str
     webp_url: str
@@ -535,7 +535,7 @@ class _GetVideoDataRequired(TypedDict):
     project_id: int
     """The id of the same video in older calls"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     created_at: int
     """Unix time in seconds"""
     progress: int
@@ -555,11 +555,11 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     cover_url: str
     """When completed"""
     caption_url: str
-    """SubRip file, when captions were asked for"""
+    """SubRip file, if captions were requested"""
     vtt_url: str
-    """WebVTT file, when captions were asked for"""
+    """WebVTT file, if captions were requested"""
     outputs: GetVideoDataOutputs
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
     duration: float
     """Seconds, when completed"""
     error: GetVideoDataError
@@ -569,9 +569,9 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     deducted_credit: float
     """Credits charged, once it has ended"""
     preview: Literal[True]
-    """When it is the preview of a product video"""
+    """Present if it is the preview of a product video"""
     visual_style: str
-    """Of a product video"""
+    """Visual style of a product video"""
     script: str
     """The script of a product video, once it is written"""
     warnings: List[str]
@@ -580,9 +580,9 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     height: int
     """Pixels, when completed"""
     started_at: int
-    """Unix time in seconds, when the work began"""
+    """Unix time in seconds when rendering started"""
     finished_at: int
-    """Unix time in seconds, when it ended"""
+    """Unix time in seconds when it ended"""
 
 
 class _DeleteVideoDataRequired(TypedDict):
@@ -593,7 +593,7 @@ class _DeleteVideoDataRequired(TypedDict):
 
 class DeleteVideoData(_DeleteVideoDataRequired, total=False):
     trash_id: str
-    """To restore it; absent where it was removed for good"""
+    """Use it to restore the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -607,13 +607,13 @@ class CreateShareLinkData(TypedDict):
     video_id: str
     project_id: int
     name: str
-    """Of the video"""
+    """Name of the video"""
     share_url: str
     """A page with the video"""
     player_url: str
-    """The player alone, for frames of other pages"""
+    """Only the player, for iframes on other pages"""
     embed_code: Union[str, None]
-    """HTML for other pages; null where the settings allow no page to show it"""
+    """HTML for other pages; null if the settings do not allow embedding"""
     created_at: int
     """Unix time in seconds"""
 
@@ -622,13 +622,13 @@ class ListShareLinksDataShareLinksItem(TypedDict):
     video_id: str
     project_id: int
     name: str
-    """Of the video"""
+    """Name of the video"""
     share_url: str
     """A page with the video"""
     player_url: str
-    """The player alone, for frames of other pages"""
+    """Only the player, for iframes on other pages"""
     embed_code: Union[str, None]
-    """HTML for other pages; null where the settings allow no page to show it"""
+    """HTML for other pages; null if the settings do not allow embedding"""
     created_at: int
     """Unix time in seconds"""
 
@@ -676,7 +676,7 @@ class _ListPublicAvatarsDataAvatarsItemRequired(TypedDict):
 
 class ListPublicAvatarsDataAvatarsItem(_ListPublicAvatarsDataAvatarsItemRequired, total=False):
     outfits: List[ListPublicAvatarsDataAvatarsItemOutfitsItem]
-    """Of rendered people: what they may wear. Each id is an avatar_id; the first is that of the list"""
+    """Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar"""
 
 
 class ListPublicAvatarsDataPagination(TypedDict):
@@ -798,10 +798,10 @@ class ListPhotoAvatarsV1Data(TypedDict):
 class _GeneratePhotoRequestRequired(TypedDict):
     age: Literal["Teenager", "Young adult", "Adult", "Elderly"]
     avatar_style: Literal["Professional", "Social"]
-    """Decides clothes and place unless you describe them"""
+    """Decides clothes and background unless you describe them"""
     gender: Literal["Female", "Male"]
     model: Literal["classic", "modern"]
-    """classic: half turned, flat shades; modern: closer, facing you, soft shades"""
+    """classic: half turned, flat shading; modern: closer, facing you, soft shading"""
     aspect_ratio: Literal["portrait", "landscape", "square"]
 
 
@@ -812,17 +812,17 @@ class GeneratePhotoRequest(_GeneratePhotoRequestRequired, total=False):
     appearance: str
     """Hair, beard, glasses, clothes and their colours, in plain words"""
     name: str
-    """Of the avatar; otherwise made from the description"""
+    """Name of the avatar; default: made from the description"""
     seed: int
     """The same description and seed give the same four people; default random"""
     create_avatar: bool
-    """Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep"""
+    """Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
-    """illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures"""
+    """illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model"""
     image_url: str
-    """Address or asset_id of a picture, or one that was generated here"""
+    """Address or asset_id of a picture, or a picture generated here"""
 
 
 class _GeneratePhotoDataRequired(TypedDict):
@@ -845,7 +845,7 @@ class _GetPhotoDataRequired(TypedDict):
     photo_id: str
     status: Literal["in_progress", "success", "error"]
     image_url_list: List[str]
-    """The pictures, once they are there; the first is the avatar, where there is one"""
+    """The pictures, once they are ready; the first is the avatar, if one was created"""
     image_key_list: List[str]
     """Their asset ids, in the same order"""
     msg: Union[str, None]
@@ -854,7 +854,7 @@ class _GetPhotoDataRequired(TypedDict):
 
 class GetPhotoData(_GetPhotoDataRequired, total=False):
     avatar_id: int
-    """The avatar that the first picture became; absent with create_avatar false"""
+    """The avatar made from the first picture; absent if create_avatar is false"""
     understood: Dict[str, str]
     """How your words and picture were understood, by field"""
     ignored: List[str]
@@ -868,11 +868,11 @@ class _AddMotionRequestRequired(TypedDict):
     image_url: str
     """The picture to bring to life: address, asset_id or a generated picture"""
     name: str
-    """Of the avatar"""
+    """Name of the avatar"""
     voice_id: str
     """Speaks the preview; from a voice list"""
     model: Literal["1.0", "2.0", "2.0-Pro", "3.0"]
-    """Has no effect: there is only one motion"""
+    """Has no effect: there is only one motion model"""
 
 
 class AddMotionRequest(_AddMotionRequestRequired, total=False):
@@ -881,7 +881,7 @@ class AddMotionRequest(_AddMotionRequestRequired, total=False):
     description: str
     """Saved, but has no effect"""
     gaze: Literal["viewer", "photo"]
-    """photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer"""
+    """viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture"""
     welcome_msg: str
     """What the preview says; otherwise a greeting"""
     webhook_url: str
@@ -921,10 +921,10 @@ class GetMotionData(_GetMotionDataRequired, total=False):
 class _GeneratePhotoV1RequestRequired(TypedDict):
     age: Literal["Teenager", "Young adult", "Adult", "Elderly"]
     avatar_style: Literal["Professional", "Social"]
-    """Decides clothes and place unless you describe them"""
+    """Decides clothes and background unless you describe them"""
     gender: Literal["Female", "Male"]
     model: Literal["classic", "modern"]
-    """classic: half turned, flat shades; modern: closer, facing you, soft shades"""
+    """classic: half turned, flat shading; modern: closer, facing you, soft shading"""
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
 
@@ -936,30 +936,30 @@ class GeneratePhotoV1Request(_GeneratePhotoV1RequestRequired, total=False):
     appearance: str
     """Hair, beard, glasses, clothes and their colours, in plain words"""
     name: str
-    """Of the avatar; otherwise made from the description"""
+    """Name of the avatar; default: made from the description"""
     seed: int
     """The same description and seed give the same four people; default random"""
     create_avatar: bool
-    """Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep"""
+    """Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
-    """illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures"""
+    """illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model"""
     image_url: str
-    """Address or asset_id of a picture, or one that was generated here"""
+    """Address or asset_id of a picture, or a picture generated here"""
 
 
 class _GenerateNewLookRequestRequired(TypedDict):
     age: Literal["Teenager", "Young adult", "Adult", "Elderly"]
     avatar_style: Literal["Professional", "Social"]
-    """Decides clothes and place unless you describe them"""
+    """Decides clothes and background unless you describe them"""
     gender: Literal["Female", "Male"]
     model: Literal["classic", "modern"]
-    """classic: half turned, flat shades; modern: closer, facing you, soft shades"""
+    """classic: half turned, flat shading; modern: closer, facing you, soft shading"""
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     image_url: str
-    """The person: a picture generated here keeps the same person, any other picture only its features"""
+    """Picture of the person. A picture generated here keeps the same person; any other picture keeps only its features"""
 
 
 class GenerateNewLookRequest(_GenerateNewLookRequestRequired, total=False):
@@ -969,11 +969,11 @@ class GenerateNewLookRequest(_GenerateNewLookRequestRequired, total=False):
     appearance: str
     """Hair, beard, glasses, clothes and their colours, in plain words"""
     name: str
-    """Of the avatar; otherwise made from the description"""
+    """Name of the avatar; default: made from the description"""
     seed: int
     """The same description and seed give the same four people; default random"""
     create_avatar: bool
-    """Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep"""
+    """Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
 
@@ -989,7 +989,7 @@ class _GetPhotoV1DataRequired(TypedDict):
     photo_id: str
     status: Literal["in_progress", "success", "error"]
     image_url_list: List[str]
-    """The pictures, once they are there; the first is the avatar, where there is one"""
+    """The pictures, once they are ready; the first is the avatar, if one was created"""
     image_key_list: List[str]
     """Their asset ids, in the same order"""
     msg: str
@@ -998,7 +998,7 @@ class _GetPhotoV1DataRequired(TypedDict):
 
 class GetPhotoV1Data(_GetPhotoV1DataRequired, total=False):
     avatar_id: int
-    """The avatar that the first picture became; absent with create_avatar false"""
+    """The avatar made from the first picture; absent if create_avatar is false"""
     understood: Dict[str, str]
     """How your words and picture were understood, by field"""
     ignored: List[str]
@@ -1023,13 +1023,13 @@ class GetMotionV1Data(TypedDict):
 
 class _CreateAvatarRequestRequired(TypedDict):
     origin_url: str
-    """Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) with one face on it"""
+    """Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face"""
     name: str
 
 
 class CreateAvatarRequest(_CreateAvatarRequestRequired, total=False):
     gaze: Literal["viewer", "photo"]
-    """photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer"""
+    """viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture"""
     consent: bool
     """True confirms that the person shown agrees; saved with the time"""
 
@@ -1045,7 +1045,7 @@ class _DeleteAvatarDataRequired(TypedDict):
 
 class DeleteAvatarData(_DeleteAvatarDataRequired, total=False):
     trash_id: str
-    """To restore it; absent where it was removed for good"""
+    """Use it to restore the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -1054,7 +1054,7 @@ class ListVoicesDataVoicesItem(TypedDict):
     name: str
     voice_id: str
     timbre_id: int
-    """The number of the voice, for calls that name voices by number"""
+    """Number of the voice, for calls that name voices by number"""
     audio_url: str
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     gender: Literal["female", "male"]
@@ -1076,18 +1076,18 @@ class ListVoicesDataRecommendedPacksItem(TypedDict):
     """Installed by `castwright voices add ID`"""
     name: str
     speakers: List[str]
-    """Who speaks the language"""
+    """Speakers of the language"""
     women: int
     men: int
     size_bytes: Union[int, None]
-    """To download; null where nobody knows"""
+    """Download size; null if unknown"""
     licence: str
     licence_url: str
     accept_licence: bool
-    """The licence must be accepted when the pack is installed"""
+    """Installing the pack requires accepting its licence"""
     installed: bool
     spoken_naturally: bool
-    """An installed voice speaks the language naturally, of this pack or another"""
+    """Whether the language already has a natural voice, from this pack or another"""
 
 
 class ListVoicesData(TypedDict):
@@ -1096,18 +1096,18 @@ class ListVoicesData(TypedDict):
     has_more: bool
     pagination: ListVoicesDataPagination
     recommended_packs: List[ListVoicesDataRecommendedPacksItem]
-    """For the languages of these voices: the best natural voices that are free for every use, where there are"""
+    """For the languages of these voices: the best natural voices that are free for any use, if there are any"""
 
 
 class ListCustomVoicesDataVoicesItem(TypedDict):
     name: str
     voice_id: str
     timbre_id: int
-    """The number of the voice, for calls that name voices by number"""
+    """Number of the voice, for calls that name voices by number"""
     audio_url: str
     """A greeting in this voice"""
     audition_url: str
-    """The same"""
+    """Same as audio_url"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
 
 
@@ -1119,7 +1119,7 @@ class ListCustomVoicesData(TypedDict):
 class _CreateCustomVoiceRequestRequired(TypedDict):
     name: str
     voice_id: str
-    """The voice it is made of: one of the server, or the name of a hosted one"""
+    """The base voice: one of the server, or the name of a hosted one"""
 
 
 class CreateCustomVoiceRequest(_CreateCustomVoiceRequestRequired, total=False):
@@ -1128,7 +1128,7 @@ class CreateCustomVoiceRequest(_CreateCustomVoiceRequestRequired, total=False):
     pitch: float
     """Semitones, −12 to 12, or a percentage such as \"-10%\", −50 to 50; default 0"""
     range: float
-    """How much the pitch moves; default 1"""
+    """How much the pitch varies; default 1"""
     style: Literal["neutral", "calm", "lively", "serious", "friendly"]
     """Default neutral"""
 
@@ -1161,7 +1161,7 @@ class _DeleteCustomVoiceDataRequired(TypedDict):
 
 class DeleteCustomVoiceData(_DeleteCustomVoiceDataRequired, total=False):
     trash_id: str
-    """To restore it; absent where it was removed for good"""
+    """Use it to restore the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -1170,7 +1170,7 @@ class ListVoicesV1DataVoicesItem(TypedDict):
     name: str
     voice_id: str
     timbre_id: int
-    """The number of the voice, for calls that name voices by number"""
+    """Number of the voice, for calls that name voices by number"""
     audition_url: str
     """A greeting in this voice"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
@@ -1196,7 +1196,7 @@ class ListCustomVoicesV1DataVoicesItem(TypedDict):
     name: str
     voice_id: str
     timbre_id: int
-    """The number of the voice, for calls that name voices by number"""
+    """Number of the voice, for calls that name voices by number"""
     audition_url: str
     """A greeting in this voice"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
@@ -1226,23 +1226,23 @@ class ListPronunciationsDataPronunciationsItem(_ListPronunciationsDataPronunciat
 class ListPronunciationsData(TypedDict):
     total: int
     pronunciations: List[ListPronunciationsDataPronunciationsItem]
-    """By their words"""
+    """Sorted by word"""
 
 
 class _CreatePronunciationRequestRequired(TypedDict):
     word: str
-    """As it is written: a word, or up to five that stand together"""
+    """As written: a word, or a phrase of up to five words"""
 
 
 class CreatePronunciationRequest(_CreatePronunciationRequestRequired, total=False):
     say: str
-    """What is said instead, in letters"""
+    """Respelling that is spoken instead"""
     ipa: str
-    """How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt"""
+    """Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt"""
     locale: str
-    """Only for voices of this language (en) or locale (en-GB); for all of them where it is left out"""
+    """Only for voices of this language (en) or locale (en-GB); default: all voices"""
     case_sensitive: bool
-    """True: only as it is written here, capitals and all"""
+    """True matches only this capitalisation"""
 
 
 class _CreatePronunciationDataRequired(TypedDict):
@@ -1265,50 +1265,50 @@ class DeletePronunciationData(TypedDict):
 
 
 class CreateSpeechRequestManner(TypedDict, total=False):
-    """How the voice is used; what is left out is as the voice has it"""
+    """Adjustments of the voice; omitted fields are as in the voice"""
 
     rate: float
     """Pace; default 1"""
     pitch: float
     """Semitones, −12 to 12, or a percentage such as \"-10%\", −50 to 50; default 0"""
     range: float
-    """How much the pitch moves; default 1"""
+    """How much the pitch varies; default 1"""
     style: Literal["neutral", "calm", "lively", "serious", "friendly"]
     """Default neutral"""
 
 
 class _CreateSpeechRequestPronunciationsItemRequired(TypedDict):
     word: str
-    """As it is written: a word, or up to five that stand together"""
+    """As written: a word, or a phrase of up to five words"""
 
 
 class CreateSpeechRequestPronunciationsItem(_CreateSpeechRequestPronunciationsItemRequired, total=False):
     say: str
-    """What is said instead, in letters"""
+    """Respelling that is spoken instead"""
     ipa: str
-    """How it sounds, in the International Phonetic Alphabet: ˈkɑːst.ɹaɪt"""
+    """Pronunciation in the International Phonetic Alphabet, such as ˈkɑːst.ɹaɪt"""
     locale: str
-    """Only for voices of this language (en) or locale (en-GB); for all of them where it is left out"""
+    """Only for voices of this language (en) or locale (en-GB); default: all voices"""
     case_sensitive: bool
-    """True: only as it is written here, capitals and all"""
+    """True matches only this capitalisation"""
 
 
 class _CreateSpeechRequestRequired(TypedDict):
     voice_id: str
     """From a voice list"""
     script: str
-    """Text to speak, at most 10,000 characters; [pause 1s] is a silence"""
+    """Text to speak, at most 10,000 characters; [pause 1s] adds a pause"""
 
 
 class CreateSpeechRequest(_CreateSpeechRequestRequired, total=False):
     format: Literal["mp3", "wav", "opus", "flac", "aac", "pcm", "m4a"]
-    """Default mp3. opus comes in Ogg, aac in ADTS; pcm is bare samples: 24 kHz, 16 bits, one channel"""
+    """Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel"""
     manner: CreateSpeechRequestManner
-    """How the voice is used; what is left out is as the voice has it"""
+    """Adjustments of the voice; omitted fields are as in the voice"""
     pronunciations: List[CreateSpeechRequestPronunciationsItem]
-    """How words of this script are said; before those of the account. Captions show them as they are written"""
+    """Pronunciations for this script; they override the account's. Captions show the words as written"""
     word_times: bool
-    """True answers JSON with the sound and when each word is heard"""
+    """True returns JSON with the sound and the time of each word"""
 
 
 CreateSpeechDataWordsItem = TypedDict("CreateSpeechDataWordsItem", {"text": "str", "from": "int", "to": "int", "start": "float", "end": "float"})
@@ -1334,27 +1334,27 @@ class CreateAudioSpeechRequestVoice1(TypedDict):
 
 class _CreateAudioSpeechRequestRequired(TypedDict):
     input: str
-    """Text to speak, at most 4,096 characters; what holds in scripts holds here, such as [pause 1s]"""
+    """Text to speak, at most 4,096 characters; accepts the same marks as a script, such as [pause 1s]"""
     voice: Union[str, CreateAudioSpeechRequestVoice1]
-    """From a voice list, or one of the names that such clients know: alloy, ash, coral, echo …"""
+    """From a voice list, or an OpenAI voice name: alloy, ash, coral, echo …"""
 
 
 class CreateAudioSpeechRequest(_CreateAudioSpeechRequestRequired, total=False):
     model: str
-    """Any text; the voice decides which engine speaks"""
+    """Any text is accepted; the voice decides which engine speaks"""
     response_format: Literal["mp3", "wav", "opus", "flac", "aac", "pcm", "m4a"]
-    """Default mp3. opus comes in Ogg, aac in ADTS; pcm is bare samples: 24 kHz, 16 bits, one channel"""
+    """Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel"""
     speed: float
     """Pace; default 1"""
     instructions: Any
     """Ignored"""
     stream_format: Literal["audio"]
-    """The sound itself; streams of events are not made"""
+    """Only the sound itself; event streams are not supported"""
 
 
 class ListModelsDataDataItem(TypedDict):
     id: str
-    """What `model` of a speech may be; each speaks alike, the voice decides"""
+    """Pass as `model`; all models sound the same, because the voice decides"""
     object: Literal["model"]
     created: int
     """Unix time in seconds"""
@@ -1368,7 +1368,7 @@ class ListModelsData(TypedDict):
 
 class ListAudioVoicesDataVoicesItem(TypedDict):
     id: str
-    """The `voice` of a speech"""
+    """Pass as `voice`"""
     name: str
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     gender: Literal["female", "male"]
@@ -1380,14 +1380,14 @@ class ListAudioVoicesData(TypedDict):
 
 class ListMusicsDataMusicItem(TypedDict):
     id: int
-    """The music_id of creation calls"""
+    """Pass as music_id in creation calls"""
     name: str
     music_url: str
-    """The whole track, to hear it"""
+    """The whole track"""
     duration: int
     """Seconds"""
     style: str
-    """Such as lo-fi or cinematic"""
+    """For example lo-fi or cinematic"""
     bpm: float
 
 
@@ -1407,10 +1407,10 @@ class ListMusicsData(TypedDict):
 
 class ListMusicsV1DataAvatarsItem(TypedDict):
     id: int
-    """The music_id of creation calls"""
+    """Pass as music_id in creation calls"""
     name: str
     music_url: str
-    """The whole track, to hear it"""
+    """The whole track"""
     duration: int
     """Seconds"""
 
@@ -1427,10 +1427,10 @@ class AddCustomMusicRequest(TypedDict):
 
 class AddCustomMusicData(TypedDict):
     id: int
-    """The music_id of creation calls"""
+    """Pass as music_id in creation calls"""
     name: str
     music_url: str
-    """The whole track, to hear it"""
+    """The whole track"""
     duration: int
     """Seconds"""
 
@@ -1442,7 +1442,7 @@ class _DeleteCustomMusicDataRequired(TypedDict):
 
 class DeleteCustomMusicData(_DeleteCustomMusicDataRequired, total=False):
     trash_id: str
-    """To restore it; absent where it was removed for good"""
+    """Use it to restore the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -1459,13 +1459,13 @@ class _CreateVideoFromTalkingAvatarRequestRequired(TypedDict):
 
 class CreateVideoFromTalkingAvatarRequest(_CreateVideoFromTalkingAvatarRequestRequired, total=False):
     script: str
-    """Text to speak, at most 100,000 characters; [pause 1s] is a silence"""
+    """Text to speak, at most 100,000 characters; [pause 1s] adds a pause"""
     audio_url: str
     """Address or asset_id of a sound file, instead of script"""
     voice_id: str
     """Required with script"""
     caption: bool
-    """With it, a video of screen_style 3 is an MP4 that is not transparent"""
+    """True makes a video of screen_style 3 an MP4 without transparency"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     video_name: str
@@ -1523,9 +1523,9 @@ class GetProjectData(_GetProjectDataRequired, total=False):
     deducted_credit: float
     """Credits charged, once it has ended"""
     preview: Literal[True]
-    """When it is the preview of a product video"""
+    """Present if it is the preview of a product video"""
     visual_style: str
-    """Of a product video"""
+    """Visual style of a product video"""
     script: str
     """The script of a product video, once it is written"""
     warnings: List[str]
@@ -1533,36 +1533,36 @@ class GetProjectData(_GetProjectDataRequired, total=False):
 
 class _CreateUploadV1RequestRequired(TypedDict):
     filename: str
-    """Name for downloads; the type is detected from the content"""
+    """File name for downloads; the type is detected from the content"""
 
 
 class CreateUploadV1Request(_CreateUploadV1RequestRequired, total=False):
     content_type: str
-    """Media type; otherwise guessed from the name"""
+    """Media type; default: guessed from the name"""
     file_size: int
-    """Size in bytes; too large a size is refused at once"""
+    """Size in bytes; a file that is too large is refused at once"""
 
 
 class CreateUploadV1Data(TypedDict):
     sign_url: str
     """PUT the file here, once, within an hour, without a key"""
     asset_id: str
-    """Use it wherever media is accepted, once uploaded"""
+    """Use it wherever media is accepted, after the upload"""
     asset_url: str
-    """Permanent address of the file, once it is uploaded"""
+    """Permanent address of the file, after the upload"""
     media_url: str
-    """The same as asset_url"""
+    """Same as asset_url"""
 
 
 class _CreateProductRequestPriceRequired(TypedDict):
-    """Left out if it is not certain"""
+    """Absent if it is not certain"""
 
     amount: float
     currency: str
 
 
 class CreateProductRequestPrice(_CreateProductRequestPriceRequired, total=False):
-    """Left out if it is not certain"""
+    """Absent if it is not certain"""
 
     was: float
     """Old price"""
@@ -1589,7 +1589,7 @@ class CreateProductRequest(TypedDict, total=False):
     target_audience: str
     brand: str
     price: CreateProductRequestPrice
-    """Left out if it is not certain"""
+    """Absent if it is not certain"""
     media: List[CreateProductRequestMediaItem]
 
 
@@ -1632,7 +1632,7 @@ class CreateProductData(_CreateProductDataRequired, total=False):
     price: CreateProductDataPrice
     """Only if certain"""
     warnings: List[str]
-    """What could not be used from the page, and why"""
+    """What could not be read from the page, and why"""
 
 
 class ListProductsDataItemMediaItem(TypedDict):
@@ -1674,21 +1674,21 @@ class ListProductsDataItem(_ListProductsDataItemRequired, total=False):
     price: ListProductsDataItemPrice
     """Only if certain"""
     warnings: List[str]
-    """What could not be used from the page, and why"""
+    """What could not be read from the page, and why"""
 
 
 ListProductsData = List[ListProductsDataItem]
 
 
 class _UpdateProductRequestPriceRequired(TypedDict):
-    """Left out if it is not certain"""
+    """Absent if it is not certain"""
 
     amount: float
     currency: str
 
 
 class UpdateProductRequestPrice(_UpdateProductRequestPriceRequired, total=False):
-    """Left out if it is not certain"""
+    """Absent if it is not certain"""
 
     was: float
     """Old price"""
@@ -1717,7 +1717,7 @@ class UpdateProductRequest(_UpdateProductRequestRequired, total=False):
     target_audience: str
     brand: str
     price: UpdateProductRequestPrice
-    """Left out if it is not certain"""
+    """Absent if it is not certain"""
     media: Union[List[UpdateProductRequestMediaItem], None]
     """Replaces the current media; [] changes nothing, null removes all"""
 
@@ -1735,13 +1735,13 @@ class CreateVideoFromProductRequestVideoSpec(_CreateVideoFromProductRequestVideo
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     name: str
-    """Default: name of the product"""
+    """Default: the name of the product"""
     resolution: Literal["720p", "1080p", "4k"]
     """Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long"""
     fps: Literal[24, 25, 30, 50, 60]
-    """Frames a second; default 30"""
+    """Frames per second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
-    """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
 
 
 class _CreateVideoFromProductRequestAvatarRequired(TypedDict):
@@ -1760,9 +1760,9 @@ class CreateVideoFromProductRequestVoice(TypedDict, total=False):
 
 class CreateVideoFromProductRequestAudio(TypedDict, total=False):
     music_id: int
-    """0 or none is no music"""
+    """0 or omitted: no music"""
     volume: float
-    """Default 1, about 18 dB under the voice"""
+    """Default 1, about 18 dB below the voice"""
 
 
 class CreateVideoFromProductRequestScript(TypedDict):
@@ -1782,9 +1782,9 @@ class _CreateVideoFromProductRequestRequired(TypedDict):
 
 class CreateVideoFromProductRequest(_CreateVideoFromProductRequestRequired, total=False):
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
     override_script: str
-    """Your own script; decides the length"""
+    """Your own script; its length decides the length of the video"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     visual_style: str
@@ -1794,7 +1794,7 @@ class CreateVideoFromProductRequest(_CreateVideoFromProductRequestRequired, tota
 class _CreateVideoFromProductDataRequired(TypedDict):
     video_id: str
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
 
 
 class CreateVideoFromProductData(_CreateVideoFromProductDataRequired, total=False):
@@ -1815,13 +1815,13 @@ class CreatePreviewsRequestVideoSpec(_CreatePreviewsRequestVideoSpecRequired, to
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     name: str
-    """Default: name of the product"""
+    """Default: the name of the product"""
     resolution: Literal["720p", "1080p", "4k"]
     """Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long"""
     fps: Literal[24, 25, 30, 50, 60]
-    """Frames a second; default 30"""
+    """Frames per second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
-    """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
 
 
 class _CreatePreviewsRequestAvatarRequired(TypedDict):
@@ -1840,9 +1840,9 @@ class CreatePreviewsRequestVoice(TypedDict, total=False):
 
 class CreatePreviewsRequestAudio(TypedDict, total=False):
     music_id: int
-    """0 or none is no music"""
+    """0 or omitted: no music"""
     volume: float
-    """Default 1, about 18 dB under the voice"""
+    """Default 1, about 18 dB below the voice"""
 
 
 class _CreatePreviewsRequestScriptRequired(TypedDict):
@@ -1867,22 +1867,22 @@ class _CreatePreviewsRequestRequired(TypedDict):
 
 class CreatePreviewsRequest(_CreatePreviewsRequestRequired, total=False):
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
     override_script: str
-    """Your own script; decides the length"""
+    """Your own script; its length decides the length of the video"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of the script; default english"""
+    """Language of the script; default english"""
 
 
 class CreatePreviewsDataPreviewsItem(TypedDict):
     visual_style: str
-    """As it was asked for"""
+    """As in the request"""
     preview_id: str
-    """A video_id; empty where there is none"""
+    """A video_id; empty if the preview failed"""
     err_msg: str
-    """Why there is none; otherwise empty"""
+    """Why the preview failed; otherwise empty"""
 
 
 class _CreatePreviewsDataRequired(TypedDict):
@@ -1897,16 +1897,16 @@ class CreatePreviewsData(_CreatePreviewsDataRequired, total=False):
 
 class _RenderSinglePreviewRequestRequired(TypedDict):
     preview_id: str
-    """Of a preview of yours"""
+    """One of your previews"""
 
 
 class RenderSinglePreviewRequest(_RenderSinglePreviewRequestRequired, total=False):
     webhook_url: str
-    """Receives an event when it has finished or failed; default that of the preview"""
+    """Receives an event when it has finished or failed; default: that of the preview"""
 
 
 class GetProductVideoDataOutputs(TypedDict, total=False):
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
 
     gif_url: str
     webp_url: str
@@ -1933,7 +1933,7 @@ class _GetProductVideoDataRequired(TypedDict):
     project_id: int
     """The id of the same video in older calls"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     created_at: int
     """Unix time in seconds"""
     progress: int
@@ -1954,11 +1954,11 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
     cover_url: str
     """When completed"""
     caption_url: str
-    """SubRip file, when captions were asked for"""
+    """SubRip file, if captions were requested"""
     vtt_url: str
-    """WebVTT file, when captions were asked for"""
+    """WebVTT file, if captions were requested"""
     outputs: GetProductVideoDataOutputs
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
     duration: float
     """Seconds, when completed"""
     error: GetProductVideoDataError
@@ -1968,9 +1968,9 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
     deducted_credit: float
     """Credits charged, once it has ended"""
     preview: Literal[True]
-    """When it is the preview of a product video"""
+    """Present if it is the preview of a product video"""
     visual_style: str
-    """Of a product video"""
+    """Visual style of a product video"""
     script: str
     """The script of a product video, once it is written"""
     warnings: List[str]
@@ -2002,7 +2002,7 @@ class _ListProductVideosDataVideosItemRequired(TypedDict):
     cover_url: str
     """Empty until the video is finished"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     progress: int
     created_at: int
     """Unix time in seconds"""
@@ -2050,7 +2050,7 @@ class _ListProductPreviewsDataPreviewsItemRequired(TypedDict):
     cover_url: str
     """Empty until the video is finished"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     progress: int
     created_at: int
     """Unix time in seconds"""
@@ -2084,28 +2084,28 @@ class _CreateVideoFromUrlRequestRequired(TypedDict):
     """0 public, 1 custom"""
     script_style: Literal["Don't Worry", "Discovery", "Data", "Top 3 reasons", "Soft Selling", "Humor & Meme", "Feature Explainer", "Soft Storytelling with Twist", "Expert Advice", "Unboxing & Review", "Challenge", "Problem/Solution", "Comparison", "Creative/Innovative", "Emotional Appeal", "Immersive Storytelling", "Storytime", "Light marketing"]
     template_type: Literal["public", "custom"]
-    """Where the template_id is from"""
+    """Whether template_id is a public template or one of your own"""
 
 
 class CreateVideoFromUrlRequest(_CreateVideoFromUrlRequestRequired, total=False):
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of the script; default english"""
+    """Language of the script; default english"""
     voice_id: str
     """Default: one that suits the avatar and the language"""
     music_id: int
-    """0 or none is no music"""
+    """0 or omitted: no music"""
     visual_style: str
     """Default Simple Product Switch"""
     template_id: int
-    """0 or none takes the visual_style"""
+    """0 or omitted: the visual_style is used"""
     override_script: str
-    """Your own script; decides the length"""
+    """Your own script; its length decides the length of the video"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     video_name: str
-    """Default: name of the product"""
+    """Default: the name of the product"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
 
@@ -2122,10 +2122,10 @@ class CreateVideoFromUrlData(_CreateVideoFromUrlDataRequired, total=False):
 class ListVisualStylesDataVisualStylesItem(TypedDict):
     id: int
     name: str
-    """The visual_style of creation calls"""
+    """Pass as visual_style in creation calls"""
     description: str
     aspect_ratio: List[Literal[0, 1, 2]]
-    """Those it is made for: all of them"""
+    """Supported aspect ratios: all of them"""
 
 
 class ListVisualStylesData(TypedDict):
@@ -2134,7 +2134,7 @@ class ListVisualStylesData(TypedDict):
 
 class CreateScriptsRequestProductInfoData(TypedDict, total=False):
     id: str
-    """Of the product, with source_type id"""
+    """The product_id, with source_type id"""
     name: str
     """Name of the product"""
     description: str
@@ -2157,11 +2157,11 @@ class _CreateScriptsRequestRequired(TypedDict):
 
 class CreateScriptsRequest(_CreateScriptsRequestRequired, total=False):
     target_audience: str
-    """Whom it is for"""
+    """Who the product is for"""
     voice_id: str
     """The voice that will speak it; used to measure the length"""
     seed: int
-    """Another number gives a different wording"""
+    """A different number gives a different wording"""
     webhook_url: str
     """Receives an event when the scripts are ready"""
 
@@ -2177,7 +2177,7 @@ class CreateScriptsData(_CreateScriptsDataRequired, total=False):
 class GetScriptsDataDataGeneratedScriptsItem(TypedDict):
     script_style: Literal["Don't Worry", "Discovery", "Data", "Top 3 reasons", "Soft Selling", "Humor & Meme", "Feature Explainer", "Soft Storytelling with Twist", "Expert Advice", "Unboxing & Review", "Challenge", "Problem/Solution", "Comparison", "Creative/Innovative", "Emotional Appeal", "Immersive Storytelling", "Storytime", "Light marketing"]
     script_paragraphs: List[str]
-    """Joined by blanks they are an override_script"""
+    """Join with spaces to get an override_script"""
 
 
 class GetScriptsDataData(TypedDict):
@@ -2200,37 +2200,37 @@ class GetScriptsData(_GetScriptsDataRequired, total=False):
 
 class WriteScriptsV1Request(TypedDict, total=False):
     product_id: str
-    """A product of yours; without it name and description are needed"""
+    """One of your products; without it, name and description are required"""
     name: str
     """Name of the product"""
     description: str
     """Introduction and selling points"""
     target_audience: str
-    """Whom it is for"""
+    """Who the product is for"""
     video_length: Literal["15", "30", "60"]
     """Seconds; default 30"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Default english"""
     script_style: Literal["Don't Worry", "Discovery", "Data", "Top 3 reasons", "Soft Selling", "Humor & Meme", "Feature Explainer", "Soft Storytelling with Twist", "Expert Advice", "Unboxing & Review", "Challenge", "Problem/Solution", "Comparison", "Creative/Innovative", "Emotional Appeal", "Immersive Storytelling", "Storytime", "Light marketing"]
-    """Of all three; otherwise each has one of its own that suits the product"""
+    """Style of all three scripts; default: a different suitable style for each"""
     voice_id: str
     """The voice that will speak it; used to measure the length"""
     seed: int
-    """Another number gives a different wording"""
+    """A different number gives a different wording"""
     webhook_url: str
     """Receives an event when the scripts are ready"""
 
 
 class WriteScriptsV1DataGeneratedScriptsItem(TypedDict):
     script_paragraphs: str
-    """The whole script, to be used as override_script"""
+    """The whole script; pass it as override_script"""
     script_style: Literal["Don't Worry", "Discovery", "Data", "Top 3 reasons", "Soft Selling", "Humor & Meme", "Feature Explainer", "Soft Storytelling with Twist", "Expert Advice", "Unboxing & Review", "Challenge", "Problem/Solution", "Comparison", "Creative/Innovative", "Emotional Appeal", "Immersive Storytelling", "Storytime", "Light marketing"]
 
 
 class _WriteScriptsV1DataRequired(TypedDict):
     generated_scripts: List[WriteScriptsV1DataGeneratedScriptsItem]
     task_id: str
-    """Finds the same scripts again"""
+    """Use it to get the same scripts again"""
 
 
 class WriteScriptsV1Data(_WriteScriptsV1DataRequired, total=False):
@@ -2240,19 +2240,19 @@ class WriteScriptsV1Data(_WriteScriptsV1DataRequired, total=False):
 
 class ListTemplatesDataTemplatesItem(TypedDict):
     id: int
-    """The template_id of creation calls"""
+    """Pass as template_id in creation calls"""
     name: str
     cover_url: str
     preview_url: str
-    """A short video of it"""
+    """A short video made with it"""
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     aspect_ratios: List[Literal[0, 1, 2]]
-    """All that it is laid out for"""
+    """All aspect ratios it has a layout for"""
     description: str
     tags: List[str]
     status: Literal["draft", "completed"]
-    """A draft has mistakes and cannot be rendered yet"""
+    """A draft has errors and cannot be rendered yet"""
 
 
 class ListTemplatesDataPagination(TypedDict):
@@ -2278,15 +2278,15 @@ class _GetCustomTemplateDataVariablesItemRequired(TypedDict):
 
 class GetCustomTemplateDataVariablesItem(_GetCustomTemplateDataVariablesItemRequired, total=False):
     default: str
-    """Used where no value is given; empty where there is none"""
+    """Used if no value is given; empty if there is no default"""
     max_chars: int
-    """Of texts and scripts"""
+    """Maximum length of a text or script"""
     label: str
     description: str
 
 
 class GetCustomTemplateDataSlots(TypedDict):
-    """What you can change in it"""
+    """What a request can replace in the template"""
 
     avatar: bool
     voice: bool
@@ -2307,20 +2307,20 @@ class _GetCustomTemplateDataRequired(TypedDict):
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     aspect_ratios: List[Literal[0, 1, 2]]
-    """All that it is laid out for"""
+    """All aspect ratios it has a layout for"""
     description: str
     tags: List[str]
     status: Literal["draft", "completed"]
     variables: List[GetCustomTemplateDataVariablesItem]
     slots: GetCustomTemplateDataSlots
-    """What you can change in it"""
+    """What a request can replace in the template"""
     estimated_seconds: float
-    """Length with its own texts"""
+    """Length with the default texts"""
 
 
 class GetCustomTemplateData(_GetCustomTemplateDataRequired, total=False):
     errors: List[GetCustomTemplateDataErrorsItem]
-    """What is wrong with a draft, and where"""
+    """Errors of a draft, with their paths"""
     warnings: List[str]
 
 
@@ -2333,15 +2333,15 @@ class _GetTemplateDataVariablesItemRequired(TypedDict):
 
 class GetTemplateDataVariablesItem(_GetTemplateDataVariablesItemRequired, total=False):
     default: str
-    """Used where no value is given; empty where there is none"""
+    """Used if no value is given; empty if there is no default"""
     max_chars: int
-    """Of texts and scripts"""
+    """Maximum length of a text or script"""
     label: str
     description: str
 
 
 class GetTemplateDataSlots(TypedDict):
-    """What you can change in it"""
+    """What a request can replace in the template"""
 
     avatar: bool
     voice: bool
@@ -2362,27 +2362,27 @@ class _GetTemplateDataRequired(TypedDict):
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     aspect_ratios: List[Literal[0, 1, 2]]
-    """All that it is laid out for"""
+    """All aspect ratios it has a layout for"""
     description: str
     tags: List[str]
     status: Literal["draft", "completed"]
     variables: List[GetTemplateDataVariablesItem]
     slots: GetTemplateDataSlots
-    """What you can change in it"""
+    """What a request can replace in the template"""
     estimated_seconds: float
-    """Length with its own texts"""
+    """Length with the default texts"""
     template: Dict[str, Any]
     """The document"""
 
 
 class GetTemplateData(_GetTemplateDataRequired, total=False):
     errors: List[GetTemplateDataErrorsItem]
-    """What is wrong with a draft, and where"""
+    """Errors of a draft, with their paths"""
     warnings: List[str]
     created_at: int
-    """Unix time in seconds; of own templates"""
+    """Unix time in seconds; only for your own templates"""
     updated_at: int
-    """Unix time in seconds; of own templates"""
+    """Unix time in seconds; only for your own templates"""
 
 
 class _CreateTemplateRequestRequired(TypedDict):
@@ -2392,22 +2392,22 @@ class _CreateTemplateRequestRequired(TypedDict):
 
 class CreateTemplateRequest(_CreateTemplateRequestRequired, total=False):
     name: str
-    """Otherwise the name in the document"""
+    """Default: the name in the document"""
     format: Literal["castwright", "shotstack"]
     """castwright (default), or shotstack to import a Shotstack edit"""
     draft: bool
-    """True also saves a document with mistakes, and lists them"""
+    """True also saves a document with errors, and lists them"""
 
 
 class UpdateTemplateRequest(TypedDict, total=False):
     template: Dict[str, Any]
-    """Replaces the document; if left out, the old one stays"""
+    """Replaces the document; if omitted, the current one stays"""
     name: str
-    """Otherwise the name in the document"""
+    """Default: the name in the document"""
     format: Literal["castwright", "shotstack"]
     """castwright (default), or shotstack to import a Shotstack edit"""
     draft: bool
-    """True also saves a document with mistakes, and lists them"""
+    """True also saves a document with errors, and lists them"""
 
 
 class _DeleteTemplateDataRequired(TypedDict):
@@ -2417,25 +2417,25 @@ class _DeleteTemplateDataRequired(TypedDict):
 
 class DeleteTemplateData(_DeleteTemplateDataRequired, total=False):
     trash_id: str
-    """To restore it; absent where it was removed for good"""
+    """Use it to restore the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
 
 class CreateTemplateStillRequestVariablesItemProperties(TypedDict, total=False):
     content: str
-    """The words, for text and script"""
+    """The text, for types text and script"""
     url: str
-    """Address of the image or video; an asset_id does as well"""
+    """Address or asset_id of the image or video"""
     asset_id: str
-    """Of an uploaded image or video, instead of url"""
+    """An uploaded image or video, instead of url"""
     webhook_url: str
-    """The same as webhook_url of the whole call"""
+    """Same as the webhook_url of the whole request"""
 
 
 class CreateTemplateStillRequestVariablesItem(TypedDict):
     name: str
-    """Of a variable of the template"""
+    """Name of a template variable"""
     type: Literal["text", "image", "video", "script"]
     properties: CreateTemplateStillRequestVariablesItemProperties
 
@@ -2444,11 +2444,11 @@ class CreateTemplateStillRequest(TypedDict, total=False):
     variables: List[CreateTemplateStillRequestVariablesItem]
     """Variables you leave out keep their default"""
     at: float
-    """Second of the video; default a moment that shows much of it"""
+    """Time in the video, in seconds; default: a moment that shows much of the template"""
     width: int
-    """Pixels; default the width of the video"""
+    """Pixels; default: the width of the video"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of the scripts"""
+    """Language of the scripts"""
     avatar_id: int
     """Used instead of the template's avatar"""
     avatar_type: Literal[0, 1]
@@ -2459,25 +2459,25 @@ class CreateTemplateStillRequest(TypedDict, total=False):
     """Default: as in the template"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     aspect_ratio: Literal["portrait", "landscape", "square"]
-    """One that the template is laid out for"""
+    """One that the template has a layout for"""
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
 
 
 class CreateVideoWithTemplateRequestVariablesItemProperties(TypedDict, total=False):
     content: str
-    """The words, for text and script"""
+    """The text, for types text and script"""
     url: str
-    """Address of the image or video; an asset_id does as well"""
+    """Address or asset_id of the image or video"""
     asset_id: str
-    """Of an uploaded image or video, instead of url"""
+    """An uploaded image or video, instead of url"""
     webhook_url: str
-    """The same as webhook_url of the whole call"""
+    """Same as the webhook_url of the whole request"""
 
 
 class CreateVideoWithTemplateRequestVariablesItem(TypedDict):
     name: str
-    """Of a variable of the template"""
+    """Name of a template variable"""
     type: Literal["text", "image", "video", "script"]
     properties: CreateVideoWithTemplateRequestVariablesItemProperties
 
@@ -2507,41 +2507,41 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     background_music_volume: float
     """Default 1; 0 is silent"""
     aspect_ratio: Literal["portrait", "landscape", "square"]
-    """One that the template is laid out for"""
+    """One that the template has a layout for"""
     resolution: Literal["720p", "1080p", "4k"]
     """Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long"""
     fps: Literal[24, 25, 30, 50, 60]
-    """Frames a second; default 30"""
+    """Frames per second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
-    """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
-    """True removes all movement"""
+    """True removes all motion"""
     disable_random_trans: bool
     """Has no effect: templates have no random transitions"""
     disable_random_moving: bool
-    """Has no effect: templates have no random movement"""
+    """Has no effect: templates have no random motion"""
     webhook_url: str
     """Receives an event when it has finished or failed"""
 
 
 class RenderDocumentRequestVariablesItemProperties(TypedDict, total=False):
     content: str
-    """The words, for text and script"""
+    """The text, for types text and script"""
     url: str
-    """Address of the image or video; an asset_id does as well"""
+    """Address or asset_id of the image or video"""
     asset_id: str
-    """Of an uploaded image or video, instead of url"""
+    """An uploaded image or video, instead of url"""
     webhook_url: str
-    """The same as webhook_url of the whole call"""
+    """Same as the webhook_url of the whole request"""
 
 
 class RenderDocumentRequestVariablesItem(TypedDict):
     name: str
-    """Of a variable of the template"""
+    """Name of a template variable"""
     type: Literal["text", "image", "video", "script"]
     properties: RenderDocumentRequestVariablesItemProperties
 
@@ -2574,29 +2574,29 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     background_music_volume: float
     """Default 1; 0 is silent"""
     aspect_ratio: Literal["portrait", "landscape", "square"]
-    """One that the template is laid out for"""
+    """One that the template has a layout for"""
     resolution: Literal["720p", "1080p", "4k"]
     """Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long"""
     fps: Literal[24, 25, 30, 50, 60]
-    """Frames a second; default 30"""
+    """Frames per second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
-    """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
-    """True removes all movement"""
+    """True removes all motion"""
     disable_random_trans: bool
     """Has no effect: templates have no random transitions"""
     disable_random_moving: bool
-    """Has no effect: templates have no random movement"""
+    """Has no effect: templates have no random motion"""
     webhook_url: str
     """Receives an event when it has finished or failed"""
 
 
 class GetTemplateVideoDataOutputs(TypedDict, total=False):
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
 
     gif_url: str
     webp_url: str
@@ -2637,7 +2637,7 @@ class _GetTemplateVideoDataRequired(TypedDict):
     project_id: int
     """The id of the same video in older calls"""
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     created_at: int
     """Unix time in seconds"""
     progress: int
@@ -2657,11 +2657,11 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
     cover_url: str
     """When completed"""
     caption_url: str
-    """SubRip file, when captions were asked for"""
+    """SubRip file, if captions were requested"""
     vtt_url: str
-    """WebVTT file, when captions were asked for"""
+    """WebVTT file, if captions were requested"""
     outputs: GetTemplateVideoDataOutputs
-    """When completed, what outputs asked for"""
+    """The files requested with outputs, when completed"""
     duration: float
     """Seconds, when completed"""
     error: GetTemplateVideoDataError
@@ -2671,9 +2671,9 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
     deducted_credit: float
     """Credits charged, once it has ended"""
     preview: Literal[True]
-    """When it is the preview of a product video"""
+    """Present if it is the preview of a product video"""
     visual_style: str
-    """Of a product video"""
+    """Visual style of a product video"""
     script: str
     """The script of a product video, once it is written"""
     warnings: List[str]
@@ -2692,7 +2692,7 @@ class _ListTemplateVideosDataDataItemRequired(TypedDict):
     video_id: str
     video_name: str
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     created_at: int
     """Unix time in seconds"""
     cover_url: str
@@ -2724,18 +2724,18 @@ class ListTemplateVideosData(TypedDict):
 
 class CreateVideoWithTemplateV1RequestVariablesItemProperties(TypedDict, total=False):
     content: str
-    """The words, for text and script"""
+    """The text, for types text and script"""
     url: str
-    """Address of the image or video; an asset_id does as well"""
+    """Address or asset_id of the image or video"""
     asset_id: str
-    """Of an uploaded image or video, instead of url"""
+    """An uploaded image or video, instead of url"""
     webhook_url: str
-    """The same as webhook_url of the whole call"""
+    """Same as the webhook_url of the whole request"""
 
 
 class CreateVideoWithTemplateV1RequestVariablesItem(TypedDict):
     name: str
-    """Of a variable of the template"""
+    """Name of a template variable"""
     type: Literal["text", "image", "video", "script"]
     properties: CreateVideoWithTemplateV1RequestVariablesItemProperties
 
@@ -2746,7 +2746,7 @@ class _CreateVideoWithTemplateV1RequestRequired(TypedDict):
     lang: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Language of the script; decides the voice if none is given"""
     template_type: Literal["common", "user", "public", "custom"]
-    """common (or public) for the library, user (or custom) for your own"""
+    """common (or public): from the library; user (or custom): your own"""
     variables: List[CreateVideoWithTemplateV1RequestVariablesItem]
     """Variables you leave out keep their default"""
 
@@ -2764,52 +2764,52 @@ class CreateVideoWithTemplateV1Request(_CreateVideoWithTemplateV1RequestRequired
     """Used instead of the template's music"""
     video_name: str
     aspect_ratio: Literal[0, 1, 2]
-    """One that the template is laid out for"""
+    """One that the template has a layout for"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
 
 
 class CreateVideoWithVariableRequestVariablesItemProperties(TypedDict, total=False):
     content: str
-    """The words, for text and script"""
+    """The text, for types text and script"""
     url: str
-    """Address of the image or video; an asset_id does as well"""
+    """Address or asset_id of the image or video"""
     asset_id: str
-    """Of an uploaded image or video, instead of url"""
+    """An uploaded image or video, instead of url"""
     webhook_url: str
-    """The same as webhook_url of the whole call"""
+    """Same as the webhook_url of the whole request"""
 
 
 class CreateVideoWithVariableRequestVariablesItem(TypedDict):
     name: str
-    """Of a variable of the template"""
+    """Name of a template variable"""
     type: Literal["text", "image", "video", "script"]
     properties: CreateVideoWithVariableRequestVariablesItemProperties
 
 
 class _CreateVideoWithVariableRequestRequired(TypedDict):
     text: str
-    """What is said; `default` leaves it to the template"""
+    """Text to speak; `default` uses the template's own"""
     lang: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Language of the script; decides the voice if none is given"""
     template_id: int
     """A template_id"""
     template_type: Literal["common", "user", "public", "custom"]
-    """common (or public) for the library, user (or custom) for your own"""
+    """common (or public): from the library; user (or custom): your own"""
     variables: List[CreateVideoWithVariableRequestVariablesItem]
     """Variables you leave out keep their default"""
 
 
 class CreateVideoWithVariableRequest(_CreateVideoWithVariableRequestRequired, total=False):
     dp_id: int
-    """Avatar that presents; 0 (default) is that of the template"""
+    """Number of the presenting avatar; 0 (default) uses the template's avatar"""
     timbre_id: int
-    """Voice that speaks, by its number; 0 (default) chooses by lang"""
+    """Number of the voice; 0 (default) selects one by lang"""
     without_tts: Literal[0, 1]
-    """1 leaves the voice as the template has it: its own script, spoken by its own voice"""
+    """1 keeps the template's own script and voice"""
     video_name: str
     aspect_ratio: Literal[0, 1, 2]
-    """One that the template is laid out for"""
+    """One that the template has a layout for"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
 
@@ -2825,18 +2825,18 @@ class CreateVideoWithVariableData(_CreateVideoWithVariableDataRequired, total=Fa
 
 class RenderLegacyRequestVariablesItemProperties(TypedDict, total=False):
     content: str
-    """The words, for text and script"""
+    """The text, for types text and script"""
     url: str
-    """Address of the image or video; an asset_id does as well"""
+    """Address or asset_id of the image or video"""
     asset_id: str
-    """Of an uploaded image or video, instead of url"""
+    """An uploaded image or video, instead of url"""
     webhook_url: str
-    """The same as webhook_url of the whole call"""
+    """Same as the webhook_url of the whole request"""
 
 
 class RenderLegacyRequestVariablesItem(TypedDict):
     name: str
-    """Of a variable of the template"""
+    """Name of a template variable"""
     type: Literal["text", "image", "video", "script"]
     properties: RenderLegacyRequestVariablesItemProperties
 
@@ -2848,17 +2848,17 @@ class _RenderLegacyRequestRequired(TypedDict):
 
 class RenderLegacyRequest(_RenderLegacyRequestRequired, total=False):
     text: str
-    """What is said; `default` (default) leaves it to the template"""
+    """Text to speak; `default` (default) uses the template's own"""
     lang: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Default english"""
     template_type: Literal["common", "user", "public", "custom"]
-    """Where it is not said, the id alone counts"""
+    """If omitted, only the id counts"""
     dp_id: int
-    """Avatar that presents; 0 (default) is that of the template"""
+    """Number of the presenting avatar; 0 (default) uses the template's avatar"""
     timbre_td: int
-    """Voice that speaks, by its number; 0 (default) chooses by lang"""
+    """Number of the voice; 0 (default) selects one by lang"""
     without_tts: Literal[0, 1]
-    """1 leaves the voice as the template has it: its own script, spoken by its own voice"""
+    """1 keeps the template's own script and voice"""
     variables: List[RenderLegacyRequestVariablesItem]
     """Variables you leave out keep their default"""
     webhook_url: str
@@ -2881,24 +2881,24 @@ class _ReadSlidesRequestRequired(TypedDict):
 
 class ReadSlidesRequest(_ReadSlidesRequestRequired, total=False):
     pdf: str
-    """The same presentation as PDF, by asset_id or address: it is drawn instead of what LibreOffice makes of the PPTX"""
+    """The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice"""
 
 
 class _ReadSlidesDataPagesItemRequired(TypedDict):
     page: int
-    """From 1"""
+    """Page number, from 1"""
     title: str
     script: str
-    """What would be said; empty where there is nothing"""
+    """Proposed script; empty if there is nothing to say"""
     script_from: Literal["notes", "text", "none"]
-    """notes: the speaker notes. text: made of what stands on the page, since it has no notes"""
+    """notes: the speaker notes. text: written from the text on the page, because it has no notes"""
     points: List[str]
-    """Its bullets"""
+    """Bullet points of the page"""
 
 
 class ReadSlidesDataPagesItem(_ReadSlidesDataPagesItemRequired, total=False):
     picture_url: str
-    """Absent where the page could not be drawn"""
+    """Absent if the page could not be drawn"""
 
 
 class _ReadSlidesDataRequired(TypedDict):
@@ -2906,7 +2906,7 @@ class _ReadSlidesDataRequired(TypedDict):
     title: str
     pages: List[ReadSlidesDataPagesItem]
     estimated_seconds: float
-    """Length of a film of all pages with these scripts"""
+    """Length of a video of all pages with these scripts"""
     estimated_credit: float
 
 
@@ -2921,39 +2921,40 @@ class _CreateVideoFromSlidesRequestPagesItemRequired(TypedDict):
 
 class CreateVideoFromSlidesRequestPagesItem(_CreateVideoFromSlidesRequestPagesItemRequired, total=False):
     script: str
-    """Said instead of the notes"""
+    """Spoken instead of the notes"""
     silent: bool
-    """Nothing is said: the page is seen for four seconds"""
+    """True shows the page for four seconds without speech"""
     leave_out: bool
+    """True skips the page"""
 
 
 class _CreateVideoFromSlidesRequestAvatarRequired(TypedDict):
-    """Who presents; avatar 1 unless told otherwise"""
+    """The presenter; default: avatar 1"""
 
     avatar_id: int
 
 
 class CreateVideoFromSlidesRequestAvatar(_CreateVideoFromSlidesRequestAvatarRequired, total=False):
-    """Who presents; avatar 1 unless told otherwise"""
+    """The presenter; default: avatar 1"""
 
     avatar_type: Literal[0, 1]
     """0 (default) public, 1 custom"""
 
 
 class CreateVideoFromSlidesRequestVoice(TypedDict):
-    """Default: one that fits avatar and language"""
+    """Default: a voice that fits the avatar and the language"""
 
     voice_id: str
 
 
 class _CreateVideoFromSlidesRequestMusicRequired(TypedDict):
     music_id: int
-    """From a music list, or your own"""
+    """A public track or one of your own"""
 
 
 class CreateVideoFromSlidesRequestMusic(_CreateVideoFromSlidesRequestMusicRequired, total=False):
     volume: float
-    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
+    """Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class _CreateVideoFromSlidesRequestRequired(TypedDict):
@@ -2963,32 +2964,32 @@ class _CreateVideoFromSlidesRequestRequired(TypedDict):
 
 class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=False):
     pdf: str
-    """The same presentation as PDF, by asset_id or address: it is drawn instead of what LibreOffice makes of the PPTX"""
+    """The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice"""
     pages: List[CreateVideoFromSlidesRequestPagesItem]
-    """What is different from the presentation; pages that are not named stay as they are"""
+    """Changes to single pages; other pages stay as they are"""
     order: List[int]
-    """Pages of the film in this order, and no others"""
+    """Page numbers in the order to show them; other pages are left out"""
     avatar: CreateVideoFromSlidesRequestAvatar
-    """Who presents; avatar 1 unless told otherwise"""
+    """The presenter; default: avatar 1"""
     voice: CreateVideoFromSlidesRequestVoice
-    """Default: one that fits avatar and language"""
+    """Default: a voice that fits the avatar and the language"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of the scripts; decides the voice if none is given"""
+    """Language of the scripts; decides the voice if none is given"""
     aspect_ratio: Literal["portrait", "landscape", "square"]
     """Default landscape"""
     layout: Literal["picture_in_picture", "beside", "slides_only"]
-    """picture_in_picture (default): the presenter in the corner of a page where nothing is covered, beside it where no corner is free. beside: always beside it. slides_only: the voice over the pages. In portrait and square the page stands above the presenter"""
+    """picture_in_picture (default): the presenter in a free corner of the page, or beside it if no corner is free. beside: always beside the page. slides_only: the voice over the pages. In portrait and square, the page is above the presenter"""
     corner: Literal["bottom_right", "bottom_left", "top_right", "top_left"]
-    """Where the presenter stands if nothing is covered there; default: where a page is emptiest"""
+    """Preferred corner, used if the presenter covers nothing there; default: the emptiest corner of a page"""
     build: bool
-    """Points of a page come when they are spoken (default); false shows all of it from the beginning"""
+    """Default true: bullet points appear as they are spoken. False shows the whole page from the beginning"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default boxed"""
     music: CreateVideoFromSlidesRequestMusic
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
     video_name: str
     """Default: the title of the presentation"""
     webhook_url: str
@@ -3005,9 +3006,9 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     rows: List[Any]
     """One video each"""
     csv: str
-    """A table instead of rows, by asset_id or address: a heading with the names of the variables (and `name`), then one line for each video"""
+    """A CSV table instead of rows, by asset_id or address: a header row with the variable names (and `name`), then one line for each video"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of the scripts; otherwise as the template has it"""
+    """Language of the scripts; default: as in the template"""
     avatar_id: int
     """Used instead of the template's avatar"""
     avatar_type: Literal[0, 1]
@@ -3022,23 +3023,23 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     background_music_volume: float
     """Default 1; 0 is silent"""
     aspect_ratio: Literal["portrait", "landscape", "square"]
-    """One that the template is laid out for"""
+    """One that the template has a layout for"""
     resolution: Literal["720p", "1080p", "4k"]
     """Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long"""
     fps: Literal[24, 25, 30, 50, 60]
-    """Frames a second; default 30"""
+    """Frames per second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
-    """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False leaves your brand kit (/v2/brand) out of this video; default true"""
+    """False makes this video without your brand kit (/v2/brand); default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
-    """True removes all movement"""
+    """True removes all motion"""
     disable_random_trans: bool
     """Has no effect: templates have no random transitions"""
     disable_random_moving: bool
-    """Has no effect: templates have no random movement"""
+    """Has no effect: templates have no random motion"""
     webhook_url: str
     """Receives an event when it has finished or failed"""
 
@@ -3054,7 +3055,7 @@ class CreateBatchDataErrorsItemError(_CreateBatchDataErrorsItemErrorRequired, to
 
 class CreateBatchDataErrorsItem(TypedDict):
     row: int
-    """From 1"""
+    """Row number, from 1"""
     name: str
     error: CreateBatchDataErrorsItemError
 
@@ -3062,11 +3063,11 @@ class CreateBatchDataErrorsItem(TypedDict):
 class _CreateBatchDataRequired(TypedDict):
     batch_id: str
     total: int
-    """Rows"""
+    """Number of rows"""
     accepted: int
-    """Rows whose videos are being made"""
+    """Number of rows whose videos are being made"""
     errors: List[CreateBatchDataErrorsItem]
-    """The other rows"""
+    """The invalid rows"""
 
 
 class CreateBatchData(_CreateBatchDataRequired, total=False):
@@ -3082,7 +3083,7 @@ class _ListBatchesDataBatchesItemRequired(TypedDict):
     total: int
     completed: int
     failed: int
-    """Including rows that could not be used"""
+    """Including invalid rows"""
     processing: int
     progress: int
     created_at: int
@@ -3119,7 +3120,7 @@ class _GetBatchDataRequired(TypedDict):
     total: int
     completed: int
     failed: int
-    """Including rows that could not be used"""
+    """Including invalid rows"""
     processing: int
     progress: int
     created_at: int
@@ -3147,10 +3148,10 @@ class GetBatchResultsDataResultsItemError(_GetBatchResultsDataResultsItemErrorRe
 
 class _GetBatchResultsDataResultsItemRequired(TypedDict):
     row: int
-    """From 1"""
+    """Row number, from 1"""
     name: str
     status: Literal["processing", "completed", "failed", "pending"]
-    """processing from acceptance to the end; this server never says pending"""
+    """processing until it has completed or failed; this server never sends pending"""
     progress: int
 
 
@@ -3227,140 +3228,140 @@ class GetBrandData(_GetBrandDataRequired, total=False):
     intro: GetBrandDataIntro
     outro: GetBrandDataOutro
     updated_at: int
-    """Unix time in seconds; absent where none was told yet"""
+    """Unix time in seconds; absent if no brand kit has been set"""
 
 
 class ChangeBrandRequestColors(TypedDict, total=False):
     primary: str
-    """Leads: grounds and accents of films"""
+    """Main colour: backgrounds and accents"""
     secondary: str
-    """Stands out on the ground: marks, the word being said"""
+    """Contrasts with the background: highlights, the spoken word"""
     background: str
-    """Ground of panels; default primary"""
+    """Background of panels; default primary"""
     text: str
-    """Used wherever it can be read on the ground"""
+    """Text colour, used wherever it is legible on the background"""
 
 
 class ChangeBrandRequestWatermark(TypedDict, total=False):
-    """How the logo stands over a film"""
+    """Where and how the logo appears in videos"""
 
     position: Literal["top_left", "top_right", "bottom_left", "bottom_right"]
-    """Default top_right; another corner where it would cover a face, captions or text"""
+    """Default top_right; moves to another corner if it would cover a face, captions or text"""
     opacity: float
     """Default 0.9"""
 
 
 class _ChangeBrandRequestMusicRequired(TypedDict):
-    """Plays where a call names none"""
+    """Used if a request names no music"""
 
     music_id: int
-    """From a music list, or your own"""
+    """A public track or one of your own"""
 
 
 class ChangeBrandRequestMusic(_ChangeBrandRequestMusicRequired, total=False):
-    """Plays where a call names none"""
+    """Used if a request names no music"""
 
     volume: float
-    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
+    """Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class ChangeBrandRequestIntro(TypedDict, total=False):
-    """Comes before every film; counts as part of its length"""
+    """Plays before every video and counts towards its length"""
 
     video: str
     """asset_id of an uploaded video of at most 20 seconds"""
     template_id: int
-    """A template in which nothing is said, of at most 20 seconds; its blanks have their defaults"""
+    """A template without speech, of at most 20 seconds; its variables have their defaults"""
 
 
 class ChangeBrandRequestOutro(TypedDict, total=False):
-    """Comes after it"""
+    """Plays after every video and counts towards its length"""
 
     video: str
     """asset_id of an uploaded video of at most 20 seconds"""
     template_id: int
-    """A template in which nothing is said, of at most 20 seconds; its blanks have their defaults"""
+    """A template without speech, of at most 20 seconds; its variables have their defaults"""
 
 
 class ChangeBrandRequest(TypedDict, total=False):
     colors: ChangeBrandRequestColors
     logo: str
-    """asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)"""
+    """asset_id of an uploaded PNG, WebP or SVG (converted to PNG)"""
     heading_font: str
-    """asset_id of an uploaded font (WOFF2, TTF or OTF), for headlines; letters that it lacks are set in ours"""
+    """asset_id of an uploaded font (WOFF2, TTF or OTF) for headlines; missing letters use a built-in font"""
     body_font: str
-    """The same, for everything else that is read, and captions"""
+    """The same, for all other text and captions"""
     watermark: ChangeBrandRequestWatermark
-    """How the logo stands over a film"""
+    """Where and how the logo appears in videos"""
     music: ChangeBrandRequestMusic
-    """Plays where a call names none"""
+    """Used if a request names no music"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
-    """Where a call names none"""
+    """Used if a request names none"""
     intro: ChangeBrandRequestIntro
-    """Comes before every film; counts as part of its length"""
+    """Plays before every video and counts towards its length"""
     outro: ChangeBrandRequestOutro
-    """Comes after it"""
+    """Plays after every video and counts towards its length"""
 
 
 class DeleteBrandData(TypedDict):
     deleted: bool
-    """False where there was none"""
+    """False if there was none"""
 
 
 class ListTrashDataItemsItem(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id before it was deleted, which it has again once it is restored"""
+    """Its id, which stays the same after it is restored"""
     name: str
     trash_id: str
     size: int
-    """Bytes of its files"""
+    """Size of its files in bytes"""
     cover_url: Union[str, None]
-    """A picture of it, for the caller only"""
+    """A picture of it; only the caller can load it"""
     deleted_at: int
     """Unix time in seconds"""
     restorable_until: int
-    """Unix time in seconds; it is removed for good soon after"""
+    """Unix time in seconds; it is deleted permanently soon after"""
 
 
 class _ListTrashDataRequired(TypedDict):
     items: List[ListTrashDataItemsItem]
-    """What was deleted last first"""
+    """Last deleted first"""
     total: int
-    """Of all kinds"""
+    """Number of items of all kinds"""
     size: int
-    """Bytes of all of it, which count as storage of the account"""
+    """Bytes of all items; they count towards the storage of the account"""
     keep_days: int
-    """Days that deleted items stay in the trash; 0: they are deleted at once"""
+    """Days that items stay in the trash; with 0 they are deleted at once"""
     has_more: bool
 
 
 class ListTrashData(_ListTrashDataRequired, total=False):
     next_cursor: str
-    """When there are more"""
+    """Present if there are more"""
 
 
 class RestoreFromTrashDataAlsoItem(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id before it was deleted, which it has again once it is restored"""
+    """Its id, which stays the same after it is restored"""
     name: str
 
 
 class RestoreFromTrashData(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id before it was deleted, which it has again once it is restored"""
+    """Its id, which stays the same after it is restored"""
     name: str
     restored: Literal[True]
     also: List[RestoreFromTrashDataAlsoItem]
-    """Files that it shows and that were deleted, too"""
+    """Deleted files that it uses, restored with it"""
 
 
 class DeleteFromTrashData(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id before it was deleted, which it has again once it is restored"""
+    """Its id, which stays the same after it is restored"""
     name: str
     trash_id: str
     deleted: Literal[True]
@@ -3368,22 +3369,22 @@ class DeleteFromTrashData(TypedDict):
 
 class EmptyTrashData(TypedDict):
     deleted: int
-    """How many things were removed for good"""
+    """Number of items deleted permanently"""
 
 
 class ListRequestLogsDataRequestLogsItem(TypedDict):
     rid: str
     method: str
     path: str
-    """With its query, without keys"""
+    """With the query string, without keys"""
     status: int
-    """HTTP status of the answer; of what was refused with 200, the one that it stands for"""
+    """HTTP status of the response; for failures sent with HTTP 200, the status they stand for"""
     duration_ms: int
-    """Milliseconds until the answer was sent"""
+    """Milliseconds until the response was sent"""
     key_id: str
     """The key that was used"""
     request: Any
-    """The body, shortened, without secrets and scripts; null where there was none"""
+    """The body, shortened, without secrets and scripts; null if there was none"""
     failure: Union[str, None]
     """The error message of a failed call"""
     created_at: int
@@ -3397,7 +3398,7 @@ class _ListRequestLogsDataRequired(TypedDict):
 
 class ListRequestLogsData(_ListRequestLogsDataRequired, total=False):
     next_cursor: str
-    """When there are more"""
+    """Present if there are more"""
 
 
 class _ListWebhookEndpointsDataItemRequired(TypedDict):
@@ -3408,7 +3409,7 @@ class _ListWebhookEndpointsDataItemRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Of the account it belongs to"""
+    """Name of the account it belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3417,9 +3418,9 @@ class ListWebhookEndpointsDataItem(_ListWebhookEndpointsDataItemRequired, total=
     former_secret_until: int
     """Unix time in seconds; the old secret also works until then"""
     failing_since: int
-    """Unix time in seconds; since then nothing was accepted"""
+    """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server switched it off, if it did"""
+    """Why the server disabled it, if it did"""
 
 
 ListWebhookEndpointsData = List[ListWebhookEndpointsDataItem]
@@ -3429,7 +3430,7 @@ class _CreateWebhookEndpointRequestRequired(TypedDict):
     url: str
     """A public https address"""
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
-    """Kinds of events to be told of; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted and never sent"""
+    """Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
 
 
 class CreateWebhookEndpointRequest(_CreateWebhookEndpointRequestRequired, total=False):
@@ -3445,7 +3446,7 @@ class _CreateWebhookEndpointDataRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Of the account it belongs to"""
+    """Name of the account it belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3454,16 +3455,16 @@ class CreateWebhookEndpointData(_CreateWebhookEndpointDataRequired, total=False)
     former_secret_until: int
     """Unix time in seconds; the old secret also works until then"""
     failing_since: int
-    """Unix time in seconds; since then nothing was accepted"""
+    """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server switched it off, if it did"""
+    """Why the server disabled it, if it did"""
 
 
 class UpdateWebhookEndpointRequest(TypedDict, total=False):
     url: str
-    """If left out, it stays as it is"""
+    """If omitted, it stays unchanged"""
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
-    """Kinds of events to be told of; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted and never sent"""
+    """Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
     status: Literal["enabled", "disabled"]
     """A disabled endpoint gets no events until you enable it again"""
 
@@ -3483,7 +3484,7 @@ class _ListEndpointsDataItemRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Of the account it belongs to"""
+    """Name of the account it belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3492,9 +3493,9 @@ class ListEndpointsDataItem(_ListEndpointsDataItemRequired, total=False):
     former_secret_until: int
     """Unix time in seconds; the old secret also works until then"""
     failing_since: int
-    """Unix time in seconds; since then nothing was accepted"""
+    """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server switched it off, if it did"""
+    """Why the server disabled it, if it did"""
 
 
 ListEndpointsData = List[ListEndpointsDataItem]
@@ -3508,7 +3509,7 @@ class _ListEndpointsV2DataEndpointsItemRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Of the account it belongs to"""
+    """Name of the account it belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3517,9 +3518,9 @@ class ListEndpointsV2DataEndpointsItem(_ListEndpointsV2DataEndpointsItemRequired
     former_secret_until: int
     """Unix time in seconds; the old secret also works until then"""
     failing_since: int
-    """Unix time in seconds; since then nothing was accepted"""
+    """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server switched it off, if it did"""
+    """Why the server disabled it, if it did"""
 
 
 class ListEndpointsV2Data(TypedDict):
@@ -3532,7 +3533,7 @@ class ListEventsV2Data(TypedDict):
 
 class TestEndpointRequest(TypedDict, total=False):
     event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
-    """A kind to send an example of; otherwise a webhook_test is sent"""
+    """Kind of event to send an example of; default webhook_test"""
 
 
 class TestEndpointData(TypedDict):
@@ -3543,13 +3544,13 @@ class TestEndpointData(TypedDict):
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
-    """Address of the latest or first attempt"""
+    """Address of the latest attempt, or of the first one before it starts"""
     status: Literal["pending", "delivered", "failed"]
     attempts: int
     status_code: Union[int, None]
-    """Of the latest attempt"""
+    """HTTP status of the latest attempt"""
     error: Union[str, None]
-    """Why it is not delivered"""
+    """Why it is not delivered yet"""
     created_at: int
     """Unix time in seconds"""
     next_attempt_at: Union[float, None]
@@ -3560,7 +3561,7 @@ class TestEndpointData(TypedDict):
 
 class RotateEndpointSecretRequest(TypedDict, total=False):
     overlap_hours: int
-    """Hours for which the old secret also works; default 24, 0 ends it at once"""
+    """Hours for which the old secret also works; default 24, 0 stops it at once"""
 
 
 class ListWebhookDeliveriesDataDeliveriesItem(TypedDict):
@@ -3571,13 +3572,13 @@ class ListWebhookDeliveriesDataDeliveriesItem(TypedDict):
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
-    """Address of the latest or first attempt"""
+    """Address of the latest attempt, or of the first one before it starts"""
     status: Literal["pending", "delivered", "failed"]
     attempts: int
     status_code: Union[int, None]
-    """Of the latest attempt"""
+    """HTTP status of the latest attempt"""
     error: Union[str, None]
-    """Why it is not delivered"""
+    """Why it is not delivered yet"""
     created_at: int
     """Unix time in seconds"""
     next_attempt_at: Union[float, None]
@@ -3600,13 +3601,13 @@ class GetWebhookDeliveryDataHistoryItem(TypedDict):
     """Unix time in seconds, with milliseconds as decimals"""
     url: str
     status_code: Union[int, None]
-    """Null when there was no answer, or is none yet"""
+    """Null without a response, or while waiting for one"""
     ms: Union[int, None]
-    """Until the answer or failure; null while it is running"""
+    """Milliseconds until the response or failure; null while it is running"""
     error: Union[str, None]
-    """Why it did not count as success"""
+    """Why the attempt failed"""
     response: Union[str, None]
-    """The first 4 kB of the answer"""
+    """The first 4 kB of the response"""
 
 
 class GetWebhookDeliveryData(TypedDict):
@@ -3617,13 +3618,13 @@ class GetWebhookDeliveryData(TypedDict):
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
-    """Address of the latest or first attempt"""
+    """Address of the latest attempt, or of the first one before it starts"""
     status: Literal["pending", "delivered", "failed"]
     attempts: int
     status_code: Union[int, None]
-    """Of the latest attempt"""
+    """HTTP status of the latest attempt"""
     error: Union[str, None]
-    """Why it is not delivered"""
+    """Why it is not delivered yet"""
     created_at: int
     """Unix time in seconds"""
     next_attempt_at: Union[float, None]
@@ -3631,31 +3632,31 @@ class GetWebhookDeliveryData(TypedDict):
     finished_at: Union[float, None]
     """Unix time in seconds, when delivered or failed"""
     payload: Dict[str, Any]
-    """The body that is sent"""
+    """The request body"""
     history: List[GetWebhookDeliveryDataHistoryItem]
     """Every attempt, oldest first"""
 
 
 class _ReplayFailedDeliveriesRequestRequired(TypedDict):
     since: int
-    """Unix time in seconds; resends what failed since then"""
+    """Unix time in seconds; resends deliveries that failed since then"""
 
 
 class ReplayFailedDeliveriesRequest(_ReplayFailedDeliveriesRequestRequired, total=False):
     endpoint_id: str
-    """Only the deliveries to this endpoint"""
+    """Only deliveries to this endpoint"""
 
 
 class ReplayFailedDeliveriesData(TypedDict):
     replayed: int
-    """Deliveries that are sent again"""
+    """Number of deliveries being resent"""
     has_more: bool
     """True if there are more; call again"""
 
 
 class _GetWebhookSecretDataRequired(TypedDict):
     secret: str
-    """Signs the deliveries to the webhook_url of single jobs"""
+    """Signs deliveries to the webhook_url of single jobs"""
 
 
 class GetWebhookSecretData(_GetWebhookSecretDataRequired, total=False):
@@ -3689,7 +3690,7 @@ class _WebhookEvent1Required(TypedDict):
 
 class WebhookEvent1(_WebhookEvent1Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent2DataError(TypedDict):
@@ -3720,7 +3721,7 @@ class _WebhookEvent2Required(TypedDict):
 
 class WebhookEvent2(_WebhookEvent2Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class _WebhookEvent3DataRequired(TypedDict):
@@ -3747,7 +3748,7 @@ class _WebhookEvent3Required(TypedDict):
 
 class WebhookEvent3(_WebhookEvent3Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent4DataError(TypedDict):
@@ -3776,7 +3777,7 @@ class _WebhookEvent4Required(TypedDict):
 
 class WebhookEvent4(_WebhookEvent4Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class _WebhookEvent5DataRequired(TypedDict):
@@ -3804,7 +3805,7 @@ class _WebhookEvent5Required(TypedDict):
 
 class WebhookEvent5(_WebhookEvent5Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent6DataError(TypedDict):
@@ -3835,7 +3836,7 @@ class _WebhookEvent6Required(TypedDict):
 
 class WebhookEvent6(_WebhookEvent6Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent7Data(TypedDict):
@@ -3854,7 +3855,7 @@ class _WebhookEvent7Required(TypedDict):
 
 class WebhookEvent7(_WebhookEvent7Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent8Data(TypedDict):
@@ -3873,7 +3874,7 @@ class _WebhookEvent8Required(TypedDict):
 
 class WebhookEvent8(_WebhookEvent8Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent9Data(TypedDict):
@@ -3893,7 +3894,7 @@ class _WebhookEvent9Required(TypedDict):
 
 class WebhookEvent9(_WebhookEvent9Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent10Data(TypedDict):
@@ -3912,7 +3913,7 @@ class _WebhookEvent10Required(TypedDict):
 
 class WebhookEvent10(_WebhookEvent10Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent11DataGeneratedScriptsItem(TypedDict):
@@ -3937,7 +3938,7 @@ class _WebhookEvent11Required(TypedDict):
 
 class WebhookEvent11(_WebhookEvent11Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent12DataError(TypedDict):
@@ -3962,7 +3963,7 @@ class _WebhookEvent12Required(TypedDict):
 
 class WebhookEvent12(_WebhookEvent12Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent13Data(TypedDict):
@@ -3986,7 +3987,7 @@ class _WebhookEvent13Required(TypedDict):
 
 class WebhookEvent13(_WebhookEvent13Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 class WebhookEvent14Data(TypedDict):
@@ -4004,7 +4005,7 @@ class _WebhookEvent14Required(TypedDict):
 
 class WebhookEvent14(_WebhookEvent14Required, total=False):
     test: Literal[True]
-    """Sent because somebody asked for a test"""
+    """Sent as a test"""
 
 
 WebhookEvent = Union[WebhookEvent1, WebhookEvent2, WebhookEvent3, WebhookEvent4, WebhookEvent5, WebhookEvent6, WebhookEvent7, WebhookEvent8, WebhookEvent9, WebhookEvent10, WebhookEvent11, WebhookEvent12, WebhookEvent13, WebhookEvent14]

@@ -27,17 +27,17 @@ export interface DecodedAudio {
 
 interface DecodeOptions {
   maxSeconds: number;
-  /** One channel at this rate, for those who only listen; otherwise 48 kHz. */
+  /** Samples per second of a single mixed channel, for analysis; default: all channels at 48 kHz. */
   monoAt?: number;
   signal: AbortSignal;
 }
 
 /**
- * Reads the sound of a file of any kind, from the beginning of the file on: where the sound of a video begins later or
- * has gaps, there is silence. More than two channels are mixed down to two, and two that are one sound become one
- * (`recording.ts`). The length is watched while decoding, so a small file cannot fill the memory.
+ * Decodes the sound of an audio or video file. Gaps, and a late start of the sound in a video, become silence. More than
+ * two channels are mixed down to two; two that carry one sound become one (`recording.ts`). The length is checked while
+ * decoding, so that a small file cannot fill the memory.
  *
- * @throws AudioError where the file is not a sound that can be used.
+ * @throws AudioError if the sound cannot be used.
  */
 export async function decodeAudio(path: string, options: DecodeOptions): Promise<DecodedAudio> {
   const demuxer = await identify(path);
@@ -107,23 +107,23 @@ async function read(
   }
 }
 
-/** Containers whose packets (in Ogg: pages) have times of their own; of others they are counted from the packets before. */
+/** Containers that store the time of each packet (in Ogg: of each page). In others, times follow from the packets before. */
 const TIMED = new Set(['mov', 'matroska', 'ogg']);
-/** Seconds by which sound may be off its time. Times of Matroska are rounded to a thousandth. */
+/** Seconds by which sound may deviate from its timestamp. Matroska rounds to a thousandth. */
 const TOLERANCE = 0.03;
-/** Seconds by which times jump back only where a new recording begins in the same file. */
+/** Seconds; times that jump back further belong to a new recording in the same file. */
 const RESTART = 1;
 
 interface SoundClock {
-  /** Seconds from the beginning of the file: where its first sound begins, the last frame begins, and it ends. */
+  /** Seconds from the beginning of the file: start of the first sound, start of the last frame, and its end. */
   readonly first: number;
   readonly start: number;
   readonly seconds: number;
-  /** `gap`: seconds of silence before the frame. `isLate`: the sound of its time is there already. */
+  /** `gap`: seconds of silence before the frame. `isLate`: the frame overlaps sound that was already decoded. */
   place(frame: Frame): { gap: number; isLate: boolean };
 }
 
-/** Follows the times of frames, so that what is missing between them is not closed up. */
+/** Tracks the times of frames, so that gaps between them are preserved. */
 function soundClock(demuxer: string, input: Input, stream: Stream): SoundClock {
   let begin = beginningOf(input);
   let [first, start, seconds] = [0, 0, 0];
@@ -158,40 +158,40 @@ function soundClock(demuxer: string, input: Input, stream: Stream): SoundClock {
   };
 }
 
-/** The first bytes of a container were right, so it was cut off; frames of MPEG begin like many things. */
+/** Containers have a reliable signature, so an unreadable one is truncated. MPEG frames have none, so it may not be audio. */
 function unreadable(demuxer: string, cause?: unknown): AudioError {
-  return new AudioError(stating.has(demuxer) ? 'truncated' : 'not_audio', { cause });
+  return new AudioError(STATES_LENGTH.has(demuxer) ? 'truncated' : 'not_audio', { cause });
 }
 
-/** Containers that write their length; of the others it is an estimate. */
-const stating = new Set(['wav', 'mov', 'flac', 'aiff', 'matroska']);
+/** Containers that store their length; for others it is an estimate. */
+const STATES_LENGTH = new Set(['wav', 'mov', 'flac', 'aiff', 'matroska']);
 
-/** @param heard seconds from the first sound to the last */
+/** @param decoded seconds from the first decoded sound to the last */
 function isCutOff(
   demuxer: string,
   input: Input,
   stream: Stream,
   { streamEnd = 0, fileEnd = 0 }: Decoding,
-  heard: number,
+  decoded: number,
 ): boolean {
-  if (!stating.has(demuxer)) return false;
+  if (!STATES_LENGTH.has(demuxer)) return false;
   const isShort = (seconds: number, stated: number) => seconds < stated - Math.max(0.5, stated * 0.02);
-  if (stream.duration > 0n) return isShort(heard, secondsOf(stream.duration, stream.timeBase));
-  // The file says how long its longest stream is, and that is often the picture.
+  if (stream.duration > 0n) return isShort(decoded, secondsOf(stream.duration, stream.timeBase));
+  // The length of the file is that of its longest stream, which is often the picture.
   const began = stream.startTime === AV_NOPTS_VALUE ? 0 : secondsOf(stream.startTime, stream.timeBase);
-  return isShort(fileEnd, durationOf(input)) || isShort(heard, streamEnd - began);
+  return isShort(fileEnd, durationOf(input)) || isShort(decoded, streamEnd - began);
 }
 
 function tooLong(maxSeconds: number): AudioError {
   const limit = maxSeconds >= 120 ? `${Math.round(maxSeconds / 60)} minutes` : `${maxSeconds} seconds`;
-  return new AudioError('too_long', { message: `The audio is longer than ${limit}: send a shorter one.` });
+  return new AudioError('too_long', { message: `The audio is longer than ${limit}. Send a shorter one.` });
 }
 
 interface Converter {
-  /** What goes in, in the words of FFmpeg's `abuffer`. */
+  /** Format of the input, as arguments of FFmpeg's `abuffer`. */
   source: string;
   push(frame: Frame): Promise<void>;
-  /** Gives out what the resampler still holds. */
+  /** Flushes the resampler. */
   end(): Promise<void>;
   close(): void;
 }

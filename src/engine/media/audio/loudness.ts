@@ -8,18 +8,18 @@ export interface Loudness {
   truePeak: number;
 }
 
-/** Measures sound as it will be heard; one channel counts as the same on both sides. */
+/** Measures a sound as it is played back: a single channel counts as the same on both sides. */
 export async function measureLoudness(sound: Channels): Promise<Loudness> {
   const measured = await scan(sound, 'true');
   return { integrated: integrated(measured), truePeak: decibels(number(measured, 'true_peak')) };
 }
 
-/** Loudness alone, at half the cost. */
+/** Measures only the loudness, at half the cost. */
 export async function integratedLoudness(sound: Channels): Promise<number> {
   return integrated(await scan(sound, 'none'));
 }
 
-/** The same of sound that is read piece by piece. */
+/** The same for a sound that is read piece by piece. */
 export async function loudnessOfPieces(pieces: AsyncIterable<Channels>): Promise<number> {
   const measured: Measured = {};
   await scanPieces(pieces, meter('none'), note(measured));
@@ -42,12 +42,12 @@ async function scan(sound: Channels, peak: 'true' | 'none'): Promise<Measured> {
   return measured;
 }
 
-/** R128 measures in blocks of 0.4 s: shorter sounds are lengthened so that there is one. */
+/** R128 measures blocks of 0.4 s; shorter sounds are padded to have one. */
 function meter(peak: 'true' | 'none'): string {
   return `apad=whole_dur=0.5,ebur128=metadata=1:dualmono=1:peak=${peak}`;
 }
 
-/** A last piece shorter than the filter's step carries no figures: those before it stand. */
+/** Keeps the latest values. A last piece shorter than the filter's step has none. */
 function note(measured: Measured): (frame: Frame) => void {
   return (frame) => {
     using metadata = frame.getMetadata();

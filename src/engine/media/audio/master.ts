@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '../encoder/plan.ts';
 import { amplitude, integratedLoudness } from './loudness.ts';
 import { type Channels, filterSound } from './sound-filter.ts';
 
-/** The middle of the −14…−16 LUFS that a finished mix may have. */
+/** LUFS of a finished mix: the middle of the accepted −14…−16. */
 export const TARGET_LOUDNESS = -15;
 /** dBTP that a finished mix never exceeds. */
 export const PEAK_CEILING = -1.5;
@@ -11,8 +11,8 @@ export const PEAK_CEILING = -1.5;
 export type Stereo = [left: Float32Array, right: Float32Array];
 
 /**
- * Makes a dry synthetic voice sound recorded: no rumble, less boxiness, more presence, even level, softer
- * hissing, full loudness. As long as the input to the sample, and not shifted in time.
+ * Makes a dry synthetic voice sound recorded: no rumble, less boxiness, more presence, even level, softer sibilants, full
+ * loudness. The result has exactly the length and timing of the input.
  *
  * @param sound At 48 kHz.
  */
@@ -20,19 +20,19 @@ export async function masterVoice(sound: { pcm: Float32Array; sampleRate: number
   assertRate(sound.sampleRate);
   const input = [centred(sound.pcm)];
   const loudness = await integratedLoudness(input);
-  if (loudness < silence) return stereo(input);
-  return finishMix(await filterSound(input, voiceChain(workingLoudness - loudness)));
+  if (loudness < SILENCE) return stereo(input);
+  return finishMix(await filterSound(input, voiceChain(WORKING_LOUDNESS - loudness)));
 }
 
-/** Brings supplied sound to full loudness and otherwise leaves what can be heard of it as it is. */
+/** Brings supplied sound to full loudness without other audible changes. */
 export async function masterSource(source: { channels: Channels; sampleRate: number }): Promise<Stereo> {
   assertRate(source.sampleRate);
   return finishMix(await removeOffset(source.channels));
 }
 
-/** Removes a constant offset and what lies below hearing: no loudness meter sees it, but gain would make it grow. */
+/** Removes a constant offset and inaudible low frequencies, which loudness meters ignore but gain would amplify. */
 export function removeOffset(channels: Channels): Promise<Float32Array[]> {
-  // The filter alone would begin with a thump.
+  // Without centring first, the filter would start with a thump.
   return filterSound(channels.map(centred), 'highpass=f=20');
 }
 
@@ -44,43 +44,44 @@ function centred(channel: Float32Array): Float32Array {
   }
   const mean = sum / channel.length;
   const level = Math.sqrt(squares / channel.length);
-  return Math.abs(mean) > MOST_OFFSET * level ? channel.map((value) => value - mean) : channel;
+  return Math.abs(mean) > MAX_OFFSET * level ? channel.map((value) => value - mean) : channel;
 }
 
-/** Part of the level. Voices are not quite symmetric, and the silence before them is to stay silent. */
-const MOST_OFFSET = 0.25;
+/** Fraction of the level. Voices are slightly asymmetric, and centring them would shift the silence before them. */
+const MAX_OFFSET = 0.25;
 
 /**
- * Brings a mix to the target loudness with its peaks under the ceiling. Gain is the same from beginning to
- * end; only peaks that would be too high are turned down for some milliseconds.
+ * Brings a mix to the target loudness with its peaks below the ceiling. The gain is constant; only excessive peaks are
+ * turned down, for some milliseconds.
  */
 export async function finishMix(mix: Channels): Promise<Stereo> {
   const loudness = await integratedLoudness(mix);
-  if (loudness < silence) return stereo(mix);
-  let gain = Math.min(TARGET_LOUDNESS - loudness, maxGain);
+  if (loudness < SILENCE) return stereo(mix);
+  let gain = Math.min(TARGET_LOUDNESS - loudness, MAX_GAIN);
   for (let pass = 1; ; pass++) {
     const limited = await filterSound(mix, limiter(gain));
     const missing = TARGET_LOUDNESS - (await integratedLoudness(limited));
-    // What the limiter takes from the peaks is missing in loudness, so the gain is corrected once or twice.
-    if (missing < tolerance || pass === maxPasses || gain >= maxGain) return stereo(limited);
-    gain = Math.min(gain + missing, maxGain);
+    // Limiting the peaks lowers the loudness, so the gain is corrected once or twice.
+    if (missing < TOLERANCE || pass === MAX_PASSES || gain >= MAX_GAIN) return stereo(limited);
+    gain = Math.min(gain + missing, MAX_GAIN);
   }
 }
 
 function assertRate(sampleRate: number): void {
-  if (sampleRate !== SAMPLE_RATE) throw new RangeError(`sound of ${sampleRate} Hz where 48 kHz is needed`);
+  if (sampleRate !== SAMPLE_RATE)
+    throw new RangeError(`The sound has ${sampleRate} Hz, but 48 kHz is required`);
 }
 
-/** LUFS under which there is nothing to master. */
-const silence = -60;
-/** dB; more would only bring up noise. */
-const maxGain = 40;
+/** LUFS below which there is nothing to master. */
+const SILENCE = -60;
+/** dB; more would only amplify noise. */
+const MAX_GAIN = 40;
 /** LU */
-const tolerance = 0.4;
-const maxPasses = 4;
+const TOLERANCE = 0.4;
+const MAX_PASSES = 4;
 
 /** LUFS at which the compressor's threshold and the de-esser's sensitivity are set. */
-const workingLoudness = -22;
+const WORKING_LOUDNESS = -22;
 
 function voiceChain(gain: number): string {
   return [
@@ -89,15 +90,15 @@ function voiceChain(gain: number): string {
     'equalizer=f=250:t=q:w=1:g=-2',
     'equalizer=f=3000:t=q:w=0.9:g=2.5',
     `acompressor=threshold=${amplitude(-24).toFixed(4)}:ratio=2.5:attack=6:release=120:knee=4`,
-    // The de-esser runs away on peaks above full scale.
+    // The de-esser overreacts to peaks above full scale.
     'alimiter=limit=0.9:attack=3:release=60:level=0:latency=1',
     'deesser=i=0.3:m=0.5:f=0.6',
   ].join(',');
 }
 
-/** Limits at twice the rate, which sees the peaks between the samples to within 0.1 dB. */
+/** Limits at twice the sample rate, which catches peaks between the samples to within 0.1 dB. */
 function limiter(gain: number): string {
-  const limit = amplitude(PEAK_CEILING - peakMargin).toFixed(4);
+  const limit = amplitude(PEAK_CEILING - PEAK_MARGIN).toFixed(4);
   return [
     `volume=${gain.toFixed(2)}dB:precision=float`,
     'aresample=96000',
@@ -107,7 +108,7 @@ function limiter(gain: number): string {
 }
 
 /** dB */
-const peakMargin = 0.3;
+const PEAK_MARGIN = 0.3;
 
 function stereo(channels: Channels): Stereo {
   const left = channels[0]!;

@@ -1,20 +1,20 @@
-/** Sound that grows while it is decoded, without being copied as it grows. */
+/** A sound buffer that grows while decoding, without copying. */
 export interface Recording {
   /** Channels. */
   readonly width: number;
   /** Samples so far. */
   readonly length: number;
   append(planes: readonly Float32Array[]): void;
-  /** Lengthens the sound by so many samples of silence. */
+  /** Appends `count` samples of silence. */
   appendSilence(count: number): void;
   /**
-   * The sound, its memory cut to size. Two channels become one where they are equal, where one of them is empty, and
-   * where one is the other upside down: a mix of those would be silent, so the stronger one is kept.
+   * Returns the sound, trimmed to its length. Two channels become one if they are equal, if one is empty, or if they are
+   * phase-inverted: a mix of those would be silent, so the stronger one is kept.
    */
   channels(): Float32Array[];
 }
 
-/** @param maxLength Samples that it never exceeds; address space only until they are there. */
+/** @param maxLength maximum samples; reserves only address space until they are appended */
 export function recording(width: number, maxLength: number): Recording {
   const buffers = Array.from({ length: width }, () => new ArrayBuffer(0, { maxByteLength: maxLength * 4 }));
   const channels = buffers.map((buffer) => new Float32Array(buffer));
@@ -22,12 +22,12 @@ export function recording(width: number, maxLength: number): Recording {
   let length = 0;
   let equal = true;
 
-  /** Makes room for as many of so many samples as are allowed. */
+  /** Makes room for `wanted` samples, or as many as the limit allows; returns their number. */
   function grow(wanted: number): number {
     const count = Math.max(0, Math.min(wanted, maxLength - length));
     const needed = (length + count) * 4;
     for (const buffer of buffers)
-      if (buffer.byteLength < needed) buffer.resize(Math.min(buffer.maxByteLength, needed + growth));
+      if (buffer.byteLength < needed) buffer.resize(Math.min(buffer.maxByteLength, needed + GROWTH));
     return count;
   }
 
@@ -48,7 +48,7 @@ export function recording(width: number, maxLength: number): Recording {
       length += count;
     },
     appendSilence(count) {
-      // A buffer that grows is filled with zeros.
+      // Resizing fills the buffer with zeros.
       length += grow(count);
     },
     channels() {
@@ -59,9 +59,9 @@ export function recording(width: number, maxLength: number): Recording {
   };
 }
 
-/** Power of one side below that of the other, at which it holds nothing but crosstalk and noise: 30 dB. */
+/** Power of one side relative to the other, below which it is only crosstalk and noise: −30 dB. */
 const EMPTY = 10 ** -3;
-/** Power of the mix by that of the stronger side: a quarter where the other is silent, none where both cancel. */
+/** Power of the mix relative to the stronger side: a quarter if the other is silent, none if both cancel. */
 const CANCELS = 0.1;
 
 /** Compares the sides of a sound while it grows. */
@@ -79,10 +79,10 @@ function sideMeter() {
       }
       count += l.length;
     },
-    /** The only side that should be heard; undefined where both should. */
+    /** The only side to keep; undefined to keep both. */
     only(): 0 | 1 | undefined {
       if (count === 0) return undefined;
-      // A constant offset is not heard.
+      // A constant offset is inaudible.
       const leftPower = leftSquares - left ** 2 / count;
       const rightPower = rightSquares - right ** 2 / count;
       const common = products - (left * right) / count;
@@ -94,15 +94,15 @@ function sideMeter() {
   };
 }
 
-/** Bytes asked for at once. */
-const growth = 1 << 20;
+/** Bytes to grow by. */
+const GROWTH = 1 << 20;
 
 function sameSamples(left: Float32Array, right: Float32Array): boolean {
   for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
   return true;
 }
 
-/** One channel of a sound that has one or two. */
+/** Mixes one or two channels into one. */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const [left = new Float32Array(), right] = channels;
   return right ? left.map((value, index) => (value + (right[index] ?? value)) / 2) : left;

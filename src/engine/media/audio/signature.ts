@@ -1,6 +1,6 @@
 /**
- * Tells the container of a sound from its first bytes. Asking only the one FFmpeg demuxer that fits keeps a
- * web page or an archive from being taken for noise, and playlists from being followed.
+ * Detects the container of a sound from its first bytes. Using only the matching FFmpeg demuxer prevents it from decoding a
+ * web page or archive as noise, and from following playlists.
  *
  * @param head The first 64 bytes or more.
  * @returns FFmpeg's name of the demuxer.
@@ -28,10 +28,10 @@ const signatures = [
   { at: 0, magic: '#!AMR', demuxer: 'amr' },
 ] as const;
 
-/** Bytes of the ID3 tag (its title, its cover) at the beginning of a sound; 0 where there is none. */
+/** Bytes of the ID3 tag (title, cover) at the beginning of a sound; 0 without one. */
 export function id3Length(head: Uint8Array): number {
   if (head.length < 10 || String.fromCharCode(...head.subarray(0, 3)) !== 'ID3') return 0;
-  // Seven bits a byte (https://id3.org/id3v2.4.0-structure); a footer is as long as the header.
+  // Seven bits per byte (https://id3.org/id3v2.4.0-structure); a footer is as long as the header.
   const length = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return 10 + length + ((head[5] ?? 0) & 0x10 ? 10 : 0);
 }
@@ -51,7 +51,7 @@ function firstNonZero(head: Uint8Array): number {
 }
 
 /**
- * True where a WAV file is shorter than its data chunk says; FFmpeg passes over that.
+ * Whether a WAV file is shorter than its data chunk says, which FFmpeg ignores.
  *
  * @param size Bytes of the whole file.
  */
@@ -68,5 +68,5 @@ export function isCutWav(head: Uint8Array, size: number): boolean {
 
 /** `data` in ASCII. */
 const dataChunk = 0x64617461;
-/** Writers to a pipe leave a length near the greatest there is. */
+/** Programs that write to a pipe store a length near the maximum. */
 const unknownLength = 0x7fff_0000;

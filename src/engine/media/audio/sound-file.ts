@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A stereo sound that lies in a file and is read piece by piece, however long it is. */
+/** A stereo sound in a file, read piece by piece to keep memory constant. */
 export interface SoundFile {
   /** Left and right of a span in seconds; silence beyond the end. */
   read(start: number, end: number): Promise<Float32Array[]>;
@@ -12,7 +12,7 @@ const BYTES = 4;
 const CHANNELS = 2;
 const BLOCK = 48_000;
 
-/** Writes a sound into the job's folder, so that its arrays can be let go. */
+/** Writes a sound into the job's folder, so that its arrays can be freed. */
 export async function writeSoundFile(
   folder: string,
   name: string,

@@ -4,7 +4,7 @@ import { check } from '../encoder/ffmpeg.ts';
 import { openFilters } from '../encoder/filter-graph.ts';
 import { SAMPLE_RATE } from '../encoder/plan.ts';
 
-/** One second at a time: long enough that the hop to another thread costs nothing. */
+/** Samples per call: one second, so that switching threads costs nothing noticeable. */
 const blockLength = SAMPLE_RATE;
 
 /** One or two channels of equal length at 48 kHz. */
@@ -23,7 +23,7 @@ export async function filterSound(sound: Channels, chain: string): Promise<Float
   return filtered;
 }
 
-/** Runs sound through FFmpeg filters and shows what comes out, piece by piece. */
+/** Runs sound through FFmpeg filters and passes each output frame to `visit`. */
 export async function scanSound(
   sound: Channels,
   chain: string,
@@ -32,7 +32,7 @@ export async function scanSound(
   await scanPieces(piecesOf(sound), chain, visit);
 }
 
-/** The same for sound that is never whole in memory; all pieces have one or two channels of up to a second. */
+/** The same for sound that is not entirely in memory; all pieces have one or two channels of up to a second. */
 export async function scanPieces(
   pieces: AsyncIterable<Channels> | Iterable<Channels>,
   chain: string,
@@ -69,7 +69,7 @@ function sourceOf(sound: Channels): string {
 /** The first samples of one channel of a planar float frame; valid as long as the frame. */
 export function samplesOf(frame: Frame, channel: number, count: number): Float32Array {
   const plane = frame.extendedData?.[channel] ?? frame.data?.[channel];
-  if (!plane) throw new RangeError(`a frame without channel ${channel}`);
+  if (!plane) throw new RangeError(`The frame has no channel ${channel}`);
   return new Float32Array(plane.buffer, plane.byteOffset, count);
 }
 
@@ -90,7 +90,7 @@ function frameOf(sound: Channels, start: number): Frame {
 function lengthOf(sound: Channels): number {
   const [first, second] = sound;
   if (!first || sound.length > 2 || (second && second.length !== first.length)) {
-    throw new TypeError('sound has one or two channels of equal length');
+    throw new TypeError('A sound must have one or two channels of equal length');
   }
   return first.length;
 }

@@ -3,45 +3,45 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SpeechCache } from '../speech/speech-cache.ts';
 
-/** Begins a file, and tells its form; then come the SHA-256 of the result, and the result. */
-const FORM = Buffer.from('castwright 1\n', 'latin1');
-const SUM = 32;
+/** Start of every file; the SHA-256 of the result and the result follow. */
+const HEADER = Buffer.from('castwright 1\n', 'latin1');
+const SHA256_BYTES = 32;
 
 /**
- * Results by content hash, as files of a folder. A full disk or a missing file only costs the time saved, and so does a
- * file that is not as it was written, which is removed.
+ * Caches results in a folder, keyed by content hash. A full disk or a missing file only costs the time to compute the
+ * result again. Damaged files are removed.
  */
 export function folderCache(folder: string, kind: string): SpeechCache {
   const path = (key: string) => join(folder, kind, key.slice(0, 2), key);
   return {
     async get(key) {
-      const kept = await readFile(path(key)).catch(() => undefined);
-      const result = kept && resultIn(kept);
-      if (kept && !result) await rm(path(key), { force: true }).catch(() => {});
+      const file = await readFile(path(key)).catch(() => undefined);
+      const result = file && resultIn(file);
+      if (file && !result) await rm(path(key), { force: true }).catch(() => {});
       return result;
     },
     async set(key, data) {
       const unfinished = `${path(key)}.${randomUUID()}`;
       try {
         await mkdir(dirname(unfinished), { recursive: true });
-        await writeFile(unfinished, Buffer.concat([FORM, sumOf(data), data]), { flush: true });
+        await writeFile(unfinished, Buffer.concat([HEADER, sha256(data), data]), { flush: true });
         await rename(unfinished, path(key));
       } catch {
-        // Nothing depends on it.
+        // Only a cache: the caller has the result.
         await rm(unfinished, { force: true }).catch(() => {});
       }
     },
   };
 }
 
-/** Undefined for what was cut off, damaged, or written by an earlier version. */
-function resultIn(kept: Buffer): Buffer | undefined {
-  const begin = FORM.length + SUM;
-  if (kept.length < begin || !kept.subarray(0, FORM.length).equals(FORM)) return undefined;
-  const result = kept.subarray(begin);
-  return sumOf(result).equals(kept.subarray(FORM.length, begin)) ? result : undefined;
+/** Undefined if the file is truncated, damaged, or from an earlier version. */
+function resultIn(file: Buffer): Buffer | undefined {
+  const begin = HEADER.length + SHA256_BYTES;
+  if (file.length < begin || !file.subarray(0, HEADER.length).equals(HEADER)) return undefined;
+  const result = file.subarray(begin);
+  return sha256(result).equals(file.subarray(HEADER.length, begin)) ? result : undefined;
 }
 
-function sumOf(data: Buffer): Buffer {
+function sha256(data: Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }

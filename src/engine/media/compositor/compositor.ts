@@ -5,28 +5,28 @@ import type { Area } from './rects.ts';
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  /** Gives the memory back; the sprite must not be used after. */
+  /** Frees the memory; the sprite must not be used afterwards. */
   release(): void;
 }
 
-/** A sprite on the frame. Two placements are the same picture when all of their fields are equal. */
+/** A sprite on the frame. Placements with equal fields produce the same picture. */
 export interface Placed {
   sprite: Sprite;
-  /** Whole pixels, even, so that chroma stays in step. */
+  /** Whole even pixels, so that chroma stays aligned. */
   x: number;
   y: number;
   /** 0–1 */
   opacity: number;
-  /** Counts up whenever the sprite's pixels were changed in place. */
+  /** Increased whenever the sprite's pixels change in place. */
   version: number;
-  /** Even pixels of the frame outside of which nothing of it is shown. */
+  /** Visible part of the frame, in even pixels. */
   clip?: Area | undefined;
 }
 
 export interface Picture {
   width: number;
   height: number;
-  /** RGBA rows, 8 bits a channel, alpha premultiplied (what `canvas.data()` gives). */
+  /** RGBA rows, 8 bits per channel, premultiplied alpha, as returned by `canvas.data()`. */
   data: Uint8Array;
 }
 
@@ -34,20 +34,20 @@ export interface Compositor {
   readonly width: number;
   readonly height: number;
   readonly transparent: boolean;
-  /** Keeps a picture for blending. */
+  /** Creates a sprite from a picture. */
   sprite(picture: Picture): Sprite;
-  /** Gives a sprite another picture in place; place it with a higher version from now on. */
+  /** Replaces the picture of a sprite; place it with a higher version afterwards. */
   replace(sprite: Sprite, picture: Picture): void;
-  /** Replaces the standing background (opaque unless the compositor is transparent). */
+  /** Replaces the background (opaque unless the compositor is transparent). */
   backdrop(picture: Picture): void;
   /**
-   * Composes the next frame: what changed since the last one is restored from the backdrop and blended
-   * again, back to front. The planes are valid until the next call of anything here.
+   * Composes the next frame: restores the areas that changed since the last one from the backdrop and blends them again,
+   * back to front. The planes are valid until the next call of any method.
    */
   compose(placed: readonly Placed[]): YuvFrame;
-  /** The areas that the last `compose` made anew. */
+  /** The areas that the last `compose` redrew. */
   readonly changed: readonly Area[];
-  /** For avatars that fill their sprites themselves. */
+  /** Gives access to memory, for avatars that fill their own sprites. */
   readonly kernel: Kernel;
   close(): void;
 }

@@ -6,20 +6,20 @@ import { type Area, intersect, size } from './rects.ts';
 import { resample } from './resample.ts';
 import type { PlaneSprite } from './sprite.ts';
 
-/** A sprite that shows another one moved, turned and scaled; drawn again for every new map. */
+/** A sprite that shows a picture moved, rotated and scaled; redrawn for every new matrix. */
 export interface DrawnSprite extends PlaneSprite {
-  /** Counts up with every drawing. */
+  /** Increased with every drawing. */
   readonly version: number;
   /**
-   * Draws a picture through a map from its pixels to those of the frame; stands at (0, 0) of the frame. Nothing
-   * happens where neither differs from the last time.
+   * Draws a picture through a map from its pixels to those of the frame, placed at (0, 0) of the frame. Does nothing if
+   * neither has changed since the last call.
    *
    * @param version of the picture's pixels
    */
   draw(picture: Sprite, version: number, map: Matrix, frame: Area): void;
 }
 
-/** Pictures that become smaller than this are halved first, once. */
+/** Pictures scaled below this are halved first, and the half is kept. */
 const LEAST = 0.5;
 const HALF: Matrix = { a: 0.5, b: 0, c: 0, d: 0.5, e: 0, f: 0 };
 
@@ -43,7 +43,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
       const source = picture.planes;
       const area = source ? areaOf(picture, source, map, frame) : frame;
       if (drawn?.picture === picture && drawn.version === version && isShifted(drawn, { map, area })) {
-        // As it is, perhaps some whole pixels away.
+        // Not scaled or rotated, only moved by whole pixels.
         drawn = { picture, version, map, area };
         [sprite.left, sprite.top] = [area.left, area.top];
         return;
@@ -78,14 +78,14 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
     const needed = planesSize(width, height);
     if (needed > room) {
       if (address) kernel.memory.free(address);
-      // Some more at once: what grows grows again with the next frame.
+      // Reserves extra room, because a growing sprite grows again with the next frame.
       room = Math.ceil(needed * 1.25);
       address = kernel.memory.alloc(room);
     }
     return planesAt(address, width, height);
   }
 
-  /** The picture, or its half, quarter… so that the map does not make it smaller than half. */
+  /** The picture, or its half, quarter …, so that the map scales it by at least one half. */
   function smaller(source: Planes, map: Matrix): [Planes, Matrix] {
     let scale = Math.min(Math.hypot(map.a, map.b), Math.hypot(map.c, map.d));
     let from = source;
@@ -111,7 +111,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
   }
 }
 
-/** Even pixels of the frame that the moved picture touches. */
+/** Area of the frame that the moved picture touches, in even pixels. */
 function areaOf(picture: PlaneSprite, { width, height }: Planes, map: Matrix, frame: Area): Area {
   const { left, top } = picture;
   const box = around(map, { left, top, right: left + width, bottom: top + height });
@@ -124,11 +124,11 @@ function areaOf(picture: PlaneSprite, { width, height }: Planes, map: Matrix, fr
   return intersect(touched, frame);
 }
 
-/** Whether an area lies so far within the moved picture that no pixel of it is mixed with what is outside. */
+/** Whether no pixel of an area is mixed with pixels outside the moved picture. */
 function covers(picture: PlaneSprite, { width, height }: Planes, map: Matrix, area: Area): boolean {
   const { left, top } = picture;
   const box = around(map, { left, top, right: left + width, bottom: top + height });
-  // Chroma is mixed over two pixels, of the picture or of the frame.
+  // Chroma mixes two pixels, of the picture or of the frame.
   const x = Math.max(1, map.a) + 0.01;
   const y = Math.max(1, map.d) + 0.01;
   return (
@@ -144,7 +144,7 @@ interface View {
   area: Area;
 }
 
-/** Whether two views differ by whole even pixels at most. */
+/** Whether two matrices differ only by whole even pixels. */
 function isShifted({ map: p, area: a }: View, { map: q, area: b }: View): boolean {
   return (
     p.a === q.a &&

@@ -1,13 +1,13 @@
 import type { Kernel } from './kernel/kernel.ts';
 import { type Planes, walk } from './planes.ts';
 
-/** Rows of one plane as somebody else has them. */
+/** Rows of one plane in external memory. */
 export interface Rows {
   data: Uint8Array;
   stride: number;
 }
 
-/** Everything there: what is opaque needs its alpha filled but once. */
+/** Makes all pixels opaque; needed only once for opaque pictures. */
 export function fillAlpha(kernel: Kernel, planes: Planes): void {
   const bytes = kernel.bytes();
   bytes.fill(255, planes.a, planes.u);
@@ -24,7 +24,7 @@ export function cutOut(kernel: Kernel, planes: Planes, stencil: Planes, which: r
   });
 }
 
-/** Takes over pictures of a video: y, u, v and perhaps straight alpha. */
+/** Copies a frame of a video: y, u, v and optional straight alpha. */
 export function takeRows(kernel: Kernel, planes: Planes, rows: readonly Rows[]): void {
   const bytes = kernel.bytes();
   walk(planes)

@@ -1,4 +1,4 @@
-/** A point (x, y) goes to (a·x + c·y + e, b·x + d·y + f); pixels are squares between whole numbers. */
+/** Maps a point (x, y) to (a·x + c·y + e, b·x + d·y + f); pixels are squares between whole numbers. */
 export interface Matrix {
   a: number;
   b: number;
@@ -8,7 +8,7 @@ export interface Matrix {
   f: number;
 }
 
-/** First `inner`, then `outer`. */
+/** Combines two maps: first `inner`, then `outer`. */
 export function after(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -32,7 +32,7 @@ export function inverse({ a, b, c, d, e, f }: Matrix): Matrix {
   };
 }
 
-/** What a rectangle becomes, or the upright one around it. */
+/** Bounding box of a mapped rectangle. */
 export function around(
   { a, b, c, d, e, f }: Matrix,
   area: { left: number; top: number; right: number; bottom: number },

@@ -12,14 +12,14 @@ import {
 import { type Area, contains, intersect, mergeAreas, size } from './rects.ts';
 import { PictureSprite, type PlaneSprite } from './sprite.ts';
 
-/** A placement as it was composed: sprites may be released or changed before the next frame. */
+/** A copy of a composed placement, because sprites may be released or changed before the next frame. */
 interface Shown {
   placed: Placed;
   planes: Planes;
-  /** Where the planes begin on the frame. */
+  /** Position of the planes on the frame. */
   left: number;
   top: number;
-  /** What of them is shown. */
+  /** Visible area. */
   area: Area;
   /** 1–255 */
   opacity: number;
@@ -41,7 +41,7 @@ export async function createCompositor(options: {
   const whole: Area = { left: 0, top: 0, right: width, bottom: height };
   const frame = allocPlanes(kernel, width, height, true);
   const behind = allocPlanes(kernel, width, height, true);
-  // Straight colours, made from the premultiplied frame wherever it changed.
+  // Straight colours, converted from the premultiplied frame wherever it changed.
   const straight = transparent ? allocPlanes(kernel, width, height, true) : undefined;
   const empty = transparent ? clearPlanes : blackenPlanes;
   empty(kernel, behind);
@@ -113,7 +113,7 @@ export async function createCompositor(options: {
   }
 }
 
-/** Makes one area of the frame anew: what stands behind it, then every sprite that touches it. */
+/** Redraws one area of the frame: the backdrop, then every sprite that touches it. */
 function composeArea(
   kernel: Kernel,
   frame: Planes,
@@ -167,7 +167,7 @@ function blend(kernel: Kernel, frame: Planes, sprite: Shown, area: Area, withAlp
   });
 }
 
-/** What of the placed sprites can be seen on the frame, back to front. */
+/** Visible parts of the placed sprites, back to front. */
 function shown(placed: readonly Placed[], frame: Area): Shown[] {
   const all: Shown[] = [];
   for (const one of placed) {
@@ -193,7 +193,7 @@ function changes(before: readonly Shown[], now: readonly Shown[]): Area[] {
   const areas: Area[] = [];
   let from = 0;
   for (const one of now) {
-    // What stays must stay in the same order; anything that jumped the queue counts as changed.
+    // Unchanged sprites must keep their order; a sprite that moved in the order counts as changed.
     const at = before.findIndex((other, i) => i >= from && same(one, other));
     if (at < 0) areas.push(one.area);
     else {

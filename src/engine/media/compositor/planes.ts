@@ -16,8 +16,8 @@ export interface Planes {
 }
 
 /**
- * Leaves the pixels as they were left by whoever had the memory before. Rows have room for whole runs of
- * sixteen unless they must follow each other without a gap (`tight`).
+ * Allocates planes without clearing them. Rows have room for whole runs of sixteen, unless they must be contiguous
+ * (`tight`).
  */
 export function allocPlanes(kernel: Kernel, width: number, height: number, tight = false): Planes {
   return planesAt(kernel.memory.alloc(planesSize(width, height, tight)), width, height, tight);
@@ -53,7 +53,7 @@ export function freePlanes(kernel: Kernel, planes: Planes): void {
   kernel.memory.free(planes.y);
 }
 
-/** Nothing anywhere. */
+/** Fully transparent. */
 export function clearPlanes(kernel: Kernel, planes: Planes): void {
   kernel.bytes().fill(0, planes.y, planes.y + planes.bytes);
 }
@@ -67,7 +67,7 @@ export function blackenPlanes(kernel: Kernel, planes: Planes): void {
   bytes.fill(255, planes.halfAlpha, planes.y + planes.bytes);
 }
 
-/** The five planes with what one needs to walk them: `scale` 1 for full size, 2 for half. */
+/** The five planes for iteration; `scale` is 1 for full size, 2 for half. */
 export function walk(planes: Planes) {
   const { y, a, u, v, halfAlpha, stride, halfStride } = planes;
   return [
@@ -79,7 +79,7 @@ export function walk(planes: Planes) {
   ] as const;
 }
 
-/** How many of the planes of `walk` carry colour; the rest is alpha. */
+/** Number of planes of `walk` that carry colour; the rest are alpha. */
 export const COLOR_PLANES = 3;
 
 export function roundUp(n: number, multiple: number): number {

@@ -35,7 +35,7 @@ export function union(a: Area, b: Area): Area {
   };
 }
 
-/** Fewer areas that cover the same: two become one wherever that makes less work than both apart. */
+/** Merges areas where redrawing their union costs less than redrawing both. */
 export function mergeAreas(areas: readonly Area[]): Area[] {
   const merged: Area[] = [];
   for (const area of areas) {

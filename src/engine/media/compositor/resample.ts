@@ -2,7 +2,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { inverse, isUpright, type Matrix } from './matrix.ts';
 import { type Planes, roundUp, walk } from './planes.ts';
 
-/** How many of the planes of `walk` are drawn: all, or only the colours of what is opaque. */
+/** Planes of `walk` to draw: all, or only the colours if the picture is opaque. */
 type Count = 3 | 5;
 
 /**

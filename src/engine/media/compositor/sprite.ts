@@ -3,16 +3,16 @@ import type { Kernel } from './kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes, roundUp } from './planes.ts';
 import type { Area } from './rects.ts';
 
-/** A sprite as its owner sees it: planes of the part that is not empty, and where that part lies. */
+/** Planes of the visible part of a sprite, and the position of that part. */
 export interface PlaneSprite extends Sprite {
-  /** Undefined when there is nothing to be seen. */
+  /** Undefined if the sprite is empty. */
   readonly planes: Planes | undefined;
   readonly left: number;
   readonly top: number;
   readonly opaque: boolean;
 }
 
-/** Wraps planes that somebody else fills, e.g. every frame; they go when the sprite is released. */
+/** Wraps planes that the caller fills, for example every frame; they are freed with the sprite. */
 export function liveSprite(kernel: Kernel, planes: Planes): PlaneSprite {
   return {
     width: planes.width,
@@ -25,7 +25,7 @@ export function liveSprite(kernel: Kernel, planes: Planes): PlaneSprite {
   };
 }
 
-/** A sprite made from a picture, without its empty rows and columns; `replace` gives it another picture. */
+/** A sprite made from a picture, cropped to its visible part; `replace` changes the picture. */
 export class PictureSprite implements PlaneSprite {
   width = 0;
   height = 0;
@@ -61,7 +61,7 @@ export class PictureSprite implements PlaneSprite {
   }
 }
 
-/** A picture of even sides as planes, with all that is empty in it. */
+/** Converts a picture with even sides to planes without cropping. */
 export function planesOf(kernel: Kernel, picture: Picture): Planes {
   const { width, height } = picture;
   const planes = allocPlanes(kernel, width, height);

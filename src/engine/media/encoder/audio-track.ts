@@ -4,12 +4,12 @@ import { framePool } from './frame-pool.ts';
 import { type AudioPlan, SAMPLE_RATE } from './plan.ts';
 import { openTrack } from './track.ts';
 
-/** Planar stereo blocks in order, taken out in pieces of any length. */
+/** A queue of planar stereo blocks, read in pieces of any length. */
 interface SampleQueue {
   /** Samples waiting. */
   readonly length: number;
   push(block: readonly Float32Array[]): void;
-  /** Writes the next samples into the planes of a frame, and silence where there are none left. */
+  /** Writes the next samples into the planes of a frame, followed by silence if there are too few. */
   take(planes: readonly Uint8Array[], format: AudioPlan['sampleFormat'], length: number): void;
 }
 
@@ -41,13 +41,13 @@ const writers: Record<AudioPlan['sampleFormat'], (planes: readonly Uint8Array[])
   },
 };
 
-/** Codecs without a frame size of their own are fed this many samples at a time. */
+/** Samples per frame for codecs without a fixed frame size. */
 const freeFrameSize = 1024;
 
 export interface AudioTrack {
   /** Keeps a planar stereo block, without copying, until it is encoded. */
   push(block: readonly Float32Array[]): void;
-  /** Encodes what has been pushed, in whole codec frames, up to that sample. */
+  /** Encodes pushed sound up to that sample, in whole codec frames. */
   encodeTo(sample: number): void;
   /** Encodes the rest so that the sound is exactly this many samples long: cut off, or silence after it. */
   drain(samples: number): Promise<void>;
@@ -101,7 +101,7 @@ export async function openAudioTrack(output: FormatContext, plan: AudioPlan): Pr
 function sampleQueue(): SampleQueue {
   const blocks: (readonly [Float32Array, Float32Array])[] = [];
   let length = 0;
-  /** Samples of the first block that are taken already. */
+  /** Samples of the first block that have been read. */
   let offset = 0;
 
   return {
@@ -110,19 +110,19 @@ function sampleQueue(): SampleQueue {
     },
     push([left, right]) {
       if (!left || !right || left.length !== right.length) {
-        throw new TypeError('a block of sound is two channels of equal length');
+        throw new TypeError('A block of sound must have two channels of equal length');
       }
       if (left.length === 0) return;
       blocks.push([left, right]);
       length += left.length;
     },
-    take(planes, format, wanted) {
+    take(planes, format, samples) {
       const write = writers[format](planes);
       let at = 0;
-      while (at < wanted) {
+      while (at < samples) {
         const block = blocks[0];
         if (!block) break;
-        const count = Math.min(wanted - at, block[0].length - offset);
+        const count = Math.min(samples - at, block[0].length - offset);
         for (let i = 0; i < count; i++) write(at + i, block[0][offset + i]!, block[1][offset + i]!);
         at += count;
         offset += count;
@@ -132,7 +132,7 @@ function sampleQueue(): SampleQueue {
           offset = 0;
         }
       }
-      for (; at < wanted; at++) write(at, 0, 0);
+      for (; at < samples; at++) write(at, 0, 0);
     },
   };
 }

@@ -16,7 +16,7 @@ import { type EncoderPlan, SAMPLE_RATE } from './plan.ts';
 import { openTrack } from './track.ts';
 
 interface VideoTrack {
-  /** Copies the planes; the frame may change afterwards. What is copied is to be encoded, in the same order. */
+  /** Copies the planes, so that the frame may change. Copies must be encoded in the same order. */
   copy(frame: YuvFrame): PooledFrame;
   encode(frame: PooledFrame): Promise<void>;
   drain(): Promise<void>;
@@ -24,35 +24,32 @@ interface VideoTrack {
   close(): void;
 }
 
-/** A file being written, its header already in it. */
+/** A file being written, after its header. */
 interface Output {
   video: VideoTrack;
   audio: AudioTrack;
-  /** Writes what ends the file; both tracks must be drained. */
+  /** Writes the trailer; both tracks must be drained. */
   end(): Promise<void>;
-  /** Gives everything back, whether the file was ended or not. */
+  /** Frees all resources, whether the file is complete or not. */
   close(): Promise<void>;
 }
 
 export interface Encoder {
   /**
-   * Adds the next frame. Resolves when its planes are copied and no more than a few frames wait to be encoded,
-   * so that composing goes on while the codec works, and neither waits for a slow frame of the other. One call at a
-   * time.
+   * Adds the next frame. Resolves once its planes are copied and few enough frames are queued. Composing and encoding
+   * thus overlap, and a slow frame of one does not stall the other. One call at a time.
    */
   video(frame: YuvFrame): Promise<void>;
   /**
-   * Adds sound: left and right at 48 kHz, any length. The block is kept, not copied, until the picture
-   * reaches it. Give the sound of a moment before the frames of that moment, so that the muxer has nothing
-   * to hold back.
+   * Adds sound: left and right at 48 kHz, any length. The block is referenced, not copied, until the picture reaches it.
+   * Add sound before the frames of the same time, so that the muxer need not buffer.
    */
   audio(block: readonly Float32Array[]): Promise<void>;
   /**
-   * Writes the end and puts the file in its place. Sound is cut off, or silence added, so that it lasts as
-   * long as the picture.
+   * Completes the file and moves it to its path. Sound is cut off or padded with silence to the length of the picture.
    */
   finish(): Promise<Encoded>;
-  /** Gives up and removes what was written. Does nothing once `finish` was called. */
+  /** Aborts and removes the unfinished file. Does nothing after `finish` was called. */
   abort(): Promise<void>;
 }
 
@@ -62,16 +59,16 @@ export interface Encoded {
   frames: number;
 }
 
-/** Frames that may wait for the codec: slow ones are followed by quick ones, and each is some megabytes. */
+/** Frames queued for the codec. Evens out slow and fast frames; each takes some megabytes. */
 const AHEAD = 4;
 
 let opened = 0;
 
 /**
- * Writes one video file. Nothing stands at `path` before `finish` has resolved. Once the signal is aborted,
- * calls reject with its reason and the unfinished file is removed.
+ * Writes one video file, which appears at `path` when `finish` resolves. Once the signal is aborted, calls reject with its
+ * reason and the unfinished file is removed.
  *
- * @throws MediaError where FFmpeg refuses.
+ * @throws MediaError if FFmpeg fails
  */
 export async function openEncoder(options: {
   path: string;
@@ -93,7 +90,7 @@ export async function openEncoder(options: {
 
   function assertOpen(): void {
     signal.throwIfAborted();
-    if (ending) throw new TypeError('the encoder is closed');
+    if (ending) throw new TypeError('The encoder is closed');
   }
 
   async function encodeFrame(frame: ReturnType<typeof video.copy>): Promise<void> {
@@ -121,7 +118,7 @@ export async function openEncoder(options: {
 
   async function discard(): Promise<void> {
     signal.removeEventListener('abort', abort);
-    // What the codec is at work on must not be freed under it.
+    // Waits for the codec, because its current frame must not be freed.
     await running.catch(() => {});
     await output.close();
     await rm(unfinished, { force: true });
@@ -140,7 +137,7 @@ export async function openEncoder(options: {
       assertOpen();
       const copied = video.copy(frame);
       running = running.then(() => encodeFrame(copied));
-      // Whoever waits next is given the error; until then it must not count as unhandled.
+      // The next call rejects with this error; until then it must not count as unhandled.
       running.catch(() => {});
       waiting.push(running);
     },
@@ -208,7 +205,9 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
   return {
     copy(frame) {
       if (frame.width !== width || frame.height !== height) {
-        throw new RangeError(`a frame of ${frame.width}x${frame.height} in a video of ${width}x${height}`);
+        throw new RangeError(
+          `The frame has ${frame.width}x${frame.height} pixels, but the video has ${width}x${height}`,
+        );
       }
       const taken = inputs.take(waiting);
       waiting.add(taken);
@@ -221,7 +220,7 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
       picture.pts = BigInt(frames);
       picture.duration = 1n;
       await track.encode(picture);
-      // What the codec did not keep may be filled again, and what it kept is no longer writable.
+      // Frames that the codec does not reference can be reused; the others are not writable.
       waiting.delete(pooled);
       frames++;
     },
@@ -237,7 +236,7 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
   };
 }
 
-/** To the pixel format of the codec; matrix and range stay as they are. */
+/** Converts to the pixel format of the codec; matrix and range stay unchanged. */
 function converter({ width, height, video }: EncoderPlan) {
   const outputs = pictureFrames(width, height, video.pixelFormat);
   const scaler = new SoftwareScaleContext();

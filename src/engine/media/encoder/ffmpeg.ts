@@ -1,13 +1,13 @@
 import { AV_LOG_FATAL, AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
 import { FFmpegError, Log } from 'node-av/lib';
 
-// FFmpeg prints to stderr by itself; what went wrong is told by the errors we throw.
+// Silences FFmpeg's own output on stderr; thrown errors report failures.
 Log.setLevel(AV_LOG_FATAL);
 
-/** A codec, a container or a filter refused. */
+/** An error from a codec, container or filter. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
-  /** FFmpeg's error number; 0 where there is none. */
+  /** FFmpeg's error number, or 0. */
   readonly errno: number;
 
   constructor(message: string, errno: number) {
@@ -16,19 +16,19 @@ export class MediaError extends Error {
   }
 }
 
-/** @throws MediaError where FFmpeg's answer is an error number. */
+/** @throws MediaError if FFmpeg returned an error number */
 export function check(answer: number, doing: string): number {
   if (answer < 0) throw new MediaError(`${doing}: ${FFmpegError.strerror(answer)}`, answer);
   return answer;
 }
 
-/** The thing itself, or a MediaError where this build of FFmpeg does not have it. */
+/** @throws MediaError if this build of FFmpeg does not have it */
 export function need<T>(found: T | null, what: string): T {
   if (found === null) throw new MediaError(`FFmpeg has no ${what}`, 0);
   return found;
 }
 
-/** True while `receive` has given something; false at the end of what is there now. */
+/** Whether `receive` returned something; false if nothing more is available now. */
 export function received(answer: number, doing: string): boolean {
   if (answer === AVERROR_EAGAIN || answer === AVERROR_EOF) return false;
   return check(answer, doing) >= 0;

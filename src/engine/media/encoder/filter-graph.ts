@@ -1,20 +1,20 @@
 import { Filter, FilterGraph, FilterInOut, Frame } from 'node-av/lib';
 import { check, need, received } from './ffmpeg.ts';
 
-/** A chain of FFmpeg filters with one way in and one way out. */
+/** A chain of FFmpeg filters with one input and one output. */
 export interface Filters extends Disposable {
-  /** Takes over the frame's data; null tells that there are no more. */
+  /** Takes ownership of the frame's data; null ends the input. */
   push(frame: Frame | null): Promise<void>;
 }
 
-/** A chain whose frames are taken out one by one, so that a gap of hours cannot fill the memory with what fills it. */
+/** A chain whose output is pulled frame by frame, so that filling a gap of hours cannot exhaust the memory. */
 export interface FrameFilters extends Disposable {
-  /** Takes over the frame's data, as `push` does; what comes out is valid until the next. */
+  /** Takes ownership of the frame's data, as `push` does; each output frame is valid until the next one. */
   through(frame: Frame | null): AsyncGenerator<Frame, void, void>;
 }
 
 /**
- * Opens a chain. What comes out goes to `visit` and is valid only until that is done.
+ * Opens a chain. Output frames are passed to `visit`, and are valid only during that call.
  *
  * @param source `buffer` for pictures, `abuffer` for sound, with its arguments.
  */
@@ -42,7 +42,7 @@ export async function openFrameFilters(
   const prefix = kind === 'sound' ? 'a' : '';
   const graph = undo.adopt(new FilterGraph(), (it) => it.free());
   graph.alloc();
-  // Threads of a chain cost more than they give at our sizes.
+  // At these frame sizes, threads cost more than they gain.
   graph.nbThreads = 1;
   const from = create(graph, `${prefix}buffer`, source);
   const to = create(graph, `${prefix}buffersink`, null);

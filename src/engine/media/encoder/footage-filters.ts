@@ -1,40 +1,40 @@
-import type { FootageWish } from './footage.ts';
+import type { FootageOptions } from './footage.ts';
 
 /** A decoded video as FFmpeg describes it. */
 export interface FootageInfo {
   width: number;
   height: number;
-  /** Of its pixels, in FFmpeg's words. */
+  /** FFmpeg's name of the pixel format. */
   format: string;
   timeBase: { num: number; den: number };
-  /** Width of a pixel by its height. */
+  /** Width of a pixel divided by its height. */
   aspect: number;
-  /** How it is to be shown. */
+  /** Rotation and mirroring to apply. */
   turn: Turn;
   hasAlpha: boolean;
-  /** FFmpeg's numbers. */
+  /** FFmpeg's constants. */
   colorSpace: number;
   colorRange: number;
   primaries: number;
   transfer: number;
 }
 
-/** How a camera was held, and whether it saw itself in a mirror. */
+/** Rotation of the camera, and whether the picture is mirrored. */
 export interface Turn {
-  /** The filter that puts pictures upright; empty where they are. */
+  /** Filter that turns pictures upright; empty if they already are. */
   filter: string;
-  /** Width and height change places. */
+  /** Width and height are swapped. */
   isSideways: boolean;
 }
 
 const UPRIGHT: Turn = { filter: '', isSideways: false };
 
-/** @param matrix nine 16.16 numbers as MP4 has them: the first row says where the x axis goes, the second where y does */
+/** @param matrix display matrix of MP4: nine 16.16 numbers; the first row is the direction of x, the second of y */
 export function turnOf(matrix: Buffer | null | undefined): Turn {
   if (!matrix || matrix.length < 20) return UPRIGHT;
   const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as [number, number, number, number];
   if (Math.abs(a) + Math.abs(d) >= Math.abs(b) + Math.abs(c)) {
-    // `vflip` only reads memory from the other end, which nobody but filters can: it never comes last.
+    // `vflip` produces negative strides, which only filters can read, so it never comes last.
     const flip = d < 0 ? `vflip,${a < 0 ? 'hflip' : 'copy'}` : a < 0 ? 'hflip' : '';
     return { filter: flip, isSideways: false };
   }
@@ -43,7 +43,7 @@ export function turnOf(matrix: Buffer | null | undefined): Turn {
   return { filter: `transpose=${filter}`, isSideways: true };
 }
 
-/** How all pictures of a video come out, whatever they were. */
+/** Output shape of all pictures of a video. */
 export interface PictureShape {
   width: number;
   height: number;
@@ -56,41 +56,41 @@ interface Described {
   chain: string;
 }
 
-/** The filters that choose which pictures of a video are shown. */
-export function pacingFilters(facts: FootageInfo, { from, fps }: FootageWish): Described {
+/** Filters that select the pictures to show at a steady rate. */
+export function pacingFilters(facts: FootageInfo, { from, fps }: FootageOptions): Described {
   const trim = from > 0 ? [`setpts=PTS-${from}/TB`] : [];
   return { source: sourceOf(facts), chain: [...trim, `fps=${fps}:start_time=0`].join(',') };
 }
 
 /**
- * The filters that make of a picture what is wanted of it.
+ * Filters that crop, scale and convert a picture as requested.
  *
- * @param before How the pictures before it came out, where there were any.
+ * @param before output shape of the earlier pictures, if there were any
  */
 export function shapingFilters(
   facts: FootageInfo,
-  wish: FootageWish,
+  options: FootageOptions,
   before?: PictureShape,
 ): Described & { shape: PictureShape } {
-  const { cut, width, height } = placing(facts, wish);
+  const { cut, width, height } = placing(facts, options);
   const shape = before ?? { width, height, hasAlpha: facts.hasAlpha };
   const size = { width: Math.min(width, shape.width), height: Math.min(height, shape.height) };
   const isSmaller = size.width < shape.width || size.height < shape.height;
   const chain = [
     ...(facts.turn.filter ? [facts.turn.filter] : []),
-    // Cut before it is scaled: what is not seen costs nothing.
+    // Crops before scaling, so that invisible parts cost nothing.
     ...(cut ? [`crop=${cut.width}:${cut.height}:${cut.x}:${cut.y}`] : []),
     ...colorsOf(facts, `scale=${size.width}:${size.height}:flags=bicubic`),
     `format=${shape.hasAlpha ? 'yuva420p' : 'yuv420p'}`,
     ...(isSmaller ? [`pad=${shape.width}:${shape.height}:(ow-iw)/2:(oh-ih)/2`] : []),
-    ...lookOf(wish),
+    ...lookOf(options),
   ];
   return { source: sourceOf(facts), chain: chain.join(','), shape };
 }
 
 /** Transfers of HDR: SMPTE ST 2084 (PQ) and ARIB STD-B67 (HLG). */
 const HDR = new Set([16, 18]);
-/** Transfers that are neither those nor near BT.709: linear, and logarithmic ones. */
+/** Other transfers far from BT.709: linear and logarithmic ones. */
 const FAR_TRANSFERS = new Set([8, 9, 10]);
 /** Primaries far from those of BT.709: BT.2020, XYZ, and both kinds of P3. */
 const WIDE = new Set([9, 10, 11, 12]);
@@ -101,19 +101,19 @@ const FULL_RANGE = 2;
 /** Candelas per square metre of white in HDR where SDR has its own (ITU-R BT.2408), and of the brightest highlights. */
 const WHITE = 203;
 const BRIGHTEST = 1000;
-/** Part of SDR's light up to which HDR is left as it is; brighter light is compressed into the rest. */
+/** Fraction of SDR's range up to which HDR light stays unchanged; brighter light is compressed into the rest. */
 const KNEE = 0.85;
 
-/** Scaled pictures in the colours of BT.709. They are scaled first: converting light costs more for every pixel. */
+/** Converts pictures to BT.709 after scaling, because tone mapping costs more per pixel. */
 function colorsOf(facts: FootageInfo, scale: string): string[] {
   const conversion = toSdr(facts, true);
   return conversion.length > 0 ? [scale, ...conversion] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
 }
 
 /**
- * The filters that bring HDR, and colours that SDR has not, to BT.709; none where a picture has neither.
+ * Filters that convert HDR and wide-gamut colours to BT.709; none if a picture has neither.
  *
- * @param isEven both sides of the pictures, which may have been scaled
+ * @param isEven whether both sides of the (possibly scaled) pictures are even
  */
 export function toSdr(
   facts: FootageInfo,
@@ -123,15 +123,15 @@ export function toSdr(
   const isHdr = HDR.has(transfer);
   if (!isHdr && !FAR_TRANSFERS.has(transfer) && !WIDE.has(primaries)) return [];
   const usual = isHdr ? BT2020 : BT709;
-  const known = (value: number) => (value === UNSPECIFIED ? usual : value);
+  const orUsual = (value: number) => (value === UNSPECIFIED ? usual : value);
   const from = [
-    `min=${known(colorSpace)}`,
-    `pin=${known(primaries)}`,
+    `min=${orUsual(colorSpace)}`,
+    `pin=${orUsual(primaries)}`,
     `tin=${transfer === UNSPECIFIED ? BT709 : transfer}`,
     `rin=${colorRange === FULL_RANGE ? 'full' : 'limited'}`,
   ].join(':');
   const alpha = hasAlpha ? 'a' : '';
-  // zscale does not halve odd sizes; those are halved after it.
+  // zscale cannot subsample odd sizes; those are subsampled after it.
   const sampling = isEven ? '420' : '444';
   const last = isEven ? [] : [`format=yuv${alpha}444p`];
   const deep = isRgb(format) ? `gbr${alpha}p10le` : `yuv${alpha}${sampling}p10le`;
@@ -156,8 +156,8 @@ export function sourceOf({ width, height, format, timeBase, colorSpace, colorRan
   ].join(':');
 }
 
-/** What is cut out of the video, upright, and how large it becomes. */
-function placing(facts: FootageInfo, { width, height, fit, focus }: FootageWish) {
+/** Crop of the upright video, and its output size. */
+function placing(facts: FootageInfo, { width, height, fit, focus }: FootageOptions) {
   const isUpright = !facts.turn.isSideways;
   const [w, h] = isUpright ? [facts.width, facts.height] : [facts.height, facts.width];
   const pixel = isUpright ? facts.aspect : 1 / facts.aspect;
@@ -178,7 +178,7 @@ function placing(facts: FootageInfo, { width, height, fit, focus }: FootageWish)
   return { cut, width, height };
 }
 
-/** Where a part of a length begins so that a point is as near to its middle as can be. */
+/** Start of a part of a length, such that a point is as close to its middle as possible. */
 function from(whole: number, part: number, at: number): number {
   return 2 * Math.floor(Math.min(whole - part, Math.max(0, whole * at - part / 2)) / 2);
 }
@@ -187,8 +187,8 @@ function even(value: number): number {
   return Math.max(2, 2 * Math.round(value / 2));
 }
 
-/** Brightness multiplies light, so chroma goes with it. */
-function lookOf({ look }: FootageWish): string[] {
+/** Brightness multiplies light, so chroma is scaled as well. */
+function lookOf({ look }: FootageOptions): string[] {
   const { saturation = 1, brightness = 1, blur = 0 } = look;
   const light = `clip((val-16)*${brightness}+16\\,16\\,235)`;
   const color = `clip((val-128)*${saturation * brightness}+128\\,16\\,240)`;

@@ -4,13 +4,13 @@ import { joinVideos } from '../../../../test/fixtures/joined-video.ts';
 import { mediaFile } from '../../../../test/fixtures/real.ts';
 import { probe } from '../probe/probe.ts';
 import { readVideo, toShownRgba } from '../probe/read-back.ts';
-import { type FootagePicture, type FootageWish, footage } from './footage.ts';
+import { type FootageOptions, type FootagePicture, footage } from './footage.ts';
 import { encoderPlan } from './plan.ts';
 import { encode, plainFrame, tempFolder } from './test-media.ts';
 
 const FPS = 30;
 const EACH = 6;
-const WISH: FootageWish = {
+const WISH: FootageOptions = {
   width: 160,
   height: 90,
   fps: FPS,
@@ -35,7 +35,7 @@ async function plain(name: string, width: number, height: number, luma: number, 
 }
 
 /** The darkest and the lightest point of every picture, and of its colours the one that is farthest from grey. */
-async function seen(path: string, wish: Partial<FootageWish> = {}) {
+async function seen(path: string, wish: Partial<FootageOptions> = {}) {
   const pictures = [];
   for await (const { width, height, planes } of footage(path, { ...WISH, ...wish })) {
     const rows = (plane: number, w: number, h: number) =>

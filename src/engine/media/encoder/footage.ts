@@ -21,55 +21,58 @@ import {
 } from './footage-filters.ts';
 import { beginningOf, decode, decoderOf, openInput } from './input.ts';
 
-/** What of a video is wanted, and how large. */
-export interface FootageWish {
-  /** Even, of the pictures that come out; `contain` makes them as small as they need to be. */
+/** Part of a video to read, and its output size. */
+export interface FootageOptions {
+  /** Even size of the output; `contain` makes it as small as needed. */
   width: number;
   height: number;
   fps: number;
   fit: Fit;
   focus: { x: number; y: number };
-  /** Seconds of the file that are left out. */
+  /** Seconds to skip at the beginning of the file. */
   from: number;
   look: ColorAdjustment;
 }
 
-/** A picture as 8-bit YUV 4:2:0 (BT.709, limited range), with straight alpha where the video has any. */
+/** A picture as 8-bit YUV 4:2:0 (BT.709, limited range), with straight alpha if the video has it. */
 export interface FootagePicture {
   width: number;
   height: number;
-  /** y, u, v and perhaps alpha; rows stand `stride` bytes apart. */
+  /** y, u, v and optional alpha; rows are `stride` bytes apart. */
   planes: { data: Uint8Array; stride: number }[];
 }
 
-/** From here on looking for a keyframe is quicker than decoding what is not wanted. */
+/** Seconds from which seeking to a keyframe is faster than decoding the skipped pictures. */
 const SEEK = 1;
 
 /**
- * The pictures of a video at a steady rate, as they are wanted; each is valid until the next. Times count from the
- * beginning of the file: where the picture begins after the sound, its first picture stands until then.
+ * Yields the pictures of a video at a steady rate; each is valid until the next one. Times count from the beginning of the
+ * file: if the picture begins after the sound, its first frame is shown until then.
  */
-export async function* footage(path: string, wish: FootageWish): AsyncGenerator<FootagePicture, void, void> {
+export async function* footage(
+  path: string,
+  options: FootageOptions,
+): AsyncGenerator<FootagePicture, void, void> {
   await using input = await openInput(path);
   const stream = input.stream(AVMEDIA_TYPE_VIDEO);
   if (!stream) throw new MediaError('The file has no video', 0);
   const began = beginningOf(input);
-  if (wish.from > SEEK) await seek(input, stream, began + wish.from);
-  using shaper = openShaper(stream, wish);
+  if (options.from > SEEK) await seek(input, stream, began + options.from);
+  using shaper = openShaper(stream, options);
   using resources = new DisposableStack();
   let pacer: FrameFilters | undefined;
   for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
     using taken = kept(frame);
     taken.pts = frame.bestEffortTimestamp;
-    pacer ??= resources.use(await openPacer(frame, stream, { ...wish, from: began + wish.from }));
+    pacer ??= resources.use(await openPacer(frame, stream, { ...options, from: began + options.from }));
     for await (const paced of pacer.through(taken)) yield* shaper.shape(paced);
   }
   if (pacer) for await (const paced of pacer.through(null)) yield* shaper.shape(paced);
 }
 
-/** Chooses the pictures that are shown; it looks at their times only, so they may change their size on the way. */
-function openPacer(first: Frame, stream: Stream, wish: FootageWish): Promise<FrameFilters> {
-  const { source, chain } = pacingFilters(factsOf(first, stream), wish);
+/** Selects the pictures to show by their times only, so they may change size within the video. */
+function openPacer(first: Frame, stream: Stream, options: FootageOptions): Promise<FrameFilters> {
+  const { source, chain } = pacingFilters(factsOf(first, stream), options);
   return openFrameFilters('picture', source, chain);
 }
 
@@ -78,17 +81,17 @@ interface Shaper extends Disposable {
 }
 
 /**
- * Makes pictures what is wanted of them. A stream may change its size, its format and its colours with any picture, and
- * filters believe the size that they were opened with: they are opened anew, so that none is read beyond its edge.
+ * Shapes pictures as requested. A stream may change its size, format and colours at any picture, but filters assume the
+ * size they were opened with. They are therefore reopened, so that no picture is read beyond its edge.
  */
-function openShaper(stream: Stream, wish: FootageWish): Shaper {
+function openShaper(stream: Stream, options: FootageOptions): Shaper {
   let filters: FrameFilters | undefined;
   let opened: string | undefined;
   let shape: PictureShape | undefined;
   return {
     async *shape(frame) {
-      const next = shapingFilters(factsOf(frame, stream), wish, shape);
-      // All pictures of a video come out alike.
+      const next = shapingFilters(factsOf(frame, stream), options, shape);
+      // All pictures of a video have the same output shape.
       shape ??= next.shape;
       const key = `${next.source} ${next.chain}`;
       if (!filters || opened !== key) {
@@ -106,7 +109,7 @@ function openShaper(stream: Stream, wish: FootageWish): Shaper {
 
 function kept(frame: Frame): Frame {
   const copy = frame.clone();
-  if (!copy) throw new MediaError('The frame could not be kept', 0);
+  if (!copy) throw new MediaError('The frame could not be copied', 0);
   return copy;
 }
 
@@ -122,11 +125,11 @@ async function seek(
   time: number,
 ): Promise<void> {
   const { num, den } = stream.timeBase;
-  // Where a file cannot seek, it is read from its beginning.
+  // A file that cannot be seeked is read from its beginning.
   await input.format.seekFrame(stream.index, BigInt(Math.floor((time * den) / num)), AVSEEK_FLAG_BACKWARD);
 }
 
-/** What a picture tells; headers may not know of an alpha plane. */
+/** Facts from a decoded picture, because headers may not mention an alpha plane. */
 export function factsOf(frame: Frame, stream: Stream): FootageInfo {
   const { width, height, colorSpace, colorRange, sampleAspectRatio: ratio } = frame;
   const format = avGetPixFmtName(frame.format as never) ?? 'yuv420p';

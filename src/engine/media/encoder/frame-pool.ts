@@ -3,7 +3,7 @@ import { avGetPixFmtFromName, Frame } from 'node-av/lib';
 import type { YuvFrame } from '../compositor/compositor.ts';
 import { check } from './ffmpeg.ts';
 
-/** An AVFrame with memory of its own, and the views into its planes. */
+/** An AVFrame that owns its memory, with views of its planes. */
 export interface PooledFrame {
   frame: Frame;
   planes: Uint8Array[];
@@ -11,11 +11,11 @@ export interface PooledFrame {
 }
 
 /**
- * Frames that are used again once the codec has let go of them. Views are kept with their frame, since
- * each is an external buffer that the garbage collector must hear of.
+ * Reuses frames once the codec has released them. Views are kept with their frame, because each is an external buffer that
+ * the garbage collector has to track.
  */
 export interface FramePool {
-  /** @param kept frames that no codec holds yet, but somebody will give to one. */
+  /** @param kept frames that will be passed to a codec, but are not referenced by one yet */
   take(kept?: ReadonlySet<PooledFrame>): PooledFrame;
   close(): void;
 }
@@ -64,7 +64,7 @@ export function fillPicture(to: PooledFrame, from: YuvFrame): void {
 }
 
 function need(alpha: Uint8Array | undefined): Uint8Array {
-  if (!alpha) throw new TypeError('a transparent video needs frames with an alpha plane');
+  if (!alpha) throw new TypeError('A transparent video needs frames with an alpha plane');
   return alpha;
 }
 

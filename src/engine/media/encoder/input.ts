@@ -23,15 +23,15 @@ import {
   Packet,
   type Stream,
 } from 'node-av/lib';
-import { MOST_VIDEO_PIXELS } from '../probe/most-pixels.ts';
+import { MAX_VIDEO_PIXELS } from '../probe/max-pixels.ts';
 import { check, MediaError, need } from './ffmpeg.ts';
 
 /** The path of a file, or its bytes. */
 export type Source = string | Uint8Array;
 
 /**
- * Containers that are opened. Playlists and the like are left out on purpose: they name other files and
- * addresses, and what comes from outside must not make us read those.
+ * Supported containers. Playlists and similar formats are excluded on purpose: they refer to other files and addresses,
+ * which untrusted input must not make us read.
  */
 const containers = [
   'mov,mp4,m4a,3gp,3g2,mj2',
@@ -47,10 +47,10 @@ export interface Input extends AsyncDisposable {
 }
 
 /**
- * Opens a file and reads as much of it as it takes to know its streams.
+ * Opens a file and reads as much as necessary to describe its streams.
  *
  * @param demuxer FFmpeg's name of the only container to try; guessed from the contents otherwise.
- * @throws MediaError where it is none of the containers we know, or damaged.
+ * @throws MediaError if the container is not supported, or damaged
  */
 export async function openInput(source: Source, demuxer?: string): Promise<Input> {
   const input = await openFormat(source, demuxer);
@@ -65,10 +65,10 @@ export async function openInput(source: Source, demuxer?: string): Promise<Input
   return input;
 }
 
-/** Codecs whose streams state their size themselves: FFmpeg passes over what MP4 and 3GP say of it. */
+/** Codecs whose streams contain their size: for these FFmpeg ignores the size in MP4 and 3GP. */
 const SIZED_BY_DECODER = new Set<number>([AV_CODEC_ID_MPEG4, AV_CODEC_ID_H263]);
 
-/** Decodes one picture, with our limit, which FFmpeg would not have; zeros where there is none. */
+/** Decodes one picture with our pixel limit, which FFmpeg would not apply; zeros if there is none. */
 async function firstPictureSize(source: Source, demuxer: string | undefined, index: number) {
   const unknown = { width: 0, height: 0 };
   try {
@@ -79,7 +79,7 @@ async function firstPictureSize(source: Source, demuxer: string | undefined, ind
     for await (const { width, height } of pictures) return { width, height };
     return unknown;
   } catch (error) {
-    // What else is in the file may be all right.
+    // The other streams of the file may be fine.
     if (error instanceof MediaError) return unknown;
     throw error;
   }
@@ -98,8 +98,8 @@ async function openFormat(source: Source, demuxer?: string): Promise<Input> {
   const options = Dictionary.fromObject({
     format_whitelist: containers,
     protocol_whitelist: 'file',
-    // To know the streams, FFmpeg would decode some of each, covers of sounds too, whatever their size. Only AAC
-    // without a container (ADTS) and FLAC in Ogg cannot be described otherwise.
+    // To describe the streams, FFmpeg would decode part of each, including covers of any size. Only AAC without a container
+    // (ADTS) and FLAC in Ogg need that.
     codec_whitelist: 'aac,flac',
   });
   const url = typeof source === 'string' ? `file:${source}` : '';
@@ -120,8 +120,8 @@ async function openFormat(source: Source, demuxer?: string): Promise<Input> {
 }
 
 /**
- * Seconds of the file's clock at which it begins: players count from its earliest picture or sound. What lies before
- * zero is not played.
+ * Start of the file on its own clock, in seconds: players count from the earliest picture or sound. Anything before zero is
+ * not played.
  */
 export function beginningOf({ format }: Pick<Input, 'format'>): number {
   const played = format.streams.filter(
@@ -147,7 +147,7 @@ function memory(bytes: Uint8Array): IOContext {
     0,
     (size) => {
       if (position >= bytes.length) return AVERROR_EOF;
-      // A copy, since FFmpeg may still hold it when the caller's bytes are gone.
+      // A copy, because FFmpeg may still reference it when the caller's bytes are freed.
       const read = Buffer.from(bytes.subarray(position, position + size));
       position += read.length;
       return read;
@@ -163,17 +163,17 @@ function memory(bytes: Uint8Array): IOContext {
   return io;
 }
 
-/** How decoding went; counted while it goes. */
+/** Statistics, updated while decoding. */
 export interface Decoding {
   packets: number;
-  /** Packets that the decoder refused; they are passed over. */
+  /** Packets that the decoder rejected; they are skipped. */
   damaged: number;
-  /** Seconds of the file's clock at which the last packet ends: of the decoded stream, and of any. */
+  /** End of the last packet on the file's clock, in seconds: of the decoded stream, and of any stream. */
   streamEnd?: number;
   fileEnd?: number;
 }
 
-/** Decodes one stream from where the file stands to its end. A frame is valid only until the next. */
+/** Decodes one stream from the current position to the end. A frame is valid only until the next one. */
 export async function* decode(
   input: Pick<Input, 'format'>,
   stream: Stream,
@@ -185,7 +185,7 @@ export async function* decode(
   context.allocContext3(codec);
   check(context.parametersToContext(stream.codecpar), 'Preparing the decoder');
   context.pktTimebase = stream.timeBase;
-  check(context.setOption('max_pixels', MOST_VIDEO_PIXELS), 'Limiting the decoder');
+  check(context.setOption('max_pixels', MAX_VIDEO_PIXELS), 'Limiting the decoder');
   check(await context.open2(codec), 'Opening the decoder');
   const packet = undo.adopt(new Packet(), (it) => it.free());
   packet.alloc();
@@ -214,7 +214,7 @@ function noteEnd(counts: Decoding, packet: Packet, decoded: Stream, stream: Stre
   if (stream.index === decoded.index) counts.streamEnd = Math.max(counts.streamEnd ?? end, end);
 }
 
-/** The decoder of a stream: libvpx for VP9 with alpha, since FFmpeg's own passes over that plane. */
+/** The decoder of a stream: libvpx for VP9 with alpha, because FFmpeg's own decoder ignores alpha. */
 export function decoderOf(stream: Stream): Codec {
   const { codecId } = stream.codecpar;
   const codec = need(Codec.findDecoder(codecId), `decoder for ${codecId}`);

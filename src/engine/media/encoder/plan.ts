@@ -9,11 +9,11 @@ export interface OutputRequest {
   /** Frames per second; a whole number. */
   fps: number;
   transparent: boolean;
-  /** Written as fast as can be; the file is larger for what it shows. */
+  /** Encodes as fast as possible, at the cost of a larger file. */
   isDraft?: boolean;
 }
 
-/** Everything that decides how a file is written, in FFmpeg's own words. */
+/** All encoding settings of a file, in FFmpeg's terms. */
 export interface EncoderPlan {
   format: OutputFormat;
   width: number;
@@ -26,9 +26,9 @@ export interface EncoderPlan {
 
 export interface VideoPlan {
   codec: 'libx264' | 'libvpx-vp9' | 'prores_ks';
-  /** What frames come in as. */
+  /** Pixel format of the input frames. */
   input: 'yuv420p' | 'yuva420p';
-  /** What the codec is given; converted where it differs from `input`. */
+  /** Pixel format of the codec; frames are converted if it differs from `input`. */
   pixelFormat: string;
   options: Record<string, string>;
   /** Tags of the stream. */
@@ -41,12 +41,12 @@ export interface AudioPlan {
   options: Record<string, string>;
 }
 
-/** Every file has stereo sound at this rate, in Hz. */
+/** Sample rate of the stereo sound in every file, in Hz. */
 export const SAMPLE_RATE = 48_000;
 
 const keyframeSeconds = 2;
 
-/** More threads gain little at our frame sizes, and several renders share a machine. */
+/** More threads gain little at these frame sizes, and several renders share a machine. */
 const threads = '2';
 
 const tagged = {
@@ -56,7 +56,7 @@ const tagged = {
   color_range: 'tv',
 };
 
-/** @throws RangeError where the format cannot hold what is asked for. */
+/** @throws RangeError if the format does not support the options */
 export function encoderPlan(request: OutputRequest): EncoderPlan {
   const { format, width, height, fps, transparent, isDraft = false } = request;
   if (!(isEven(width) && isEven(height))) throw new RangeError('width and height must be even');
@@ -65,7 +65,7 @@ export function encoderPlan(request: OutputRequest): EncoderPlan {
   const input = transparent ? 'yuva420p' : 'yuv420p';
   switch (format) {
     case 'mp4':
-      if (transparent) throw new RangeError('mp4 has no transparency: ask for webm or mov');
+      if (transparent) throw new RangeError('mp4 has no transparency. Use webm or mov');
       return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps, isDraft), audio: aac };
     case 'webm':
       return { ...size, muxer: {}, video: vp9(request, input), audio: opus };
@@ -99,9 +99,9 @@ function h264(fps: number, isDraft: boolean): VideoPlan {
 }
 
 /**
- * What is shown mostly stands still, and moves by fractions of a pixel: searching how to divide a block, and when to
- * use a B-frame, finds little. Against veryfast at CRF 23 this takes about 0.7 of the CPU for 1.05–1.2 of the bytes,
- * as true to what was drawn (docs/PERFORMANCE.md has the table); superfast saves as much for 1.8–2.3 of the bytes.
+ * Most of a frame stands still or moves by fractions of a pixel, so searching for block partitions and B-frames gains
+ * little. Compared with veryfast at CRF 23, this takes about 0.7 of the CPU for 1.05–1.2 of the bytes at the same
+ * fidelity (table in docs/PERFORMANCE.md); superfast saves as much CPU for 1.8–2.3 of the bytes.
  */
 const stillPicture = {
   preset: 'veryfast',
@@ -124,7 +124,7 @@ function vp9({ width, height, fps }: OutputRequest, input: VideoPlan['input']): 
       'row-mt': '1',
       'tile-columns': '1',
       'lag-in-frames': '0',
-      // The encoder of the alpha plane does not place its keyframes with those of the picture.
+      // The alpha encoder does not align its keyframes with those of the picture.
       'auto-alt-ref': '0',
       crf: '32',
       b: String(bitsPerSecond),
@@ -142,7 +142,7 @@ function prores(input: VideoPlan['input']): VideoPlan {
     options: {
       ...tagged,
       threads,
-      // A fixed quantiser spares the search for one in every slice: nine times as fast.
+      // A fixed quantiser avoids the search in every slice, which is nine times as fast.
       flags: '+global_header+qscale',
       global_quality: String(proresQuantiser * quantiserScale),
       profile: '4444',

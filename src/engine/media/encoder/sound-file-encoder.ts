@@ -3,7 +3,7 @@ import { openAudioTrack } from './audio-track.ts';
 import { check } from './ffmpeg.ts';
 import { type AudioPlan, SAMPLE_RATE } from './plan.ts';
 
-/** A file that holds only stereo sound. */
+/** Settings of a file with only stereo sound. */
 interface SoundFilePlan {
   muxer: string;
   muxerOptions: Record<string, string>;

@@ -5,7 +5,7 @@ import type { YuvFrame } from '../compositor/compositor.ts';
 import { type Encoded, openEncoder } from './encoder.ts';
 import { type EncoderPlan, encoderPlan, type OutputFormat } from './plan.ts';
 
-/** Small real media for tests of codecs and sound. */
+/** Generates small media files for tests of codecs and sound. */
 export const never = new AbortController().signal;
 
 export async function tempFolder(): Promise<AsyncDisposable & { file(name: string): string; path: string }> {
@@ -17,7 +17,7 @@ export async function tempFolder(): Promise<AsyncDisposable & { file(name: strin
   };
 }
 
-/** One colour all over; `alpha` makes an alpha plane by column. */
+/** A frame of one colour; `alpha` sets the alpha of each column. */
 export function plainFrame(
   size: { width: number; height: number },
   [y, u, v]: readonly [number, number, number],
@@ -52,7 +52,7 @@ export async function encode(
   return encoder.finish();
 }
 
-/** A tone of a kilohertz at the given times, each a tenth of a second long. */
+/** 1 kHz tones of 0.1 s at the given times. */
 export function beeps(seconds: number, times: readonly number[]): Float32Array {
   const sound = new Float32Array(Math.round(seconds * 48_000));
   for (const time of times) {
@@ -62,7 +62,7 @@ export function beeps(seconds: number, times: readonly number[]): Float32Array {
   return sound;
 }
 
-/** Noise with the rhythm and the fall of spectrum of speech; the same every time. */
+/** Deterministic noise with the rhythm and spectrum of speech. */
 export function speechLikeNoise(seconds: number, level: number): Float32Array {
   const sound = new Float32Array(Math.round(seconds * 48_000));
   let state = 12345;
@@ -77,7 +77,7 @@ export function speechLikeNoise(seconds: number, level: number): Float32Array {
   return sound;
 }
 
-/** A WAV file of 16 bits. */
+/** A 16-bit WAV file. */
 export function wavFile(channels: readonly Float32Array[], sampleRate: number): Buffer {
   const length = channels[0]?.length ?? 0;
   const file = Buffer.alloc(44 + length * channels.length * 2);

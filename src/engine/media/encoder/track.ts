@@ -1,13 +1,13 @@
 import { Codec, CodecContext, type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib';
 import { check, need, received } from './ffmpeg.ts';
 
-/** One codec and its stream in a file being written. */
+/** A codec and its stream in a file being written. */
 export interface Track {
   stream: Stream;
   context: CodecContext;
-  /** Encodes on a thread of libuv and hands every finished packet to the muxer; null drains the codec. */
+  /** Encodes on a libuv thread and passes every finished packet to the muxer; null drains the codec. */
   encode(frame: Frame | null): Promise<void>;
-  /** The same on this thread, for what takes less than going to another. */
+  /** The same on this thread, for work that takes less time than switching threads. */
   encodeSync(frame: Frame): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export async function openTrack(
   for (const [name, value] of Object.entries(options)) {
     check(context.setOption(name, value), `Setting ${name} of ${codecName}`);
   }
-  // The synchronous form is known to crash.
+  // The synchronous version crashes.
   check(await context.open2(codec), `Opening ${codecName}`);
 
   const stream = output.newStream(codec);

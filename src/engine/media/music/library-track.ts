@@ -6,7 +6,7 @@ import { openWavLoop, writeWav } from './wav-loop.ts';
 /** LUFS of every track. */
 export const MUSIC_LOUDNESS = -16;
 
-/** Samples of the loop's other end that a file has before and after the loop, so that the codec leaves no seam. */
+/** Samples before and after the loop, taken from its other end, so that the codec leaves no audible seam. */
 export const LEAD = 24_000;
 
 /** A built-in track: a loop in a file. */
@@ -17,7 +17,7 @@ export interface LoopFile {
   samples: number;
 }
 
-/** Decodes a built-in track into the folder, and opens it as an endless loop. */
+/** Decodes a built-in track into the folder and opens it as an endless loop. */
 export async function openLibraryTrack(
   { path, samples }: LoopFile,
   { tempDir, signal }: { tempDir: string; signal: AbortSignal },

@@ -1,35 +1,35 @@
-/** Samples before and after a peak over which the gain goes down and comes back. */
+/** Samples over which the gain ramps down before a peak and up after it. */
 export const REACH = 384;
 
 /**
- * Gains that keep peaks under a ceiling: down before the peak and up after it, without a corner. Those of the first
- * and last `2 * REACH` samples are right only if nothing loud lies beyond them.
+ * Gains that keep peaks below a ceiling, ramping smoothly around each peak. The gains of the first and last `2 * REACH`
+ * samples are only right if no peak is beyond them.
  *
- * @returns undefined where nothing is too loud
+ * @returns undefined if no peak exceeds the ceiling
  */
 export function limiterGains(channels: readonly Float32Array[], ceiling: number): Float32Array | undefined {
   const [left, right = left] = channels as [Float32Array, Float32Array?];
   const length = left.length;
-  let least: Float32Array | undefined;
+  let lowest: Float32Array | undefined;
   for (let i = 0; i < length; i++) {
     const peak = Math.max(Math.abs(left[i]!), Math.abs(right[i]!));
     if (peak <= ceiling) continue;
-    least ??= new Float32Array(length).fill(1);
+    lowest ??= new Float32Array(length).fill(1);
     const need = ceiling / peak;
     const end = Math.min(length, i + REACH + 1);
-    for (let j = Math.max(0, i - REACH); j < end; j++) if (least[j]! > need) least[j] = need;
+    for (let j = Math.max(0, i - REACH); j < end; j++) if (lowest[j]! > need) lowest[j] = need;
   }
-  return least && smoothed(least);
+  return lowest && smooth(lowest);
 }
 
-/** The mean over the reach, which never lies above the least within it. */
-function smoothed(least: Float32Array): Float32Array {
-  const gains = new Float32Array(least.length);
+/** Moving average over the reach. At a peak it never exceeds the required gain. */
+function smooth(lowest: Float32Array): Float32Array {
+  const gains = new Float32Array(lowest.length);
   const span = 2 * REACH + 1;
-  const at = (i: number) => least[Math.min(least.length - 1, Math.max(0, i))]!;
+  const at = (i: number) => lowest[Math.min(lowest.length - 1, Math.max(0, i))]!;
   let sum = 0;
   for (let i = -REACH; i <= REACH; i++) sum += at(i);
-  for (let i = 0; i < least.length; i++) {
+  for (let i = 0; i < lowest.length; i++) {
     gains[i] = sum / span;
     sum += at(i + REACH + 1) - at(i - REACH);
   }

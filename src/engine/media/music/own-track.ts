@@ -6,24 +6,24 @@ import { SAMPLE_RATE as RATE } from '../encoder/plan.ts';
 import { MUSIC_LOUDNESS } from './library-track.ts';
 import { type Stereo, writeWav } from './wav-loop.ts';
 
-/** Seconds that a sound of one's own may last. */
-const LONGEST = 600;
-/** Seconds in which it comes and goes, since nobody made it to be repeated. */
+/** Seconds of an uploaded track. */
+const MAX_SECONDS = 600;
+/** Seconds; uploaded tracks are faded because they are not made to loop. */
 const FADE_IN = 0.02;
 const FADE_OUT = 1.5;
-/** dBTP that bringing it to the usual loudness may not pass. */
+/** dBTP that raising the loudness must not exceed. */
 const CEILING = -1;
 
 /**
- * Writes a sound that somebody uploaded as WAV, as loud as the built-in tracks.
+ * Writes an uploaded sound as WAV, as loud as the built-in tracks.
  *
- * @throws {AudioError} when it cannot be read
+ * @throws {AudioError} if it cannot be read
  */
 export async function writeOwnTrack(
   source: string,
   { tempDir, signal }: { tempDir: string; signal: AbortSignal },
 ): Promise<string> {
-  const decoded = await decodeAudio(source, { maxSeconds: LONGEST, signal });
+  const decoded = await decodeAudio(source, { maxSeconds: MAX_SECONDS, signal });
   const channels = await removeOffset(decoded.channels);
   const [left = new Float32Array(), right = left] = channels;
   const { integrated, truePeak } = await measureLoudness(channels);

@@ -7,12 +7,12 @@ export type Stereo = [left: Float32Array, right: Float32Array];
 
 /** Bytes before the samples. */
 const WAV_HEADER = 44;
-/** Bytes of a sample of both channels. */
+/** Bytes of one sample of both channels. */
 const WAV_FRAME = 4;
 /** Samples written at once. */
 const BLOCK = 48_000;
 
-/** Writes a sound as WAV of 16 bits. */
+/** Writes a sound as 16-bit WAV. */
 export async function writeWav(path: string, [left, right]: Stereo): Promise<void> {
   await using file = await open(path, 'w');
   await file.write(headerOf(left.length));
@@ -49,7 +49,7 @@ function toInt16(value: number): number {
   return Math.max(-32_768, Math.min(32_767, Math.round(value * 32_767)));
 }
 
-/** Opens a file of `writeWav` as an endless loop, which is read piece by piece. */
+/** Opens a file written by `writeWav` as an endless loop that is read piece by piece. */
 export async function openWavLoop(path: string): Promise<SoundFile> {
   const file = await open(path);
   const { size } = await file.stat();

@@ -1,19 +1,19 @@
 import { rgbHex } from '../../../base/color.ts';
 import type { Mask, Pixels } from './pixels.ts';
 
-/** Colours told of a thing, `#rrggbb`. */
+/** Leading colours of an object, `#rrggbb`. */
 export interface ThingColors {
-  /** The weightiest first. */
+  /** Most prominent first. */
   colors: string[];
-  /** Saturated, and large enough to stand for it. */
+  /** Saturated, and large enough to represent the object. */
   brand?: string;
 }
 
 const MOST = 4;
-/** Share of the thing below which a colour is a detail. */
+/** Share of the object below which a colour is a detail. */
 const DETAIL = 0.03;
 const BRAND_SHARE = 0.05;
-/** Saturation (of HSV) and its weight in light below which a colour is a grey to the eye. */
+/** HSV saturation, and chroma, below which a colour looks grey. */
 const GREY = 0.16;
 /** Squared distance within which two clusters are one colour. */
 const ALIKE = 52 ** 2;
@@ -25,7 +25,7 @@ interface Cluster {
   count: number;
 }
 
-/** Leading colours of what a mask shows. */
+/** Leading colours of the masked area. */
 export function colorsOf(pixels: Pixels, thing: Mask): ThingColors {
   const clusters = merged(counted(pixels, thing));
   const all = clusters.reduce((sum, { count }) => sum + count, 0);
@@ -40,20 +40,20 @@ export function colorsOf(pixels: Pixels, thing: Mask): ThingColors {
   };
 }
 
-/** Bins of 16 levels a channel, largest first. */
+/** Bins of 16 levels per channel, largest first. */
 function counted({ rgba }: Pixels, { data }: Mask): Cluster[] {
   const bins = new Map<number, Cluster>();
   for (let at = 0, pixel = 0; at < data.length; at++, pixel += 4) {
     if (data[at] === 0 || rgba[pixel + 3]! < 128) continue;
     const [red, green, blue] = [rgba[pixel]!, rgba[pixel + 1]!, rgba[pixel + 2]!];
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
-    const known = bins.get(key);
-    if (!known) bins.set(key, { red, green, blue, count: 1 });
+    const bin = bins.get(key);
+    if (!bin) bins.set(key, { red, green, blue, count: 1 });
     else {
-      known.red += red;
-      known.green += green;
-      known.blue += blue;
-      known.count++;
+      bin.red += red;
+      bin.green += green;
+      bin.blue += blue;
+      bin.count++;
     }
   }
   return [...bins.values()]
@@ -66,7 +66,7 @@ function counted({ rgba }: Pixels, { data }: Mask): Cluster[] {
     .sort((one, other) => other.count - one.count);
 }
 
-/** Every bin joins the first larger one that looks like it. */
+/** Merges every bin into the first larger one of a similar colour. */
 function merged(bins: readonly Cluster[]): Cluster[] {
   const found: Cluster[] = [];
   for (const one of bins) {
@@ -97,7 +97,7 @@ function worthOf(cluster: Cluster, share: number): number {
   return saturation * Math.sqrt(range / 255) * Math.sqrt(share) * (isSkin(cluster) ? 0.35 : 1);
 }
 
-/** The colours that faces and hands are photographed in, from pale to dark; leather and wood have them, too. */
+/** Skin tones in photos, from pale to dark; leather and wood also match. */
 function isSkin({ red, green, blue }: Cluster): boolean {
   if (!(red > green && green > blue) || red < 70) return false;
   const hue = (60 * (green - blue)) / (red - blue);

@@ -2,37 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Pixels of the longer side of what a drawing becomes. */
+/** Pixels of the longer side of the PNG. */
 const LONGEST = 2048;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 let ready: Promise<void> | undefined;
 async function start(): Promise<void> {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 }
 
-/** Why a drawing cannot be used, in a sentence for whoever brought it. */
+/** A drawing cannot be used; the message is written for the person who uploaded it. */
 export class SvgRefused extends Error {}
 
 /**
- * Draws an SVG as PNG: what can run, load or grow in a drawing has no effect in a picture. For a process that can be
- * killed.
+ * Draws an SVG as PNG, so that scripts, external files and expansion in it have no effect later. Run it in a process that
+ * can be killed.
  *
  * @throws {SvgRefused}
  */
 export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.length > MOST_BYTES) throw new SvgRefused(`An SVG may have ${MOST_BYTES / 1e6} MB`);
+  if (bytes.length > MAX_BYTES)
+    throw new SvgRefused(`The SVG is larger than ${MAX_BYTES / 1e6} MB. Use a smaller one`);
   const text = new TextDecoder().decode(bytes);
   ready ??= start();
   await ready;
   const drawing = opened(text);
-  // Fonts differ from machine to machine, so there are none here, and words would be missing in silence.
+  // Fonts differ between machines, so none are loaded, and text would be missing silently.
   if (/<(?:\w+:)?text[\s>]/.test(text))
-    throw new SvgRefused('Its words are not drawn: turn them into paths first');
+    throw new SvgRefused('The SVG contains text, which is not supported. Convert text to paths first');
   if (drawing.imagesToResolve().length > 0)
-    throw new SvgRefused('It shows pictures from elsewhere: put them into the file, or leave them out');
+    throw new SvgRefused('The SVG refers to external pictures. Embed them in the file or remove them');
   const picture = tried(() => drawing.render());
-  if (isEmpty(picture.pixels)) throw new SvgRefused('There is nothing to be seen in it');
+  if (isEmpty(picture.pixels)) throw new SvgRefused('The SVG is empty');
   return picture.asPng();
 }
 
@@ -51,7 +52,7 @@ function tried<T>(step: () => T): T {
   try {
     return step();
   } catch {
-    throw new SvgRefused('The SVG is damaged, or too much to be drawn');
+    throw new SvgRefused('The SVG is damaged or too complex to draw');
   }
 }
 

@@ -3,38 +3,38 @@ import { grown, shrunk } from './grow.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { boxOf, flooded, regionsOf } from './regions.ts';
 
-/** A shadow is the ground, darker: its parts of red, green and blue stay, and it changes softly. */
+/** A shadow is darker background: its hue stays the same, and it changes gradually. */
 const DARKEST = 0.18;
 const SAME_COLOR = 0.024;
-/** Of what is left of a shadow, where light from the thing colours it. */
+/** Tolerance for the rest of a shadow, which is tinted by light from the object. */
 const LIKE_COLOR = 0.06;
-/** Levels from one pixel to the next: where a thing touches its ground, the shadow deepens quickly. */
+/** Levels from one pixel to the next: where an object touches its background, the shadow deepens quickly. */
 const SOFT = 3.4;
 const DEEPENING = 9;
-/** Shadows lie about the foot of a thing: this part of its height. */
+/** Shadows are near the foot of an object: this fraction of its height. */
 const FOOT = 0.42;
-/** Of the thing: a larger shadow is none, but a thing that looks like one; as is one that the thing lies below of. */
+/** Fraction of the object: a larger "shadow", or one above the object, is part of the object. */
 const LARGEST = 0.16;
 const UNDER_THE_THING = 0.012;
-/** Pixels of what a shadow may leave of itself. */
+/** Maximum width of shadow remains, in pixels. */
 const SCRAP = 3;
 
-/** Levels by which a pixel may differ from its ground beyond the ground's own noise. */
+/** Levels by which a pixel may differ from the background, in addition to the background's noise. */
 const TOLERANCE = 11;
-/** Crumbs are smaller than this part of the thing. */
+/** Regions smaller than this fraction of the object are removed. */
 const CRUMB = 0.004;
-/** A hole through which the ground is seen has at least this part of the picture, and is as even as the ground. */
+/** A hole that shows the background has at least this fraction of the picture, and is as even as the background. */
 const HOLE = 0.0012;
-/** Part of the longer side: half of what is as narrow as a crack, where a gleam looks like the ground. */
+/** Fraction of the longer side: half the width of cracks in the mask, where a highlight looks like the background. */
 const CRACK = 1 / 220;
 
 export interface Subject {
   mask: Mask;
-  /** Its shadow could not be told from it; the mask has both. */
+  /** The shadow could not be separated from the object; the mask includes both. */
   isShaded: boolean;
 }
 
-/** The thing before a white, plain or transparent ground, without its shadow. */
+/** Masks the object in front of a plain or transparent background, without its shadow. */
 export function findSubject(pixels: Pixels, ground: Ground, tolerance = 1): Subject {
   const { width, height, rgba } = pixels;
   if (ground.kind === 'transparent') {
@@ -78,7 +78,7 @@ function withoutCrumbs(mask: Mask): Mask {
   return { ...mask, data };
 }
 
-/** Gleams at the edge of a thing let the ground into it, along lines that nothing real is as thin as. */
+/** Closes thin cracks that highlights at the edge of an object leave in its mask. */
 function withoutCracks(mask: Mask): Mask {
   const { width, height } = mask;
   const by = Math.max(1, Math.round(Math.max(width, height) * CRACK));
@@ -86,7 +86,7 @@ function withoutCracks(mask: Mask): Mask {
   return { width, height, data: shrunk(closed, by).map((one, at) => one | (mask.data[at] ?? 0)) };
 }
 
-/** Between a handle and its cup the ground is seen. */
+/** Finds holes that show the background, such as between a cup and its handle. */
 function withHoles(subject: Mask, away: Uint8Array, even: number): Mask {
   const like: Mask = {
     ...subject,
@@ -104,7 +104,7 @@ function inverse(mask: Mask): Mask {
   return { ...mask, data: mask.data.map((one) => 1 - one) };
 }
 
-/** The thing without its shadow; undefined where they cannot be told apart. */
+/** The object without its shadow; undefined if they cannot be separated. */
 function withoutShadow(pixels: Pixels, ground: Ground, outside: Mask, thing: Mask): Mask | undefined {
   const { width, height, rgba } = pixels;
   const box = boxOf(thing);
@@ -136,7 +136,7 @@ function withoutShadow(pixels: Pixels, ground: Ground, outside: Mask, thing: Mas
   return isBeside(thing, data, width) ? { width, height, data } : undefined;
 }
 
-/** Whether what was taken from a thing is small, and lies below or beside it. */
+/** Whether the removed part is small, and below or beside the object. */
 function isBeside({ data: before }: Mask, after: Uint8Array, width: number): boolean {
   let [taken, covered, size] = [0, 0, 0];
   for (let column = 0; column < width; column++) {

@@ -1,30 +1,30 @@
 import type { PictureGround } from '../../film/seen-picture.ts';
 import type { Pixels } from './pixels.ts';
 
-/** What lies around the thing in a picture, as its rim shows it. */
+/** Background of a picture, estimated from its rim. */
 export interface Ground {
   kind: PictureGround;
-  /** Its colour at a place, in parts of the picture; of scenes a mean that says little. */
+  /** Colour at a position, in fractions of the picture; only a mean for scenes. */
   colorAt(x: number, y: number): readonly [red: number, green: number, blue: number];
-  /** How far pixels of it usually are from that colour, 0–255. */
+  /** Typical deviation from that colour, 0–255. */
   spread: number;
-  /** All of it looks like one colour. */
+  /** Whether it looks like a single colour. */
   isEven: boolean;
 }
 
-/** Part of the shorter side. */
+/** Fraction of the shorter side. */
 const RIM = 0.025;
-/** Where this much of the rim can be seen through, all of it is nothing. */
+/** Transparent share of the rim from which the whole background counts as transparent. */
 const SEEN_THROUGH = 0.6;
-/** Share of the rim that has to agree, so that a thing may reach over it or a shadow fall on it. */
+/** Share of the rim that has to match; the rest may be covered by the object or a shadow. */
 const AGREEING = 0.86;
 const NEAR = 12;
 const WHITE = 238;
-/** Levels by which a lit wall may grow brighter from one side of the picture to the other. */
+/** Levels by which an unevenly lit wall may differ across the picture. */
 const STEEPEST = 46;
 const EVEN = 5;
 
-/** A ground is a plane of colour, evenly lit or growing brighter towards one side; all else is a scene. */
+/** Estimates the background: a plane of colour with even or linearly changing light; anything else is a scene. */
 export function groundOf(pixels: Pixels): Ground {
   const rim = rimOf(pixels);
   const { rgba } = pixels;
@@ -55,7 +55,7 @@ export function groundOf(pixels: Pixels): Ground {
   };
 }
 
-/** Value in the middle, and how it grows along x and y over the whole picture. */
+/** Value in the middle, and its change along x and y across the picture. */
 type Plane = readonly [middle: number, x: number, y: number];
 
 function at([middle, along, down]: Plane, x: number, y: number): number {
@@ -90,7 +90,7 @@ function nearMedian(rim: readonly RimPixel[], rgba: Uint8ClampedArray): RimPixel
   );
 }
 
-/** Least squares, each channel by itself. */
+/** Least squares, for each channel separately. */
 function planesThrough(rim: readonly RimPixel[], rgba: Uint8ClampedArray): readonly [Plane, Plane, Plane] {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   for (const { x, y } of rim) {

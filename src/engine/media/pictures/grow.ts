@@ -1,12 +1,12 @@
 import type { Mask } from './pixels.ts';
 
-/** What is left of a mask when so many pixels go from its edge. */
+/** Erodes a mask by the given number of pixels. */
 export function shrunk(mask: Mask, by: number): Uint8Array {
   const inverse = mask.data.map((one) => 1 - one);
   return grown({ ...mask, data: inverse }, by).map((one) => 1 - one);
 }
 
-/** A mask with so many pixels more around it. */
+/** Dilates a mask by the given number of pixels. */
 export function grown({ width, height, data }: Mask, by: number): Uint8Array {
   let now = data;
   for (let step = 0; step < by; step++) {

@@ -1,12 +1,11 @@
-/** A picture as its header describes it; nothing is unpacked. */
+/** Facts from a picture's header, without decoding it. */
 export type ImageInfo = ImageFacts | 'truncated' | 'unreadable';
 
 export interface ImageFacts extends Size {
-  /** Pictures in it: more than one where it is animated. */
+  /** Number of frames: more than one if it is animated. */
   frames: number;
   /**
-   * How it is to be turned, in EXIF's numbers (1 to 8; 1 is upright), where the decoder leaves that to us: it turns JPEG
-   * and WebP itself.
+   * EXIF orientation to apply (1 to 8; 1 is upright), where the decoder does not: it rotates JPEG and WebP itself.
    */
   orientation: number;
 }
@@ -19,12 +18,12 @@ interface Size {
 
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp';
 
-/** Reads the size of a picture, and walks through its parts to see that it is all there. */
+/** Reads the size of a picture, and checks that the file is complete. */
 export function readImageInfo(bytes: Buffer, format: ImageFormat): ImageInfo {
   try {
     return READERS[format](bytes);
   } catch (error) {
-    // Reading past the end: some of it is missing.
+    // Reading past the end: the file is truncated.
     if (error instanceof RangeError) return 'truncated';
     throw error;
   }
@@ -124,20 +123,20 @@ function described(size: Size | 'unreadable', frames: number, orientation = 1): 
   return size === 'unreadable' || frames === 0 ? 'unreadable' : { ...size, frames, orientation };
 }
 
-/** Entries of EXIF's first directory that are looked at; cameras write about twenty. */
-const MOST_ENTRIES = 1000;
+/** Entries of EXIF's first directory to read; cameras write about twenty. */
+const MAX_ENTRIES = 1000;
 const ORIENTATION = 0x0112;
 
-/** The orientation that EXIF tells (TIFF 6.0: a header, and directories of twelve bytes an entry); 1 without any. */
+/** EXIF orientation (TIFF 6.0: a header, then directories of twelve-byte entries); 1 without one. */
 function orientationOf(exif: Buffer): number {
-  // Some writers leave the name that EXIF has in JPEG before it.
+  // Some writers keep the EXIF prefix of JPEG.
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
   const short = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (directory + 2 > tiff.length) return 1;
-  const entries = Math.min(short(directory), MOST_ENTRIES);
+  const entries = Math.min(short(directory), MAX_ENTRIES);
   for (let at = directory + 2; at < directory + 2 + 12 * entries && at + 12 <= tiff.length; at += 12) {
     if (short(at) !== ORIENTATION) continue;
     const value = short(at + 8);
@@ -150,7 +149,7 @@ function sizeOf(width: number, height: number): Size | 'unreadable' {
   return width > 0 && height > 0 ? { width, height } : 'unreadable';
 }
 
-/** The greater of each side: a header that claims little does not hide one that claims much. */
+/** The larger of each side, so that a small header cannot hide a large one. */
 function larger(a: Size | 'unreadable', b: Size | 'unreadable'): Size | 'unreadable' {
   if (typeof a === 'string' || typeof b === 'string') return typeof b === 'string' ? a : b;
   return { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) };

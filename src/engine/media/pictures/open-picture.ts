@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
-import { isTooLarge } from '../probe/most-pixels.ts';
+import { isTooLarge } from '../probe/max-pixels.ts';
 import { type ImageFacts, type ImageFormat, readImageInfo } from './image-size.ts';
 
-/** Bytes of a file, and pixels when it is unpacked: small files can claim any size. */
-const MOST_BYTES = 64_000_000;
-const MOST_PIXELS = 50_000_000;
-/** Pixels of a side below which there is nothing to see. */
-const LEAST_SIDE = 32;
+/** Bytes of a file, and decoded pixels, because small files can claim any size. */
+const MAX_BYTES = 64_000_000;
+const MAX_PIXELS = 50_000_000;
+/** Pixels; smaller pictures are useless. */
+const MIN_SIDE = 32;
 
 const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
   Object.entries({
@@ -20,30 +20,30 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
   }),
 );
 
-/** A picture unpacked, the right way up; undefined for what is none, is broken, or is too large to be unpacked. */
+/** Decodes a picture, upright; undefined if it is not a picture, damaged, or too large. */
 export async function openPicture(path: string): Promise<Image | Canvas | undefined> {
   const found = await readPicture(path);
   return found && loadUpright(found.bytes, found.facts).catch(() => undefined);
 }
 
-/** Whether a picture moves, and is small enough for that: beyond the pixels of a video only its first one is shown. */
+/** Whether a picture is animated. Animations larger than a video only show their first frame. */
 export async function isAnimated(path: string): Promise<boolean> {
   const found = await readPicture(path);
   return found !== undefined && found.facts.frames > 1 && !isTooLarge(found.facts);
 }
 
 async function readPicture(path: string): Promise<{ bytes: Buffer; facts: ImageFacts } | undefined> {
-  if ((await stat(path)).size > MOST_BYTES) return undefined;
+  if ((await stat(path)).size > MAX_BYTES) return undefined;
   const bytes = await readFile(path);
   const format = FORMATS.get((await fileTypeFromBuffer(bytes))?.ext ?? '');
   const facts = format && readImageInfo(bytes, format);
   if (facts === undefined || typeof facts === 'string') return undefined;
-  if (facts.width * facts.height > MOST_PIXELS) return undefined;
-  if (Math.min(facts.width, facts.height) < LEAST_SIDE) return undefined;
+  if (facts.width * facts.height > MAX_PIXELS) return undefined;
+  if (Math.min(facts.width, facts.height) < MIN_SIDE) return undefined;
   return { bytes, facts };
 }
 
-/** A rotation and flip by EXIF's numbers, as the canvas's matrix (a, b, c, d) of a picture about its middle. */
+/** Canvas matrix (a, b, c, d) around the middle of the picture, by EXIF orientation. */
 const TURNS: Record<number, readonly [number, number, number, number]> = {
   2: [-1, 0, 0, 1],
   3: [-1, 0, 0, -1],
@@ -54,7 +54,7 @@ const TURNS: Record<number, readonly [number, number, number, number]> = {
   8: [0, -1, 1, 0],
 };
 
-/** Unpacks a picture (the first of an animation) and turns it as it says. */
+/** Decodes a picture (the first frame of an animation) and applies its orientation. */
 export async function loadUpright(
   bytes: Buffer,
   { orientation }: Pick<ImageFacts, 'orientation'>,

@@ -1,20 +1,20 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 
-/** A copy of a picture to work on: red, green, blue, alpha, 0–255, not premultiplied. */
+/** A copy of a picture for analysis: RGBA, 0–255, not premultiplied. */
 export interface Pixels {
   width: number;
   height: number;
   rgba: Uint8ClampedArray;
 }
 
-/** Parts of a picture, 1 where they belong to what is meant, row by row. */
+/** Mask of a picture, row by row; 1 is inside. */
 export interface Mask {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** No larger than it is. */
+/** Never enlarges. */
 export function pixelsOf(picture: Image | Canvas, longest: number): Pixels {
   const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
   const width = Math.max(8, Math.round(picture.width * factor));

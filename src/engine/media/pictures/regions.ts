@@ -1,7 +1,7 @@
 import type { Rect } from '../../film/timeline.ts';
 import type { Mask } from './pixels.ts';
 
-/** What can be walked to from the picture's edge over pixels that `isOpen` allows, in steps along rows and columns. */
+/** Flood-fills from the picture's edge over pixels that `isOpen` allows, along rows and columns. */
 export function flooded(
   width: number,
   height: number,
@@ -45,11 +45,11 @@ export function flooded(
 
 export interface Region {
   size: number;
-  /** Places of all of its pixels. */
+  /** Indexes of its pixels. */
   members: Int32Array;
 }
 
-/** Runs of pixels that touch each other, largest first. */
+/** Connected regions, largest first. */
 export function regionsOf({ width, height, data }: Mask): Region[] {
   const seen = new Uint8Array(data.length);
   const queue = new Int32Array(data.length);
@@ -77,7 +77,7 @@ export function regionsOf({ width, height, data }: Mask): Region[] {
   return found.sort((one, other) => other.size - one.size);
 }
 
-/** The smallest box around what is meant, in pixels; undefined where there is nothing. */
+/** Bounding box of a mask in pixels; undefined if it is empty. */
 export function boxOf({ width, height, data }: Mask): Rect | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0, at = 0; y < height; y++) {

@@ -4,10 +4,10 @@ import { extname, join } from 'node:path';
 import { folderCache } from '../cache/folder-cache.ts';
 import { type CutSize, type Sight, seePicture } from './see-picture.ts';
 
-/** Grows whenever pictures are looked at differently. */
+/** Increase whenever the analysis of pictures changes. */
 const VERSION = 4;
 
-/** A sight with the files that were made for it, in base64. */
+/** A cached analysis with the files made for it, in base64. */
 interface Remembered {
   sight: Sight;
   copy?: StoredFile;
@@ -20,8 +20,7 @@ interface StoredFile {
 }
 
 /**
- * The same as `seePicture`, once for each picture: previews of a product, its videos and their later versions show the
- * same ones.
+ * Cached version of `seePicture`, because previews of a product and its videos show the same pictures.
  */
 export async function rememberedSight(
   path: string,
@@ -33,7 +32,7 @@ export async function rememberedSight(
   const bytes = await readFile(path);
   const keyOf = (size: CutSize) =>
     createHash('sha256').update(`${VERSION} ${size} `).update(bytes).digest('hex');
-  // What was cut out for the video will do for its preview, but not the other way round.
+  // A cut-out for a video also suits its preview, but not the other way round.
   const known =
     (await cache.get(keyOf('full'))) ?? (cut === 'small' ? await cache.get(keyOf(cut)) : undefined);
   const remembered = known && parsed(known);
@@ -43,7 +42,7 @@ export async function rememberedSight(
   return sight;
 }
 
-/** Undefined for a file that was cut off. */
+/** Undefined for a truncated file. */
 function parsed(bytes: Uint8Array): Remembered | undefined {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8')) as Remembered;

@@ -2,28 +2,28 @@ import type { Rect } from '../../film/timeline.ts';
 import { luminance, type Pixels } from './pixels.ts';
 import { withWhatHangsOn } from './what-hangs-on.ts';
 
-/** Cells of the longer side that weights are summed in. */
+/** Cells along the longer side in which weights are summed. */
 const CELLS = 60;
 /** What a place must weigh to be worth its room, as a part of what all of them weigh on average. */
 const WORTH = 1.2;
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
-/** A box larger than this tells nothing, one smaller is a detail. */
+/** A larger box is meaningless, a smaller one is a detail. */
 const LARGEST = 0.62;
 const SMALLEST = 0.03;
-/** By how much what lies inside must catch the eye more than what lies outside. */
+/** Factor by which the inside must be more prominent than the outside. */
 const TELLING = 4.5;
-/** Parts of the picture that are added on every side. */
+/** Margin on every side, as a fraction of the picture. */
 const AIR = 0.03;
 /** Levels from pixel to pixel: what is out of focus has less, and more than the most makes nothing more telling. */
 const OUT_OF_FOCUS = 8;
 const STEEP = 60;
-/** What a place without any edge counts for its colour alone. */
+/** Weight of a cell without edges, for its colour alone. */
 const FLAT = 3;
 
 /**
- * Where the thing stands in a picture of a place: where it is sharp, in colours that the picture's rim has not. All
- * of the picture where nothing stands out.
+ * Finds the subject in a picture of a scene: sharp, in colours that the rim does not have. Returns the whole picture if
+ * nothing stands out.
  *
  * @param pixels a small copy, so that fine grain is gone
  */
@@ -54,7 +54,7 @@ export function sceneSubject(pixels: Pixels): Rect {
   };
 }
 
-/** Steepness of the light times strangeness of the colour, and a little less towards the corners. */
+/** Sharpness times rarity of the colour, slightly lower towards the corners. */
 function salience(pixels: Pixels): Float32Array {
   const { width, height } = pixels;
   const light = luminance(pixels);
@@ -75,7 +75,7 @@ function salience(pixels: Pixels): Float32Array {
   return weight;
 }
 
-/** 0 for colours that are common along the left, right and upper rim and on the ground in front, 1 for others. */
+/** 0 for colours that are common along the rim and on the floor in front, 1 for others. */
 function strangeness({ width, height, rgba }: Pixels): Float32Array {
   const counts = new Float32Array(4096);
   const deepX = Math.max(1, Math.round(width * 0.06));

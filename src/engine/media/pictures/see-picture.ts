@@ -19,7 +19,7 @@ import { isSure } from './sure-cut.ts';
 const BAND = 2;
 /** Pixels around one of the band from which the thing's own colour is taken. */
 const REACH = 4;
-/** Levels that thing and ground must be apart for their mixture to be told. */
+/** Levels between object and background that are needed to separate a mixture. */
 const APART = 26;
 
 /** Second differences of light at the steepest edges of a picture that is in focus somewhere. */
@@ -35,7 +35,7 @@ export type CutSize = keyof typeof CUT;
 
 export interface Sight {
   picture: SeenPicture;
-  /** Something in it is in focus. */
+  /** Whether something in it is in focus. */
   isSharp: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Sight {
  *
  * @param source what the picture is called by in a Timeline
  * @param folder where a cut-out goes to, and a smaller copy of what is larger than any video
- * @returns undefined for what is no picture that can be shown
+ * @returns undefined if the file is not a picture that can be shown
  */
 export async function seePicture(
   path: string,
@@ -77,7 +77,7 @@ export async function seePicture(
   };
 }
 
-/** Only the thing, as a file with soft edges; undefined where that fails at the size of a cut-out. */
+/** Cuts out the object with soft edges; undefined if that fails at full size. */
 async function cutOut(image: Image | Canvas, ground: Ground, folder: string, longer: number) {
   const pixels = pixelsOf(image, longer);
   const { mask, isShaded } = findSubject(pixels, ground);
@@ -152,8 +152,8 @@ function isSharp(pixels: Pixels): boolean {
 }
 
 /**
- * The thing with soft edges, in the colours that it has without its ground: along the edge every pixel is taken for a
- * mixture of both, `pixel = share · thing + (1 − share) · ground`, and is freed of the ground's part.
+ * Cuts out the object with soft edges. Every edge pixel is treated as a mixture,
+ * `pixel = share · object + (1 − share) · background`, and the background is removed from it.
  */
 function softened(pixels: Pixels, subject: Mask, ground: Ground): Pixels {
   const { width, height } = pixels;
@@ -179,7 +179,7 @@ function softened(pixels: Pixels, subject: Mask, ground: Ground): Pixels {
   return { width, height, rgba };
 }
 
-/** The mean of what is surely the thing, near a place. */
+/** Mean colour of pixels near a position that certainly belong to the object. */
 function ownColor(
   { width, height, rgba }: Pixels,
   core: Uint8Array,
@@ -204,7 +204,7 @@ function ownColor(
   return weight === 0 ? undefined : [red / weight, green / weight, blue / weight];
 }
 
-/** How much of a pixel is the thing; undefined where thing and ground look too much alike to tell. */
+/** Share of the object in a pixel; undefined if object and background are too similar. */
 function share(
   rgba: Uint8ClampedArray,
   pixel: number,
@@ -221,7 +221,7 @@ function share(
   return Math.min(1, Math.max(0, along / whole));
 }
 
-/** Share of the pixels about a place that belong to the thing. */
+/** Share of the pixels around a position that belong to the object. */
 function covered({ width, height, data }: Mask, x: number, y: number): number {
   let [sum, count] = [0, 0];
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {

@@ -3,19 +3,19 @@ import type { Ground } from './ground.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { sizeOf } from './regions.ts';
 
-/** Part of the picture that a thing shown alone takes. */
+/** Fraction of the picture that a single object fills. */
 const SMALLEST = 0.015;
 const LARGEST = 0.9;
-/** Part of the picture's edge that it may touch: what is cut by the frame cannot stand free. */
+/** Fraction of the picture's edge that it may touch; an object cropped by the frame cannot stand alone. */
 const TOUCHING = 0.02;
-/** Part of its outline that may look like the ground. */
+/** Fraction of its outline that may look like the background. */
 const LOST_EDGE = 0.3;
 const CLEAR = 16;
-/** How much of it may come or go with another tolerance. */
+/** Fraction of it that may change with a different tolerance. */
 const UNSTEADY = 0.08;
 const MORE_TOLERANT = 1.9;
 
-/** Whether a thing was told from its ground well enough to be shown without it. */
+/** Whether an object was separated well enough to be shown without its background. */
 export function isSure(pixels: Pixels, ground: Ground, { mask: subject, isShaded }: Subject): boolean {
   if (isShaded) return false;
   const size = sizeOf(subject);

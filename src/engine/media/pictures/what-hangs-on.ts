@@ -5,14 +5,14 @@ import { boxOf, regionsOf } from './regions.ts';
 
 /** What a place must weigh to belong to a box, as a part of what the box weighs on average. */
 const TELLING = 0.8;
-/** Pixels over which places are joined. */
+/** Pixels over which regions are joined. */
 const JOINED = 2;
-/** Part of a region that lies in the box, so that the box grows to hold the rest of it. */
+/** Fraction of a region inside the box from which the box grows to include the rest. */
 const INSIDE = 0.5;
-/** Part of the picture that a region has at least. */
+/** Minimum size of a region, as a fraction of the picture. */
 const CRUMB = 0.002;
 
-/** A box, so much larger as takes all of the things that lie mostly in it: a neck, a handle, a foot. */
+/** Enlarges a box to include everything that is mostly inside it, such as a neck, a handle or a foot. */
 export function withWhatHangsOn(core: Rect, weight: Float32Array, width: number, height: number): Rect {
   const inCore = (at: number) => holds(core, at % width, Math.floor(at / width));
   let sum = 0;

@@ -5,26 +5,26 @@ import { durationOf, type Probe, probe } from './probe.ts';
 
 export interface Measured {
   facts: Probe;
-  /** Seconds up to the end of the last packet, whatever the header says. */
+  /** Seconds to the end of the last packet, regardless of the header. */
   duration: number;
 }
 
 /**
- * Reads a file packet by packet, without decoding, for headers may say anything about the length.
+ * Measures a file by its packets, without decoding, because headers can be wrong about the length.
  *
- * @param enough seconds after which reading on would change nothing
- * @throws MediaError where it is no sound or video that we read
+ * @param enough seconds after which measuring stops
+ * @throws MediaError if the file is not a supported sound or video
  */
 export async function measure(path: string, enough: number): Promise<Measured> {
   const facts = await probe(path);
   await using input = await openInput(path);
-  const ofInterest = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].map((type) => input.stream(type)?.index);
+  const streams = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].map((type) => input.stream(type)?.index);
   using packet = new Packet();
   packet.alloc();
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   while (last - first <= enough && (await input.format.readFrame(packet)) >= 0) {
     const stream = input.format.streams[packet.streamIndex];
-    if (stream && ofInterest.includes(packet.streamIndex) && packet.pts !== AV_NOPTS_VALUE) {
+    if (stream && streams.includes(packet.streamIndex) && packet.pts !== AV_NOPTS_VALUE) {
       const seconds = (ticks: bigint) => (Number(ticks) * stream.timeBase.num) / stream.timeBase.den;
       first = Math.min(first, seconds(packet.pts));
       last = Math.max(last, seconds(packet.pts + packet.duration));

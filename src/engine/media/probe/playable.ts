@@ -2,7 +2,7 @@ import { MediaError } from '../encoder/ffmpeg.ts';
 import { measure } from './measure.ts';
 import { isCut } from './whole-file.ts';
 
-/** What a sound or a video is, in pixels and seconds. */
+/** Size in pixels and duration in seconds of a sound or video. */
 export type PlayableInfo =
   | { hasVideo: boolean; hasAudio: boolean; width: number; height: number; duration: number }
   | 'truncated'
@@ -10,17 +10,17 @@ export type PlayableInfo =
 
 export type PlayableFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'weba' | 'aac' | 'mp3' | 'wav';
 
-/** Seconds; what is longer need not be measured to its end. */
-const LONGEST = 700;
-/** Codecs of the cover pictures that sound files carry. */
+/** Seconds; longer files are not measured to their end. */
+const MAX_MEASURED = 700;
+/** Codecs of cover pictures in sound files. */
 const PICTURES = new Set(['mjpeg', 'png', 'gif', 'webp', 'bmp']);
 
-/** Reads all of a file's packets, and decodes none. */
+/** Reads the file's packets without decoding them. */
 export async function readPlayableInfo(path: string, format: PlayableFormat): Promise<PlayableInfo> {
   const { family, containers } = FAMILIES[format];
   if (family && (await isCut(path, family))) return 'truncated';
   try {
-    const { facts, duration } = await measure(path, LONGEST);
+    const { facts, duration } = await measure(path, MAX_MEASURED);
     if (!containers.includes(facts.container) || duration <= 0) return 'unreadable';
     const { width = 0, height = 0 } = facts.video ?? {};
     const hasVideo = facts.video !== undefined && !PICTURES.has(facts.video.codec);

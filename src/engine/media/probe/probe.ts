@@ -12,7 +12,7 @@ import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
 import { turnOf } from '../encoder/footage-filters.ts';
 import { type Input, openInput, type Source } from '../encoder/input.ts';
 
-/** What a file says of itself. Durations are seconds. */
+/** Facts from a file's headers. Durations are in seconds. */
 export interface Probe {
   /** `mp4`, `mov`, `webm`, `mp3`, `wav`, `ogg`, … */
   container: string;
@@ -23,16 +23,16 @@ export interface Probe {
 
 export interface VideoProbe {
   codec: string;
-  /** Pixels of a picture as it is shown, which is not always how the camera was held. */
+  /** Pixels as displayed, after rotation. */
   width: number;
   height: number;
   /** Average frames per second. */
   fps: number;
-  /** Where the container counts them. */
+  /** Present if the container stores the count. */
   frames?: number;
   duration: number;
   hasAlpha: boolean;
-  /** `bt709` where matrix, transfer and primaries all say so. */
+  /** `bt709` if matrix, transfer and primaries all are. */
   colors: 'bt709' | 'other' | 'untagged';
 }
 
@@ -43,7 +43,7 @@ export interface AudioProbe {
   duration: number;
 }
 
-/** What the headers say; nothing is decoded. @throws MediaError where the file is no sound or video that we read. */
+/** Reads the headers without decoding. @throws MediaError if the file is not a supported sound or video */
 export async function probe(source: Source): Promise<Probe> {
   await using input = await openInput(source);
   const video = input.stream(AVMEDIA_TYPE_VIDEO);
@@ -57,7 +57,7 @@ export async function probe(source: Source): Promise<Probe> {
   };
 }
 
-/** Seconds the whole file lasts, as its header says or FFmpeg estimates; 0 where nothing is known. */
+/** Duration of the whole file in seconds, from its header or FFmpeg's estimate; 0 if unknown. */
 export function durationOf(input: Input): number {
   const { duration } = input.format;
   return duration === AV_NOPTS_VALUE || duration < 0n ? 0 : Number(duration) / 1e6;
@@ -75,7 +75,7 @@ function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
     fps: den === 0 ? 0 : num / den,
     ...(frames > 0 && { frames }),
     duration: streamDuration(stream) ?? fileDuration,
-    // QuickTime's way of telling is 32 bits for a pixel.
+    // QuickTime marks alpha with 32 bits per pixel.
     hasAlpha: tag(stream, 'alpha_mode') === '1' || codecpar.bitsPerCodedSample === 32,
     colors: colorsOf(stream),
   };
@@ -100,7 +100,7 @@ function colorsOf({ codecpar }: Stream): VideoProbe['colors'] {
   return bt709 ? 'bt709' : 'other';
 }
 
-/** From the stream itself, or from the tag that Matroska writers leave. */
+/** From the stream itself, or from the tag that Matroska writers add. */
 function streamDuration(stream: Stream): number | undefined {
   if (stream.duration !== AV_NOPTS_VALUE && stream.duration > 0n) {
     return (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den;

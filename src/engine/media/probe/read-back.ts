@@ -8,7 +8,7 @@ import { factsOf } from '../encoder/footage.ts';
 import { shapingFilters } from '../encoder/footage-filters.ts';
 import { decode, decoderOf, openInput } from '../encoder/input.ts';
 
-/** A decoded frame of a file; valid only until the next. */
+/** A decoded frame; valid only until the next one. */
 export interface ReadFrame {
   index: number;
   /** Seconds. */
@@ -39,7 +39,7 @@ export async function* readVideo(path: string): AsyncGenerator<ReadFrame, void, 
   if (counts.damaged > 0) throw new MediaError(`${counts.damaged} packets of the video are damaged`, 0);
 }
 
-/** The mean brightness of every frame on the scale of 8 bits: 16 is black, 235 white. */
+/** Mean brightness of every frame on an 8-bit scale: 16 is black, 235 white. */
 export async function readLuma(path: string): Promise<{ time: number; luma: number }[]> {
   const lumas: { time: number; luma: number }[] = [];
   for await (const { time, frame, pixelFormat } of readVideo(path)) {
@@ -48,7 +48,7 @@ export async function readLuma(path: string): Promise<{ time: number; luma: numb
   return lumas;
 }
 
-/** Frames by index as RGBA, alpha straight; opaque where the file has no alpha. */
+/** Frames by index as RGBA with straight alpha; opaque if the file has no alpha. */
 export async function readRgba(path: string, indexes: readonly number[]): Promise<Picture[]> {
   const wanted = new Set(indexes);
   const found = new Map<number, Picture>();
@@ -59,12 +59,12 @@ export async function readRgba(path: string, indexes: readonly number[]): Promis
   }
   return indexes.map((index) => {
     const picture = found.get(index);
-    if (!picture) throw new RangeError(`the video has no frame ${index}`);
+    if (!picture) throw new RangeError(`The video has no frame ${index}`);
     return picture;
   });
 }
 
-/** Every frame of an 8-bit 4:2:0 video as the planes it was made from, with its time in seconds; each is a copy. */
+/** Copies the planes of every frame of an 8-bit 4:2:0 video, with its time in seconds. */
 export async function* readYuv(path: string): AsyncGenerator<YuvFrame & { time: number }, void, void> {
   for await (const { frame, pixelFormat, time } of readVideo(path)) {
     if (!/^yuva?420p$/.test(pixelFormat)) throw new MediaError(`${pixelFormat} is not 8-bit 4:2:0`, 0);
@@ -81,27 +81,27 @@ export async function* readYuv(path: string): AsyncGenerator<YuvFrame & { time: 
   }
 }
 
-/** The sound of a file at 48 kHz; one channel where both sides are equal. */
+/** The sound of a file at 48 kHz; one channel if both sides are equal. */
 export async function readSound(path: string): Promise<Float32Array[]> {
   const { channels } = await decodeAudio(path, { maxSeconds: 3600, signal: new AbortController().signal });
   return channels;
 }
 
-/** A frame of a video in the colours of BT.709 and limited range, as ours are. */
+/** Converts a frame of a video made here (BT.709, limited range) to RGBA. */
 export function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
   const { width, height } = frame;
   const source = `video_size=${width}x${height}:pix_fmt=${pixelFormat}:time_base=1/1000:colorspace=bt709:range=tv`;
   return filtered(frame, source, AS_RGBA, { width, height });
 }
 
-/** A frame of any video as it is to be seen: upright, and in the colours of SDR. */
+/** Converts a frame of any video to RGBA as displayed: upright, in SDR colours. */
 export function toShownRgba({ frame, stream }: Pick<ReadFrame, 'frame' | 'stream'>): Promise<Picture> {
   const facts = factsOf(frame, stream);
   const even = (length: number) => Math.max(2, length - (length % 2));
   const [across, down] = [even(frame.width), even(frame.height)];
   const size = facts.turn.isSideways ? { width: down, height: across } : { width: across, height: down };
-  const wish = { ...size, fps: 1, fit: 'fill', focus: { x: 0.5, y: 0.5 }, from: 0, look: {} } as const;
-  const { source, chain } = shapingFilters(facts, wish);
+  const shape = { ...size, fps: 1, fit: 'fill', focus: { x: 0.5, y: 0.5 }, from: 0, look: {} } as const;
+  const { source, chain } = shapingFilters(facts, shape);
   return filtered(frame, source, `${chain},${AS_RGBA}`, size);
 }
 
@@ -118,8 +118,8 @@ async function filtered(
   using filters = await openFilters('picture', source, chain, (out) => {
     data.set(copyPlane(out, 0, width * 4, height));
   });
-  using taken = frame.clone();
-  await filters.push(taken);
+  using copy = frame.clone();
+  await filters.push(copy);
   await filters.push(null);
   return { width, height, data };
 }

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { isCutWav } from '../audio/signature.ts';
 
 /**
- * True where a file ends before its container says it does. FFmpeg plays such files as far as they go.
+ * Whether a file ends before its container says it does. FFmpeg plays such files as far as they go.
  *
  * @param container MP4 and its family (ISO/IEC 14496-12, a row of boxes), WebM (RFC 8794), or WAV
  */
@@ -14,20 +14,20 @@ export async function isCut(path: string, container: 'boxes' | 'webm' | 'wav'): 
 
 const CHECKS = { boxes: areBoxesCut, webm: isWebmCut, wav: isWavCut };
 
-/** No real file has so many parts on its outermost level. */
-const MOST_PARTS = 100_000;
+/** Top-level boxes to read; no real file has as many. */
+const MAX_BOXES = 100_000;
 
 async function areBoxesCut(file: FileHandle, size: number): Promise<boolean> {
   let seen = '';
   let at = 0;
-  for (let part = 0; at + 8 <= size && part < MOST_PARTS; part++) {
+  for (let part = 0; at + 8 <= size && part < MAX_BOXES; part++) {
     const head = await bytesAt(file, at, 16);
     const name = head.toString('latin1', 4, 8);
     const short = head.readUInt32BE(0);
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    // 0 means: up to the end.
+    // 0 means: to the end of the file.
     const next = short === 0 ? size : at + length;
-    // Bytes after the last box are no box, and no loss.
+    // Other bytes after the last box are harmless.
     if (!/^[\w \xa9-]{4}$/.test(name) || (short !== 0 && length < 8)) break;
     seen += ` ${name}`;
     if (next > size) return true;
@@ -44,7 +44,7 @@ async function isWebmCut(file: FileHandle, size: number): Promise<boolean> {
   return segment.length !== undefined && segment.data + segment.length > size;
 }
 
-/** An EBML element; `length` is undefined where the writer did not know it. */
+/** An EBML element; `length` is undefined if the writer did not know it. */
 function elementAt(bytes: Buffer, at: number): { data: number; length: number | undefined } | undefined {
   const id = bytes[at];
   const first = bytes[at + Math.clz32(id ?? 0) - 23];

@@ -5,7 +5,7 @@ import { minLineHeight } from '../../text/scripts.ts';
 import { type FitRequest, fitText } from './fit.ts';
 import { type Piece, setLine, type TextStyle } from './line.ts';
 
-/** Text where it stands on the frame. */
+/** Text placed on the frame. */
 export interface TextBlock {
   style: TextStyle;
   text: string;
@@ -17,7 +17,7 @@ export interface BlockLine {
   left: number;
   right: number;
   baseline: number;
-  /** What an eye takes for its middle. */
+  /** Its optical centre. */
   middle: number;
   words: BlockWord[];
 }
@@ -41,7 +41,7 @@ export interface BlockRequest extends Omit<FitRequest, 'width' | 'height'> {
 /** Half the height of capitals, in font sizes. */
 const MIDDLE = 0.36;
 
-/** Sets a text in its box, as large as it was asked for or as small as it must be. */
+/** Sets a text in its box, shrunk if necessary. */
 export function textBlock(request: BlockRequest): TextBlock {
   const { box, locale, weight, face, letterSpacing, inset = { x: 0, y: 0 } } = request;
   const lineHeight = Math.max(minLineHeight(request.text), request.lineHeight);

@@ -12,7 +12,7 @@ const kept = new Map<string, Image>();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const CANDIDATE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
-/** Signs like © and ↔ are letters unless they ask to be pictures. */
+/** Characters like © and ↔ are text unless a variation selector makes them emoji. */
 const PICTURE = /\p{Emoji_Presentation}|\uFE0F|\u20E3|\p{Emoji_Modifier}/u;
 const ONLY_PICTURE = /[\u2600-\u27BF\u2B05-\u2B55\u{1F000}-\u{1FAFF}]/u;
 
@@ -48,7 +48,7 @@ export function emojiPicture(emoji: string, size: number): Image {
   const known = kept.get(key);
   const image = known ?? new Image();
   if (!known) {
-    // Drawn at the size it stands in: the file's own 36 pixels would be blown up.
+    // Rendered at its final size, because scaling up the file's 36 pixels would blur it.
     const svg = readFileSync(pictureFile(nameOf(emoji) ?? ''), 'utf8');
     image.src = Buffer.from(svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `));
   }

@@ -1,7 +1,7 @@
 import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
 import { ownFont } from './own-fonts.ts';
 
-/** What the name of a face begins with that is a font of somebody's own. */
+/** Prefix of the face names of uploaded fonts. */
 export const OWN = 'own:';
 
 interface FaceFont {
@@ -24,7 +24,7 @@ export const FACE_FONTS: Record<Exclude<NamedFace, 'sans'>, FaceFont> = {
   hand: { name: 'caveat', axes: 'wght', lightest: 400, heaviest: 700 },
 };
 
-/** Weight and axes of a face at a weight that was asked for. */
+/** Weight and axes of a face for the requested weight. */
 export function faceSettings(face: TextFace, weight: number): { weight: number; axes: string } {
   if (face === 'sans') return { weight, axes: `"wght" ${weight}` };
   if (isOwnFace(face)) {

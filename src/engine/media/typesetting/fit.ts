@@ -31,11 +31,11 @@ const BREAK = 0.55;
 /** Part of its size that a text gives up at most so that its lines break better, and so that a price is not parted. */
 const YIELDS = 0.2;
 const YIELDS_MOST = 0.45;
-/** What it costs to part what nothing may part. */
+/** Cost of breaking an unbreakable group. */
 const PARTED = 4;
-/** What giving up all of its size would cost, against a line that ends with an article (1). */
+/** Cost of shrinking to nothing, relative to a line that ends with an article (1). */
 const SHRINKING = 3;
-/** What a line more costs than the text needs. */
+/** Cost of an extra line. */
 const MORE_LINES = 0.4;
 /** What a difference of a whole line's width between two lines costs, and a line before the last that is short. */
 const RAGGED = 1.5;
@@ -91,7 +91,7 @@ export function fitText(request: FitRequest): FittedText {
         const size = { width: widest, height: lines.length * fontSize * lineHeight };
         best = { fitted: { lines, fontSize, ...size }, cost };
       }
-      // Nothing is gained by another size.
+      // Another size would not help.
       if (found.cost === 0) return best.fitted;
     }
     if (!isLast) continue;
@@ -178,7 +178,7 @@ function measured(text: string, style: TextStyle): Piece[] {
   }));
 }
 
-/** How far a word that is too long may be divided. */
+/** How finely an overlong word may be divided. */
 type Division = 'none' | 'syllables' | 'letters';
 
 /** A piece, or as few parts of it as there is room for. */
@@ -207,7 +207,7 @@ type Ends = number[];
 
 interface LayOut {
   lines: string[];
-  /** What its breaks cost; how even its lines are does not count. */
+  /** Cost of its breaks, without the evenness of its lines. */
   cost: number;
 }
 
@@ -238,7 +238,7 @@ function linesOf(pieces: readonly Piece[], ends: Ends): string[] {
   });
 }
 
-/** Lines as full as they can be. */
+/** Fills lines greedily. */
 function filled(pieces: readonly Piece[], room: number): Ends {
   const ends: Ends = [];
   const sums = sumsOf(pieces);
@@ -312,7 +312,7 @@ function balanced(
   return { ends, cost: last.torn + (rest < REST * ideal ? ORPHAN : 0) };
 }
 
-/** What it costs to end a line where words are bound so closely. */
+/** Cost of a line break between words that belong together. */
 function breakCost(bond: number): number {
   if (bond >= UNBREAKABLE) return PARTED;
   if (bond >= HELD) return 1;

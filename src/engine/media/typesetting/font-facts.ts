@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { FontRefused } from './font-refused.ts';
 
-/** What a font says of itself. */
+/** Facts from the tables of a font. */
 export interface FontFacts {
   family: string;
   /** Code points that it has letters for. */
@@ -11,8 +11,8 @@ export interface FontFacts {
   isVariable: boolean;
 }
 
-/** Letters that a font has at least: what has fewer are symbols. */
-const FEWEST = 20;
+/** A font with fewer letters is a symbol font. */
+const MIN_LETTERS = 20;
 const LETTER = /\p{L}/u;
 const REGULAR = 400;
 /** Characters that Unicode has room for. */
@@ -30,7 +30,8 @@ export function fontFacts(bytes: Buffer): FontFacts {
   const alphabetic = [...letters].filter(
     (code) => code < 0x110000 && LETTER.test(String.fromCodePoint(code)),
   );
-  if (alphabetic.length < FEWEST) throw new FontRefused('There are hardly any letters in the font');
+  if (alphabetic.length < MIN_LETTERS)
+    throw new FontRefused('The font has hardly any letters. Send a font for text');
   const axis = tried(() => font.variationAxes)['wght'];
   const own = held(tried(() => font['OS/2'].usWeightClass));
   return {
@@ -43,7 +44,7 @@ export function fontFacts(bytes: Buffer): FontFacts {
 
 function parsed(bytes: Buffer): Font {
   const found = tried(() => create(bytes));
-  if ('fonts' in found) throw new FontRefused('It is a collection: send one font of it');
+  if ('fonts' in found) throw new FontRefused('The file is a font collection. Send a single font');
   return found;
 }
 
@@ -82,7 +83,7 @@ function checkClaims(font: Font): void {
   }
 }
 
-/** Parsers of fonts fail in every way there is. */
+/** Maps any failure of the font parser to `FontRefused`. */
 function tried<T>(step: () => T): T {
   try {
     return step();

@@ -1,2 +1,2 @@
-/** Why a font cannot be used, in a sentence for whoever brought it. */
+/** A font cannot be used; the message is written for the person who uploaded it. */
 export class FontRefused extends Error {}

@@ -11,7 +11,7 @@ import { ownFont } from './own-fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The face of a locale or language that the common one does not hold. */
+/** Face of each locale or language that the default face does not cover. */
 const FACES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ar: 'noto-sans-arabic',
@@ -49,7 +49,7 @@ const COMMON = 'noto-sans';
 const SYMBOLS: readonly string[] = ['noto-sans-symbols', 'noto-sans-symbols-2'];
 /** Packages of one weight. */
 const STATIC: ReadonlySet<string> = new Set(['noto-sans-symbols-2']);
-/** Where a letter is looked for that neither the language's face nor the common one has. */
+/** Fallback faces for letters that neither the language's face nor the default face has. */
 const OTHERS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
 
 /** What the common face has better than those of single scripts, which claim it and lack half. */
@@ -117,7 +117,7 @@ function fileFor(code: number, locale: string, face: string | undefined): FontFi
   return SYMBOLS.flatMap(fontFiles).find(claims);
 }
 
-/** What a package claims and does not hold. */
+/** Ranges that a package claims but does not contain. */
 function lackedBy(name: string): [number, number][] {
   const known = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
   lacked.set(name, known);
@@ -129,7 +129,7 @@ function load({ family, path }: FontFile): void {
   loaded.add(family);
 }
 
-/** Signs that show nothing by themselves: blanks, marks of direction, variation selectors. */
+/** Invisible characters: spaces, direction marks, variation selectors. */
 const UNSEEN = /[\s\p{C}\p{Z}\p{VS}]/u;
 
 /**
@@ -150,7 +150,7 @@ export function drawableText(text: string, locale: string, face: TextFace): stri
 /** Letters that every font has. */
 const PLAIN = /^[\u0020-\u024F\u0370-\u052F\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC]*$/u;
 
-/** Letters and signs of a text that would be drawn as empty boxes, each once. */
+/** Characters of a text that no font has, each once. */
 export function missingLetters(text: string, locale: string, face: TextFace): string[] {
   const missing = splitEmoji(drawableText(text, locale, face))
     .filter(({ emoji }) => !emoji)
@@ -160,7 +160,7 @@ export function missingLetters(text: string, locale: string, face: TextFace): st
   return [...new Set(missing)];
 }
 
-/** The file of the letter; for a font of somebody's own that has it, its name. */
+/** The font file for a letter; for an uploaded font that has it, its face. */
 function fontFor(letter: string, locale: string, face: TextFace): FontFile | OwnFace | undefined {
   const code = letter.codePointAt(0) ?? 32;
   if (isOwnFace(face)) return ownFont(face).letters.has(code) ? face : fontFor(letter, locale, 'sans');
@@ -203,7 +203,7 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
   return families.join(', ') || 'sans-serif';
 }
 
-/** What a font has no letter for is set in the common ones. */
+/** Letters missing in a font fall back to the default faces. */
 function ownFamilies(text: string, locale: string, face: OwnFace): string {
   const { letters } = ownFont(face);
   const rest = [...text].filter((letter) => !letters.has(letter.codePointAt(0) ?? 32)).join('');

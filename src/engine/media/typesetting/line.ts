@@ -24,7 +24,7 @@ export interface Piece {
   /** From the line's left end. */
   x: number;
   width: number;
-  /** What is drawn reaches so far above and below the baseline. */
+  /** Extent above and below the baseline. */
   above: number;
   below: number;
   rightToLeft: boolean;
@@ -50,7 +50,7 @@ export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): v
   const { weight, axes } = faceSettings(face, style.weight);
   ctx.font = `${weight} ${fontSize}px ${fontFamilies(text, locale, face)}`;
   ctx.fontVariationSettings = axes;
-  // Spaced letters and their marks come apart.
+  // Letter spacing would separate letters from their marks.
   const spacing = hasJoinedLetters(text) || isTall(text) ? 0 : (style.letterSpacing ?? 0);
   ctx.letterSpacing = `${spacing * fontSize}px`;
   ctx.textBaseline = 'alphabetic';
@@ -59,7 +59,7 @@ export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): v
 
 export interface LineWord {
   text: string;
-  /** No space stands between it and the word before it. */
+  /** Whether it follows the previous word without a space. */
   joined?: true;
 }
 

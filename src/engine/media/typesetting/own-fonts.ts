@@ -15,7 +15,7 @@ export function ownFont(face: OwnFace): FontFacts {
 /** Opens a font, so that text can be set in its face. @throws {FontRefused} */
 export async function openOwnFont(face: OwnFace, bytes: Buffer): Promise<void> {
   if (opened.has(face)) return;
-  // Most films have none: what reads one is loaded where there is one.
+  // Loaded on demand, because most videos use no uploaded font.
   const { fontFacts } = await import('./font-facts.ts');
   const facts = fontFacts(bytes);
   if (!GlobalFonts.register(bytes, face)) throw new FontRefused('The font cannot be drawn');
@@ -44,7 +44,8 @@ export async function tryFont(bytes: Buffer): Promise<string> {
     const shown = possible.filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
     ctx.fillText(String.fromCodePoint(...shown), 0, SIZE * 1.4);
     const { data } = ctx.getImageData(0, 0, SIZE * 8, SIZE * 2);
-    if (!data.some((value, at) => at % 4 === 3 && value > 0)) throw new FontRefused('Its letters are empty');
+    if (!data.some((value, at) => at % 4 === 3 && value > 0))
+      throw new FontRefused('The letters of the font are empty');
     return family;
   } finally {
     GlobalFonts.remove(key);

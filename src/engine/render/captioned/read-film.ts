@@ -6,8 +6,8 @@ import { type FrameFilters, openFrameFilters } from '../../media/encoder/filter-
 import { factsOf } from '../../media/encoder/footage.ts';
 import { type FootageInfo, isRgb, sourceOf, toSdr } from '../../media/encoder/footage-filters.ts';
 import { decode, decoderOf, openInput } from '../../media/encoder/input.ts';
+import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { measure } from '../../media/probe/measure.ts';
-import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
 import { isCut } from '../../media/probe/whole-file.ts';
 
 /** Facts of a film that are known before it is decoded. */

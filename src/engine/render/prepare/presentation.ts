@@ -18,7 +18,7 @@ import { decodeAudio } from '../../media/audio/decode.ts';
 import { mixDown } from '../../media/audio/recording.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { rememberedSight } from '../../media/pictures/remembered.ts';
-import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
+import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { FaceFinder } from '../../people/face-finder.ts';
 import { backgroundMusic } from '../background-music.ts';

@@ -6,7 +6,7 @@ import type { SeenPicture, SeenProduct, SeenVideo } from '../../film/seen-pictur
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import { rememberedSight } from '../../media/pictures/remembered.ts';
 import type { CutSize, Sight } from '../../media/pictures/see-picture.ts';
-import { isTooLarge } from '../../media/probe/most-pixels.ts';
+import { isTooLarge } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadPresenter, presenterOf } from '../sources.ts';

@@ -14,7 +14,7 @@ import type { TemplateVideoRequest } from '../../film/request.ts';
 import { lottieMemoryProblem } from '../../layers/lottie-memory-problem.ts';
 import { laterSound } from '../../media/audio/later-sound.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
-import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
+import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { Asset } from '../../template/assets.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -1,6 +1,6 @@
+import * as described from '../../../contract/dashboard/account.ts';
+import * as describedTwoStep from '../../../contract/dashboard/two-step.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/dashboard/account.ts';
-import * as describedTwoStep from '../../../contract/operations/dashboard/two-step.ts';
 import { changePassword, changeProfile } from '../../../service/account/accounts/change-account.ts';
 import { confirm, requireConfirmed } from '../../../service/account/accounts/confirm.ts';
 import {

@@ -1,5 +1,5 @@
+import * as described from '../../../contract/dashboard/assets.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/dashboard/assets.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import { LIMITS } from '../../../service/drivers/files/formats.ts';
 import { deleteAsset } from '../../../service/library/assets/delete-asset.ts';

@@ -1,4 +1,4 @@
-import * as described from '../../../contract/operations/dashboard/drafts.ts';
+import * as described from '../../../contract/dashboard/drafts.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import {
   changeDraft,

@@ -1,4 +1,4 @@
-import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
+import type { SharedVideo } from '../../../contract/dashboard/videos.ts';
 
 export interface Size {
   width: number;

@@ -1,5 +1,5 @@
+import * as described from '../../../contract/dashboard/keys.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/dashboard/keys.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import { AccountError } from '../../../service/account/accounts/account-error.ts';
 import { requireConfirmed } from '../../../service/account/accounts/confirm.ts';

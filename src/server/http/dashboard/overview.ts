@@ -1,4 +1,4 @@
-import * as described from '../../../contract/operations/dashboard/overview.ts';
+import * as described from '../../../contract/dashboard/overview.ts';
 import { listAudit } from '../../../service/account/audit/audit-log.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
 import { balanceOf } from '../../../service/account/credits/ledger.ts';

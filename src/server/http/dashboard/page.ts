@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import type { Embedding } from '../../../contract/dashboard/account.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { answerUnknownPath } from '../request/unknown-path.ts';

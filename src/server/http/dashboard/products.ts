@@ -1,5 +1,5 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
-import * as described from '../../../contract/operations/dashboard/products.ts';
+import * as described from '../../../contract/dashboard/products.ts';
 import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import { deleteProduct } from '../../../service/library/products/delete-product.ts';
 import { readProductInput } from '../../../service/library/products/product-input.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Embedding } from '../../../contract/dashboard/embedding.ts';
-import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
+import type { Embedding } from '../../../contract/dashboard/account.ts';
+import type { SharedVideo } from '../../../contract/dashboard/videos.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
-import * as described from '../../../contract/operations/dashboard/slides.ts';
+import * as described from '../../../contract/dashboard/slides.ts';
 import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';

@@ -1,5 +1,5 @@
 import type { CheckedTemplate, CheckTemplate } from '../../../contract/dashboard/templates.ts';
-import * as described from '../../../contract/operations/dashboard/templates.ts';
+import * as described from '../../../contract/dashboard/templates.ts';
 import {
   type FoundTemplate,
   requireTemplate,

@@ -1,6 +1,6 @@
-import type { Share } from '../../../contract/dashboard/shares.ts';
-import * as describedOverview from '../../../contract/operations/dashboard/overview.ts';
-import * as described from '../../../contract/operations/dashboard/videos.ts';
+import * as describedOverview from '../../../contract/dashboard/overview.ts';
+import type { Share } from '../../../contract/dashboard/videos.ts';
+import * as described from '../../../contract/dashboard/videos.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import { withoutBookends } from '../../../service/library/brand/bookends.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
@@ -25,7 +25,7 @@ const operation = operationsUsing<VideoContext & ResolverContext & Pick<HttpCont
 /** Pixels: half the width of a video. */
 const STILL_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
-export const askedFor = operation(described.askedFor, {
+export const askedFor = operation(described.getOriginalRequest, {
   handle: ({ context, account, params }) => findCall(context, account.id, params.id),
 });
 
@@ -40,7 +40,7 @@ export const videoPoster = operation(described.videoPoster, {
   },
 });
 
-export const askAgainOperation = operation(described.askAgain, {
+export const askAgainOperation = operation(described.repeatVideo, {
   async handle({ context, account, params, baseUrl }) {
     const { videoId } = await repeatVideo(context, account.id, params.id, baseUrl);
     return { video_id: videoId };

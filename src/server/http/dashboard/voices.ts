@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../../contract/dashboard/speech.ts';
-import type { FetchState } from '../../../contract/dashboard/voices.ts';
+import type {
+  FetchState,
+  ListenTo,
+  SpeakingProgress,
+  SpokenPassage,
+} from '../../../contract/dashboard/voices.ts';
+import * as described from '../../../contract/dashboard/voices.ts';
 import { LANGUAGES } from '../../../contract/enums.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/dashboard/voices.ts';
 import { bytesOf } from '../../../engine/catalog/recommended-packs.ts';
 import { diskProblem } from '../../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../../service/account/accounts/first-account.ts';

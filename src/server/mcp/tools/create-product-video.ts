@@ -4,8 +4,8 @@ import { boolean, integer, optional, text, word } from '../../../contract/fields
 import { createVideoFromProduct } from '../../../contract/operations/product-videos.ts';
 import { createProduct } from '../../../contract/operations/products.ts';
 import { captionStyle, overrideScript } from '../../../contract/product-video.ts';
-import { sampling } from '../../../contract/sampling.ts';
 import { scriptLanguage, videoLength } from '../../../contract/scripts.ts';
+import { sampling } from '../../../contract/video-options.ts';
 import { InvalidArguments } from '../failures.ts';
 import { keyOf, orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';

@@ -3,7 +3,7 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { boolean, integer, optional, text } from '../../../contract/fields.ts';
 import { language } from '../../../contract/language.ts';
 import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
-import { sampling } from '../../../contract/sampling.ts';
+import { sampling } from '../../../contract/video-options.ts';
 import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { templateValues } from '../template-values.ts';

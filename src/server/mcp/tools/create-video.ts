@@ -3,7 +3,7 @@ import { ASPECT_NAMES, CAPTION_STYLES, RESOLUTIONS } from '../../../contract/enu
 import { boolean, integer, optional, text } from '../../../contract/fields.ts';
 import { language } from '../../../contract/language.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
-import { Script } from '../../../contract/script.ts';
+import { Script } from '../../../contract/scripts.ts';
 import { background, Scenes } from '../../../contract/v2/scenes.ts';
 import { languageOf } from '../../../engine/writer/language-of.ts';
 import { InvalidArguments } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { isLegible, legible, textOn } from '../../../base/color.ts';
-import type { PageColors } from '../../../contract/dashboard/shares.ts';
+import type { PageColors } from '../../../contract/dashboard/videos.ts';
 import type { StoredBrand } from './stored-brand.ts';
 
 /** The colours of a page in those of a kit; undefined where it tells no ground. All text is legible on its ground. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Music } from '../../../contract/music.ts';
+import type { Music } from '../../../contract/video-options.ts';
 import type { BackgroundMusic } from '../../../engine/film/request.ts';
 import type { ResolveMusic } from './resolve-music.ts';
 

@@ -1,4 +1,4 @@
-import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import type { Embedding } from '../../../contract/dashboard/account.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
 /** Pages that may embed the shared videos of an account; none by default. */

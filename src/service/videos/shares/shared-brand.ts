@@ -1,4 +1,4 @@
-import type { PageColors } from '../../../contract/dashboard/shares.ts';
+import type { PageColors } from '../../../contract/dashboard/videos.ts';
 import type { Db, FileRow } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
 import { pageColors } from '../../library/brand/page-colors.ts';

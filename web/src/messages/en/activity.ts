@@ -1,4 +1,4 @@
-import type { ACTORS } from '../../../../src/contract/dashboard/audit.ts';
+import type { ACTORS } from '../../../../src/contract/dashboard/overview.ts';
 
 const actors: Record<(typeof ACTORS)[number], string> = {
   key: 'with a key',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Audit } from '../../../../src/contract/dashboard/audit.ts';
+import type { Audit } from '../../../../src/contract/dashboard/overview.ts';
 import { auditQuery } from '../../api/audit.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatDateTime, humanize } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
+import type { OriginalRequest } from '../../../../src/contract/dashboard/videos.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
@@ -7,7 +7,7 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { sceneDraftFrom } from './scene-draft.ts';
 
 /** Turns the request of an existing video into a draft. */
-export function draftFromRequest({ path, body }: AskedFor): Draft {
+export function draftFromRequest({ path, body }: OriginalRequest): Draft {
   const isV1 = path?.startsWith('/v1/') ?? false;
   return isV1 ? fromV1(body as CreateTalkingAvatarVideo) : fromV2(body as CreateVideoFromAvatar);
 }

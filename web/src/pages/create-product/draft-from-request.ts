@@ -1,11 +1,11 @@
-import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
+import type { OriginalRequest } from '../../../../src/contract/dashboard/videos.ts';
 import { ASPECT_NAMES, VISUAL_STYLES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromUrl } from '../../../../src/contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** Turns the request of an existing video into a draft, except for its product. Unknown fields keep their defaults. */
-export function draftFromRequest({ path, body }: AskedFor): Draft {
+export function draftFromRequest({ path, body }: OriginalRequest): Draft {
   const isV1 = path?.startsWith('/v1/') ?? false;
   return isV1 ? fromV1(body as CreateVideoFromUrl) : fromV2(body as V2Request);
 }

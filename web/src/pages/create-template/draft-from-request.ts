@@ -1,4 +1,4 @@
-import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
+import type { OriginalRequest } from '../../../../src/contract/dashboard/videos.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type {
   CreateVideoWithTemplateV1,
@@ -17,7 +17,7 @@ type AnyRequest = Partial<
 >;
 
 /** Turns the request of an existing video into a draft. Omitted fields keep the template's own values. */
-export function draftFromRequest({ body }: AskedFor, variables: readonly Variable[]): Draft {
+export function draftFromRequest({ body }: OriginalRequest, variables: readonly Variable[]): Draft {
   const call = body as AnyRequest;
   const captions = call.captions_enabled ?? call.caption;
   const aspect = call.aspect_ratio ?? '';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { LEAST_PASSWORD } from '../../../../src/contract/dashboard/limits.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../../src/contract/dashboard/limits.ts';
 import { call } from '../../api/client.ts';
 import { sessionQuery, useSetUp } from '../../api/session.ts';
 import { m } from '../../messages/index.ts';
@@ -47,13 +47,13 @@ function SetUpForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [workspace, setWorkspace] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const isShort = isSubmitted && password.length < LEAST_PASSWORD;
+  const isShort = isSubmitted && password.length < MIN_PASSWORD_LENGTH;
   const failure = setUp.error instanceof ApiFailure ? setUp.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (password.length < LEAST_PASSWORD) return;
+    if (password.length < MIN_PASSWORD_LENGTH) return;
     setUp.mutate(
       { token, email, password, workspace: workspace.trim() === '' ? undefined : workspace },
       {
@@ -82,8 +82,8 @@ function SetUpForm({ token }: { token: string }) {
       </Field>
       <Field
         label={m.entry.password}
-        hint={m.entry.passwordHint(LEAST_PASSWORD)}
-        error={isShort ? m.entry.passwordShort(LEAST_PASSWORD) : failure?.errorOf('password')}
+        hint={m.entry.passwordHint(MIN_PASSWORD_LENGTH)}
+        error={isShort ? m.entry.passwordShort(MIN_PASSWORD_LENGTH) : failure?.errorOf('password')}
       >
         {(ids) => (
           <Input

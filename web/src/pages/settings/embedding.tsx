@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import type { Embedding } from '../../../../src/contract/dashboard/embedding.ts';
+import type { Embedding } from '../../../../src/contract/dashboard/account.ts';
 import { embeddingQuery, useChangeEmbedding } from '../../api/embedding.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { LEAST_PASSWORD } from '../../../../src/contract/dashboard/limits.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../../src/contract/dashboard/limits.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { m } from '../../messages/index.ts';
@@ -17,7 +17,7 @@ export function PasswordCard() {
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const failure = change.error instanceof ApiFailure ? change.error : undefined;
-  const isShort = password.length < LEAST_PASSWORD;
+  const isShort = password.length < MIN_PASSWORD_LENGTH;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,9 +49,9 @@ export function PasswordCard() {
         />
         <PasswordField
           label={m.settings.newPassword}
-          hint={m.entry.passwordHint(LEAST_PASSWORD)}
+          hint={m.entry.passwordHint(MIN_PASSWORD_LENGTH)}
           error={
-            isSubmitted && isShort ? m.entry.passwordShort(LEAST_PASSWORD) : failure?.errorOf('password')
+            isSubmitted && isShort ? m.entry.passwordShort(MIN_PASSWORD_LENGTH) : failure?.errorOf('password')
           }
           value={password}
           onChange={setPassword}

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import type { SharedVideo } from '../../../../src/contract/dashboard/shares.ts';
+import type { SharedVideo } from '../../../../src/contract/dashboard/videos.ts';
 import '../../ui/castwright-player.ts';
 import { call } from '../../api/client.ts';
 import { formatDuration } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Status } from '../../../../src/contract/dashboard/status.ts';
+import type { Status } from '../../../../src/contract/dashboard/open.ts';
 import { call } from '../../api/client.ts';
 import { formatDuration, formatNumber, formatRelativeTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Usage } from '../../../../src/contract/dashboard/usage.ts';
+import type { Usage } from '../../../../src/contract/dashboard/overview.ts';
 import { useSession } from '../../api/session.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';

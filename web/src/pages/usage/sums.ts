@@ -1,4 +1,4 @@
-import type { Usage } from '../../../../src/contract/dashboard/usage.ts';
+import type { Usage } from '../../../../src/contract/dashboard/overview.ts';
 
 type Day = Usage['days'][number];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Usage } from '../../../../src/contract/dashboard/usage.ts';
+import type { Usage } from '../../../../src/contract/dashboard/overview.ts';
 import { overviewQuery } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
 import { quotaQuery } from '../../api/usage.ts';

@@ -1,6 +1,6 @@
 import { Download, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_IN_ARCHIVE } from '../../../../src/contract/dashboard/limits.ts';
+import { MAX_ARCHIVE_VIDEOS } from '../../../../src/contract/dashboard/limits.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
@@ -72,8 +72,8 @@ export function SelectionBar({ count: matching, selection }: Props) {
 function DownloadChosen({ videos }: { videos: readonly Video[] }) {
   const ready = videos.filter(({ video_url: url }) => url !== undefined);
   const [only] = ready;
-  const isPossible = ready.length > 0 && ready.length <= MOST_IN_ARCHIVE;
-  const why = ready.length === 0 ? m.videos.noneReady : m.videos.tooMany(MOST_IN_ARCHIVE);
+  const isPossible = ready.length > 0 && ready.length <= MAX_ARCHIVE_VIDEOS;
+  const why = ready.length === 0 ? m.videos.noneReady : m.videos.tooMany(MAX_ARCHIVE_VIDEOS);
   if (!isPossible) {
     return (
       <Button size="sm" disabled title={why} icon={<Download className="size-4" />}>

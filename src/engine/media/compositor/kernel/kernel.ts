@@ -4,7 +4,7 @@ import { type Allocator, allocator } from './memory.ts';
 /** One WebAssembly memory, its bookkeeping, and the loops that work in it. Addresses are byte offsets. */
 export interface Kernel extends Loops {
   readonly memory: Allocator;
-  /** The whole memory as it is now; growing it makes older views empty, so ask again after `alloc`. */
+  /** View of the whole memory. Growing detaches older views, so get it again after `alloc`. */
   bytes(): Uint8Array;
   view(): DataView;
 }
@@ -21,7 +21,7 @@ type Mixture = (
   share: number,
 ) => void;
 
-/** What assembly/ exports; the shapes are described there. */
+/** Exports of assembly/, documented there. */
 export interface Loops {
   blend(
     dst: number,
@@ -179,11 +179,11 @@ export interface Loops {
 }
 
 const PAGE = 65_536;
-/** Asked for at once; untouched pages cost nothing. */
+/** Bytes to grow by; untouched pages cost nothing. */
 const INITIAL = 96 * 1024 * 1024;
 const STEP = 32 * 1024 * 1024;
 
-/** The loops read in runs of sixteen and may look beyond the last byte of what they are given. */
+/** The loops read in runs of sixteen bytes, and may read beyond the last byte of a block. */
 const GUARD = 64;
 
 export async function openKernel(): Promise<Kernel> {

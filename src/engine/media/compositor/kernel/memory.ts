@@ -1,9 +1,9 @@
-/** Gives out and takes back ranges of addresses; neighbours that are free become one again. */
+/** Allocates and frees ranges of addresses; adjacent free ranges are merged. */
 export interface Allocator {
   /** The address of `size` bytes, a multiple of 64. */
   alloc(size: number): number;
   free(address: number): void;
-  /** Bytes given out at the moment. */
+  /** Bytes currently allocated. */
   readonly used: number;
 }
 
@@ -14,7 +14,7 @@ interface Gap {
   end: number;
 }
 
-/** First fit over [start, end); `grow` is asked for at least so many bytes more and answers the new end. */
+/** First-fit allocator over [start, end); `grow` adds at least the given number of bytes and returns the new end. */
 export function allocator(start: number, end: number, grow: (bytes: number) => number): Allocator {
   const gaps: Gap[] = [{ start: up(start), end }];
   const sizes = new Map<number, number>();
@@ -44,7 +44,7 @@ export function allocator(start: number, end: number, grow: (bytes: number) => n
     },
     free(address) {
       const size = sizes.get(address);
-      if (size === undefined) throw new Error(`Nothing was given out at address ${address}`);
+      if (size === undefined) throw new Error(`No block is allocated at address ${address}`);
       sizes.delete(address);
       used -= size;
       insert(gaps, { start: address, end: address + size });

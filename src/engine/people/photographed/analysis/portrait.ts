@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { MediaError } from '../../../media/encoder/ffmpeg.ts';
 import { type ImageFormat, readImageInfo } from '../../../media/pictures/image-size.ts';
 import { loadUpright } from '../../../media/pictures/open-picture.ts';
-import { isTooLarge } from '../../../media/probe/most-pixels.ts';
+import { isTooLarge } from '../../../media/probe/max-pixels.ts';
 import { probe } from '../../../media/probe/probe.ts';
 import { readVideo, toShownRgba } from '../../../media/probe/read-back.ts';
 import { onlyFace, PhotoRefused } from './gate.ts';

@@ -1,4 +1,4 @@
-import type { Embedding } from '../../../../contract/dashboard/embedding.ts';
+import type { Embedding } from '../../../../contract/dashboard/account.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import * as described from '../../../../contract/operations/videos.ts';
 import type { ShareLink } from '../../../../contract/v2/share-links.ts';

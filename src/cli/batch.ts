@@ -3,20 +3,21 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '../../base/explained-error.ts';
-import type { Batch, BatchResult } from '../../contract/v2/batches.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { fileName } from '../../service/videos/store-files.ts';
-import { Refused, type ServerClient, serverClient } from '../server-client.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import type { Batch, BatchResult } from '../contract/v2/batches.ts';
+import type { Config } from '../platform/config/config.ts';
+import { fileName } from '../service/videos/store-files.ts';
 import { type BatchTemplate, type Row, readRows, uploadFiles } from './batch-rows.ts';
+import { Refused, type ServerClient, serverClient } from './server-client.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-interface Gathered {
+/** What became of a row. */
+interface RowResult {
   row: number;
   name: string;
   status: BatchResult['status'];
-  /** Within the folder. */
+  /** Name of the video in the output folder. */
   file?: string;
   error?: string;
 }
@@ -40,11 +41,11 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Seconds between looks. */
-const LOOK = 2;
-const STATE = '.castwright-batch.json';
+/** Seconds between status requests. */
+const POLL_SECONDS = 2;
+const STATE_FILE = '.castwright-batch.json';
 
-/** `castwright batch`; answers the exit code: 1 when rows failed. */
+/** Runs `castwright batch`; returns the exit code, 1 if rows failed. */
 export async function batch(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) {
@@ -64,77 +65,80 @@ export async function batch(args: string[], config: () => Config): Promise<numbe
   const client = serverClient(server, key, stop.signal);
 
   const folder = resolve(values.output);
-  const id = await begunBatch({ client, server, folder, template, rows: resolve(rows) });
-  return await follow(client, id, folder, stop.signal);
+  const id = await startOrResumeBatch({ client, server, folder, template, rows: resolve(rows) });
+  return await waitForBatch(client, id, folder, stop.signal);
 }
 
-interface Wanted {
+interface BatchOptions {
   client: ServerClient;
   server: string;
   folder: string;
-  /** Number, or path. */
+  /** Number or path. */
   template: string;
   rows: string;
 }
 
-/** What a folder remembers of its batch. */
-interface Memory {
+/** Contents of the state file in the output folder. */
+interface State {
   /** Hash of server, template and table. */
   of: string;
-  /** Until the server is known to have it: the request, and the key under which it is sent once. */
+  /** Until the server has confirmed the batch: the request with its idempotency key. */
   asked?: { key: string; body: { template_id: number; rows: readonly Row[] }; isOwn: boolean };
   batch_id?: string;
 }
 
-/** The batch that the folder is for: begun now, or by an earlier run. */
-async function begunBatch(wanted: Wanted): Promise<string> {
-  const { client, folder } = wanted;
-  const state = join(folder, STATE);
-  const document = /^\d+$/.test(wanted.template) ? undefined : (await read(wanted.template)).toString('utf8');
-  const table = await read(wanted.rows);
+/** Starts the batch of the folder unless an earlier run did; returns its id. */
+async function startOrResumeBatch(options: BatchOptions): Promise<string> {
+  const { client, folder } = options;
+  const state = join(folder, STATE_FILE);
+  const document = /^\d+$/.test(options.template)
+    ? undefined
+    : (await read(options.template)).toString('utf8');
+  const table = await read(options.rows);
   const hash = createHash('sha256')
-    .update(wanted.server)
-    .update(document ?? wanted.template);
+    .update(options.server)
+    .update(document ?? options.template);
   const of = hash.update(table).digest('hex');
-  const before: Memory | undefined = await readFile(state, 'utf8').then(JSON.parse, () => undefined);
+  const before: State | undefined = await readFile(state, 'utf8').then(JSON.parse, () => undefined);
   if (before && before.of !== of) {
     throw new ExplainedError(`${folder} already contains another batch; choose another folder`);
   }
   if (before?.batch_id) return before.batch_id;
 
-  const asked = before?.asked ?? (await prepared(wanted, document, table));
-  const remember = (memory: Memory) => writeFile(state, `${JSON.stringify(memory)}\n`);
+  const request = before?.asked ?? (await prepareRequest(options, document, table));
+  const save = (next: State) => writeFile(state, `${JSON.stringify(next)}\n`);
   await mkdir(folder, { recursive: true });
-  await remember({ of, asked });
-  // Its videos have the template as it was, and what was refused needs none.
-  const forget = () =>
-    asked.isOwn && client.ask('DELETE', `/v2/templates/custom/${asked.body.template_id}`).catch(() => {});
+  await save({ of, asked: request });
+  // The batch has its own copy of the template, and a refused batch needs none.
+  const deleteTemplate = () =>
+    request.isOwn &&
+    client.call('DELETE', `/v2/templates/custom/${request.body.template_id}`).catch(() => {});
   try {
-    const { batch_id: id } = await client.ask<Batch>('POST', '/v2/batches', asked.body, asked.key);
-    await remember({ of, batch_id: id });
-    await forget();
+    const { batch_id: id } = await client.call<Batch>('POST', '/v2/batches', request.body, request.key);
+    await save({ of, batch_id: id });
+    await deleteTemplate();
     return id;
   } catch (error) {
     if (error instanceof Refused) {
-      await forget();
+      await deleteTemplate();
       await rm(state);
     }
     throw error;
   }
 }
 
-/** Rows and template as the server has them. */
-async function prepared(
-  { client, template, rows: path }: Wanted,
+/** Uploads the files and the template, and returns the request that creates the batch. */
+async function prepareRequest(
+  { client, template, rows: path }: BatchOptions,
   document: string | undefined,
   table: Buffer,
-): Promise<NonNullable<Memory['asked']>> {
+): Promise<NonNullable<State['asked']>> {
   const parsed = document === undefined ? undefined : parsedDocument(template, document);
-  const known = parsed ?? (await client.ask<BatchTemplate>('GET', `/v2/template/custom/${template}`));
-  // Before anything is sent: a table that cannot be read leaves nothing behind.
-  const rows = await readRows(table, path, namesOf(known));
+  const known = parsed ?? (await client.call<BatchTemplate>('GET', `/v2/template/custom/${template}`));
+  // Reads the table before uploading anything, so that an unreadable one leaves nothing behind.
+  const rows = await readRows(table, path, variableNames(known));
   const found = parsed
-    ? await client.ask<BatchTemplate>('POST', '/v2/templates/custom', { template: parsed })
+    ? await client.call<BatchTemplate>('POST', '/v2/templates/custom', { template: parsed })
     : (known as BatchTemplate);
   await uploadFiles(rows, found, dirname(path), client);
   return { key: randomUUID(), body: { template_id: found.template_id, rows }, isOwn: parsed !== undefined };
@@ -156,53 +160,53 @@ function parsedDocument(path: string, document: string): object {
   throw new ExplainedError(`${path} is not a template: it must be an object`);
 }
 
-/** Names of the variables of what may not be a template yet. */
-function namesOf({ variables }: { variables?: unknown }): Set<string> {
+/** Names of the variables in a document that may not be a valid template. */
+function variableNames({ variables }: { variables?: unknown }): Set<string> {
   const list: { name?: unknown }[] = Array.isArray(variables) ? variables : [];
   return new Set(list.flatMap((variable) => (typeof variable?.name === 'string' ? variable.name : [])));
 }
 
-async function follow(
+async function waitForBatch(
   client: ServerClient,
   id: string,
   folder: string,
   signal: AbortSignal,
 ): Promise<number> {
-  let told = '';
+  let shown = '';
   for (;;) {
-    const { status, total, completed, failed, progress } = await client.ask<Batch>(
+    const { status, total, completed, failed, progress } = await client.call<Batch>(
       'GET',
       `/v2/batches/${id}`,
     );
     const line = `${completed} of ${total} made, ${failed} failed, ${progress} %`;
-    if (line !== told) process.stderr.write(`${line}\n`);
-    told = line;
-    const gathered = await gatherResults(client, id, folder);
+    if (line !== shown) process.stderr.write(`${line}\n`);
+    shown = line;
+    const results = await downloadResults(client, id, folder);
     if (status === 'completed') {
-      await writeList(folder, gathered);
-      for (const { row, name, error } of gathered) {
+      await writeResultsCsv(folder, results);
+      for (const { row, name, error } of results) {
         if (error !== undefined) process.stderr.write(`Row ${row} (${name}): ${error}\n`);
       }
       return failed > 0 ? 1 : 0;
     }
-    await sleep(LOOK * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await sleep(POLL_SECONDS * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
 
-/** Brings the finished videos of a batch that are not in the folder yet, under the names of their rows. */
-async function gatherResults(client: ServerClient, batchId: string, folder: string): Promise<Gathered[]> {
+/** Downloads finished videos that are not in the folder yet, named after their rows. */
+async function downloadResults(client: ServerClient, batchId: string, folder: string): Promise<RowResult[]> {
   const all: BatchResult[] = [];
   for (let page = 1; ; page++) {
-    const path = `/v2/batches/${batchId}/results?page=${page}&page_size=${PAGE}`;
-    const { results, has_more: hasMore } = await client.ask<{ results: BatchResult[]; has_more: boolean }>(
+    const path = `/v2/batches/${batchId}/results?page=${page}&page_size=${PAGE_SIZE}`;
+    const { results, has_more: hasMore } = await client.call<{ results: BatchResult[]; has_more: boolean }>(
       'GET',
       path,
     );
     all.push(...results);
     if (!hasMore) break;
   }
-  const stems = stemsOf(all);
-  const gathered: Gathered[] = [];
+  const stems = uniqueFileNames(all);
+  const gathered: RowResult[] = [];
   for (const [at, { row, name, status, video_url: url, error }] of all.entries()) {
     if (status !== 'completed' || url === undefined) {
       gathered.push({ row, name, status, ...(error && { error: error.message }) });
@@ -216,16 +220,16 @@ async function gatherResults(client: ServerClient, batchId: string, folder: stri
   return gathered;
 }
 
-/** The list of what became of the rows, for people and spreadsheets. */
-async function writeList(folder: string, gathered: readonly Gathered[]): Promise<void> {
+/** Writes the results of all rows to results.csv. */
+async function writeResultsCsv(folder: string, gathered: readonly RowResult[]): Promise<void> {
   const lines = gathered.map(({ row, name, status, file = '', error = '' }) =>
     [String(row), name, status, file, error].map(cell).join(','),
   );
   await writeFile(join(folder, 'results.csv'), ['row,name,status,file,error', ...lines, ''].join('\r\n'));
 }
 
-/** Names as files; those of the same name have their row before it. */
-function stemsOf(results: readonly BatchResult[]): string[] {
+/** File names without extension; duplicates get their row number as a prefix. */
+function uniqueFileNames(results: readonly BatchResult[]): string[] {
   const stems = results.map(({ name }) => fileName(name));
   const seen = Map.groupBy(stems, (stem) => stem.toLowerCase());
   return stems.map((stem, at) =>

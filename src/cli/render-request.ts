@@ -1,13 +1,18 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExplainedError } from '../../base/explained-error.ts';
-import { CAPTION_STYLES } from '../../contract/enums.ts';
-import { AVATARS, type AvatarEntry, findAvatar } from '../../engine/catalog/avatars.ts';
-import { type VoiceCatalog, voiceCatalog } from '../../engine/catalog/voices.ts';
-import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../../engine/film/request.ts';
-import { type FilmOptions, filmOptions } from './film-options.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import { CAPTION_STYLES, EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from '../contract/enums.ts';
+import { AVATARS, type AvatarEntry, findAvatar } from '../engine/catalog/avatars.ts';
+import { type VoiceCatalog, voiceCatalog } from '../engine/catalog/voices.ts';
+import type {
+  Aspect,
+  AvatarLayout,
+  AvatarVideoRequest,
+  VideoFormat,
+  VideoRequest,
+} from '../engine/film/request.ts';
 
-export interface RenderOptions extends FilmOptions {
+interface RenderOptions extends FilmOptions {
   script?: string | undefined;
   audio?: string | undefined;
   scenes?: string | undefined;
@@ -32,7 +37,7 @@ export const STYLES: readonly string[] = [
 const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[];
 
 /**
- * What the options of `castwright render` ask for.
+ * The request of `castwright render`.
  *
  * @throws {ExplainedError} naming the option that is wrong
  */
@@ -48,7 +53,9 @@ export function renderRequest(
   if (!ASPECTS.includes(options.aspect))
     throw new ExplainedError(`--aspect must be one of ${ASPECTS.join(', ')}`);
   if ((layout === 'transparent') !== (format !== 'mp4')) {
-    throw new ExplainedError('A transparent video is a .webm or a .mov, and only such a video is');
+    throw new ExplainedError(
+      '--style transparent needs an output ending in .webm or .mov, and these need --style transparent',
+    );
   }
   const captionStyle = CAPTION_STYLES.find((style) => style === options['caption-style']);
   if (options['caption-style'] !== undefined && !captionStyle) {
@@ -56,7 +63,7 @@ export function renderRequest(
   }
   const caption = options.caption || captionStyle !== undefined;
   if (layout === 'transparent' && caption) {
-    throw new ExplainedError('--caption cannot stand on a transparent video');
+    throw new ExplainedError('--caption cannot be combined with a transparent video');
   }
   const extras = filmOptions(options);
   if (layout === 'transparent' && extras.extras?.some((one) => one !== 'poster')) {
@@ -65,7 +72,7 @@ export function renderRequest(
   const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? 'female');
   return {
     kind: 'avatar_video',
-    // A photo's takes its place once it was looked at.
+    // Replaced with the avatar of the photo, once it has been analysed.
     avatar: { library: avatar?.id ?? 1 },
     voice,
     aspect: options.aspect as Aspect,
@@ -79,7 +86,7 @@ export function renderRequest(
   };
 }
 
-/** Otherwise it is the path of a photo. */
+/** Whether an avatar is given by number; otherwise it is the path of a photo. */
 export function isNumber(avatar: string): boolean {
   return /^\d+$/.test(avatar);
 }
@@ -87,8 +94,8 @@ export function isNumber(avatar: string): boolean {
 function libraryAvatar(id: number): AvatarEntry {
   const avatar = findAvatar(id);
   if (avatar) return avatar;
-  const known = AVATARS.map((one) => `${one.id} ${one.name}`).join(', ');
-  throw new ExplainedError(`--avatar ${id} does not exist; give a photo, or one of ${known}`);
+  const all = AVATARS.map((one) => `${one.id} ${one.name}`).join(', ');
+  throw new ExplainedError(`--avatar ${id} does not exist. Pass a photo, or one of ${all}`);
 }
 
 function voiceOf(
@@ -106,11 +113,49 @@ function voiceOf(
   const found = resolve(voice ?? usual('english', gender)?.id ?? '', { gender });
   if (!found) {
     throw new ExplainedError(
-      `--voice ${voice} does not exist; \`castwright voices\` lists all ${voices.length}`,
+      `--voice ${voice} does not exist. \`castwright voices\` lists all ${voices.length}`,
     );
   }
   return {
     voice: { type: 'script' as const, script: script ?? '', voiceId: found.voice.id },
     warnings: found.warning ? [found.warning] : [],
   };
+}
+
+/** Resolution, frame rate and extra files of a video. */
+interface FilmOptions {
+  resolution?: string | undefined;
+  fps?: string | undefined;
+  outputs?: string | undefined;
+}
+
+export const FILM_OPTIONS = {
+  resolution: { type: 'string' },
+  fps: { type: 'string' },
+  outputs: { type: 'string' },
+} as const;
+
+export const FILM_HELP = `  --resolution SIZE    ${RESOLUTIONS.join(', ')} (1080p)
+  --fps NUMBER         ${FRAME_RATES.join(', ')} (30)
+  --outputs LIST       files beside the video: ${EXTRA_FILES.join(',')}`;
+
+/** @throws {ExplainedError} naming the option that is wrong */
+function filmOptions({
+  resolution,
+  fps,
+  outputs,
+}: FilmOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras'> {
+  const oneOf = <Value extends string | number>(
+    option: string,
+    given: string | undefined,
+    all: readonly Value[],
+  ) => {
+    const found = all.find((one) => String(one) === given?.trim().toLowerCase());
+    if (given === undefined || found !== undefined) return found;
+    throw new ExplainedError(`--${option} must be one of ${all.join(', ')}`);
+  };
+  const size = oneOf('resolution', resolution, RESOLUTIONS);
+  const rate = oneOf('fps', fps, FRAME_RATES);
+  const extras = outputs?.split(',').flatMap((one) => oneOf('outputs', one, EXTRA_FILES) ?? []);
+  return { ...(size && { resolution: size }), ...(rate && { fps: rate }), ...(extras && { extras }) };
 }

@@ -2,31 +2,29 @@ import { stat } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '../../base/explained-error.ts';
-import { CAPTION_STYLES } from '../../contract/enums.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { CaptionVideo } from '../../contract/v2/caption-video.ts';
-import type { CaptionVideoRequest } from '../../engine/film/request.ts';
-import { installedPacks } from '../../engine/voices/packs/installed.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { resolveCaptionVideo } from '../../service/videos/captions/caption-request.ts';
-import { progressBar } from '../progress-bar.ts';
-import { ownRenderer } from '../render/renderer.ts';
-import { saveVideo } from '../save-video.ts';
-import { readScriptFile, readTextFile } from '../text-file.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import { CAPTION_STYLES } from '../contract/enums.ts';
+import { ApiError } from '../contract/errors.ts';
+import { CaptionVideo } from '../contract/v2/caption-video.ts';
+import type { CaptionVideoRequest } from '../engine/film/request.ts';
+import { installedPacks } from '../engine/voices/packs/installed.ts';
+import type { Config } from '../platform/config/config.ts';
+import { makeTempDir } from '../platform/files/temp-dir.ts';
+import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { resolveCaptionVideo } from '../service/videos/captions/caption-request.ts';
+import { ownRenderer, progressBar, saveVideo } from './local-render.ts';
+import { readScriptFile, readTextFile } from './text-file.ts';
 
-const HELP = `castwright caption FILM -o out.mp4: captions for a video of your own, without a server
+const HELP = `castwright caption FILM -o out.mp4: add captions to a video of your own, without a server
 
-  FILM                 mp4, mov, webm or mkv, at most 30 minutes; its picture and its sound stay as they are
-  --script FILE        what is said in it, word for word: the sound tells when; without it words are recognised, where a
+  FILM                 mp4, mov, webm or mkv, at most 30 minutes; its picture and sound stay unchanged
+  --script FILE        transcript, word for word, timed from the sound; without it, speech is recognised if a
                        recogniser is installed (castwright voices add whisper-tiny-en)
   --subtitles FILE     instead of a script: an SRT or VTT file, whose times are kept
-  -o, --output FILE    the captioned film; .srt and .vtt files come beside it
+  -o, --output FILE    the captioned video; .srt and .vtt files are saved next to it
   --files-only         only the .srt and .vtt files
   --style NAME         ${CAPTION_STYLES.join(', ')} (highlight)
-  --language NAME      of what is said, such as english or en-US (read from the words)
+  --language NAME      spoken language, such as english or en-US (default: detected from the words)
 `;
 
 const OPTIONS = {
@@ -39,7 +37,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** `castwright caption`; answers the exit code. */
+/** Runs `castwright caption`; returns the exit code. */
 export async function caption(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) {
@@ -78,15 +76,16 @@ export async function caption(args: string[], config: () => Config): Promise<num
     })
     .finally(bar.clear);
   for (const warning of result.warnings) process.stderr.write(`Note: ${warning}\n`);
-  const made = result.video === undefined ? '' : extname(result.video);
-  const isOther = made !== '' && made !== extname(output).toLowerCase();
-  const path = isOther ? `${output.slice(0, output.length - extname(output).length)}${made}` : output;
-  if (isOther) process.stderr.write(`Note: saved as ${path}, which holds the sound of the video unchanged\n`);
+  const extension = result.video === undefined ? '' : extname(result.video);
+  const differs = extension !== '' && extension !== extname(output).toLowerCase();
+  const path = differs ? `${output.slice(0, output.length - extname(output).length)}${extension}` : output;
+  if (differs)
+    process.stderr.write(`Note: saved as ${path}, a format that can hold the sound of the video unchanged\n`);
   await saveVideo(result, path);
   return 0;
 }
 
-/** What the same call of the interface would ask for, of a file of this machine. */
+/** The request that the API would create, for a local file. */
 async function requestFor(
   film: string,
   packs: string,

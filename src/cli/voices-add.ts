@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { isRecogniser } from '../../engine/voices/packs/installed.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { packToInstall } from '../../service/library/voices/packs/find-pack.ts';
+import { isRecogniser } from '../engine/voices/packs/installed.ts';
+import type { Config } from '../platform/config/config.ts';
+import { packToInstall } from '../service/library/voices/packs/find-pack.ts';
 import {
   completePack,
   type InstallProgress,
   installPack,
-} from '../../service/library/voices/packs/install-pack.ts';
-import { PackError } from '../../service/library/voices/packs/pack-error.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+} from '../service/library/voices/packs/install-pack.ts';
+import { PackError } from '../service/library/voices/packs/pack-error.ts';
+import { speechSettings } from '../service/library/voices/speech-settings.ts';
 
-/** `castwright voices add`. @throws {PackError} */
+/** Runs `castwright voices add`. @throws {PackError} */
 export async function addVoices(args: string[], config: Config): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -41,7 +41,7 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   const { record, problem } = await installPack(pack, options)
     .then(() => completePack(pack, options))
     .finally(bar.clear);
-  if (!record) throw new PackError(`${pack.id} was removed meanwhile`);
+  if (!record) throw new PackError(`${pack.id} was removed while it was being installed`);
   const { fetched, pack: installed } = record;
   for (const { url, sha256, namedBy } of fetched) {
     const by = namedBy === 'manifest' ? 'as the manifest says' : `as ${namedBy} says`;
@@ -51,32 +51,32 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   const missing = pack.voices.filter(({ key }) => voices.every((voice) => voice.key !== key));
   if (missing.length > 0) {
     const names = missing.map(({ name: voice }) => voice).join(', ');
-    process.stderr.write(`Not to be had now: ${names} (${problem})\n`);
+    process.stderr.write(`Not available now: ${names} (${problem})\n`);
   }
   if (isRecogniser(pack)) {
-    process.stdout.write(`Installed ${pack.id}: videos are captioned without a script from now on\n`);
+    process.stdout.write(`Installed ${pack.id}: videos can now be captioned without a script\n`);
     return;
   }
   process.stdout.write(
     voices.length === 0
-      ? `Installed ${pack.id}: from now on it helps to read ${Object.keys(languages).join(', ')}\n`
+      ? `Installed ${pack.id}: it now helps to read ${Object.keys(languages).join(', ')}\n`
       : `Installed ${pack.id}: ${voices.length} voice(s), ${Object.keys(languages).length} language(s). Hear one with: castwright voices test ${pack.id}\n`,
   );
 }
 
 const WIDTH = 30;
 const WORDS = { downloading: 'Downloading', unpacking: 'Unpacking' };
-/** Milliseconds between two pictures of the bar. */
-const PACE = 100;
+/** Milliseconds between two updates of the bar. */
+const UPDATE_INTERVAL = 100;
 
-/** On standard error; on something that is no terminal, one line a step. */
+/** A progress bar on standard error; without a terminal, one line per step. */
 function downloadBar(out: NodeJS.WriteStream = process.stderr) {
   let shown = '';
   let last = 0;
   return {
     show({ step, file, bytes, total }: InstallProgress): void {
       if (shown !== step + file && !out.isTTY) out.write(`${WORDS[step]} ${file} …\n`);
-      const isDue = shown !== step + file || performance.now() - last > PACE || bytes === total;
+      const isDue = shown !== step + file || performance.now() - last > UPDATE_INTERVAL || bytes === total;
       shown = step + file;
       if (!out.isTTY || !isDue) return;
       last = performance.now();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Script } from './script.ts';
+import { Script } from './scripts.ts';
 
 test('rejects control characters in a script and accepts other whitespace', () => {
   expect(Script.safeParse('Hello there.\r\n\tHow are\u00a0you?\u2028 [pause 1s]').success).toBe(true);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { integer, integerBetween, optional, text } from '../../fields.ts';
-import { inTrash, Permanently } from '../../v2/trash.ts';
-import { defineOperation } from '../define-operation.ts';
+import { integer, integerBetween, optional, text } from '../fields.ts';
+import { defineOperation } from '../operations/define-operation.ts';
+import { inTrash, Permanently } from '../v2/trash.ts';
 
 /** Characters: a presentation of 200 pages, each with a long script. */
 const MAX_CONTENT = 500_000;
 
-/** A form by its name, and by what it is filled in for, where there are several. */
+/** Name of a form, with the id of what it edits if there can be several. */
 const form = () => z.string().regex(/^[a-z-]{1,40}(:\d{1,12})?$/, 'must be the name of a form');
 
-/** JSON of a form. The server keeps it as it came. */
+/** JSON of a form, stored unchanged. */
 const content = () =>
   z
     .string()
@@ -25,24 +25,24 @@ const DraftParams = z.object({ id: text(100) });
 const CreateDraft = z.object({
   form: form(),
   name: optional(name()),
-  title: optional(name()).describe('What it is listed as without a name'),
+  title: optional(name()).describe('Shown in lists if the draft has no name'),
   content: content(),
-  format: integerBetween(1, 1000).describe('Version of the form'),
+  format: integerBetween(1, 1000).describe('Version of the form format'),
 });
 
 const ChangeDraft = z
   .object({
     revision: optional(integer()).describe(
-      'The one whose content is changed; any other is answered with 409',
+      'Revision that the change is based on; a different one fails with 409',
     ),
-    name: name().optional().describe('Empty: it is listed by its title'),
+    name: name().optional().describe('If empty, lists show the title'),
     title: optional(name()),
     content: content().optional(),
     format: optional(integerBetween(1, 1000)),
   })
   .refine(({ revision, content: changed }) => changed === undefined || revision !== undefined, {
     path: ['revision'],
-    error: 'is required where content is changed',
+    error: 'is required when content is changed',
   });
 
 const Draft = z.object({
@@ -58,7 +58,7 @@ const Draft = z.object({
 
 const DraftWithContent = Draft.extend({ content: z.string() });
 
-const Drafts = z.object({ drafts: z.array(Draft).describe('Newest change first') });
+const Drafts = z.object({ drafts: z.array(Draft).describe('Last changed first') });
 
 const DeletedDraft = z.object({ draft_id: z.string(), deleted: z.literal(true), ...inTrash });
 
@@ -66,7 +66,7 @@ export const listDrafts = defineOperation({
   method: 'GET',
   path: '/dashboard/api/drafts',
   name: 'listDrafts',
-  summary: 'Forms that are being filled in',
+  summary: 'List the drafts',
   query: DraftsQuery,
   data: Drafts,
 });
@@ -75,7 +75,7 @@ export const getDraft = defineOperation({
   method: 'GET',
   path: '/dashboard/api/drafts/:id',
   name: 'getDraft',
-  summary: 'A draft with its content',
+  summary: 'Get a draft with its content',
   params: DraftParams,
   data: DraftWithContent,
 });
@@ -84,7 +84,7 @@ export const createDraft = defineOperation({
   method: 'POST',
   path: '/dashboard/api/drafts',
   name: 'createDraft',
-  summary: 'Keep a form beside all others',
+  summary: 'Create a draft',
   body: CreateDraft,
   data: Draft,
 });
@@ -93,7 +93,7 @@ export const changeDraft = defineOperation({
   method: 'PUT',
   path: '/dashboard/api/drafts/:id',
   name: 'changeDraft',
-  summary: 'Keep a change of a draft, unless it was changed elsewhere',
+  summary: 'Save a change to a draft, unless it was changed elsewhere',
   params: DraftParams,
   body: ChangeDraft,
   data: Draft,

@@ -2,26 +2,23 @@ import { access } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '../../base/explained-error.ts';
-import { ASPECT_NAMES, LANGUAGES } from '../../contract/enums.ts';
-import { findAvatar } from '../../engine/catalog/avatars.ts';
-import { findMusic } from '../../engine/catalog/musics.ts';
-import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
-import type { TemplateVideoRequest } from '../../engine/film/request.ts';
-import { DECK_FORMATS, type Deck, DeckRefused, MAX_FILM_SECONDS } from '../../engine/slides/deck.ts';
-import { type FilmedPage, filmOfDeck } from '../../engine/slides/film/film-of-deck.ts';
-import { SLIDE_LAYOUTS } from '../../engine/slides/film/page-layout.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { makeLog } from '../../platform/telemetry/log.ts';
-import { readDeckFile } from '../../service/library/decks/read-deck-file.ts';
-import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { progressBar } from '../progress-bar.ts';
-import { ownPhoto } from '../render/own-photo.ts';
-import { isNumber } from '../render/render-request.ts';
-import { ownRenderer } from '../render/renderer.ts';
-import { saveVideo } from '../save-video.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import { ASPECT_NAMES, LANGUAGES } from '../contract/enums.ts';
+import { findAvatar } from '../engine/catalog/avatars.ts';
+import { findMusic } from '../engine/catalog/musics.ts';
+import type { VoiceCatalog } from '../engine/catalog/voices.ts';
+import type { TemplateVideoRequest } from '../engine/film/request.ts';
+import { DECK_FORMATS, type Deck, DeckRefused, MAX_FILM_SECONDS } from '../engine/slides/deck.ts';
+import { type FilmedPage, filmOfDeck } from '../engine/slides/film/film-of-deck.ts';
+import { SLIDE_LAYOUTS } from '../engine/slides/film/page-layout.ts';
+import type { Config } from '../platform/config/config.ts';
+import { makeTempDir } from '../platform/files/temp-dir.ts';
+import { makeLog } from '../platform/telemetry/log.ts';
+import { readDeckFile } from '../service/library/decks/read-deck-file.ts';
+import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
+import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { ownPhoto, ownRenderer, progressBar, saveVideo } from './local-render.ts';
+import { isNumber } from './render-request.ts';
 
 interface SlidesOptions {
   avatar: string;
@@ -39,18 +36,18 @@ const HELP = `castwright slides: make a presented film of a deck, without a serv
   castwright slides DECK -o film.mp4      DECK is a .pdf, .pptx or .odp
 
   -o, --output FILE    .mp4
-  --pdf FILE           the same deck as PDF, drawn instead of what LibreOffice makes of it
-  --scripts            print what would be said to each page, and where that comes from, and make nothing
+  --pdf FILE           the same deck as PDF, drawn instead of a conversion with LibreOffice
+  --scripts            only print the script of each page, and where it comes from
   --avatar WHO         number of a presenter (1), or your own photo
   --voice ID           see \`castwright voices\` (one that fits the avatar)
   --language NAME      language of the notes; decides the voice if none is given (english)
   --music NUMBER       number of a library track; no music by default
   --aspect SHAPE       landscape, portrait, square (landscape)
   --layout NAME        ${SLIDE_LAYOUTS.join(', ')} (${SLIDE_LAYOUTS[0]})
-  --at-once            all of a page from the beginning, rather than its points as they are spoken
+  --at-once            show all of a page from the beginning, instead of its points as they are spoken
   --caption            captions in the video, plus .srt and .vtt files
 
-What is said to a page are its speaker notes, or else what stands on it. Page after page, the presenter stands where
+The script of a page is its speaker notes, or without notes the text on it. On each page the presenter appears where
 nothing is covered. PPTX and ODP are drawn by LibreOffice, which must be installed.
 `;
 
@@ -69,7 +66,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** `castwright slides`; answers the exit code. */
+/** Runs `castwright slides`; returns the exit code. */
 export async function slides(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [path] = positionals;
@@ -93,8 +90,10 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   };
   note(deck.warnings);
   if (values.scripts || !values.output) {
-    const told = deck.pages.map(({ script, scriptFrom }, index) => `${index + 1} (${scriptFrom}) ${script}`);
-    process.stdout.write(`${told.join('\n\n')}\n`);
+    const scripts = deck.pages.map(
+      ({ script, scriptFrom }, index) => `${index + 1} (${scriptFrom}) ${script}`,
+    );
+    process.stdout.write(`${scripts.join('\n\n')}\n`);
     return 0;
   }
   const speech = speechSettings(settings);
@@ -138,7 +137,7 @@ async function fileAt(path: string, pdf: string | undefined) {
 }
 
 /**
- * What the options of `castwright slides` ask for.
+ * The request of `castwright slides`.
  *
  * @throws {ExplainedError} naming the option that is wrong
  */
@@ -152,8 +151,7 @@ function slidesRequest(
   const language = oneOf(LANGUAGES, options.language, '--language');
   const library = isNumber(options.avatar) ? Number(options.avatar) : 1;
   const avatar = findAvatar(library);
-  if (!avatar)
-    throw new ExplainedError(`--avatar ${library} does not exist; give a photo, or another number`);
+  if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
   const { gender } = avatar.pack.attributes;
   const voice = catalog.resolve(options.voice ?? catalog.usual(language, gender)?.id ?? '', {
     language,
@@ -164,7 +162,7 @@ function slidesRequest(
   if (music !== undefined && !findMusic(music))
     throw new ExplainedError(`--music ${options.music} does not exist`);
   const { caption } = options;
-  const pages = deck.pages.map(filmed);
+  const pages = deck.pages.map(filmedPage);
   return {
     request: {
       kind: 'template_video',
@@ -178,7 +176,7 @@ function slidesRequest(
         build: !options['at-once'],
       }),
       values: {},
-      // A photo's takes its place once it was looked at.
+      // Replaced with the avatar of the photo, once it has been analysed.
       avatar: { library },
       voice: { type: 'script', script: '', voiceId: voice.voice.id },
       aspect,
@@ -193,8 +191,11 @@ function slidesRequest(
   };
 }
 
-function filmed({ script, drawn }: Deck['pages'][number], index: number): FilmedPage {
-  if (!drawn) throw new ExplainedError('The presentation needs LibreOffice to be drawn; export it as PDF');
+function filmedPage({ script, drawn }: Deck['pages'][number], index: number): FilmedPage {
+  if (!drawn)
+    throw new ExplainedError(
+      'Drawing the presentation needs LibreOffice. Install it, or export the presentation as PDF',
+    );
   const srcOf = ({ path }: { path: string }) => pathToFileURL(path).href;
   const { build, ...seen } = drawn;
   const built = build && { src: srcOf(build.picture), steps: build.steps };

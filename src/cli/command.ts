@@ -6,12 +6,12 @@ import { databaseLocation } from '../service/drivers/backend.ts';
 import { openDatabase } from '../service/drivers/db/open.ts';
 import type { Db } from '../service/drivers/db/schema.ts';
 
-export interface DatabaseAccess {
+interface DatabaseAccess {
   db: Db;
   encryption: Encryption;
 }
 
-/** Works on the records of a server, also while it runs. */
+/** Runs `work` with the database of a server, which may be running. */
 export async function withDatabase<Result>(
   config: Config,
   work: (records: DatabaseAccess) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
 
 export type Verb = (config: Config, args: string[]) => Promise<string>;
 
-/** Runs the verb that the arguments begin with and prints what it tells; answers the exit code. */
+/** Runs the verb named by the first argument and prints its output; returns the exit code. */
 export async function runVerb(
   help: string,
   verbs: Record<string, Verb>,
@@ -47,21 +47,21 @@ export async function runVerb(
   return 0;
 }
 
-/** @throws {AccountError} when it was not given */
+/** @throws {AccountError} if the argument is missing */
 export function requireArgument(value: string | undefined, name: string): string {
   if (value === undefined || value === '') throw new AccountError(`${name} is missing`);
   return value;
 }
 
-/** A number of credits, to the hundredth. @throws {AccountError} */
-export function creditsOf(text: string): number {
+/** Parses a number of credits with at most two decimals. @throws {AccountError} */
+export function parseCredits(text: string): number {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) {
     throw new AccountError(`"${text}" is not a number of credits; write it like 250 or 0.5`);
   }
   return Number(text);
 }
 
-/** Rows under their headings, in columns. */
+/** Formats rows as columns under their headings. */
 export function formatTable(headings: string[], rows: string[][]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -69,7 +69,26 @@ export function formatTable(headings: string[], rows: string[][]): string {
   return all.map((row) => `${line(row).trimEnd()}\n`).join('');
 }
 
-/** To the minute, in universal time. */
+/** Time in UTC, to the minute. */
 export function formatTime(time: number | null): string {
   return time === null ? 'never' : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Progress of countable work on standard error. Without a terminal it prints at most ten lines per kind of work. */
+export function countedProgress(out: NodeJS.WriteStream = process.stderr) {
+  let shown = '';
+  return {
+    show(what: string, done: number, of: number): void {
+      const share = of === 0 ? 1 : done / of;
+      const line = `${what}: ${done} of ${of}`;
+      // With a million items, not every item needs an update.
+      const step = out.isTTY ? `${what} ${Math.floor(share * 1000)}` : `${what} ${Math.floor(share * 10)}`;
+      if (step === shown) return;
+      shown = step;
+      out.write(out.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
+    },
+    clear(): void {
+      if (out.isTTY) out.write('\r\x1b[K');
+    },
+  };
 }

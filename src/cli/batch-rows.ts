@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import { ExplainedError } from '../../base/explained-error.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { NOT_TEXT, tableText } from '../../service/library/assets/table-text.ts';
-import { readTable } from '../../service/videos/batches/read-rows.ts';
-import type { ServerClient } from '../server-client.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import { ApiError } from '../contract/errors.ts';
+import { NOT_TEXT, tableText } from '../service/library/assets/table-text.ts';
+import { readTable } from '../service/videos/batches/read-rows.ts';
+import type { ServerClient } from './server-client.ts';
 
-/** What the command needs to know of a template. */
+/** The fields of a template that the command uses. */
 export interface BatchTemplate {
   template_id: number;
   variables: { name: string; type: string }[];
@@ -18,10 +18,10 @@ export interface Row {
 }
 
 /**
- * The rows of a table (.csv) or a list (.json).
+ * Reads the rows of a table (.csv) or list (.json).
  *
- * @param variables of the template, by name
- * @throws {ExplainedError} when they cannot be read
+ * @param variables names of the template's variables
+ * @throws {ExplainedError} if they cannot be read
  */
 export async function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Promise<Row[]> {
   const text = tableText(bytes);
@@ -44,7 +44,7 @@ export async function readRows(bytes: Buffer, path: string, variables: ReadonlyS
   throw new ExplainedError(`${path} must be a list of rows: [{"name": "…", "variables": {…}}]`);
 }
 
-/** Uploads the files in a folder that image and video variables name; their rows name the assets instead. */
+/** Uploads the files named by image and video variables, and replaces the names with asset ids. */
 export async function uploadFiles(
   rows: readonly Row[],
   { variables }: BatchTemplate,
@@ -59,7 +59,7 @@ export async function uploadFiles(
     const file = resolve(folder, value);
     const bytes = await readFile(file).catch(() => undefined);
     if (!bytes) {
-      // Its row is refused; the others are made.
+      // Only this row fails; the server renders the others.
       process.stderr.write(`${value} is neither an address nor a file in ${folder}\n`);
       return value;
     }

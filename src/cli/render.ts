@@ -3,35 +3,32 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ExplainedError } from '../../base/explained-error.ts';
-import { CAPTION_STYLES } from '../../contract/enums.ts';
-import { ApiError, invalidField } from '../../contract/errors.ts';
-import { invalidRequest } from '../../contract/issues.ts';
-import { Scenes } from '../../contract/v2/scenes.ts';
-import { findAvatar } from '../../engine/catalog/avatars.ts';
-import { findMusic } from '../../engine/catalog/musics.ts';
-import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
-import type { AvatarVideoRequest } from '../../engine/film/request.ts';
-import type { RenderWork } from '../../engine/processes/render/start.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { makeLog } from '../../platform/telemetry/log.ts';
-import { factsOfPublic } from '../../service/library/avatars/resolve-avatar.ts';
-import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { writePanel } from '../../service/videos/panels/written-panel.ts';
-import { resolveScenes, type SceneResolvers } from '../../service/videos/scenes/resolve-scenes.ts';
-import { progressBar } from '../progress-bar.ts';
-import { saveVideo } from '../save-video.ts';
-import { readScriptFile } from '../text-file.ts';
-import { FILM_HELP, FILM_OPTIONS } from './film-options.ts';
-import { ownPhoto } from './own-photo.ts';
-import { isNumber, renderRequest, STYLES } from './render-request.ts';
-import { ownRenderer } from './renderer.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import { CAPTION_STYLES } from '../contract/enums.ts';
+import { ApiError, invalidField } from '../contract/errors.ts';
+import { invalidRequest } from '../contract/issues.ts';
+import { Scenes } from '../contract/v2/scenes.ts';
+import { findAvatar } from '../engine/catalog/avatars.ts';
+import { findMusic } from '../engine/catalog/musics.ts';
+import type { VoiceCatalog } from '../engine/catalog/voices.ts';
+import type { AvatarVideoRequest } from '../engine/film/request.ts';
+import type { RenderWork } from '../engine/processes/render/start.ts';
+import type { Config } from '../platform/config/config.ts';
+import { makeTempDir } from '../platform/files/temp-dir.ts';
+import { makeLog } from '../platform/telemetry/log.ts';
+import { factsOfPublic } from '../service/library/avatars/resolve-avatar.ts';
+import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
+import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { writePanel } from '../service/videos/panels/written-panel.ts';
+import { resolveScenes, type SceneResolvers } from '../service/videos/scenes/resolve-scenes.ts';
+import { ownPhoto, ownRenderer, progressBar, saveVideo } from './local-render.ts';
+import { FILM_HELP, FILM_OPTIONS, isNumber, renderRequest, STYLES } from './render-request.ts';
+import { readScriptFile } from './text-file.ts';
 
-const MOST_BYTES = 1_000_000;
+/** Bytes of a scenes file. */
+const MAX_SCENES_BYTES = 1_000_000;
 const ADDRESS = /^https?:\/\//i;
-/** By `--style`, as `screen_style` counts them. */
+/** `screen_style` of each `--style`. */
 const SCREEN_STYLES: ReadonlyMap<string, 1 | 2 | 3> = new Map(
   Object.entries({ full: 1, split: 2, picture_in_picture: 3 }),
 );
@@ -40,7 +37,7 @@ type ScenesRequest = Pick<AvatarVideoRequest, 'avatar' | 'voice' | 'layout'>;
 
 export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
-  --script TEXT        what to say; [pause 1s] is a pause
+  --script TEXT        text to speak; [pause 1s] adds a pause
   --script-file FILE   read the script from a file: text, or subtitles (SRT, VTT) without their times
   --audio FILE         use this recording instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
@@ -74,7 +71,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** `castwright render`; answers the exit code. */
+/** Runs `castwright render`; returns the exit code. */
 export async function render(args: string[], config: () => Config): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) {
@@ -138,10 +135,10 @@ function printLog(fields: object, message: string): void {
 }
 
 /**
- * The scenes of a JSON file: an array as in `POST /v2/create_video_from_avatar`, whose pictures, videos and sounds are files
- * (from the folder of the JSON on) or addresses.
+ * Reads scenes from a JSON file: an array as in `POST /v2/create_video_from_avatar`, whose media are addresses or files
+ * (relative to the folder of the JSON file).
  *
- * @throws {ExplainedError} naming what is wrong with the file
+ * @throws {ExplainedError} if the file is invalid
  */
 async function scenesOf(
   path: string,
@@ -150,7 +147,7 @@ async function scenesOf(
 ): Promise<Required<Pick<AvatarVideoRequest, 'scenes'>> & { warnings: string[] }> {
   const style = SCREEN_STYLES.get(request.layout);
   if (style === undefined)
-    throw new ExplainedError('--scenes go with --style full, split and picture_in_picture');
+    throw new ExplainedError('--scenes needs --style full, split or picture_in_picture');
   const warnings: string[] = [];
   const { voice } = request;
   const speaker = voice.type === 'script' ? catalog.resolve(voice.voiceId)?.voice : undefined;
@@ -161,15 +158,15 @@ async function scenesOf(
     const { avatar } = request;
     const gender = 'library' in avatar ? factsOfPublic(avatar.library).gender : undefined;
     const usual = { avatar, gender, voice, speaker };
-    const asked = { scenes: parsed.data, screen_style: style };
+    const options = { scenes: parsed.data, screen_style: style };
     return {
-      scenes: await resolveScenes(asked, usual, resolvers(dirname(path), catalog), warnings),
+      scenes: await resolveScenes(options, usual, resolvers(dirname(path), catalog), warnings),
       warnings,
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const said = error.errors.map(({ message }) => message);
-    throw new ExplainedError(`${path}: ${said.length > 0 ? said.join('; ') : error.message}`);
+    const messages = error.errors.map(({ message }) => message);
+    throw new ExplainedError(`${path}: ${messages.length > 0 ? messages.join('; ') : error.message}`);
   }
 }
 
@@ -177,7 +174,7 @@ async function read(path: string): Promise<unknown> {
   const { size } = await stat(path).catch(() => {
     throw new ExplainedError(`${path}: there is no such file`);
   });
-  if (size > MOST_BYTES) throw new ExplainedError(`${path} is larger than a megabyte`);
+  if (size > MAX_SCENES_BYTES) throw new ExplainedError(`${path} is larger than a megabyte`);
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {

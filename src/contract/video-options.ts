@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from './enums.ts';
+import { boolean, code, integer, numberBetween, optional } from './fields.ts';
+
+/** Lets a request opt out of the account's brand kit. */
+export const branded = {
+  brand: optional(boolean()).describe(
+    'False makes this video without your brand kit (/v2/brand); default true',
+  ),
+};
+
+/** Background music. */
+export const Music = z.object({
+  music_id: integer().describe('A public track or one of your own'),
+  volume: optional(numberBetween(0, 2)).describe(
+    'Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent',
+  ),
+});
+
+/** Resolution and frame rate, for every kind of video. */
+export const sampling = {
+  resolution: optional(z.enum(RESOLUTIONS)).describe(
+    'Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long',
+  ),
+  fps: optional(code(FRAME_RATES)).describe('Frames per second; default 30'),
+};
+
+/** Extra files made with a video. */
+export const extraFiles = {
+  outputs: optional(z.array(z.enum(EXTRA_FILES)).max(EXTRA_FILES.length)).describe(
+    'Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)',
+  ),
+};
+
+/** Links to the extra files. */
+export const ExtraFileUrls = z
+  .object({
+    gif_url: z.string().optional(),
+    webp_url: z.string().optional(),
+    poster_url: z.string().optional(),
+    audio_url: z.string().optional(),
+    chapters_url: z.string().optional(),
+  })
+  .optional()
+  .describe('The files requested with outputs, when completed');
