@@ -53,14 +53,14 @@ test.each([
 });
 
 test.each([
-  ['text', svg(`${BOX}<text x="1" y="9">Ours</text>`), 'turn them into paths'],
+  ['text', svg(`${BOX}<text x="1" y="9">Ours</text>`), 'Convert text to paths'],
   [
     'a remote picture',
     svg(`<image width="9" height="9" xlink:href="http://169.254.169.254/"/>`),
-    'from elsewhere',
+    'refers to external pictures',
   ],
-  ['a file over 1 MB', svg(BOX + ' '.repeat(1_000_000)), 'may have 1 MB'],
-  ['a drawing with nothing visible', svg('<g/>'), 'nothing to be seen'],
+  ['a file over 1 MB', svg(BOX + ' '.repeat(1_000_000)), 'larger than 1 MB'],
+  ['a drawing with nothing visible', svg('<g/>'), 'The SVG is empty'],
 ])('rejects %s and says why', async (_what, drawing, why) => {
   await expect(drawSvg(drawing)).rejects.toThrow(why);
 });
