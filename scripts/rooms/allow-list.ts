@@ -302,7 +302,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'server/http',
-    holds: 'server, guards, bodies; one file per operation under `routes/`, response bodies under `views/`',
+    holds: 'requests, guards and responses; the operations of each resource with their serializer under `operations/`',
     may: [
       'base',
       'contract',

@@ -43,7 +43,7 @@ export function register(
     url: operation.path,
     ...(operation.failures === 'error_object' && { errorHandler: answerErrorObject }),
     // Before the body is read, so that requests without a valid key cannot make the server read one.
-    onRequest: maybePromiseHook(admit),
+    onRequest: async (request, reply) => admit(request, reply),
     async handler(request, reply) {
       const call = readCall(request, reply);
       const origin = { ...originOf(request), account: call.account.id };
@@ -121,22 +121,4 @@ async function runAudited(operation: Operation, call: Call, request: FastifyRequ
   });
   if (isAudited(operation)) await auditCall(operation, call, request, data);
   return data;
-}
-
-/**
- * Continues in the same tick if there is nothing to wait for, while the body is still in the socket's buffer: storing it
- * meanwhile costs more.
- */
-function maybePromiseHook(work: (request: FastifyRequest, reply: FastifyReply) => MaybePromise<void>) {
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    let result: MaybePromise<void>;
-    try {
-      result = work(request, reply);
-    } catch (error) {
-      done(error as Error);
-      return;
-    }
-    if (result instanceof Promise) result.then(() => done(), done);
-    else done();
-  };
 }
