@@ -6,10 +6,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { removeOldRequests } from '../../src/service/account/request-log/list-requests.ts';
+import { removeOldRequests } from '../../src/service/account/request-log.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import type { Db } from '../../src/service/drivers/db/schema.ts';
-import { removeOldDeliveries } from '../../src/service/webhooks/retention.ts';
+import { removeOldDeliveries } from '../../src/service/webhooks/deliveries.ts';
 
 const RECORDS = Number(process.argv[2] ?? 20_000);
 const DAY = 86_400_000;

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { formatByteSize, parseByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
-import { AccountError } from '../service/account/accounts/account-error.ts';
 import { addAccount, findAccount, listAccounts, setBlocked } from '../service/account/accounts/accounts.ts';
-import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
-import { toCredits } from '../service/account/credits/credit.ts';
-import { setQuota } from '../service/account/quota/set-quota.ts';
-import { storedBytes } from '../service/account/quota/stored-bytes.ts';
-import { turnOffTwoStep } from '../service/account/two-step/two-step.ts';
+import { AccountError } from '../service/account/accounts/keys.ts';
+import { recordAuditEvent } from '../service/account/audit-log.ts';
+import { toCredits } from '../service/account/credits/estimate.ts';
+import { setQuota, storedBytes } from '../service/account/quota.ts';
+import { turnOffTwoStep } from '../service/account/sessions/two-step.ts';
 import {
   formatTable,
   formatTime,

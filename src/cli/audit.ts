@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config/config.ts';
-import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
-import { listAudit } from '../service/account/audit/audit-log.ts';
+import { AccountError } from '../service/account/accounts/keys.ts';
+import { listAudit } from '../service/account/audit-log.ts';
 import { formatTable, formatTime, withDatabase } from './command.ts';
 
 const HELP = `castwright audit: show who signed in and who changed or deleted what

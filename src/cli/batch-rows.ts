@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { ExplainedError } from '../base/explained-error.ts';
 import { ApiError } from '../contract/errors.ts';
-import { NOT_TEXT, tableText } from '../service/library/assets/table-text.ts';
-import { readTable } from '../service/videos/batches/read-rows.ts';
+import { NOT_TEXT, tableText } from '../service/library/assets/inspect-file.ts';
+import { readTable } from '../service/videos/batches/read-table.ts';
 import type { ServerClient } from './server-client.ts';
 
 /** The fields of a template that the command uses. */

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
 import type { Batch, BatchResult } from '../contract/v2/batches.ts';
 import type { Config } from '../platform/config/config.ts';
-import { fileName } from '../service/videos/store-files.ts';
+import { fileName } from '../service/videos/video-files.ts';
 import { type BatchTemplate, type Row, readRows, uploadFiles } from './batch-rows.ts';
 import { Refused, type ServerClient, serverClient } from './server-client.ts';
 

@@ -10,8 +10,8 @@ import type { CaptionVideoRequest } from '../engine/film/request.ts';
 import { installedPacks } from '../engine/voices/packs/installed.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { speechSettings } from '../service/library/voices/speech-settings.ts';
-import { resolveCaptionVideo } from '../service/videos/captions/caption-request.ts';
+import { speechSettings } from '../service/library/voices/resolve-voice.ts';
+import { resolveCaptionVideo } from '../service/videos/caption-request.ts';
 import { ownRenderer, progressBar, saveVideo } from './local-render.ts';
 import { readScriptFile, readTextFile } from './text-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts';
 import { makeDataDir } from '../platform/data-dir/data-dir-permissions.ts';
 import { type Encryption, openEncryption } from '../platform/encryption.ts';
-import { AccountError } from '../service/account/accounts/account-error.ts';
+import { AccountError } from '../service/account/accounts/keys.ts';
 import { databaseLocation } from '../service/drivers/backend.ts';
 import { openDatabase } from '../service/drivers/db/open.ts';
 import type { Db } from '../service/drivers/db/schema.ts';

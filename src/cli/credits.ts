@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts';
-import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
-import { toCredits, toHundredths } from '../service/account/credits/credit.ts';
+import { AccountError } from '../service/account/accounts/keys.ts';
+import { toCredits, toHundredths } from '../service/account/credits/estimate.ts';
 import { grant } from '../service/account/credits/ledger.ts';
 import { parseCredits, requireArgument, runVerb, withDatabase } from './command.ts';
 

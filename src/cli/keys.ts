@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { MAX_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
 import type { Config } from '../platform/config/config.ts';
-import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import {
+  AccountError,
   createKey,
   findKeyOwner,
   KEY_SCOPES,
   listKeys,
   revokeKey,
 } from '../service/account/accounts/keys.ts';
-import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
+import { recordAuditEvent } from '../service/account/audit-log.ts';
 import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './command.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server

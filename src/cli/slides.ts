@@ -16,7 +16,7 @@ import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
 import { readDeckFile } from '../service/library/decks/read-deck-file.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
-import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { ownPhoto, ownRenderer, progressBar, saveVideo } from './local-render.ts';
 import { isNumber } from './render-request.ts';
 

@@ -6,9 +6,9 @@ import { SOUND_FORMATS } from '../contract/enums.ts';
 import type { SoundFormat } from '../engine/processes/render/messages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { voiceAlone } from '../service/library/speech/voice-alone.ts';
+import { voiceAlone } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
-import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { ownRenderer, progressBar } from './local-render.ts';
 import { readScriptFile } from './text-file.ts';
 

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { isRecogniser } from '../engine/voices/packs/installed.ts';
 import type { Config } from '../platform/config/config.ts';
-import { packToInstall } from '../service/library/voices/packs/find-pack.ts';
 import {
   completePack,
   type InstallProgress,
   installPack,
 } from '../service/library/voices/packs/install-pack.ts';
-import { PackError } from '../service/library/voices/packs/pack-error.ts';
-import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { PackError, packToInstall } from '../service/library/voices/packs/packs.ts';
+import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 
 /** Runs `castwright voices add`. @throws {PackError} */
 export async function addVoices(args: string[], config: Config): Promise<void> {

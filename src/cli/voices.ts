@@ -7,13 +7,10 @@ import { openRenderer } from '../engine/processes/render/start.ts';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { voiceAlone } from '../service/library/speech/voice-alone.ts';
+import { voiceAlone } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
-import { listPacks } from '../service/library/voices/packs/list-packs.ts';
-import { PackError } from '../service/library/voices/packs/pack-error.ts';
-import { packBytes } from '../service/library/voices/packs/pack-room.ts';
-import { removePack } from '../service/library/voices/packs/remove-pack.ts';
-import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { listPacks, PackError, packBytes, removePack } from '../service/library/voices/packs/packs.ts';
+import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { formatTable, withDatabase } from './command.ts';
 import { addVoices } from './voices-add.ts';
 

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { usesOf } from '../../src/service/library/assets/delete-asset.ts';
+import { usesOf } from '../../src/service/library/assets/assets.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -2,8 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import type { Operation } from '../../src/server/http/operation.ts';
 import { OPERATIONS } from '../../src/server/http/operations.ts';
-import { createKey, listKeys, setKeyStatus } from '../../src/service/account/accounts/keys.ts';
-import { rollKey } from '../../src/service/account/accounts/roll-key.ts';
+import { createKey, listKeys, rollKey, setKeyStatus } from '../../src/service/account/accounts/keys.ts';
 import { openTestApp } from './test-app.ts';
 
 /** One server with real statuses, and one that answers like the hosted service. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
-import { hashPassword } from '../../src/service/account/accounts/password.ts';
+import { hashPassword } from '../../src/service/account/accounts/passwords.ts';
 import { deriveCsrfToken, openSession } from '../../src/service/account/sessions/sessions.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
-import { hashPassword } from '../../src/service/account/accounts/password.ts';
+import { hashPassword } from '../../src/service/account/accounts/passwords.ts';
 import { openTestApp } from './test-app.ts';
 
 const PROXY = '10.1.0.7';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
-import { hashPassword } from '../../src/service/account/accounts/password.ts';
+import { hashPassword } from '../../src/service/account/accounts/passwords.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 

@@ -2,6 +2,7 @@
  * `castwright serve` and `castwright worker` for tests. TEST_RENDER_MODULE names a module that replaces the render
  * process. With TEST_ENDS_WITH_STDIN, the process exits and removes its data directory when its parent process is gone.
  */
+
 import { rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';

@@ -3,10 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../../base/explained-error.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { crawlPage } from '../../service/library/products/crawl.ts';
-import type { DescribedProduct } from '../../service/library/products/find-product.ts';
-import { PageRefused } from '../../service/library/products/page-refused.ts';
-import type { ProductMedia } from '../../service/library/products/tables.ts';
+import { crawlPage, PageRefused } from '../../service/library/products/crawl.ts';
+import type { DescribedProduct, ProductMedia } from '../../service/library/products/products.ts';
 
 export type LocalProduct = Pick<DescribedProduct, 'name' | 'description' | 'brand' | 'price' | 'media'>;
 

@@ -9,7 +9,7 @@ import type { ProductVideoRequest, VisualStyle } from '../../engine/film/request
 import type { ScriptSeconds } from '../../engine/writer/script-styles.ts';
 import { productFactsOf } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
-import { productOnScreen } from '../../service/videos/product/product-on-screen.ts';
+import { productOnScreen } from '../../service/videos/product/resolve-product-video.ts';
 import { isNumber } from '../render-request.ts';
 import type { LocalProduct } from './product-page.ts';
 

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
 import { ownPhoto, ownRenderer, progressBar, saveVideo } from '../local-render.ts';
 import { isNumber } from '../render-request.ts';
 import { productOf } from './product-page.ts';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { nextTurn } from '../../platform/concurrency/turns.ts';
 import { CONNECTION_DEFAULTS } from '../../platform/config/environment.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { requestLog } from '../../service/account/request-log/writer.ts';
+import { requestLog } from '../../service/account/request-log.ts';
 import { collectAll, collectOwn } from '../../service/maintenance/metrics.ts';
 import type { HttpContext } from './context.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
@@ -13,8 +13,7 @@ import { limitBodyTime } from './guards/body-deadline.ts';
 import { type ConnectionLimits, guardConnections, guardRequests, LINGER } from './guards/connections.ts';
 import { checkHostHeader } from './guards/host-header.ts';
 import { basePathOf, localUrl } from './guards/local-path.ts';
-import type { Limits } from './guards/rate-limits.ts';
-import { rejectFloods } from './guards/rate-limits.ts';
+import { type Limits, rejectFloods } from './guards/rate-limits.ts';
 import { allowCrossOrigin, commonHeaders, setCommonHeaders } from './guards/response-headers.ts';
 import { outerRid, serveMcp } from './mcp.ts';
 import { serveOpenApi } from './openapi.ts';

@@ -6,7 +6,7 @@ import type { RowError } from '../../contract/v2/batches.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import type { Estimate } from '../../service/account/credits/estimate.ts';
 import type { DbOrTransaction, FileRow } from '../../service/drivers/db/schema.ts';
-import type { OriginalCall } from '../../service/videos/stored-call.ts';
+import type { OriginalCall } from '../../service/videos/stored-request.ts';
 import type { HttpContext } from './context.ts';
 import type { EventSource } from './responses/event-stream.ts';
 import type { SpeechSource } from './responses/speech.ts';

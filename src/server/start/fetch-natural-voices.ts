@@ -16,8 +16,8 @@ import {
   openNaturalVoices,
 } from '../../service/library/voices/natural-voices.ts';
 import { openPackInstalls, type PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import type { VoiceSupply } from '../../service/videos/voices/obtain-voices.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
+import type { VoiceSupply } from '../../service/videos/obtain-voices.ts';
 
 export interface Voices extends VoiceSupply {
   voices: LoadVoiceCatalog;

@@ -9,32 +9,30 @@ import { type Log, makeLog, surviveOutputErrors } from '../../platform/telemetry
 import { openTracing } from '../../platform/telemetry/tracing.ts';
 import { runEvery } from '../../platform/timers.ts';
 import { prepareFirstAccount } from '../../service/account/accounts/first-account.ts';
-import { endLeases } from '../../service/account/idempotency/claim-key.ts';
-import { leaseHolderId } from '../../service/account/idempotency/lease-holder.ts';
-import { prepareSetUp } from '../../service/account/sessions/set-up.ts';
+import { prepareSetUp } from '../../service/account/accounts/set-up.ts';
+import { endLeases, leaseHolderId } from '../../service/account/idempotency.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
 import { type SweepOptions, sweepStore } from '../../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../../service/library/assets/direct-uploads.ts';
-import { openSamples } from '../../service/library/samples/samples.ts';
+import { openSamples } from '../../service/library/speech/samples.ts';
 import { openSpeakAloud } from '../../service/library/speech/speak-aloud.ts';
-import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
-import { packBytes } from '../../service/library/voices/packs/pack-room.ts';
+import { listPacks, packBytes } from '../../service/library/voices/packs/packs.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
 import { openScriptFit } from '../../service/library/voices/script-fit.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { retentionTime, runHousekeeping } from '../../service/maintenance/housekeeping.ts';
 import { openTemplatePreviews } from '../../service/videos/template/previews.ts';
 import { buildApp, buildLegacyApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
 import { openLimits } from '../http/guards/rate-limits.ts';
 import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
-import { serverRenderer } from './server-renderer.ts';
-import { tempRootOf } from './temp-root.ts';
 import { welcome } from './welcome.ts';
 import {
   checkStoreOwner,
   openDataDir,
   type ServerOverrides,
+  serverRenderer,
   startWorker,
+  tempRootOf,
   tidyDataDir,
   watchHealth,
 } from './worker.ts';

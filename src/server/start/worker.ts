@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVATAR_PROCESS } from '../../engine/processes/portraits/start.ts';
-import { RENDER_PROCESS, type Renderer } from '../../engine/processes/render/start.ts';
+import { openRenderer, RENDER_PROCESS, type Renderer } from '../../engine/processes/render/start.ts';
 import type { Pack } from '../../engine/voices/packs/pack.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/environment.ts';
@@ -15,23 +15,18 @@ import { encryptRecords, unreadableSecrets } from '../../service/drivers/db/encr
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import { claimStore } from '../../service/drivers/files/claim-store.ts';
 import { isStoreOutage } from '../../service/drivers/storage/storage.ts';
-import { startAvatarWorker } from '../../service/jobs/avatars/avatar-worker.ts';
-import {
-  type DeliveryWorkerOptions,
-  startDeliveryWorker,
-} from '../../service/jobs/deliveries/delivery-worker.ts';
-import { startRenderWorker } from '../../service/jobs/renders/render-worker.ts';
+import { startAvatarWorker } from '../../service/jobs/avatar-worker.ts';
+import { type DeliveryWorkerOptions, startDeliveryWorker } from '../../service/jobs/delivery-worker.ts';
+import { startRenderWorker } from '../../service/jobs/render-worker.ts';
 import type { JobWorker } from '../../service/jobs/run-jobs.ts';
-import { startScriptWorker } from '../../service/jobs/scripts/script-worker.ts';
+import { startScriptWorker } from '../../service/jobs/script-worker.ts';
 import { roomWatch } from '../../service/library/disk-space.ts';
-import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
 import { cleanDataDir } from '../../service/maintenance/clean-data-dir.ts';
 import { openReadiness, openRenderTrial, type Readiness } from '../../service/maintenance/readiness.ts';
 import { watchEventLoop } from '../../service/maintenance/watch-event-loop.ts';
 import { buildWorkerApp } from '../http/app.ts';
 import { fetchNatural, openVoices, type Voices } from './fetch-natural-voices.ts';
-import { serverRenderer } from './server-renderer.ts';
-import { tempRootOf } from './temp-root.ts';
 
 export interface WorkerSettings
   extends Pick<
@@ -265,4 +260,24 @@ export function watchHealth(
   const renderTrial = concurrency > 0 ? closing.use(openRenderTrial(RENDER_PROCESS)) : undefined;
   const eventLoop = closing.use(watchEventLoop(log));
   return openReadiness(backend, { dataDir, minFreeDisk, renderTrial, eventLoop });
+}
+
+/** Renders all that a server or worker is asked for. @param module of the process, where it is not ours */
+export function serverRenderer(
+  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer'> & { log: Log },
+  module?: string,
+): Renderer {
+  return openRenderer({
+    module,
+    ...(module === undefined && config.hasSpareRenderer && { spareIn: tempRootOf(config.dataDir) }),
+    cacheDir: join(config.dataDir, 'cache'),
+    speech: speechSettings(config),
+    allowPrivate: config.allowPrivateFetch,
+    onSpareReady: (child) => config.log.debug({ child }, 'a render process is ready for the next video'),
+  });
+}
+
+/** Within the data directory, so that finished files are moved, not copied. */
+export function tempRootOf(dataDir: string): string {
+  return join(dataDir, 'tmp');
 }

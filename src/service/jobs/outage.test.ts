@@ -13,18 +13,22 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { JobKind } from '../drivers/queue/queue.ts';
-import { createOwnAvatar, OWN_AVATAR_JOB } from '../library/avatars/create-avatar.ts';
-import { completeOwnAvatar, failOwnAvatar } from '../library/avatars/end-own-avatar.ts';
 import type { AvatarJob } from '../library/avatars/job.ts';
-import { createScriptTask, SCRIPT_JOB } from '../library/scripts/create-script-task.ts';
+import {
+  completeOwnAvatar,
+  createOwnAvatar,
+  failOwnAvatar,
+  OWN_AVATAR_JOB,
+} from '../library/avatars/own-avatars.ts';
+import { createScriptTask, SCRIPT_JOB } from '../library/scripts/script-tasks.ts';
 import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { deliveryDetails } from '../webhooks/deliveries.ts';
 import { queueDeliveries } from '../webhooks/emit.ts';
-import { avatarHandler } from './avatars/avatar-worker.ts';
-import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
-import { startRenderWorker } from './renders/render-worker.ts';
+import { avatarHandler } from './avatar-worker.ts';
+import { startDeliveryWorker } from './delivery-worker.ts';
+import { startRenderWorker } from './render-worker.ts';
 import { runJob } from './run-job.ts';
-import { startScriptWorker } from './scripts/script-worker.ts';
+import { startScriptWorker } from './script-worker.ts';
 
 /** Milliseconds of the database outage; shorter than a lease lasts without a heartbeat. */
 const OUTAGE = 1500;

@@ -6,8 +6,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { WrittenByNewer } from '../drivers/db/columns.ts';
 import { LeaseLost } from '../drivers/queue/queue.ts';
-import type { JobHandler } from './job-handler.ts';
-import { MAX_CLAIMS } from './renew-lease.ts';
+import { type JobHandler, MAX_CLAIMS } from './job-handler.ts';
 import { runJob } from './run-job.ts';
 import { runJobs } from './run-jobs.ts';
 

@@ -9,8 +9,7 @@ import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/storage.ts';
 import { DISK_RETRY_DELAY } from '../library/disk-space.ts';
 import type { Failure } from '../library/failure.ts';
-import type { JobHandler } from './job-handler.ts';
-import { MAX_CLAIMS, record, renewLease, WorkerStopping } from './renew-lease.ts';
+import { type JobHandler, MAX_CLAIMS, record, renewLease, WorkerStopping } from './job-handler.ts';
 
 type FailureText = JobHandler['failureText'];
 

@@ -5,11 +5,10 @@ import type { Log } from '../../platform/telemetry/log.ts';
 import { withOrigin } from '../../platform/telemetry/origin.ts';
 import { traced } from '../../platform/telemetry/tracing.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { isOutage } from '../drivers/db/is-outage.ts';
 import { meters } from '../drivers/meters.ts';
 import type { Claim, ClaimLimits, Queue } from '../drivers/queue/queue.ts';
-import type { JobHandler } from './job-handler.ts';
-import { logRetry } from './log-retry.ts';
-import { WorkerStopping } from './renew-lease.ts';
+import { type JobHandler, WorkerStopping } from './job-handler.ts';
 import { runJob } from './run-job.ts';
 
 /** Claims jobs for the slots of one worker, so that no account holds more than its share. */
@@ -150,4 +149,11 @@ function fairClaims(
       }),
     release: ({ accountId }) => share.release(accountId),
   };
+}
+
+/** Logs why something will be retried; without details during a database outage, where they are all the same. */
+export function logRetry(log: Log, error: unknown, message: string): void {
+  if (isOutage(error))
+    log.warn({ reason: (error as Error).message }, `${message}: the database is unavailable`);
+  else log.error({ err: error }, message);
 }

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { BrokenRecord, WrittenByNewer } from '../drivers/db/columns.ts';
-import { MOTION_REQUEST } from '../library/avatars/stored-motion.ts';
-import { PHOTO_REQUEST } from '../library/photo-avatars/stored-photo.ts';
-import { SCRIPT_REQUEST } from '../library/scripts/stored-scripts.ts';
+import { MOTION_REQUEST } from '../library/avatars/motions.ts';
+import { PHOTO_REQUEST } from '../library/photo-avatars/photo-request.ts';
+import { SCRIPT_REQUEST } from '../library/scripts/script-request.ts';
 import { createVideo } from '../videos/create-video.ts';
-import { beginVideo } from '../videos/progress.ts';
-import { repeatVideo } from '../videos/repeat-video.ts';
+import { beginVideo } from '../videos/end-video.ts';
+import { repeatVideo } from '../videos/original-call.ts';
 import { VIDEO_REQUEST } from '../videos/stored-request.ts';
 
 /** Requests as version 1 stored them, with every field. Never change this file. */

@@ -3,7 +3,7 @@ import { formatByteSize } from '../../platform/config/byte-size.ts';
 import { DiskFull, diskProblem, freeBytes, isDiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { estimateSeconds } from '../account/credits/estimate.ts';
-import { expectedSize } from '../account/quota/expected-size.ts';
+import { expectedSize } from '../account/quota.ts';
 
 export interface RoomOptions {
   tempRoot: string;

@@ -7,8 +7,8 @@ import { randomId } from '../../platform/random-id.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
 import { embeddedQueue, removeOldJobs } from '../drivers/queue/embedded.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
-import { removeExpiredVideos } from '../videos/expired-videos.ts';
-import { findVideo } from '../videos/find-video.ts';
+import { findVideo } from '../videos/find-videos.ts';
+import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { retentionTime } from './housekeeping.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { earlierClockTime } from '../../platform/clock.ts';
 import { runEvery } from '../../platform/timers.ts';
-import { removeOldAuditEvents } from '../account/audit/audit-log.ts';
-import { removeOldKeys } from '../account/idempotency/claim-key.ts';
-import { removeOldRequests } from '../account/request-log/list-requests.ts';
+import { removeOldAuditEvents } from '../account/audit-log.ts';
+import { removeOldKeys } from '../account/idempotency.ts';
+import { removeOldRequests } from '../account/request-log.ts';
 import { removeOldSessions } from '../account/sessions/sessions.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
@@ -11,10 +11,10 @@ import { sweepStore } from '../drivers/files/sweep-store.ts';
 import { removeOldJobs } from '../drivers/queue/embedded.ts';
 import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
-import { removeExpiredUploads } from '../library/assets/forget-uploads.ts';
-import { sweepTrash } from '../library/trash/empty-trash.ts';
-import { removeExpiredVideos } from '../videos/expired-videos.ts';
-import { removeOldDeliveries } from '../webhooks/retention.ts';
+import { removeExpiredUploads } from '../library/assets/uploads.ts';
+import { sweepTrash } from '../library/trash/trash.ts';
+import { removeExpiredVideos } from '../videos/video-operations.ts';
+import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 
 /** Seconds. */
 const HOUR = 3600;

@@ -7,12 +7,11 @@ import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../engine
 import { plainScript } from '../../engine/text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import { type ResolveAvatar, resolveTogether } from '../library/avatars/resolve-avatar.ts';
-import { chosenMusic } from '../library/musics/chosen-music.ts';
-import type { ResolveMusic } from '../library/musics/resolve-music.ts';
-import { checkedPronunciation, requireReadable } from '../library/pronunciations/check-pronounced.ts';
+import { chosenMusic, type ResolveMusic } from '../library/musics.ts';
+import { checkedPronunciation, requireReadable } from '../library/pronunciations.ts';
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
-import { resolveBackground, resolveScenes } from './scenes/resolve-scenes.ts';
+import { resolveBackground, resolveScenes } from './resolve-scenes.ts';
 
 /** A resolved creation request: the request to store, and warnings about values that were adjusted. */
 export interface ResolvedRequest {

@@ -1,16 +1,13 @@
 import { randomId } from '../../platform/random-id.ts';
 import { estimatePrice, estimateSeconds } from '../account/credits/estimate.ts';
 import { reserveCredits } from '../account/credits/ledger.ts';
-import { expectedSize } from '../account/quota/expected-size.ts';
-import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
+import { expectedSize, requireStorageQuota } from '../account/quota.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { WARNINGS } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, VideoKind } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
-import type { OriginalCall } from './stored-call.ts';
-import { CALL } from './stored-call.ts';
-import { VIDEO_REQUEST } from './stored-request.ts';
+import { CALL, type OriginalCall, VIDEO_REQUEST } from './stored-request.ts';
 
 export interface CreatedIds {
   videoId: string;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { createVideo } from './create-video.ts';
-import { findOriginalCall } from './original-call.ts';
-import { repeatVideo } from './repeat-video.ts';
+import { findOriginalCall, repeatVideo } from './original-call.ts';
 import { deleteVideo } from './video-operations.ts';
 
 const REQUEST = {

@@ -9,9 +9,9 @@ import type { AvatarSource } from '../../engine/film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
-import { findVideo } from './find-video.ts';
-import { type OriginalCall, storedCall } from './stored-call.ts';
-import { VIDEO_REQUEST } from './stored-request.ts';
+import { type CreatedIds, createVideo } from './create-video.ts';
+import { findVideo } from './find-videos.ts';
+import { type OriginalCall, storedCall, VIDEO_REQUEST } from './stored-request.ts';
 
 const STYLES_V2: ReadonlyMap<string, number> = new Map(
   Object.entries({ full: 1, split: 2, picture_in_picture: 3, transparent: 1 }),
@@ -149,4 +149,28 @@ function toV1Call(request: AvatarVideoRequest, avatar: NamedAvatar): Record<stri
     video_name: request.name,
     ...(layout === 'transparent' && { transparent_format: request.format }),
   };
+}
+
+/**
+ * Creates a new video with the request of another, such as one that failed.
+ * @throws {ApiError} `not_found`, `no_credit`
+ */
+export async function repeatVideo(
+  backend: Backend & { credits: boolean },
+  accountId: string,
+  id: string,
+  baseUrl: string,
+): Promise<CreatedIds> {
+  const { video } = await findVideo(backend, accountId, id);
+  const request = VIDEO_REQUEST.read(video.request);
+  return createVideo(backend, {
+    accountId,
+    family: video.family,
+    kind: video.kind,
+    request,
+    warnings: [],
+    webhookUrl: video.webhook_url ?? undefined,
+    baseUrl,
+    asked: storedCall(video),
+  });
 }

@@ -1,11 +1,10 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { VideoRequest } from '../../engine/film/request.ts';
+import type { CaptionVideoRequest, VideoRequest } from '../../engine/film/request.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { SCRIPT_REQUEST } from '../library/scripts/stored-scripts.ts';
+import { SCRIPT_REQUEST } from '../library/scripts/script-request.ts';
 import { writeScripts } from '../library/scripts/write-scripts.ts';
-import { findVideo } from './find-video.ts';
-import { withFirstSentences } from './first-sentences.ts';
+import { findVideo } from './find-videos.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
@@ -39,4 +38,24 @@ async function withAnyScript({ db }: Backend, request: VideoRequest, log: Log): 
   const signal = new AbortController().signal;
   const [written] = (await writeScripts(SCRIPT_REQUEST.read(row.request), { log, signal })).scripts;
   return { ...request, voice: { ...request.voice, script: written?.paragraphs.join(' ') ?? request.name } };
+}
+
+/** Characters that suffice to show what a video looks like. */
+const PREVIEW_LENGTH = 160;
+
+/** Shortens the script to its first sentences, which are spoken sooner. */
+export function withFirstSentences(request: VideoRequest): VideoRequest {
+  if (request.kind === 'caption_video') return withoutScript(request);
+  if (request.kind !== 'avatar_video' || request.voice.type !== 'script') return request;
+  const { script } = request.voice;
+  if (script.length <= 2 * PREVIEW_LENGTH) return request;
+  const end = /[.!?…。！？।](\s|$)/u.exec(script.slice(PREVIEW_LENGTH))?.index ?? PREVIEW_LENGTH;
+  const shorter = script.slice(0, PREVIEW_LENGTH + Math.min(end + 1, PREVIEW_LENGTH));
+  return { ...request, voice: { ...request.voice, script: shorter } };
+}
+
+/** Recognising speech takes long; the film itself can be shown at once. */
+function withoutScript(request: CaptionVideoRequest): CaptionVideoRequest {
+  const { script, ...voice } = request.voice;
+  return script === undefined ? request : { ...request, voice };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { FIRST_OWN_TEMPLATE_ID, findTemplate } from '../library/templates/find-template.ts';
+import { FIRST_OWN_TEMPLATE_ID, findTemplate } from '../library/templates/templates.ts';
 import { createVideo } from './create-video.ts';
-import { findVideo } from './find-video.ts';
+import { findVideo } from './find-videos.ts';
 import { rename } from './rename.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 

@@ -3,9 +3,9 @@ import type { Backend } from '../drivers/backend.ts';
 import { OBJECT } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/find-template.ts';
-import { findVideo } from './find-video.ts';
-import { fileName } from './store-files.ts';
+import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/templates.ts';
+import { findVideo } from './find-videos.ts';
+import { fileName } from './video-files.ts';
 
 /** Resources whose name an account may change. */
 export type RenamableKind = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';

@@ -1,7 +1,7 @@
 import type { FilmPart, RenderError } from '../../engine/film/render-error.ts';
 import type { Db, VideoRow } from '../drivers/db/schema.ts';
 import { type Failure, toFailure } from '../library/failure.ts';
-import { storedCall } from './stored-call.ts';
+import { storedCall } from './stored-request.ts';
 
 type Fields = Readonly<Partial<Record<FilmPart, string>>>;
 

@@ -3,10 +3,15 @@ import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { videoStatesBefore } from '../drivers/db/states.ts';
-import { type DeleteOptions, type Discarded, discard, type Receipt } from '../library/trash/discard.ts';
-import type { DiscardedVideo } from '../library/trash/discarded-video.ts';
+import {
+  type DeleteOptions,
+  type Discarded,
+  type DiscardedVideo,
+  discard,
+  type Receipt,
+} from '../library/trash/discard.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';
-import { type FoundVideo, findVideo } from './find-video.ts';
+import { type FoundVideo, findVideo } from './find-videos.ts';
 
 /**
  * Cancels an unfinished video and releases its credits. Can be repeated.
@@ -75,4 +80,31 @@ async function takeVideo(transaction: DbOrTransaction, id: string, why: string):
     content,
     files: files.map((file) => file.id),
   };
+}
+
+/** Videos removed at once. */
+const BATCH_SIZE = 100;
+
+/** Permanently removes videos that ended before a time, and returns how many. */
+export async function removeExpiredVideos(backend: Backend, endedBefore: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const expired = await backend.db
+      .selectFrom('videos')
+      .select(['id', 'account_id'])
+      .where('status', 'in', ['completed', 'failed'])
+      .where('finished_at', '<', endedBefore)
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { id, account_id: accountId } of expired) {
+      await deleteVideo(backend, accountId, id, { isForGood: true }, 'expired').catch(ignoreMissing);
+    }
+    removed += expired.length;
+    if (expired.length < BATCH_SIZE) return removed;
+  }
+}
+
+/** Its owner may have deleted it first. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.kind === 'not_found')) throw error;
 }

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { ApiError, tooMany } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { FileRow } from '../drivers/db/schema.ts';
-import { withFiles } from './find-video.ts';
+import { withFiles } from './find-videos.ts';
 
 /** Concurrent archives of an account; each holds one stored file open. */
 const MAX_ARCHIVES = 3;

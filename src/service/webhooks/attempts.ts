@@ -7,13 +7,18 @@ import { withRelaxedDurability } from '../drivers/db/sqlite-file.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { disableFailingEndpoint, recordEndpointResult } from './failing-endpoints.ts';
-import { formerSecret } from './former-secrets.ts';
-import type { Outcome } from './outcome.ts';
-import { MAX_QUICK_ATTEMPTS } from './quick-attempts.ts';
-import { accountSecret, type SecretStore, UNREADABLE_SECRET } from './secret.ts';
+import { MAX_QUICK_ATTEMPTS, planSlowRetry } from './retries.ts';
+import { accountSecret, formerSecret, type SecretStore, UNREADABLE_SECRET } from './secrets.ts';
 import type { Secrets } from './signature.ts';
-import { planSlowRetry } from './slow-retries.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
+
+export interface Outcome {
+  delivered: boolean;
+  ms: number;
+  statusCode: number | null;
+  error: string | null;
+  response: string | null;
+}
 
 type Delivery = Selectable<WebhookDeliveryRow> & { payload: string };
 

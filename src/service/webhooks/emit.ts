@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { OBJECT } from '../drivers/db/columns.ts';
+import { jsonColumn, OBJECT } from '../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import type { Queue } from '../drivers/queue/queue.ts';
-import { EVENTS } from './stored-events.ts';
+
+/** Kinds an endpoint subscribes to. A newer server may have written kinds that this version does not know. */
+export const EVENTS = jsonColumn('the events of an endpoint', z.array(z.string()));
 
 export const DELIVER_JOB = 'deliver';
 

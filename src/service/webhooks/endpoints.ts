@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/webhooks/endpoint.ts';
 import { ENDPOINT_KINDS } from '../../contract/webhooks/events.ts';
@@ -9,10 +9,15 @@ import { decryptText, encryptText } from '../drivers/db/encrypted-columns.ts';
 import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { requireWebhookUrl } from './address.ts';
+import { EVENTS } from './emit.ts';
 import { disabledReason } from './failing-endpoints.ts';
-import { formerSecret } from './former-secrets.ts';
-import { generateSecret, type SecretStore } from './secret.ts';
-import { EVENTS } from './stored-events.ts';
+import {
+  accountSecret,
+  formerSecret,
+  generateSecret,
+  keepFormerSecret,
+  type SecretStore,
+} from './secrets.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 
 const MAX_ENDPOINTS = 20;
@@ -192,4 +197,49 @@ async function endpointView(
 
 function isEventKind(kind: string): kind is Endpoint['events'][number] {
   return (ENDPOINT_KINDS as readonly string[]).includes(kind);
+}
+
+type SecretBackend = Pick<Backend, 'db' | 'encryption'>;
+
+/**
+ * Gives an endpoint a new secret. For `hours`, deliveries are signed with the previous one as well.
+ * @throws {ApiError} `not_found`, also for an endpoint of another account
+ */
+export function rotateEndpointSecret(
+  { db, encryption }: SecretBackend,
+  account: Account,
+  id: string,
+  hours: number,
+): Promise<Endpoint> {
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, `endpoints of ${account.id}`);
+    const store = { db: transaction, encryption };
+    const { secret } = await findEndpoint(store, account, id);
+    await keepFormerSecret(transaction, encryption, id, secret, hours);
+    await transaction
+      .updateTable('webhook_endpoints')
+      .set({ secret: encryptText(encryption, generateSecret(), id) })
+      .where('id', '=', id)
+      .execute();
+    return findEndpoint(store, account, id);
+  });
+}
+
+/** Does the same for the secret that signs deliveries to the addresses of single jobs, and returns the new one. */
+export function rotateAccountSecret(
+  { db, encryption }: SecretBackend,
+  accountId: string,
+  hours: number,
+): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, `endpoints of ${accountId}`);
+    const store = { db: transaction, encryption };
+    await keepFormerSecret(transaction, encryption, accountId, await accountSecret(store, accountId), hours);
+    await transaction
+      .updateTable('accounts')
+      .set({ webhook_secrets: sql<number>`webhook_secrets + 1` })
+      .where('id', '=', accountId)
+      .execute();
+    return accountSecret(store, accountId);
+  });
 }

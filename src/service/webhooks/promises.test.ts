@@ -6,16 +6,20 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { addAccount } from '../account/accounts/accounts.ts';
-import { startDeliveryWorker } from '../jobs/deliveries/delivery-worker.ts';
-import { deliveryDetails } from './deliveries.ts';
+import { startDeliveryWorker } from '../jobs/delivery-worker.ts';
+import { deliveryDetails, replayDelivery } from './deliveries.ts';
 import { queueDeliveries } from './emit.ts';
-import { createEndpoint, findEndpoint, updateEndpoint } from './endpoints.ts';
+import {
+  createEndpoint,
+  findEndpoint,
+  rotateAccountSecret,
+  rotateEndpointSecret,
+  updateEndpoint,
+} from './endpoints.ts';
 import { autoDisabledEndpoints } from './failing-endpoints.ts';
-import { replayDelivery } from './replay.ts';
-import { rotateAccountSecret, rotateEndpointSecret } from './rotate-secret.ts';
-import { accountSecret } from './secret.ts';
+import { planSlowRetry, startSlowRetries } from './retries.ts';
+import { accountSecret } from './secrets.ts';
 import { isSignedWith } from './signature.ts';
-import { planSlowRetry, startSlowRetries } from './slow-retries.ts';
 import { sendTestEvent } from './test-event.ts';
 
 const HOUR = 3_600_000;

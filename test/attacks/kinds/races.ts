@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setQuota } from '../../../src/service/account/quota/set-quota.ts';
+import { setQuota } from '../../../src/service/account/quota.ts';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { picture } from '../../fixtures/media-files.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';

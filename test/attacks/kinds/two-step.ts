@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { hashPassword } from '../../../src/service/account/accounts/password.ts';
-import { beginTwoStep, turnOnTwoStep } from '../../../src/service/account/two-step/two-step.ts';
+import { hashPassword } from '../../../src/service/account/accounts/passwords.ts';
+import { beginTwoStep, turnOnTwoStep } from '../../../src/service/account/sessions/two-step.ts';
 import { codeOf } from '../../fixtures/one-time-codes.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { assertRefused } from '../refused.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/contract/errors.ts';
-import { readTable } from '../../../src/service/videos/batches/read-rows.ts';
+import { readTable } from '../../../src/service/videos/batches/read-table.ts';
 import { refusable, type Target, textOf } from '../target.ts';
 
 const VARIABLES = new Set(['title', 'PHOTO', 'said']);

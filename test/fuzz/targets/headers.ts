@@ -3,7 +3,7 @@ import { parseAddress } from '../../../src/platform/safe-fetch/guarded-agent.ts'
 import { readTraceparent } from '../../../src/platform/telemetry/origin.ts';
 import { readBody } from '../../../src/server/http/request/read-body.ts';
 import { parseRange } from '../../../src/server/http/responses/files.ts';
-import { assetName, withExtension } from '../../../src/service/library/assets/asset-name.ts';
+import { assetName, withExtension } from '../../../src/service/library/assets/store-checked-file.ts';
 import { refusable, type Target, textOf } from '../target.ts';
 
 const SIZE = 1000;

@@ -1,21 +1,25 @@
 import * as described from '../../../contract/dashboard/account.ts';
 import * as describedTwoStep from '../../../contract/dashboard/two-step.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { changePassword, changeProfile } from '../../../service/account/accounts/change-account.ts';
-import { confirm, requireConfirmed } from '../../../service/account/accounts/confirm.ts';
+import {
+  changePassword,
+  changeProfile,
+  confirm,
+  requireConfirmed,
+} from '../../../service/account/accounts/change-account.ts';
 import {
   endOtherSessions,
   endSessionById,
   listSessions,
-} from '../../../service/account/sessions/list-sessions.ts';
+} from '../../../service/account/sessions/sessions.ts';
 import {
   beginTwoStep,
   describeTwoStep,
   renewRecoveryCodes,
   turnOffTwoStep,
   turnOnTwoStep,
-} from '../../../service/account/two-step/two-step.ts';
-import { changeEmbedding, findEmbedding } from '../../../service/videos/shares/embedding.ts';
+} from '../../../service/account/sessions/two-step.ts';
+import { changeEmbedding, findEmbedding } from '../../../service/videos/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { type Operation, operationsUsing } from '../operation.ts';
 

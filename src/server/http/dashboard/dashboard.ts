@@ -14,8 +14,7 @@ import {
   recentWork,
   worstHealth,
 } from '../../../service/maintenance/status.ts';
-import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
-import { findShared } from '../../../service/videos/shares/shares.ts';
+import { findEmbedding, findShared } from '../../../service/videos/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf, localUrl } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';

@@ -7,7 +7,7 @@ import {
   type ListedDraft,
   listDrafts,
   requireDraft,
-} from '../../../service/library/drafts/drafts.ts';
+} from '../../../service/library/drafts.ts';
 import { operationsUsing } from '../operation.ts';
 import { deleteOptionsOf, receiptView } from '../operations/trash.ts';
 

@@ -1,19 +1,19 @@
 import * as described from '../../../contract/dashboard/keys.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
-import { AccountError } from '../../../service/account/accounts/account-error.ts';
-import { requireConfirmed } from '../../../service/account/accounts/confirm.ts';
+import { parseResources } from '../../../service/account/accounts/authenticate.ts';
+import { requireConfirmed } from '../../../service/account/accounts/change-account.ts';
 import {
+  AccountError,
   createKey,
   DEFAULT_KEY,
   type KeySummary,
   listKeys,
   revealDefaultKey,
   revokeKey,
+  rollKey,
   setKeyStatus,
 } from '../../../service/account/accounts/keys.ts';
-import { parseResources } from '../../../service/account/accounts/rights.ts';
-import { rollKey } from '../../../service/account/accounts/roll-key.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';
 

@@ -1,10 +1,9 @@
 import * as described from '../../../contract/dashboard/overview.ts';
-import { listAudit } from '../../../service/account/audit/audit-log.ts';
-import { toCredits } from '../../../service/account/credits/credit.ts';
-import { balanceOf } from '../../../service/account/credits/ledger.ts';
-import { listEntries } from '../../../service/account/credits/list-entries.ts';
-import { usageByDay } from '../../../service/account/usage/usage-by-day.ts';
-import { onboardingSteps, videosUnderWay } from '../../../service/videos/overview.ts';
+import { listAudit } from '../../../service/account/audit-log.ts';
+import { toCredits } from '../../../service/account/credits/estimate.ts';
+import { balanceOf, listEntries } from '../../../service/account/credits/ledger.ts';
+import { usageByDay } from '../../../service/account/usage-by-day.ts';
+import { onboardingSteps, videosUnderWay } from '../../../service/videos/find-videos.ts';
 import { autoDisabledEndpoints } from '../../../service/webhooks/failing-endpoints.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';

@@ -5,10 +5,14 @@ import type { SharedVideo } from '../../../contract/dashboard/videos.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
-import type { FoundVideo } from '../../../service/videos/find-video.ts';
-import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
-import { type SharedBrand, sharedBrand, sharedLogo } from '../../../service/videos/shares/shared-brand.ts';
-import { findShared } from '../../../service/videos/shares/shares.ts';
+import type { FoundVideo } from '../../../service/videos/find-videos.ts';
+import {
+  findEmbedding,
+  findShared,
+  type SharedBrand,
+  sharedBrand,
+  sharedLogo,
+} from '../../../service/videos/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';

@@ -3,21 +3,21 @@ import type { z } from 'zod';
 import { type Session, SetUp, SignIn, SignInCode } from '../../../contract/dashboard/session.ts';
 import { ApiError, invalidField, tooMany } from '../../../contract/errors.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
-import { AccountError } from '../../../service/account/accounts/account-error.ts';
-import {
-  type Device,
-  issueDeviceToken,
-  readDeviceToken,
-} from '../../../service/account/sessions/known-device.ts';
-import { deriveCsrfToken, endSession, findSession } from '../../../service/account/sessions/sessions.ts';
-import { needsSetUp, setUp } from '../../../service/account/sessions/set-up.ts';
-import { signIn } from '../../../service/account/sessions/sign-in.ts';
+import { AccountError } from '../../../service/account/accounts/keys.ts';
+import { needsSetUp, setUp } from '../../../service/account/accounts/set-up.ts';
 import {
   endHalfSession,
   findHalfSession,
   HALF_SESSION_LIFE,
-} from '../../../service/account/two-step/half-sessions.ts';
-import { signInWithCode } from '../../../service/account/two-step/sign-in-with-code.ts';
+} from '../../../service/account/sessions/half-sessions.ts';
+import { deriveCsrfToken, endSession, findSession } from '../../../service/account/sessions/sessions.ts';
+import {
+  type Device,
+  issueDeviceToken,
+  readDeviceToken,
+  signIn,
+  signInWithCode,
+} from '../../../service/account/sessions/sign-in.ts';
 import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
 import { baseUrlOf } from '../operations/links.ts';

@@ -1,16 +1,15 @@
 import type { CheckedTemplate, CheckTemplate } from '../../../contract/dashboard/templates.ts';
 import * as described from '../../../contract/dashboard/templates.ts';
+import { readDocument, throwInvalidTemplate } from '../../../service/library/templates/read-document.ts';
 import {
   type FoundTemplate,
   requireTemplate,
   templateDetailsOf,
-} from '../../../service/library/templates/find-template.ts';
-import { readDocument, throwInvalidTemplate } from '../../../service/library/templates/read-document.ts';
-import { sampleRequest } from '../../../service/videos/template/sample-request.ts';
+} from '../../../service/library/templates/templates.ts';
+import { sampleRequest } from '../../../service/videos/template/previews.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
-import type { MediaContext } from '../operations/resolvers.ts';
-import { resolveMediaOf } from '../operations/resolvers.ts';
+import { type MediaContext, resolveMediaOf } from '../operations/resolvers.ts';
 import { templateDetail } from '../operations/templates.ts';
 
 type Context = MediaContext & Pick<HttpContext, 'voices' | 'templatePreviews'>;

@@ -2,21 +2,23 @@ import * as describedOverview from '../../../contract/dashboard/overview.ts';
 import type { Share } from '../../../contract/dashboard/videos.ts';
 import * as described from '../../../contract/dashboard/videos.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
-import { withoutBookends } from '../../../service/library/brand/bookends.ts';
+import { withoutBookends } from '../../../service/library/brand/apply-brand.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
-import { withFirstSentences } from '../../../service/videos/first-sentences.ts';
-import { findOriginalCall as findCall } from '../../../service/videos/original-call.ts';
-import { posterRequest } from '../../../service/videos/poster.ts';
+import { findOriginalCall as findCall, repeatVideo } from '../../../service/videos/original-call.ts';
+import { posterRequest, withFirstSentences } from '../../../service/videos/poster.ts';
 import { rename } from '../../../service/videos/rename.ts';
-import { repeatVideo } from '../../../service/videos/repeat-video.ts';
-import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
-import { endShare, findShared, findShareToken, share } from '../../../service/videos/shares/shares.ts';
+import {
+  endShare,
+  findEmbedding,
+  findShared,
+  findShareToken,
+  share,
+} from '../../../service/videos/shares.ts';
 import { videosArchive } from '../../../service/videos/videos-archive.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';
 import type { VideoContext } from '../operations/creation.ts';
-import type { ResolverContext } from '../operations/resolvers.ts';
-import { resolversOf, withBrandOf } from '../operations/resolvers.ts';
+import { type ResolverContext, resolversOf, withBrandOf } from '../operations/resolvers.ts';
 import { embedCode, sizeWithin } from './embed.ts';
 import { describeShared, shareUrl } from './share-page.ts';
 

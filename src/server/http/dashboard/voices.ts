@@ -13,20 +13,15 @@ import { bytesOf } from '../../../engine/catalog/recommended-packs.ts';
 import { diskProblem } from '../../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../../service/account/accounts/first-account.ts';
 import { findAvatarFacts } from '../../../service/library/avatars/resolve-avatar.ts';
-import { lexiconOf } from '../../../service/library/pronunciations/pronunciations.ts';
-import { passageOf } from '../../../service/library/samples/passage.ts';
-import { requireTemplate } from '../../../service/library/templates/find-template.ts';
+import { lexiconOf } from '../../../service/library/pronunciations.ts';
+import { passageOf } from '../../../service/library/speech/samples.ts';
+import { requireTemplate } from '../../../service/library/templates/templates.ts';
 import type { NaturalState } from '../../../service/library/voices/natural-voices.ts';
+import { type ChosenVoice, chooseVoice, findAvatarVoice } from '../../../service/videos/choose-voice.ts';
 import { defaultTemplateVoice } from '../../../service/videos/template/template-request.ts';
-import {
-  type ChosenVoice,
-  chooseVoice,
-  findAvatarVoice,
-} from '../../../service/videos/voices/choose-voice.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
-import type { ResolverContext } from '../operations/resolvers.ts';
-import { resolversOf, templateResolversOf } from '../operations/resolvers.ts';
+import { type ResolverContext, resolversOf, templateResolversOf } from '../operations/resolvers.ts';
 import { mergedManner } from '../operations/voices.ts';
 import { workWithProgress } from '../responses/event-stream.ts';
 

@@ -3,16 +3,15 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { type ApiError, ERRORS, tooMany } from '../../../contract/errors.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { hashKey } from '../../../service/account/accounts/api-key.ts';
-import type { Account } from '../../../service/account/accounts/authenticate.ts';
-import { type FailureBudget, failureBudget } from '../../../service/account/rate-limit/failure-budget.ts';
+import { type Account, hashKey } from '../../../service/account/accounts/authenticate.ts';
 import {
+  type FailureBudget,
+  failureBudget,
   type KeyGuessLimiter,
   keyGuessLimiter,
-} from '../../../service/account/rate-limit/key-guess-limiter.ts';
-import type { Verdict } from '../../../service/account/rate-limit/limiter.ts';
+} from '../../../service/account/rate-limit/failure-budget.ts';
 import { openTarpit, type Tarpit } from '../../../service/account/rate-limit/tarpit.ts';
-import { tokenBuckets } from '../../../service/account/rate-limit/token-bucket.ts';
+import { tokenBuckets, type Verdict } from '../../../service/account/rate-limit/token-bucket.ts';
 import { meters } from '../../../service/drivers/meters.ts';
 import { keyOf } from '../request/credentials.ts';
 import { basePathOf, localUrl } from './local-path.ts';

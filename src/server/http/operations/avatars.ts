@@ -5,9 +5,12 @@ import type { CreateAvatar } from '../../../contract/v1/avatar.ts';
 import type { PublicAvatarsQuery } from '../../../contract/v2/lists.ts';
 import { AVATARS, type AvatarEntry, surroundingsOf } from '../../../engine/catalog/avatars.ts';
 import { RENDERED_OUTFITS } from '../../../engine/catalog/rendered.ts';
-import { createOwnAvatar } from '../../../service/library/avatars/create-avatar.ts';
-import { type CustomAvatar, customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
-import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
+import {
+  type CustomAvatar,
+  customAvatars,
+  deleteAvatar,
+} from '../../../service/library/avatars/custom-avatars.ts';
+import { createOwnAvatar } from '../../../service/library/avatars/own-avatars.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { FREE, pricedCreation, type VideoContext } from './creation.ts';
 import { absoluteUrl, avatarCoverUrl, avatarPreviewUrl } from './links.ts';

@@ -9,8 +9,7 @@ import {
   type StoredBookend,
 } from '../../../service/library/brand/stored-brand.ts';
 import { operationsUsing } from '../operation.ts';
-import type { ResolverContext } from './resolvers.ts';
-import { resolversOf } from './resolvers.ts';
+import { type ResolverContext, resolversOf } from './resolvers.ts';
 
 const operation = operationsUsing<ResolverContext>();
 

@@ -8,7 +8,7 @@ import {
   type CustomMusic,
   customMusics,
   deleteCustomMusic,
-} from '../../../service/library/musics/custom-musics.ts';
+} from '../../../service/library/musics.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { creation } from './creation.ts';
 import { fileUrl } from './links.ts';

@@ -7,17 +7,23 @@ import { WARNINGS } from '../../../service/drivers/db/columns.ts';
 import {
   addMotion,
   estimateMotion,
+  type FoundMotion,
+  findMotion,
   type MotionIds,
   resolveMotionRequest,
-} from '../../../service/library/avatars/add-motion.ts';
-import { type FoundMotion, findMotion } from '../../../service/library/avatars/find-motion.ts';
-import { type FoundPhoto, findPhoto } from '../../../service/library/photo-avatars/find-photo.ts';
-import { generatePhoto, PHOTO_ESTIMATE } from '../../../service/library/photo-avatars/generate-photo.ts';
+} from '../../../service/library/avatars/motions.ts';
 import {
+  IGNORED,
   type PhotoRequest,
   resolvePhotoRequest,
+  UNDERSTOOD,
 } from '../../../service/library/photo-avatars/photo-request.ts';
-import { IGNORED, UNDERSTOOD } from '../../../service/library/photo-avatars/stored-photo.ts';
+import {
+  type FoundPhoto,
+  findPhoto,
+  generatePhoto,
+  PHOTO_ESTIMATE,
+} from '../../../service/library/photo-avatars/photos.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { nonEmpty, pricedCreation, type VideoContext, withWebhook } from './creation.ts';

@@ -2,16 +2,14 @@ import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/products.ts';
 import type { CreateProduct, Product, UpdateProduct } from '../../../contract/product.ts';
+import { type DescribedProduct, listProducts as list } from '../../../service/library/products/products.ts';
 import {
   type NewProduct,
+  type ProductInput,
+  readProductInput,
   createProduct as storeProduct,
-} from '../../../service/library/products/create-product.ts';
-import {
-  type DescribedProduct,
-  listProducts as list,
-} from '../../../service/library/products/find-product.ts';
-import { type ProductInput, readProductInput } from '../../../service/library/products/product-input.ts';
-import { updateProduct as update } from '../../../service/library/products/update-product.ts';
+  updateProduct as update,
+} from '../../../service/library/products/save-product.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { FREE, nonEmpty, pricedCreation } from './creation.ts';

@@ -1,12 +1,12 @@
 import * as described from '../../../contract/operations/pronunciations.ts';
 import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
-import { checkedPronunciation } from '../../../service/library/pronunciations/check-pronounced.ts';
 import {
+  checkedPronunciation,
   deletePronunciation,
   keepPronunciation,
   listPronunciations,
   type StoredPronunciation,
-} from '../../../service/library/pronunciations/pronunciations.ts';
+} from '../../../service/library/pronunciations.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { creation } from './creation.ts';

@@ -5,12 +5,11 @@ import {
 } from '../../../service/library/assets/direct-uploads.ts';
 import { mediaResolver, type ResolveMedia } from '../../../service/library/assets/resolve-media.ts';
 import { avatarResolver } from '../../../service/library/avatars/resolve-avatar.ts';
-import { templateBrand } from '../../../service/library/brand/template-brand.ts';
-import { type Brandable, withBrand } from '../../../service/library/brand/with-brand.ts';
-import { musicResolver } from '../../../service/library/musics/resolve-music.ts';
-import { timbreResolver } from '../../../service/library/voices/resolve-timbre.ts';
+import { type Brandable, templateBrand, withBrand } from '../../../service/library/brand/apply-brand.ts';
+import { musicResolver } from '../../../service/library/musics.ts';
 import {
   naturalPreference,
+  timbreResolver,
   voiceResolver,
   type WhenAbsent,
 } from '../../../service/library/voices/resolve-voice.ts';

@@ -3,15 +3,15 @@ import * as described from '../../../contract/operations/scripts.ts';
 import type { WriteScripts, WrittenScripts } from '../../../contract/v1/scripts.ts';
 import type { CreateScripts } from '../../../contract/v2/scripts.ts';
 import { WARNINGS } from '../../../service/drivers/db/columns.ts';
+import { factsOfProduct, productFactsOf } from '../../../service/library/scripts/product-facts.ts';
+import type { ProductScripts, ScriptRequest } from '../../../service/library/scripts/script-request.ts';
 import {
   createScriptTask,
+  findScriptTask,
   SCRIPT_ESTIMATE,
+  scriptView,
   writeScriptsNow,
-} from '../../../service/library/scripts/create-script-task.ts';
-import { findScriptTask } from '../../../service/library/scripts/find-script-task.ts';
-import { factsOfProduct, productFactsOf } from '../../../service/library/scripts/product-facts.ts';
-import { scriptView } from '../../../service/library/scripts/script-event.ts';
-import type { ProductScripts, ScriptRequest } from '../../../service/library/scripts/script-request.ts';
+} from '../../../service/library/scripts/script-tasks.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';

@@ -1,14 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import * as described from '../../../contract/operations/speech.ts';
 import type { SpeechModels } from '../../../contract/v1/audio-speech.ts';
-import { checkedPronunciation } from '../../../service/library/pronunciations/check-pronounced.ts';
-import { lexiconOf } from '../../../service/library/pronunciations/pronunciations.ts';
+import { checkedPronunciation, lexiconOf } from '../../../service/library/pronunciations.ts';
 import { customVoices } from '../../../service/library/voices/custom-voices.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';
 import { SOUND_TYPES } from '../responses/speech.ts';
-import type { ResolverContext } from './resolvers.ts';
-import { resolversOf } from './resolvers.ts';
+import { type ResolverContext, resolversOf } from './resolvers.ts';
 import { describeVoice, mergedManner } from './voices.ts';
 
 const operation = operationsUsing<ResolverContext & Pick<HttpContext, 'speakAloud'>>();

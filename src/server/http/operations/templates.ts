@@ -12,13 +12,6 @@ import type { Template } from '../../../engine/template/template.ts';
 import { everyClip } from '../../../engine/template/walk.ts';
 import type { Estimate } from '../../../service/account/credits/estimate.ts';
 import {
-  type FoundTemplate,
-  type ListedTemplate,
-  libraryTemplates,
-  ownTemplates,
-  requireTemplate,
-} from '../../../service/library/templates/find-template.ts';
-import {
   createTemplate,
   deleteTemplate,
   requireOwnTemplateId,
@@ -29,6 +22,13 @@ import {
   readDocument,
   throwInvalidTemplate,
 } from '../../../service/library/templates/read-document.ts';
+import {
+  type FoundTemplate,
+  type ListedTemplate,
+  libraryTemplates,
+  ownTemplates,
+  requireTemplate,
+} from '../../../service/library/templates/templates.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { FREE, nonEmpty, pricedCreation } from './creation.ts';

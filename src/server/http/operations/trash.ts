@@ -2,12 +2,15 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/trash.ts';
 import { entriesBefore } from '../../../contract/v2/lists.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
-import type { DeleteOptions, Receipt } from '../../../service/library/trash/discard.ts';
-import { emptyTrash, removeForGood } from '../../../service/library/trash/empty-trash.ts';
-import { listTrash } from '../../../service/library/trash/list-trash.ts';
-import { type Restored, restoreItem } from '../../../service/library/trash/restore-item.ts';
-import type { TrashItem } from '../../../service/library/trash/tables.ts';
-import { trashCover } from '../../../service/library/trash/trash-cover.ts';
+import type { DeleteOptions, Receipt, TrashItem } from '../../../service/library/trash/discard.ts';
+import {
+  emptyTrash,
+  listTrash,
+  type Restored,
+  removeForGood,
+  restoreItem,
+  trashCover,
+} from '../../../service/library/trash/trash.ts';
 import { operationsUsing } from '../operation.ts';
 
 const operation = operationsUsing<Backend>();

@@ -1,7 +1,7 @@
 import * as described from '../../../contract/operations/files.ts';
 import type { CreateUpload } from '../../../contract/v1/upload.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
-import { createUpload, VALID } from '../../../service/library/assets/create-upload.ts';
+import { createUpload, VALID } from '../../../service/library/assets/uploads.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { fileUrl } from './links.ts';

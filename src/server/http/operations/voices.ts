@@ -2,15 +2,14 @@ import type { LANGUAGES } from '../../../contract/enums.ts';
 import * as described from '../../../contract/operations/voices.ts';
 import type { CreateCustomVoice } from '../../../contract/v2/custom-voice.ts';
 import type { VoicesQuery } from '../../../contract/v2/lists.ts';
-import type { VOICES } from '../../../engine/catalog/voices.ts';
-import { useCaseOf } from '../../../engine/catalog/voices.ts';
+import { useCaseOf, type VOICES } from '../../../engine/catalog/voices.ts';
 import {
   type CustomVoice as Created,
   createCustomVoice,
   customVoices,
   deleteCustomVoice,
 } from '../../../service/library/voices/custom-voices.ts';
-import { recommendedPacks } from '../../../service/library/voices/recommended-packs.ts';
+import { recommendedPacks } from '../../../service/library/voices/packs/packs.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { creation } from './creation.ts';

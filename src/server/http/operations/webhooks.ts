@@ -10,18 +10,19 @@ import {
   deliveryView,
   findDelivery,
   listDeliveries,
+  replayDelivery,
+  replayFailed,
 } from '../../../service/webhooks/deliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
   findEndpoint,
   listEndpoints,
+  rotateAccountSecret,
+  rotateEndpointSecret,
   updateEndpoint,
 } from '../../../service/webhooks/endpoints.ts';
-import { formerSecret } from '../../../service/webhooks/former-secrets.ts';
-import { replayDelivery, replayFailed } from '../../../service/webhooks/replay.ts';
-import { rotateAccountSecret, rotateEndpointSecret } from '../../../service/webhooks/rotate-secret.ts';
-import { accountSecret } from '../../../service/webhooks/secret.ts';
+import { accountSecret, formerSecret } from '../../../service/webhooks/secrets.ts';
 import { sendTestEvent } from '../../../service/webhooks/test-event.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';

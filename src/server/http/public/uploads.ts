@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
-import { receiveUpload } from '../../../service/library/assets/receive-upload.ts';
+import { receiveUpload } from '../../../service/library/assets/uploads.ts';
 import type { HttpContext } from '../context.ts';
 import { baseUrlOf, fileUrl } from '../operations/links.ts';
 import { originOf } from '../request/trace-requests.ts';

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { WRONG_SECRET } from '../../../service/account/accounts/change-account.ts';
-import { recordAuditEvent } from '../../../service/account/audit/audit-log.ts';
-import type { Actor } from '../../../service/account/audit/tables.ts';
+import { type Actor, recordAuditEvent } from '../../../service/account/audit-log.ts';
 import type { HttpContext } from '../context.ts';
 import { clientAddress } from '../guards/client-address.ts';
 import type { Call, Operation } from '../operation.ts';

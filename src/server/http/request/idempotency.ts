@@ -2,9 +2,14 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { retryFor } from '../../../platform/timers.ts';
-import { type Claim, claimKey, type IdempotentCall } from '../../../service/account/idempotency/claim-key.ts';
-import { leaseHolderId } from '../../../service/account/idempotency/lease-holder.ts';
-import { releaseKey, storeAnswer } from '../../../service/account/idempotency/store-answer.ts';
+import {
+  type Claim,
+  claimKey,
+  type IdempotentCall,
+  leaseHolderId,
+  releaseKey,
+  storeAnswer,
+} from '../../../service/account/idempotency.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call } from '../operation.ts';

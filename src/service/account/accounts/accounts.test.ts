@@ -6,12 +6,25 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { addAccount, findAccount } from './accounts.ts';
-import { generateKey, isGeneratedKey, isMistypedKey, keyHint } from './api-key.ts';
-import { findKey, recordKeyUse } from './authenticate.ts';
+import {
+  findKey,
+  generateKey,
+  isGeneratedKey,
+  isMistypedKey,
+  keyHint,
+  recordKeyUse,
+} from './authenticate.ts';
 import { type FirstAccountSettings, prepareFirstAccount } from './first-account.ts';
-import { createKey, findDefaultKey, listKeys, MAX_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { rollKey } from './roll-key.ts';
+import {
+  createKey,
+  findDefaultKey,
+  listKeys,
+  MAX_KEYS,
+  revealDefaultKey,
+  revokeKey,
+  rollKey,
+} from './keys.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 async function setUp() {
   const temp = await makeTempDir('castwright-accounts-');

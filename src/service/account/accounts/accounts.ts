@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { toHundredths } from '../credits/credit.ts';
+import { toHundredths } from '../credits/estimate.ts';
 import { grant } from '../credits/ledger.ts';
-import { AccountError } from './account-error.ts';
-import { generateKey } from './api-key.ts';
-import { setDefaultKey } from './keys.ts';
+import { generateKey } from './authenticate.ts';
+import { AccountError, setDefaultKey } from './keys.ts';
 
 export interface AccountSummary {
   id: string;

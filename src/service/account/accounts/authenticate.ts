@@ -1,10 +1,13 @@
+import { hash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { RESOURCE_NAMES, type Resource } from '../../../contract/dashboard/limits.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Right } from '../../../contract/operations/define-operation.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
 import { cachePerTick, prepareQuery } from '../../drivers/db/prepare-query.ts';
 import type { Db, KeyScope } from '../../drivers/db/schema.ts';
 import { withRelaxedDurability } from '../../drivers/db/sqlite-file.ts';
-import { hashKey, isMistypedKey } from './api-key.ts';
-import { parseResources } from './rights.ts';
 
 /** The account that a key belongs to, and the rights of the key. */
 export interface Account {
@@ -80,4 +83,94 @@ export function recordKeyUse(
       )
       .execute();
   });
+}
+
+const RIGHTS: Record<KeyScope, readonly Right[]> = {
+  full: ['read', 'render', 'manage'],
+  render: ['read', 'render'],
+  read: ['read'],
+};
+
+const REFUSALS: Record<KeyScope, string> = {
+  full: '',
+  render: 'This key may only create and read videos. This call needs a key with the scope full',
+  read: 'This key may only read. This call needs a key with the scope render or full',
+};
+
+export interface Caller {
+  scope: KeyScope;
+  /** Undefined for all. */
+  resources?: readonly string[] | undefined;
+  blocked: boolean;
+}
+
+/**
+ * @param resource that the operation belongs to; undefined if any key may call it
+ * @throws {ApiError} `forbidden` if the account is blocked or its key lacks the right
+ */
+export function requireRight(caller: Caller, right: Right, resource: Resource | undefined): void {
+  if (caller.blocked) throw new ApiError('forbidden', 'This account may not call the API');
+  if (!RIGHTS[caller.scope].includes(right)) throw new ApiError('forbidden', REFUSALS[caller.scope]);
+  const { resources } = caller;
+  if (resources === undefined || resource === undefined || resources.includes(resource)) return;
+  throw new ApiError(
+    'forbidden',
+    `This key can only access ${resources.join(', ')}; this call needs ${resource}`,
+  );
+}
+
+/** Column value of a key's resources; null for all. */
+export function serializeResources(resources: readonly Resource[] | undefined): string | null {
+  if (resources === undefined) return null;
+  return RESOURCE_NAMES.filter((name) => resources.includes(name)).join(' ');
+}
+
+/** Drops names that only a later version knows, so the key stays restricted. */
+export function parseResources(stored: string | null): Resource[] | undefined {
+  if (stored === null) return undefined;
+  const names = stored.split(' ');
+  return RESOURCE_NAMES.filter((name) => names.includes(name));
+}
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PREFIX = 'cw_live_';
+const CHECKSUM_LENGTH = 6;
+const PATTERN = /^cw_live_[0-9A-Za-z]{38}$/;
+
+/**
+ * Generates a key: the prefix, 32 random characters and a 6-character checksum, by which secret scanners recognize it.
+ */
+export function generateKey(): string {
+  const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${PREFIX}${secret}${checksum(secret)}`;
+}
+
+export function isGeneratedKey(key: string): boolean {
+  return PATTERN.test(key) && key.endsWith(checksum(key.slice(PREFIX.length, -CHECKSUM_LENGTH)));
+}
+
+/** True for text in the form of a generated key with a wrong checksum. */
+export function isMistypedKey(key: string): boolean {
+  return PATTERN.test(key) && !isGeneratedKey(key);
+}
+
+/** The start of a key, enough to recognize it and at most a third of it. */
+export function keyHint(key: string): string {
+  return key.slice(0, Math.min(PREFIX.length + 4, Math.floor(key.length / 3)));
+}
+
+/** The stored form of a key. Keys are long and random, so a plain hash is enough. */
+export function hashKey(key: string): string {
+  return hash('sha256', key);
+}
+
+/** CRC-32 in base 62. */
+function checksum(secret: string): string {
+  let rest = crc32(secret);
+  let digits = '';
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+    digits = LETTERS[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
 }

@@ -2,13 +2,12 @@ import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { recordAuditEvent } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit-log.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
-import { AccountError } from './account-error.ts';
 import { insertAccount, parseEmail, usernameFromEmail } from './accounts.ts';
-import { generateKey, hashKey, isMistypedKey } from './api-key.ts';
-import { DEFAULT_KEY, encryptKey, findDefaultKey, setDefaultKey } from './keys.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { generateKey, hashKey, isMistypedKey } from './authenticate.ts';
+import { AccountError, DEFAULT_KEY, encryptKey, findDefaultKey, setDefaultKey } from './keys.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 /**
  * The Default key of the first account: the key if it is known, otherwise its hint, if it exists. `isRefused` is set if

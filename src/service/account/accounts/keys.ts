@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
+import { ExplainedError } from '../../../base/explained-error.ts';
 import type { Resource } from '../../../contract/dashboard/limits.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../../drivers/db/schema.ts';
-import { AccountError } from './account-error.ts';
-import { generateKey, hashKey, keyHint } from './api-key.ts';
-import { serializeResources } from './rights.ts';
+import { generateKey, hashKey, keyHint, parseResources, serializeResources } from './authenticate.ts';
+
+/** An error that the server's operator can fix; the message is for them. */
+export class AccountError extends ExplainedError {}
 
 export const DEFAULT_KEY = 'Default';
 
@@ -59,7 +61,7 @@ export async function createKey(db: Db, options: NewKey): Promise<{ id: string; 
  * Call in the transaction that adds a key. Locks the account's keys until the transaction ends.
  * @throws {AccountError} if the account has the maximum number of keys
  */
-export async function requireKeySlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
+async function requireKeySlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
   await lockTransaction(transaction, `keys of ${accountId}`);
   const keys = await listKeys(transaction, accountId);
   if (keys.length >= MAX_KEYS) {
@@ -67,7 +69,7 @@ export async function requireKeySlot(transaction: DbOrTransaction, accountId: st
   }
 }
 
-export async function insertKey(db: DbOrTransaction, options: NewKey): Promise<{ id: string; key: string }> {
+async function insertKey(db: DbOrTransaction, options: NewKey): Promise<{ id: string; key: string }> {
   const id = randomId();
   const key = generateKey();
   await db
@@ -201,4 +203,70 @@ function rowOf(id: string, key: string, options: NewKey) {
   const limits = { resources: serializeResources(resources), expires_at: expiresAt ?? null };
   const visible = { name, scope, hint: keyHint(key), hosted_status: hostedStatus ? 1 : 0, ...limits };
   return { id, account_id: accountId, hash: hashKey(key), created_at: Date.now(), ...visible };
+}
+
+export interface KeyRotation {
+  accountId: string;
+  id: string;
+  /** Seconds for which the old key remains valid. */
+  grace: number;
+}
+
+/**
+ * Replaces a key by a new one with the same name and rights. The old key remains valid for the grace period. Returns
+ * undefined if there is no such key.
+ * @throws {AccountError} if the account has no room for both
+ */
+export function rollKey(
+  db: Db,
+  encryption: Encryption,
+  { accountId, id, grace }: KeyRotation,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, `keys of ${accountId}`);
+    const old = await transaction
+      .selectFrom('api_keys')
+      .select(['name', 'scope', 'resources', 'created_at', 'expires_at', 'replaced_at', 'hosted_status'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    const now = laterClockTime();
+    if (!old || old.replaced_at !== null || (old.expires_at ?? now) < now) return undefined;
+    if (grace === 0) await revokeKey(transaction, id, accountId);
+    else {
+      await requireKeySlot(transaction, accountId);
+      await transaction
+        .updateTable('api_keys')
+        .set({
+          name: `${old.name} (old)`,
+          expires_at: Math.min(now + grace * 1000, old.expires_at ?? Number.POSITIVE_INFINITY),
+          replaced_at: now,
+          sealed: null,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    const hostedStatus = old.hosted_status === 1;
+    if (old.name !== DEFAULT_KEY) {
+      const { name, scope } = old;
+      // The new key has the lifetime of the old one.
+      const expiresAt = old.expires_at === null ? undefined : now + old.expires_at - old.created_at;
+      const options = {
+        accountId,
+        name,
+        scope,
+        resources: parseResources(old.resources),
+        expiresAt,
+        hostedStatus,
+      };
+      const { key } = await insertKey(transaction, options);
+      return key;
+    }
+    const key = generateKey();
+    await setDefaultKey(transaction, encryption, accountId, key);
+    const created = await findDefaultKey(transaction, accountId);
+    if (created) await setKeyStatus(transaction, created.id, accountId, hostedStatus);
+    return key;
+  });
 }

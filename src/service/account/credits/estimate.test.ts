@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
-import { priceOfVideo } from './credit.ts';
-import { estimateVideo } from './estimate.ts';
+import { estimateVideo, priceOfVideo } from './estimate.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;

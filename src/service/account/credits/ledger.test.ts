@@ -5,8 +5,15 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { balanceOf, chargeCredits, isPaid, releaseCredits, reserveCredits, settleCredits } from './ledger.ts';
-import { listEntries } from './list-entries.ts';
+import {
+  balanceOf,
+  chargeCredits,
+  isPaid,
+  listEntries,
+  releaseCredits,
+  reserveCredits,
+  settleCredits,
+} from './ledger.ts';
 
 async function setUp(credits: number) {
   const temp = await makeTempDir('castwright-ledger-');

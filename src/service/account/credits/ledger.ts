@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import type { CreditEntryKind, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { type Hundredths, toCredits } from './credit.ts';
+import type { CreditEntryKind, CreditEntryRow, Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { type Hundredths, toCredits } from './estimate.ts';
 
 /**
  * Credits are reserved when work is accepted, settled to the real price when it completes, and released when it fails.
@@ -167,4 +168,47 @@ async function addEntry(transaction: DbOrTransaction, { accountId, ...entry }: E
 function insufficientCredit(needed: Hundredths, available: Hundredths): ApiError {
   const [need, left] = [needed, available].map((amount) => toCredits(amount).toFixed(2));
   return new ApiError('no_credit', `Not enough credit: this needs ${need} credits and ${left} are available`);
+}
+
+export interface LedgerLine extends Selectable<CreditEntryRow> {
+  /** Name of the video the entry belongs to, if any. */
+  name: string | null;
+}
+
+/**
+ * Lists an account's ledger, newest entry first; with `before`, only entries before it.
+ * A settled reservation is shown as one entry with the full price, because the settling entry holds only the
+ * difference, which is mostly 0. The sum of all entries still equals the balance.
+ */
+export async function listEntries(
+  db: Db,
+  accountId: string,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<{ lines: LedgerLine[]; hasMore: boolean }> {
+  let query = db
+    .selectFrom('credit_entries')
+    .leftJoin('videos', 'videos.id', 'credit_entries.subject')
+    .leftJoin('credit_entries as other', (join) =>
+      join
+        .onRef('other.subject', '=', 'credit_entries.subject')
+        .on(({ and, eb, or }) =>
+          or([
+            and([eb('credit_entries.kind', '=', 'settle'), eb('other.kind', '=', 'reserve')]),
+            and([eb('credit_entries.kind', '=', 'reserve'), eb('other.kind', '=', 'settle')]),
+          ]),
+        ),
+    )
+    .selectAll('credit_entries')
+    .select(['videos.name as name', 'other.amount as reserved'])
+    .where('credit_entries.account_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('credit_entries.kind', '!=', 'reserve'), eb('other.seq', 'is', null)]))
+    .orderBy('credit_entries.seq', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('credit_entries.seq', '<', before);
+  const rows = await query.execute();
+  const lines = rows.slice(0, limit).map(({ reserved, ...line }) => ({
+    ...line,
+    amount: line.amount + (reserved ?? 0),
+  }));
+  return { lines, hasMore: rows.length > limit };
 }

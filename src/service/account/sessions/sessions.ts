@@ -1,9 +1,32 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Generated } from 'kysely';
 import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
 import { prepareQuery } from '../../drivers/db/prepare-query.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
-import { endAllHalfSessions, removeOldHalfSessions } from '../two-step/half-sessions.ts';
+import { endAllHalfSessions, removeOldHalfSessions } from './half-sessions.ts';
+
+export interface SessionRow {
+  /** Hexadecimal SHA-256 of the browser's token. */
+  id: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+  /** When the password was last entered in this session. */
+  confirmed_at: Generated<number>;
+  /** The browser's User-Agent. */
+  agent: Generated<string>;
+}
+
+/** Wrong passwords in a row. */
+export interface SignInFailureRow {
+  /** SHA-256 of the name under which they are counted. */
+  who: string;
+  count: number;
+  failed_at: number;
+  /** Sign-in is refused until then; 0 if it was never locked. */
+  locked_until: number;
+}
 
 const DAY = 86_400_000;
 /** Milliseconds of inactivity after which a session ends. */
@@ -92,4 +115,43 @@ export function deriveCsrfToken(token: string): string {
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** The account's sessions, the latest visit first; times in milliseconds since 1970. */
+export async function listSessions(db: Db, account: Account) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'created_at', 'expires_at'])
+    .where('account_id', '=', account.id)
+    .where('expires_at', '>', laterClockTime())
+    .orderBy('expires_at', 'desc')
+    .execute();
+  return rows.map(({ expires_at: expiresAt, ...row }) => ({
+    ...row,
+    seenAt: expiresAt - SESSION_LIFE,
+    isCurrent: row.id === account.keyId,
+  }));
+}
+
+/** Returns false if the account has no such session. */
+export async function endSessionById(db: Db, account: Account, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Ends all sessions of the account but the current one, and returns how many. */
+export async function endOtherSessions(db: DbOrTransaction, account: Account): Promise<number> {
+  await endAllHalfSessions(db, account.id);
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', account.id)
+    .where('id', '!=', account.keyId)
+    .returning('id')
+    .execute();
+  return ended.length;
 }

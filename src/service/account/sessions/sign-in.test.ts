@@ -4,10 +4,9 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { failureBudget } from '../rate-limit/failure-budget.ts';
-import { type Device, issueDeviceToken, readDeviceToken } from './known-device.ts';
-import { signIn } from './sign-in.ts';
+import { type Device, issueDeviceToken, readDeviceToken, signIn } from './sign-in.ts';
 
 const PASSWORD = 'a sentence to remember';
 /** A cheap hash, so that the test can try often; the cost of a check follows the stored hash. */

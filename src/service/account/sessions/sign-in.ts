@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { TooManyWaiting } from '../../../platform/concurrency/fair-limit.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { dummyPasswordHash, isPassword } from '../accounts/password.ts';
-import { knownSignIns, unknownSignIns } from '../accounts/password-queues.ts';
+import {
+  countPasswordAttempt,
+  dummyPasswordHash,
+  isPassword,
+  knownSignIns,
+  resetPasswordAttempts,
+  unknownSignIns,
+} from '../accounts/passwords.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
-import { openHalfSession } from '../two-step/half-sessions.ts';
-import { twoStepSince } from '../two-step/two-step.ts';
-import type { Device } from './known-device.ts';
-import { countPasswordAttempt, resetPasswordAttempts } from './password-attempts.ts';
+import { type CodeKind, checkCode } from './codes.ts';
+import { countCodeAttempt, endHalfSession, findHalfSession, openHalfSession } from './half-sessions.ts';
 import { openSession } from './sessions.ts';
+import { twoStepSince } from './two-step.ts';
 
 export interface Credentials {
   email: string;
@@ -82,4 +89,88 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
 async function countAttempt(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
   const wait = await countPasswordAttempt(db, here, FROM_NETWORK);
   return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, FROM_ANYWHERE);
+}
+
+export interface SecondStep {
+  /** Token of the half-session. */
+  half: string;
+  /** A code of an authenticator app, or a recovery code. */
+  code: string;
+  place: string;
+  device: Device | undefined;
+  /** The browser's User-Agent. */
+  agent: string;
+}
+
+export type SecondStepResult =
+  | { type: 'signed_in'; token: string; accountId: string; by: CodeKind }
+  | { type: 'refused'; accountId: string }
+  /** `wait` in seconds. */
+  | { type: 'locked'; wait: number }
+  /** The half-session does not exist or has ended. */
+  | { type: 'over' };
+
+/** Wrong codes in a row, from somebody who knows the password. */
+const CODES_FROM_NETWORK = { free: 5 };
+const CODES_FROM_ANYWHERE = { free: 20 };
+
+/** Opens a session for somebody who has entered the password and now enters the code. */
+export async function signInWithCode(
+  db: Db,
+  encryption: Encryption,
+  step: SecondStep,
+): Promise<SecondStepResult> {
+  const { half, code, place, device, agent } = step;
+  const accountId = await findHalfSession(db, half);
+  if (accountId === undefined) return { type: 'over' };
+  const name = `code of ${accountId}`;
+  // Other people's attempts do not lock a known browser.
+  const names = device?.accountIds.includes(accountId)
+    ? [`${name} with ${device.id}`]
+    : [`${name} ${place}`, name];
+  const wait = await countCodeAttemptFrom(db, names);
+  if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
+  if (!(await countCodeAttempt(db, half))) return { type: 'over' };
+  const by = await checkCode(db, encryption, accountId, code);
+  if (by === undefined) return { type: 'refused', accountId };
+  await resetPasswordAttempts(db, names);
+  if (!(await endHalfSession(db, half))) return { type: 'over' };
+  return { type: 'signed_in', token: await openSession(db, accountId, agent), accountId, by };
+}
+
+async function countCodeAttemptFrom(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
+  const wait = await countPasswordAttempt(db, here, CODES_FROM_NETWORK);
+  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, CODES_FROM_ANYWHERE);
+}
+
+/**
+ * A browser that somebody has signed in with before. Its token gives no access, but exempts the browser from locks
+ * caused by other people's wrong passwords (OWASP, "device cookies").
+ */
+export interface Device {
+  id: string;
+  /** Accounts that have signed in with it, the latest first. */
+  accountIds: readonly string[];
+}
+
+const TOKEN_PURPOSE = 'a known device';
+const MAX_ACCOUNTS = 5;
+
+/** Undefined for a token that this server did not issue. */
+export function readDeviceToken(encryption: Encryption, encrypted: string | undefined): Device | undefined {
+  const text = encrypted === undefined ? undefined : encryption.decrypt(encrypted, TOKEN_PURPOSE);
+  const [id, ...accountIds] = text?.split(' ') ?? [];
+  return id === undefined ? undefined : { id, accountIds };
+}
+
+/** Token for the browser to keep; undefined if it already has the right one. */
+export function issueDeviceToken(
+  encryption: Encryption,
+  device: Device | undefined,
+  accountId: string,
+): string | undefined {
+  if (device?.accountIds[0] === accountId) return undefined;
+  const id = device?.id ?? randomBytes(12).toString('base64url');
+  const others = (device?.accountIds ?? []).filter((one) => one !== accountId);
+  return encryption.encrypt([id, accountId, ...others.slice(0, MAX_ACCOUNTS - 1)].join(' '), TOKEN_PURPOSE);
 }

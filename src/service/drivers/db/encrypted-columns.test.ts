@@ -5,12 +5,11 @@ import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
 import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
-import { claimKey } from '../../account/idempotency/claim-key.ts';
-import { storeAnswer } from '../../account/idempotency/store-answer.ts';
+import { claimKey, storeAnswer } from '../../account/idempotency.ts';
 import { loadDelivery } from '../../webhooks/attempts.ts';
 import { queueDeliveries } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
-import { accountSecret, UNREADABLE_SECRET } from '../../webhooks/secret.ts';
+import { accountSecret, UNREADABLE_SECRET } from '../../webhooks/secrets.ts';
 import { encryptRecords, unreadableSecrets } from './encrypted-columns.ts';
 
 const URL = 'http://127.0.0.1:9/hook';

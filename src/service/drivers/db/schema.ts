@@ -1,27 +1,27 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { ExtraFiles } from '../../../engine/processes/render/messages.ts';
-import type { AuditEventRow } from '../../account/audit/tables.ts';
-import type { SessionRow, SignInFailureRow } from '../../account/sessions/tables.ts';
-import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../../account/two-step/tables.ts';
+import type { AuditEventRow } from '../../account/audit-log.ts';
+import type { SessionRow, SignInFailureRow } from '../../account/sessions/sessions.ts';
+import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../../account/sessions/two-step.ts';
 import type {
   AvatarMotionRow,
   CustomAvatarRow,
   PhotoGenerationRow,
   PhotoVariantRow,
-} from '../../library/avatars/tables.ts';
-import type { BrandRow } from '../../library/brand/tables.ts';
-import type { DeckRow } from '../../library/decks/tables.ts';
-import type { DraftRow } from '../../library/drafts/tables.ts';
-import type { CustomMusicRow } from '../../library/musics/tables.ts';
-import type { ProductRow } from '../../library/products/tables.ts';
-import type { PronunciationRow } from '../../library/pronunciations/tables.ts';
-import type { ScriptTaskRow } from '../../library/scripts/tables.ts';
-import type { TemplateRow } from '../../library/templates/tables.ts';
-import type { TrashedFileRow, TrashItemRow } from '../../library/trash/tables.ts';
-import type { CustomVoiceRow } from '../../library/voices/tables.ts';
-import type { BatchItemRow, BatchRow } from '../../videos/batches/tables.ts';
-import type { VideoScriptRow } from '../../videos/product/tables.ts';
-import type { VideoShareRow } from '../../videos/shares/tables.ts';
+} from '../../library/avatars/custom-avatars.ts';
+import type { BrandRow } from '../../library/brand/stored-brand.ts';
+import type { DeckRow } from '../../library/decks/decks.ts';
+import type { DraftRow } from '../../library/drafts.ts';
+import type { CustomMusicRow } from '../../library/musics.ts';
+import type { ProductRow } from '../../library/products/products.ts';
+import type { PronunciationRow } from '../../library/pronunciations.ts';
+import type { ScriptTaskRow } from '../../library/scripts/script-tasks.ts';
+import type { TemplateRow } from '../../library/templates/templates.ts';
+import type { TrashedFileRow, TrashItemRow } from '../../library/trash/discard.ts';
+import type { CustomVoiceRow } from '../../library/voices/custom-voices.ts';
+import type { BatchItemRow, BatchRow } from '../../videos/batches/batches.ts';
+import type { VideoScriptRow } from '../../videos/product/written-script.ts';
+import type { VideoShareRow } from '../../videos/shares.ts';
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,

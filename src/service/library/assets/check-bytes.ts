@@ -14,9 +14,8 @@ import {
   LIMITS,
   MEGABYTE,
 } from '../../drivers/files/formats.ts';
-import { inspectFile } from './inspect-file.ts';
+import { inspectFile, looksLikeTable, NOT_TEXT } from './inspect-file.ts';
 import type { CheckedFile, WaitingAsset } from './store-checked-file.ts';
-import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 import { uploadRefused } from './upload-refused.ts';
 
 interface ReceiveOptions {

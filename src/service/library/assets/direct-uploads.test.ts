@@ -8,9 +8,9 @@ import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { s3Storage } from '../../drivers/storage/s3.ts';
-import { createUpload } from './create-upload.ts';
 import { receiveDirectUpload, receiveDirectUploads } from './direct-uploads.ts';
 import { mediaResolver } from './resolve-media.ts';
+import { createUpload } from './uploads.ts';
 
 let temp: TempDir;
 let store: Store;

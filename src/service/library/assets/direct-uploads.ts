@@ -12,8 +12,7 @@ import { claimStore } from '../../drivers/files/claim-store.ts';
 import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../drivers/files/formats.ts';
 import type { DirectAccess } from '../../drivers/storage/storage.ts';
 import { checkBytes } from './check-bytes.ts';
-import { claimAsset, unclaimAsset } from './claim-asset.ts';
-import { storeCheckedFile, type WaitingAsset } from './store-checked-file.ts';
+import { claimAsset, storeCheckedFile, unclaimAsset, type WaitingAsset } from './store-checked-file.ts';
 import { REFUSAL_REASONS, type UploadRefusal, UploadRefused, uploadRefused } from './upload-refused.ts';
 
 export interface DirectUploadOptions {

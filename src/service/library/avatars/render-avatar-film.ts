@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
 import type { AvatarWork } from './job.ts';
-import type { AvatarDetails } from './own-avatar.ts';
+import type { AvatarDetails } from './own-avatars.ts';
 
 const PACK = 'asset:person';
 

@@ -3,9 +3,9 @@ import type { ChangeBrand } from '../../../contract/v2/brand.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import type { ResolveMusic } from '../musics/resolve-music.ts';
-import { findTemplate } from '../templates/find-template.ts';
-import { bookendProblem } from './bookends.ts';
+import type { ResolveMusic } from '../musics.ts';
+import { findTemplate } from '../templates/templates.ts';
+import { bookendProblem } from './apply-brand.ts';
 import type { StoredBookend, StoredBrand } from './stored-brand.ts';
 
 /** What a logo may be: pictures that can have transparent parts. */

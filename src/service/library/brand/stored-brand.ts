@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { isLegible, legible, textOn } from '../../../base/color.ts';
+import type { PageColors } from '../../../contract/dashboard/videos.ts';
 import { CAPTION_STYLES, CORNERS } from '../../../contract/enums.ts';
 import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { Db } from '../../drivers/db/schema.ts';
+
+/** How videos of an account look. */
+export interface BrandRow {
+  account_id: string;
+  /** A `StoredBrand` as JSON. */
+  content: string;
+  updated_at: number;
+}
 
 /** By the number of the asset and the reference of its file. */
 const StoredFont = z.object({ asset: z.number(), source: z.string() });
@@ -69,4 +79,19 @@ export async function deleteBrand(db: Db, accountId: string): Promise<boolean> {
     .returning('account_id')
     .executeTakeFirst();
   return gone !== undefined;
+}
+
+/** The colours of a page in those of a kit; undefined where it tells no ground. All text is legible on its ground. */
+export function pageColors({
+  primary,
+  secondary,
+  background,
+  text,
+}: StoredBrand['colors']): PageColors | undefined {
+  const ground = background ?? primary;
+  if (ground === undefined) return undefined;
+  const ink = text !== undefined && isLegible(text, [ground]) ? text : textOn(ground);
+  const own = [secondary, primary].find((color) => color !== undefined && color !== ground) ?? ink;
+  const accent = legible(own, [ground], ink);
+  return { ground, text: ink, accent, on_accent: textOn(accent) };
 }

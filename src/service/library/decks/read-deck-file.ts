@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import { type DeckWork, drawInChild, readOfficeInChild } from '../../../engine/processes/deck/start.ts';
@@ -7,6 +8,7 @@ import {
   NO_PROGRAM,
 } from '../../../engine/processes/deck-converter/start.ts';
 import {
+  DECK_FORMATS,
   type Deck,
   type DeckFormat,
   DeckRefused,
@@ -14,6 +16,8 @@ import {
   type OfficeDeck,
 } from '../../../engine/slides/deck.ts';
 import { mergeDeck } from '../../../engine/slides/merge-deck.ts';
+import { officeFormatOf } from '../../../engine/slides/office/read-parts.ts';
+import { detectFormat, HEAD_BYTES, isArchive } from '../../drivers/files/formats.ts';
 
 export interface DeckFile {
   path: string;
@@ -78,4 +82,18 @@ async function converted(
     if (error instanceof DeckRefused && error.message === NO_PROGRAM) return undefined;
     throw error;
   }
+}
+
+/** The format of a stored presentation; undefined where it is none. */
+export async function deckFormatOf(path: string): Promise<DeckFormat | undefined> {
+  const head = await headOf(path);
+  const format = await detectFormat(head);
+  const known = DECK_FORMATS.find((one) => one === format);
+  return known ?? (isArchive(head) ? await officeFormatOf(path) : undefined);
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
 }

@@ -11,16 +11,14 @@ import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
+import { requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { LIMITS } from '../../drivers/files/formats.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import { keepMedia } from '../products/keep-media.ts';
-import { deckFormatOf } from './deck-format.ts';
-import { type FoundDeck, findDeck } from './find-deck.ts';
-import { readDeckFile } from './read-deck-file.ts';
-import { DECK, type StoredDeck } from './stored-deck.ts';
+import { keepMedia } from '../products/product-media.ts';
+import { DECK, type FoundDeck, findDeck, type StoredDeck } from './decks.ts';
+import { deckFormatOf, readDeckFile } from './read-deck-file.ts';
 
 /** Seconds to fetch one. */
 const PATIENCE = 60;

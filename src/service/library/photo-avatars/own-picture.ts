@@ -1,9 +1,9 @@
 import { randomId } from '../../../platform/random-id.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import type { KeptFile } from '../avatars/file-collector.ts';
-import type { AvatarDetails } from '../avatars/own-avatar.ts';
-import { PHOTO_FACTS } from './stored-photo.ts';
+import type { KeptFile } from '../avatars/job.ts';
+import type { AvatarDetails } from '../avatars/own-avatars.ts';
+import { PHOTO_FACTS } from './photo-request.ts';
 
 interface NewPicture {
   accountId: string;

@@ -2,8 +2,8 @@ import type { EventKind } from '../../../contract/webhooks/events.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Queue } from '../../drivers/queue/queue.ts';
 import { emitEvent } from '../../webhooks/emit.ts';
-import { pathOf } from '../avatars/file-collector.ts';
-import { PHOTO_REQUEST } from './stored-photo.ts';
+import { pathOf } from '../avatars/job.ts';
+import { PHOTO_REQUEST } from './photo-request.ts';
 
 /**
  * Tells of the end of a generation: of the avatar that becomes of it, where one does, and of its pictures. Call it in the transaction

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
-import type { PageProduct } from '../../../engine/crawl/page-product.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { PageProduct, UnusableReason } from '../../../engine/crawl/page-product.ts';
 import { readInChild } from '../../../engine/processes/product-page/start.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { loadPageInBrowser } from '../../../platform/load-page-in-browser.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Download, download } from '../../../platform/safe-fetch/download.ts';
-import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { FetchError, type FetchFailure } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
-import { fetchMedia, type PageFile } from './fetch-media.ts';
-import { type PageReason, PageRefused, unfetchedPage, unusablePage } from './page-refused.ts';
+import { fetchMedia, type PageFile } from './product-media.ts';
 
 /** Bytes and seconds. */
 const PAGE = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
@@ -151,4 +151,44 @@ async function fetched(address: string, path: string, crawl: Crawl): Promise<Dow
   } catch (error) {
     throw error instanceof FetchError ? unfetchedPage(error) : error;
   }
+}
+
+type PageReason = FetchFailure | UnusableReason | 'unreadable';
+
+const SENTENCES: Record<UnusableReason | 'unreadable', string> = {
+  login_wall: 'shows its product only to those who sign in',
+  robot_check: 'asks its visitors to prove that they are people',
+  no_product: 'is a page on which no product was found',
+  not_html: 'is not an HTML page',
+  unreadable: 'could not be read as a page in time',
+};
+const REMEDY = 'tell name, description and media of the product instead';
+
+/** A page that a product cannot be made of. The message is a sentence without its subject. */
+export class PageRefused extends Error {
+  readonly reason: PageReason;
+
+  constructor(reason: PageReason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'PageRefused';
+    this.reason = reason;
+  }
+
+  asApiError(): ApiError {
+    const message = `url ${this.message}; ${REMEDY}`;
+    return new ApiError('invalid', message, [{ field: 'url', message, reason: this.reason }], this);
+  }
+
+  asWarning(): string {
+    return `The page was not read, since it ${this.message}`;
+  }
+}
+
+function unusablePage(reason: keyof typeof SENTENCES, cause?: unknown): PageRefused {
+  return new PageRefused(reason, SENTENCES[reason], cause);
+}
+
+export function unfetchedPage(error: FetchError): PageRefused {
+  if (error.failure === 'wrong_type') return unusablePage('not_html', error);
+  return new PageRefused(error.failure, error.message, error);
 }

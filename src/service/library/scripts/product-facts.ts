@@ -1,8 +1,7 @@
 import type { Price } from '../../../engine/crawl/page-product.ts';
 import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { requireProduct } from '../products/find-product.ts';
-import { PRICE } from '../products/stored-product.ts';
+import { PRICE, requireProduct } from '../products/products.ts';
 
 /** What a caller tells of a product beside, or instead of, its record. */
 interface ToldFacts {

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { SCRIPT_STYLE_NAMES } from '../../../contract/scripts.ts';
 import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../engine/writer/script-styles.ts';
+import { jsonColumn, requestColumn } from '../../drivers/db/columns.ts';
 
 /** Scripts for one product, as they are asked for: what the task stores. */
 export interface ScriptRequest {
@@ -23,3 +26,31 @@ export interface ProductScripts {
   scripts: ProductScript[];
   warnings: string[];
 }
+
+const style = z.enum(SCRIPT_STYLE_NAMES);
+
+const facts = z.object({
+  name: z.string(),
+  description: z.string(),
+  targetAudience: z.string().exactOptional(),
+  sellingPoints: z.array(z.string()).exactOptional(),
+  price: z.string().exactOptional(),
+  oldPrice: z.string().exactOptional(),
+  brand: z.string().exactOptional(),
+} satisfies { [Name in keyof ScriptRequest['facts']]-?: z.ZodType });
+
+const request: z.ZodType<ScriptRequest> = z.object({
+  facts,
+  language: z.string(),
+  seconds: z.literal([15, 30, 60]),
+  style: style.exactOptional(),
+  voiceId: z.string().exactOptional(),
+  variants: z.number().exactOptional(),
+  seed: z.number().exactOptional(),
+} satisfies { [Name in keyof ScriptRequest]-?: z.ZodType });
+
+export const SCRIPT_REQUEST = requestColumn('the request for scripts', request);
+
+const script: z.ZodType<ProductScript> = z.object({ style, paragraphs: z.array(z.string()) });
+
+export const SCRIPTS = jsonColumn('the scripts of a product', z.array(script));

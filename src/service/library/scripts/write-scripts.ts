@@ -7,9 +7,9 @@ import { spokenLength } from '../../../engine/writer/spoken-length.ts';
 import { writeScript } from '../../../engine/writer/write-script.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { ModelFailure } from '../model/chat.ts';
-import { scriptsOfModel } from './model/scripts-of-model.ts';
+import { ModelFailure } from '../language-model.ts';
 import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
+import { scriptsOfModel } from './write-with-model.ts';
 
 const ALWAYS: readonly ScriptStyle[] = ['Discovery', 'Soft Selling', 'Problem/Solution', 'Feature Explainer'];
 

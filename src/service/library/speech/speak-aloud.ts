@@ -6,15 +6,19 @@ import { Readable } from 'node:stream';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
-import type { Manner, PronouncedWord } from '../../../engine/film/request.ts';
+import type {
+  AvatarVideoRequest,
+  Manner,
+  PronouncedWord,
+  ScriptVoice,
+} from '../../../engine/film/request.ts';
 import type { SoundFormat, SoundResult } from '../../../engine/processes/render/messages.ts';
 import type { Renderer } from '../../../engine/processes/render/start.ts';
 import { isSsml } from '../../../engine/text/markup/read-ssml.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { requireReadable } from '../pronunciations/check-pronounced.ts';
-import { voiceAlone } from './voice-alone.ts';
+import { requireReadable } from '../pronunciations.ts';
 
 /** A file that is read while another process writes it. */
 interface LiveFile {
@@ -263,5 +267,19 @@ function liveFile(path: string): LiveFile {
       failure = error;
       wake();
     },
+  };
+}
+
+/** A script that is heard and not seen: the presenter is not looked at. */
+export function voiceAlone(voice: Omit<ScriptVoice, 'type'>): AvatarVideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatar: { library: 1 },
+    voice: { type: 'script', ...voice },
+    aspect: 'portrait',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name: 'Speech',
   };
 }

@@ -5,15 +5,17 @@ import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
+import { type ReadDocument, throwInvalidTemplate } from './read-document.ts';
 import {
+  DETAILS,
   FIRST_OWN_TEMPLATE_ID,
   type FoundTemplate,
   ownTemplate,
+  PROBLEMS,
+  type TemplateDetails,
+  type TemplateRow,
   templateDetailsOf,
-} from './find-template.ts';
-import { type ReadDocument, throwInvalidTemplate } from './read-document.ts';
-import { DETAILS, PROBLEMS } from './stored-template.ts';
-import type { TemplateDetails, TemplateRow } from './tables.ts';
+} from './templates.ts';
 
 /** Most that an account may have. */
 const MOST = 1000;

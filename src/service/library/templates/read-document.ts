@@ -14,7 +14,7 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
-import type { TemplateProblem } from './tables.ts';
+import type { TemplateProblem } from './templates.ts';
 
 export interface ReadDocument {
   /** Absent where it has mistakes. */

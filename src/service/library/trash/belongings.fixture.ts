@@ -5,19 +5,18 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import type { FileRole } from '../../drivers/db/schema.ts';
 import { createVideo } from '../../videos/create-video.ts';
-import { share } from '../../videos/shares/shares.ts';
+import { share } from '../../videos/shares.ts';
 import { deleteVideo } from '../../videos/video-operations.ts';
-import { deleteAsset } from '../assets/delete-asset.ts';
+import { deleteAsset } from '../assets/assets.ts';
 import { storedReference } from '../assets/stored-reference.ts';
-import { deleteAvatar } from '../avatars/delete-avatar.ts';
-import { createDraft, deleteDraft } from '../drafts/drafts.ts';
-import { deleteCustomMusic } from '../musics/custom-musics.ts';
-import { deleteProduct } from '../products/delete-product.ts';
-import { FIRST_OWN_TEMPLATE_ID } from '../templates/find-template.ts';
+import { deleteAvatar } from '../avatars/custom-avatars.ts';
+import { createDraft, deleteDraft } from '../drafts.ts';
+import { deleteCustomMusic } from '../musics.ts';
+import { deleteProduct } from '../products/products.ts';
 import { deleteTemplate } from '../templates/own-templates.ts';
+import { FIRST_OWN_TEMPLATE_ID } from '../templates/templates.ts';
 import { deleteCustomVoice } from '../voices/custom-voices.ts';
-import type { DeleteOptions, Receipt } from './discard.ts';
-import type { TrashKind } from './tables.ts';
+import type { DeleteOptions, Receipt, TrashKind } from './discard.ts';
 
 /** Above the numbers of all built-in tracks. */
 const FIRST_MUSIC = 1_000_000;

@@ -1,11 +1,43 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { TRASH_KINDS } from '../../../contract/v2/trash.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
-import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { removeItem } from './remove-item.ts';
-import type { TrashKind } from './tables.ts';
-import { trashLock } from './trash-lock.ts';
+import { NEXT_REVISION } from '../../drivers/db/revision.ts';
+import type { DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
+import { VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';
+import { removeFilesBestEffort } from '../../drivers/storage/storage.ts';
+import { storedReference } from '../assets/stored-reference.ts';
+
+/** What was deleted and can be had back; its own records are nowhere else, so that nothing else finds them. */
+export interface TrashItemRow {
+  id: string;
+  account_id: string;
+  kind: TrashKind;
+  /** Its id, as the interface has it. */
+  subject: string;
+  name: string;
+  /** The file of a picture of it: one of its own, or one that stays among the assets. */
+  cover_file: string | null;
+  /** What it takes to have it back, as JSON: `kinds.ts` says for each kind what that is. */
+  content: string;
+  /** Bytes of its files. */
+  size: number;
+  deleted_at: number;
+  /** From then on it goes for good; 0 for what is only left because something still needs its files. */
+  expires_at: number;
+}
+
+/** A file of something in the trash, as it stood among the files. */
+export interface TrashedFileRow extends FileRow {
+  trash_id: string;
+}
+
+export type TrashKind = (typeof TRASH_KINDS)[number];
+
+export type TrashItem = Selectable<TrashItemRow>;
 
 /** Most that lies in an account's trash: things, and characters of their records. Files count as stored. */
 const MOST = { things: 10_000, content: 100_000_000 };
@@ -109,3 +141,109 @@ export async function trimTrash(
     await transaction.updateTable('trash_items').set({ expires_at: 0 }).where('id', '=', id).execute();
   }
 }
+
+/**
+ * Removes something of the trash for good, with its files. What a video that is being made still needs stays until the
+ * next sweep, hidden. False where nothing was removed.
+ */
+export async function removeItem(
+  { db, storage }: Pick<Backend, 'db' | 'storage'>,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const removed = await db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, trashLock(accountId));
+    const item = await transaction
+      .selectFrom('trash_items')
+      .select(['kind', 'subject'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (!item || (await isAwaited(transaction, accountId, id))) return undefined;
+    const files = await transaction
+      .deleteFrom('trashed_files')
+      .where('trash_id', '=', id)
+      .returning('id')
+      .execute();
+    await transaction.deleteFrom('trash_items').where('id', '=', id).execute();
+    if (item.kind === 'video') await forgetVideo(transaction, item.subject);
+    return files.map((file) => file.id);
+  });
+  // After the commit: what a crash leaves here, the sweep of the store removes.
+  if (removed) await removeFilesBestEffort(storage, removed);
+  return removed !== undefined;
+}
+
+/** Whether a video that waits or is being made was asked for with one of its files. */
+async function isAwaited(transaction: DbOrTransaction, accountId: string, id: string): Promise<boolean> {
+  const files = await transaction
+    .selectFrom('trashed_files')
+    .select('id')
+    .where('trash_id', '=', id)
+    .execute();
+  if (files.length === 0) return false;
+  const video = await transaction
+    .selectFrom('videos')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['queued', 'rendering'])
+    .where(({ or, eb }) => or(files.map((file) => eb('request', 'like', `%"${storedReference(file.id)}"%`))))
+    .limit(1)
+    .executeTakeFirst();
+  return video !== undefined;
+}
+
+/** What a deleted video was before; its record stays as its trace, with what was asked for as long as it can come back. */
+export interface DiscardedVideo {
+  status: VideoState;
+  stage: string;
+}
+
+const DISCARDED = jsonColumn(
+  'what a deleted video was',
+  z.object({ status: z.enum(VIDEO_STATES), stage: z.string() }),
+);
+
+export async function restoreVideo(
+  transaction: DbOrTransaction,
+  { subject, content }: TrashItem,
+): Promise<void> {
+  const { status, stage } = DISCARDED.read(content);
+  await transaction
+    .updateTable('videos')
+    .set({ status, stage, revision: NEXT_REVISION })
+    .where('id', '=', subject)
+    .where('status', '=', 'deleted')
+    .execute();
+}
+
+/** Nothing of what was asked for is kept of a video that is gone for good, nor its link. */
+async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<void> {
+  const video = await transaction
+    .selectFrom('videos')
+    .select('script_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await transaction
+    .updateTable('videos')
+    .set({ request: '{}', asked: null, script_id: null })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .execute();
+  if (video?.script_id) await forgetScript(transaction, video.script_id);
+  await transaction.deleteFrom('video_shares').where('video_id', '=', id).execute();
+}
+
+/** Forgets what was written for videos that are gone. */
+async function forgetScript(transaction: DbOrTransaction, id: string): Promise<void> {
+  await transaction
+    .deleteFrom('video_scripts')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('videos').select('videos.id').where('videos.script_id', '=', id))),
+    )
+    .execute();
+}
+
+/** Whatever changes the trash of an account takes this turn first. */
+export const trashLock = (accountId: string): string => `trash of ${accountId}`;

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { storageUsage } from '../../account/quota/storage-usage.ts';
+import { storageUsage } from '../../account/quota.ts';
 import { sweepStore } from '../../drivers/files/sweep-store.ts';
-import { removeExpiredVideos } from '../../videos/expired-videos.ts';
-import { findVideo } from '../../videos/find-video.ts';
-import { findShared } from '../../videos/shares/shares.ts';
-import { downloadStoredMedia } from '../../videos/stored-media.ts';
-import { deleteAsset } from '../assets/delete-asset.ts';
+import { findVideo } from '../../videos/find-videos.ts';
+import { findShared } from '../../videos/shares.ts';
+import { downloadStoredMedia } from '../../videos/video-files.ts';
+import { removeExpiredVideos } from '../../videos/video-operations.ts';
+import { deleteAsset } from '../assets/assets.ts';
 import { openBelongings } from './belongings.fixture.ts';
-import { trimTrash } from './discard.ts';
-import { emptyTrash, removeForGood, sweepTrash } from './empty-trash.ts';
-import { listTrash } from './list-trash.ts';
-import { restoreItem } from './restore-item.ts';
-import type { TrashKind } from './tables.ts';
+import { type TrashKind, trimTrash } from './discard.ts';
+import { emptyTrash, listTrash, removeForGood, restoreItem, sweepTrash } from './trash.ts';
 
 const DAY = 86_400_000;
 const TO_TRASH = { isForGood: false };

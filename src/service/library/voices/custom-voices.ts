@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { VoiceCatalog } from '../../../engine/catalog/voices.ts';
-import type { Manner } from '../../../engine/film/request.ts';
-import { MannerSchema } from '../../../engine/film/request.ts';
+import { type Manner, MannerSchema } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -10,7 +9,19 @@ import { jsonColumn } from '../../drivers/db/columns.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
-import type { CustomVoiceRow } from './tables.ts';
+
+/** A voice of an account's own. */
+export interface CustomVoiceRow {
+  id: Generated<number>;
+  voice_id: string;
+  account_id: string;
+  name: string;
+  /** A voice of the server. */
+  base_voice_id: string;
+  /** A `Manner` as JSON. */
+  manner: string;
+  created_at: number;
+}
 
 /** A voice of an account's own: the server's voice it is made of, under its own name, and how it is used. */
 export interface CustomVoice {

@@ -13,8 +13,8 @@ import { findOnnxLibrary, hasRuntime } from '../../../engine/voices/packs/runtim
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
-import { faulty } from './packs/find-pack.ts';
 import type { PackInstalls } from './packs/pack-installs.ts';
+import { faulty } from './packs/packs.ts';
 
 /** The pack that speaks where nobody chose: English, free for every use, small. */
 export const NATURAL_PACK = 'hibari';

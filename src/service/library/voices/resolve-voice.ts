@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { invalidField } from '../../../contract/errors.ts';
 import {
   type ExpectedVoice,
@@ -6,9 +7,12 @@ import {
   type VoiceCatalog,
 } from '../../../engine/catalog/voices.ts';
 import type { Manner } from '../../../engine/film/request.ts';
+import { localeOf, type SpeechSettings } from '../../../engine/voices/speech-server.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { ConfigError } from '../../../platform/config/environment.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { findCustomVoice } from './custom-voices.ts';
+import { customVoiceOfTimbre, findCustomVoice } from './custom-voices.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 import type { NaturalVoices, Obtained } from './natural-voices.ts';
 
@@ -90,4 +94,35 @@ function named(
   if (naturalName(id)) return warning === undefined ? { voice } : { voice, warning };
   const instead = standInWarning(id, voice);
   return { voice, warning: warning === undefined ? instead : `${instead} ${warning}` };
+}
+
+/** Turns the number of a voice that a client names in a field into who speaks, and how. */
+export type ResolveTimbre = (timbre: number, field: string) => ReturnType<ResolveVoice>;
+
+/** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
+export function timbreResolver(
+  db: Db,
+  voices: LoadVoiceCatalog,
+  accountId: string,
+  resolve: ResolveVoice,
+): ResolveTimbre {
+  return async (timbre, field) => {
+    const known = (await voices()).voices.find(({ timbreId }) => timbreId === timbre);
+    const id = known?.id ?? (await customVoiceOfTimbre(db, accountId, timbre));
+    if (id === undefined) throw invalidField(field, `${timbre} is not the timbre_id of one of the voices`);
+    return resolve(id, field);
+  };
+}
+
+/** What speaks on this server beside the built-in voices. @throws {ConfigError} for a language nobody knows */
+export function speechSettings({
+  dataDir,
+  speechServer: server,
+}: Pick<Config, 'dataDir' | 'speechServer'>): SpeechSettings {
+  for (const { name, language } of server?.voices ?? []) {
+    if (localeOf(language) === undefined) {
+      throw new ConfigError(`CASTWRIGHT_TTS_VOICES: "${language}" of ${name} is not one of the languages`);
+    }
+  }
+  return { packs: join(dataDir, 'packs'), server };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Config, LanguageModel } from '../../../platform/config/config.ts';
 import { DataDirInUse, lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
-import { chat, jsonIn, ModelFailure } from '../../library/model/chat.ts';
+import { chat, jsonIn, ModelFailure } from '../../library/language-model.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Reserved for examples; always resolves. */

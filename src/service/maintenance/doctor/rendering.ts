@@ -12,7 +12,7 @@ import {
 import type { Config } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
-import { speechSettings } from '../../library/voices/speech-settings.ts';
+import { speechSettings } from '../../library/voices/resolve-voice.ts';
 import { tryRenderProcess } from '../readiness.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 

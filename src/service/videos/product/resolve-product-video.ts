@@ -2,20 +2,22 @@ import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { findVisualStyle, nearestVisualStyle } from '../../../engine/catalog/visual-styles.ts';
 import { canShowProduct } from '../../../engine/compile/template/template-of-product.ts';
-import type { ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
+import type { ProductOnScreen, ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
 import type { Template } from '../../../engine/template/template.ts';
+import { shortName } from '../../../engine/text/short-name.ts';
+import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
+import { sellingPointsOf } from '../../../engine/writer/selling-points.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { resolveTogether } from '../../library/avatars/resolve-avatar.ts';
-import { describeProducts, requireProduct } from '../../library/products/find-product.ts';
-import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
-import { factsOfProduct } from '../../library/scripts/product-facts.ts';
+import { type DescribedProduct, describeProducts, requireProduct } from '../../library/products/products.ts';
+import { requireReadable } from '../../library/pronunciations.ts';
+import { factsOfProduct, writtenAmount } from '../../library/scripts/product-facts.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
-import { findTemplate } from '../../library/templates/find-template.ts';
+import { findTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { Resolvers } from '../avatar-request.ts';
+import { chooseVoice } from '../choose-voice.ts';
 import { draftTemplateError } from '../template/template-request.ts';
-import { chooseVoice } from '../voices/choose-voice.ts';
-import { productOnScreen } from './product-on-screen.ts';
 import type { ProductVideoOptions } from './product-video-options.ts';
 
 /** A resolved product video, independent of its style. */
@@ -150,4 +152,45 @@ export function requestForPrice(
   style: VisualStyle,
 ): ProductVideoRequest {
   return { ...base, style, ...(writing && { writing: { id: '', seconds: writing.seconds } }) };
+}
+
+const MAX_POINTS = 8;
+const MAX_PICTURES = 8;
+const MAX_VIDEOS = 2;
+/** Characters that can be read while they are spoken. */
+const MAX_POINT_LENGTH = 72;
+
+/** Selects what is shown of a product: the short and certain parts of its record. */
+export function productOnScreen(
+  { name, brand, price, media }: Pick<DescribedProduct, 'name' | 'brand' | 'price' | 'media'>,
+  facts: ProductFacts,
+): ProductOnScreen {
+  const written = price ? writtenAmount(price.amount, price.currency) : '';
+  const before = price?.was === undefined ? '' : writtenAmount(price.was, price.currency);
+  const references = (type: 1 | 2, most: number) =>
+    media
+      .filter((item) => item.type === type)
+      .slice(0, most)
+      .map(({ reference }) => reference);
+  return {
+    name: shortName(name),
+    ...(brand !== '' && { brand }),
+    ...(written !== '' && { price: written }),
+    ...(written !== '' && before !== '' && { oldPrice: before }),
+    points: shortPoints(facts),
+    pictures: references(1, MAX_PICTURES),
+    videos: references(2, MAX_VIDEOS),
+  };
+}
+
+/** Best first; long points are cut where a sentence can end. */
+function shortPoints(facts: ProductFacts): string[] {
+  const points = sellingPointsOf(facts).flatMap(({ text }) => shorten(text) ?? []);
+  return [...new Set(points)].slice(0, MAX_POINTS);
+}
+
+function shorten(point: string): string | undefined {
+  if (point.length <= MAX_POINT_LENGTH) return point;
+  const head = point.split(/[,;:、，；：]\s*|\s[–—-]\s/u)[0] ?? '';
+  return head.length <= MAX_POINT_LENGTH && head.length >= MAX_POINT_LENGTH / 4 ? head : undefined;
 }

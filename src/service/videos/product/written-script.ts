@@ -4,11 +4,23 @@ import type { Backend } from '../../drivers/backend.ts';
 import { WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import type { ScriptRequest } from '../../library/scripts/script-request.ts';
-import { SCRIPT_REQUEST } from '../../library/scripts/stored-scripts.ts';
+import { SCRIPT_REQUEST, type ScriptRequest } from '../../library/scripts/script-request.ts';
 import { type Writers, writeScripts } from '../../library/scripts/write-scripts.ts';
-import { recordProgress } from '../progress.ts';
+import { recordProgress } from '../end-video.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';
+
+/** Script of product videos. Previews of the same product, and the videos made from them, share one. */
+export interface VideoScriptRow {
+  id: string;
+  account_id: string;
+  /** A `ScriptRequest` as JSON. */
+  request: string;
+  /** Null until written. */
+  script: string | null;
+  /** A JSON array of sentences: warnings about the script. */
+  warnings: string;
+  created_at: number;
+}
 
 /** Stores the order of a script for one or several videos, and returns its id. */
 export async function orderScript(

@@ -7,22 +7,22 @@ import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
 import type { StillOptions } from '../../../engine/processes/render/messages.ts';
 import type { Renderer, RenderWork } from '../../../engine/processes/render/start.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
-import { type Hundredths, priceOfVideo, toCredits } from '../../account/credits/credit.ts';
-import { estimatePrice } from '../../account/credits/estimate.ts';
+import { estimatePrice, type Hundredths, priceOfVideo, toCredits } from '../../account/credits/estimate.ts';
 import { chargeCredits, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
-import { type Make, shareInFlight } from '../../library/samples/share-in-flight.ts';
-import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
+import { type Make, shareInFlight } from '../../library/speech/share-in-flight.ts';
+import { type FoundTemplate, ownTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
-import { downloadStoredMedia } from '../stored-media.ts';
 import { templateVariableField } from '../video-failure.ts';
-import { sampleRequest } from './sample-request.ts';
+import { downloadStoredMedia } from '../video-files.ts';
+import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';
 
 /** The preview of an account's template in one ratio, in its present state. */
 interface Preview {
@@ -241,3 +241,35 @@ function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
 function paymentSubject({ id, look, request }: Preview): string {
   return `preview of template ${id}, ${request.aspect}, ${look}`;
 }
+
+/** A template with only its own texts; required variables show their purpose. */
+export async function sampleRequest(
+  found: FoundTemplate & { template: Template },
+  aspect: Aspect,
+  voices: LoadVoiceCatalog,
+): Promise<TemplateVideoRequest> {
+  const { template } = found;
+  const variables = (template.variables ?? []).map(({ required, ...variable }) => {
+    const isOpen = required && !variable.default && (variable.type === 'text' || variable.type === 'script');
+    const shown = (variable.label ?? variable.name).slice(0, variable.max_chars);
+    return isOpen ? { ...variable, default: shown } : variable;
+  });
+  const optional = { ...found, template: { ...template, variables } };
+  const fields = { script: '', avatar: '', voice: '', music: '' };
+  const options = { given: new Map(), aspect, fields };
+  const { request } = await resolveTemplateVideo(optional, options, { ...NOTHING_GIVEN, voices });
+  return request;
+}
+
+/** A sample refers to nothing, so nothing is looked up. */
+const nothing = async (): Promise<never> => {
+  throw new Error('A sample names nothing');
+};
+const NOTHING_GIVEN: Omit<TemplateResolvers, 'voices'> = {
+  media: nothing,
+  avatar: nothing,
+  music: nothing,
+  voice: nothing,
+  timbre: nothing,
+  preferNatural: async (voice) => ({ voice }),
+};

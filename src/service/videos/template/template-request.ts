@@ -1,5 +1,5 @@
 import type { Suggest } from '../../../base/nearest.ts';
-import { type ApiError, invalidField } from '../../../contract/errors.ts';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type {
   Aspect,
   BackgroundMusic,
@@ -8,22 +8,20 @@ import type {
   TemplateVideoRequest,
 } from '../../../engine/film/request.ts';
 import type { AvatarSource, CaptionStyle } from '../../../engine/film/timeline.ts';
+import type { Clip } from '../../../engine/template/clip.ts';
 import { type Template, withVoiceOver } from '../../../engine/template/template.ts';
 import type { Values } from '../../../engine/template/variables.ts';
 import { everyClip } from '../../../engine/template/walk.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { type AvatarFacts, factsOfPublic } from '../../library/avatars/resolve-avatar.ts';
-import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
+import { musicOfBrand, type TemplateBrand, withBrandDefaults } from '../../library/brand/apply-brand.ts';
 import type { StoredBrand } from '../../library/brand/stored-brand.ts';
-import type { TemplateBrand } from '../../library/brand/template-brand.ts';
-import { musicOfBrand } from '../../library/brand/with-brand.ts';
-import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import { type Stillness, withoutMotion } from '../../library/templates/without-motion.ts';
+import { FIRST_OWN_TEMPLATE_ID, type FoundTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
-import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
+import type { ResolveTimbre } from '../../library/voices/resolve-voice.ts';
 import type { Resolvers } from '../avatar-request.ts';
-import { findAvatarVoice } from '../voices/choose-voice.ts';
-import { type GivenValue, resolveValues } from './variable-values.ts';
+import { findAvatarVoice } from '../choose-voice.ts';
+import { type GivenValue, resolveValues } from './template-options.ts';
 
 /** Look up the names that a client uses. */
 export interface TemplateResolvers extends Resolvers, Partial<TemplateBrand> {
@@ -232,4 +230,53 @@ async function resolveVoice(
 
 function toScriptVoice(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {
   return { type: 'script', script: '', voiceId, ...(manner && { manner }) };
+}
+
+/**
+ * Checks that a template matches the given type. Samples of the public API pass `custom` for templates of the library,
+ * so `custom` is ignored; without a type, only the id counts.
+ * @param type `common` for the library, `user` for the account's own
+ * @throws {ApiError} `not_found` for a template of the other type
+ */
+export function requireType({ id }: Pick<FoundTemplate, 'id'>, type: string | undefined): void {
+  const isOwn = id > FIRST_OWN_TEMPLATE_ID;
+  if ((type !== 'common' || !isOwn) && (type !== 'user' || isOwn)) return;
+  const actual = isOwn ? 'in your account, not in the library' : 'in the library, not in your account';
+  throw new ApiError('not_found', `template_type is ${type}, but template ${id} is ${actual}`);
+}
+
+/** What is left out of a template's movement. */
+interface Stillness {
+  transitions: boolean;
+  movement: boolean;
+}
+
+/** The same template with cuts instead of transitions, or with everything standing where it stands. */
+function withoutMotion(template: Template, left: Stillness): Template {
+  if (!left.transitions && !left.movement) return template;
+  const { scenes, timeline } = template;
+  return {
+    ...template,
+    ...(scenes && { scenes: scenes.map((scene) => ({ ...scene, clips: still(scene.clips, left) })) }),
+    ...(timeline?.tracks && {
+      timeline: {
+        ...timeline,
+        tracks: timeline.tracks.map((track) => ({ ...track, clips: still(track.clips, left) })),
+      },
+    }),
+  };
+}
+
+function still(clips: readonly Clip[], { transitions, movement }: Stillness): Clip[] {
+  return clips.map((clip) => {
+    const { transition, effect, keyframes, ...rest } = clip;
+    const { x, y, scale, rotation, ...seen } = keyframes ?? {};
+    const kept = movement ? seen : keyframes;
+    return {
+      ...rest,
+      ...(transition && !transitions && { transition }),
+      ...(effect && !movement && { effect }),
+      ...(kept && Object.keys(kept).length > 0 && { keyframes: kept }),
+    };
+  });
 }

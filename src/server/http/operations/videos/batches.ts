@@ -1,22 +1,23 @@
 import { invalidField } from '../../../../contract/errors.ts';
 import * as described from '../../../../contract/operations/batches.ts';
 import type { Batch, BatchResult, CreateBatch } from '../../../../contract/v2/batches.ts';
-import { toCredits } from '../../../../service/account/credits/credit.ts';
-import { estimatePrice } from '../../../../service/account/credits/estimate.ts';
+import { estimatePrice, toCredits } from '../../../../service/account/credits/estimate.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
-import { findTemplate } from '../../../../service/library/templates/find-template.ts';
-import { cancelBatch as cancel } from '../../../../service/videos/batches/cancel-batch.ts';
-import { createBatch as storeBatch } from '../../../../service/videos/batches/create-batch.ts';
-import { fetchTable } from '../../../../service/videos/batches/fetch-table.ts';
+import { findTemplate } from '../../../../service/library/templates/templates.ts';
 import {
   batchResults,
   type FoundBatch,
   type FoundItem,
   findBatch,
   listBatches as list,
-} from '../../../../service/videos/batches/find-batch.ts';
-import { readTable } from '../../../../service/videos/batches/read-rows.ts';
-import { type ResolvedRow, resolveRows } from '../../../../service/videos/batches/resolve-rows.ts';
+} from '../../../../service/videos/batches/batches.ts';
+import {
+  cancelBatch as cancel,
+  type ResolvedRow,
+  resolveRows,
+  createBatch as storeBatch,
+} from '../../../../service/videos/batches/create-batch.ts';
+import { fetchTable, readTable } from '../../../../service/videos/batches/read-table.ts';
 import { draftTemplateError } from '../../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
 import type { HttpContext } from '../../context.ts';

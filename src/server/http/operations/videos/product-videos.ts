@@ -10,22 +10,21 @@ import type {
   RenderPreview,
 } from '../../../../contract/v2/product-video.ts';
 import { VISUAL_STYLE_ENTRIES } from '../../../../engine/catalog/visual-styles.ts';
-import { toCredits } from '../../../../service/account/credits/credit.ts';
-import { estimatePrice, estimateVideo } from '../../../../service/account/credits/estimate.ts';
+import { estimatePrice, estimateVideo, toCredits } from '../../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../../service/videos/create-video.ts';
-import { type FoundVideo, findVideo } from '../../../../service/videos/find-video.ts';
-import {
-  createProductVideo,
-  fullRequestForPreview,
-  listedStyles,
-  createPreviews as storePreviews,
-} from '../../../../service/videos/product/create.ts';
-import { listProductVideos } from '../../../../service/videos/product/list.ts';
+import { type FoundVideo, findVideo } from '../../../../service/videos/find-videos.ts';
 import {
   type ProductVideoOptions,
   productOptionsFromV1,
   productOptionsFromV2,
 } from '../../../../service/videos/product/product-video-options.ts';
+import {
+  createProductVideo,
+  fullRequestForPreview,
+  listedStyles,
+  listProductVideos,
+  createPreviews as storePreviews,
+} from '../../../../service/videos/product/product-videos.ts';
 import {
   type ResolvedProductVideo,
   requestForPrice,

@@ -3,8 +3,13 @@ import { ApiError } from '../../../../contract/errors.ts';
 import * as described from '../../../../contract/operations/videos.ts';
 import type { ShareLink } from '../../../../contract/v2/share-links.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
-import { findEmbedding } from '../../../../service/videos/shares/embedding.ts';
-import { endShare, listShares, type SharedLink, share } from '../../../../service/videos/shares/shares.ts';
+import {
+  endShare,
+  findEmbedding,
+  listShares,
+  type SharedLink,
+  share,
+} from '../../../../service/videos/shares.ts';
 import { embedCode, sizeWithin } from '../../dashboard/embed.ts';
 import { shareUrl } from '../../dashboard/share-page.ts';
 import { operationsUsing } from '../../operation.ts';

@@ -10,24 +10,27 @@ import type {
   TemplateVideos,
 } from '../../../../contract/v2/template-video.ts';
 import type { TemplateParams } from '../../../../contract/v2/templates.ts';
-import { toCredits } from '../../../../service/account/credits/credit.ts';
-import { findTemplate, requireTemplate } from '../../../../service/library/templates/find-template.ts';
+import { toCredits } from '../../../../service/account/credits/estimate.ts';
 import { readDocument, throwInvalidTemplate } from '../../../../service/library/templates/read-document.ts';
+import { findTemplate, requireTemplate } from '../../../../service/library/templates/templates.ts';
 import type { CreatedIds } from '../../../../service/videos/create-video.ts';
-import { type FoundVideo, findVideo } from '../../../../service/videos/find-video.ts';
-import { listTemplateVideos as list } from '../../../../service/videos/template/list-template-videos.ts';
 import {
-  resolveTemplateVideo,
-  type TemplateVideoOptions,
-} from '../../../../service/videos/template/template-request.ts';
-import { requireType } from '../../../../service/videos/template/template-type.ts';
+  type FoundVideo,
+  findVideo,
+  listTemplateVideos as list,
+} from '../../../../service/videos/find-videos.ts';
 import {
+  givenValues,
   templateOptionsFromLegacy,
   templateOptionsFromV1,
   templateOptionsFromV2,
   templateOptionsFromVariables,
-} from '../../../../service/videos/template/template-video-options.ts';
-import { givenValues } from '../../../../service/videos/template/variable-values.ts';
+} from '../../../../service/videos/template/template-options.ts';
+import {
+  requireType,
+  resolveTemplateVideo,
+  type TemplateVideoOptions,
+} from '../../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Call, operationsUsing } from '../../operation.ts';

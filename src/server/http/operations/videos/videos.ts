@@ -3,12 +3,16 @@ import * as described from '../../../../contract/operations/videos.ts';
 import { PROJECT_STATUS, type Project } from '../../../../contract/v1/project.ts';
 import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
 import type { Video } from '../../../../contract/v2/videos.ts';
-import { toCredits } from '../../../../service/account/credits/credit.ts';
+import { toCredits } from '../../../../service/account/credits/estimate.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
-import { type FoundVideo, findVideo, findVideoOrTombstone } from '../../../../service/videos/find-video.ts';
-import { listVideos } from '../../../../service/videos/list-videos.ts';
-import { productVideoView } from '../../../../service/videos/product/product-video-view.ts';
+import {
+  type FoundVideo,
+  findVideo,
+  findVideoOrTombstone,
+  listVideos,
+} from '../../../../service/videos/find-videos.ts';
+import { productVideoView } from '../../../../service/videos/product/product-videos.ts';
 import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
 import { operationsUsing } from '../../operation.ts';
 import { fileUrl } from '../links.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { childEnvironment } from '../../../../platform/child/fork-module.ts';
-import { PackError } from './pack-error.ts';
+import { PackError } from './packs.ts';
 
 /** Whose release a file is. */
 export type PackageTool = 'pip' | 'npm';

@@ -1,13 +1,14 @@
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackDownload } from '../../../../engine/voices/packs/pack.ts';
+import type { Pack, PackDownload } from '../../../../engine/voices/packs/pack.ts';
 import { download } from '../../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
-import { expectedChecksum, fileNameOf } from './expected-checksum.ts';
 import { fetchPackage } from './fetch-package.ts';
-import { PackError } from './pack-error.ts';
-import { sumsOf } from './sha256-of.ts';
+import { PackError } from './packs.ts';
 
 export interface PartOptions {
   /** Where the pieces of downloads wait. */
@@ -154,4 +155,83 @@ function sizeOf(path: string): Promise<number> {
     ({ size }) => size,
     () => 0,
   );
+}
+
+export interface ExpectedChecksum {
+  kind: 'sha256' | 'md5';
+  sum: string;
+  /** `manifest`, or the address of a list of sums. */
+  namedBy: string;
+}
+
+const LIST_BYTES = 10_000_000;
+
+/**
+ * What a download must come to: from the manifest, or else from the list of sums that its publisher keeps beside it.
+ *
+ * @throws {PackError} where nobody names a sum, and what `download` throws
+ */
+async function expectedChecksum(
+  { url, sha256, md5, checksums }: PackDownload,
+  { folder, allowPrivate, signal }: { folder: string; allowPrivate: boolean; signal: AbortSignal },
+): Promise<ExpectedChecksum> {
+  if (sha256 !== undefined) return { kind: 'sha256', sum: sha256, namedBy: 'manifest' };
+  if (md5 !== undefined) return { kind: 'md5', sum: md5, namedBy: 'manifest' };
+  if (checksums === undefined)
+    throw new PackError(`Nobody names the SHA-256 of ${url}, so it is not installed`);
+  const path = join(folder, 'checksums.txt');
+  await download(checksums, path, { allowPrivate, maxBytes: LIST_BYTES, timeout: 60, signal });
+  const name = fileNameOf(url);
+  const list = await readFile(path, 'utf8');
+  await rm(path);
+  for (const line of list.split('\n')) {
+    const words = line.trim().split(/\s+/);
+    const sum = words.find((word) => /^[0-9a-f]{64}$/i.test(word));
+    // `sha256sum` writes a star before the name of a binary file.
+    if (sum && words.some((word) => word.replace(/^\*/, '') === name)) {
+      return { kind: 'sha256', sum: sum.toLowerCase(), namedBy: checksums };
+    }
+  }
+  throw new PackError(`${checksums} does not name the SHA-256 of ${name}, so it is not installed`);
+}
+
+export function fileNameOf(url: string): string {
+  return decodeURIComponent(basename(new URL(url).pathname)).replace(/[^\w.@+-]/g, '_') || 'file';
+}
+
+/** The sums of a file, in lower case. */
+async function sumsOf(path: string, signal: AbortSignal): Promise<{ sha256: string; md5: string }> {
+  const hashes = [createHash('sha256'), createHash('md5')] as const;
+  for await (const chunk of createReadStream(path, { signal, highWaterMark: 1 << 20 })) {
+    for (const hash of hashes) hash.update(chunk);
+  }
+  const [sha256, md5] = hashes;
+  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') };
+}
+
+export async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
+  return (await sumsOf(path, signal)).sha256;
+}
+
+/**
+ * Puts files together that are published in pieces, and removes the pieces.
+ *
+ * @throws {PackError} where a piece is missing, or the whole is not what it should be
+ */
+export async function joinParts({ join: wholes }: Pack, folder: string, signal: AbortSignal): Promise<void> {
+  for (const { path, parts, sha256 } of wholes) {
+    const to = join(folder, path);
+    await mkdir(dirname(to), { recursive: true });
+    for (const [index, part] of parts.entries()) {
+      const output = createWriteStream(to, { flags: index === 0 ? 'wx' : 'a' });
+      await pipeline(createReadStream(join(folder, part)), output, { signal }).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        throw new PackError(`The pack does not hold ${part}, so ${path} cannot be put together`);
+      });
+    }
+    if ((await sha256Of(to, signal)) !== sha256) {
+      throw new PackError(`${path} is not what its publisher describes (its SHA-256 differs)`);
+    }
+    for (const part of parts) await rm(join(folder, part));
+  }
 }

@@ -12,13 +12,8 @@ import { findOnnxLibrary, hasRuntime, NO_ONNX, NO_RUNTIME } from '../../../../en
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { ArchiveError } from '../../../../platform/archive/untar.ts';
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts';
-import { fileNameOf } from './expected-checksum.ts';
-import { type FetchedPart, fetchPart } from './fetch-part.ts';
-import { findInstalledPack } from './find-pack.ts';
-import { joinParts } from './join-parts.ts';
-import { PackBusy, PackError } from './pack-error.ts';
-import { requirePackRoom } from './pack-room.ts';
-import { sha256Of } from './sha256-of.ts';
+import { type FetchedPart, fetchPart, fileNameOf, joinParts, sha256Of } from './fetch-part.ts';
+import { findInstalledPack, PackBusy, PackError, requirePackRoom } from './packs.ts';
 
 export interface InstallOptions {
   /** Of all packs. */

@@ -4,9 +4,8 @@ import { CHECK_INTERVAL } from '../../../../engine/voices/packs/installed.ts';
 import type { Pack } from '../../../../engine/voices/packs/pack.ts';
 import { diskProblem } from '../../../../platform/files/free-space.ts';
 import type { Log } from '../../../../platform/telemetry/log.ts';
-import { findInstalledPack } from './find-pack.ts';
 import { completePack, type InstallOptions, type InstallProgress, installPack } from './install-pack.ts';
-import { PackBusy, PackError } from './pack-error.ts';
+import { findInstalledPack, PackBusy, PackError } from './packs.ts';
 
 /** A pack that is on its way, or how the last try ended. */
 export type PackInstall =

@@ -14,7 +14,7 @@ import { makeTempDir, type TempDir } from '../../../../platform/files/temp-dir.t
 import { openDatabase } from '../../../drivers/db/open.ts';
 import { voiceCatalogLoader } from '../load-voice-catalog.ts';
 import { completePack, installPack } from './install-pack.ts';
-import { removePack } from './remove-pack.ts';
+import { removePack } from './packs.ts';
 
 const archive = tinyArchive();
 const signal = new AbortController().signal;

@@ -1,0 +1,196 @@
+import { ASPECT_NAMES } from '../../contract/enums.ts';
+import { RenderError } from '../../engine/film/render-error.ts';
+import type { Cast, CastOrder } from '../../engine/processes/portraits/messages.ts';
+import { castInChild } from '../../engine/processes/portraits/start.ts';
+import type { Backend } from '../drivers/backend.ts';
+import {
+  type AvatarJob,
+  type AvatarJobOptions,
+  type AvatarWork,
+  fileCollector,
+} from '../library/avatars/job.ts';
+import { beginMotion, completeMotion, failMotion, MOTION_JOB } from '../library/avatars/motions.ts';
+import { completeOwnAvatar, failOwnAvatar, OWN_AVATAR_JOB } from '../library/avatars/own-avatars.ts';
+import { renderAvatarFilm, renderIdleFilm } from '../library/avatars/render-avatar-film.ts';
+import { toFailure } from '../library/failure.ts';
+import { personOnOwnPicture } from '../library/photo-avatars/own-picture.ts';
+import {
+  downloadPack,
+  fetchPicture,
+  generatePeople,
+  personInPicture,
+  referenceOn,
+} from '../library/photo-avatars/photo-person.ts';
+import { PHOTO_REQUEST, type PhotoRequest } from '../library/photo-avatars/photo-request.ts';
+import {
+  completePhoto,
+  failPhoto,
+  PHOTO_JOB,
+  type PhotoCompletion,
+} from '../library/photo-avatars/photos.ts';
+import { inTempDir, type JobHandler, record } from './job-handler.ts';
+import { type JobWorker, runJobs } from './run-jobs.ts';
+
+/** Pictures of one generation. */
+const VARIANTS = 4;
+
+/** Generates the pictures of a photo avatar. */
+const photoJob: AvatarJob = { kind: PHOTO_JOB, run: makePhotos, fail: failPhoto };
+
+/** Makes an avatar from a photo or a short video. */
+const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, run: makeOwnAvatar, fail: failOwnAvatar };
+
+/** Animates a picture: makes an avatar and a short video in which it speaks. */
+const motionJob: AvatarJob = { kind: MOTION_JOB, run: makeMotion, fail: failMotion };
+
+/** One account runs at most one of these, so that a slow picture delays nobody else. */
+const SLOTS = 2;
+
+/** Makes avatars apart from the renders, one per account at a time. */
+export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): JobWorker {
+  return runJobs(backend, {
+    handlers: [photoJob, ownAvatarJob, motionJob].map((job) => avatarHandler(backend, job, options)),
+    slots: SLOTS,
+    hasRoom: options.hasRoom,
+    log: options.log,
+  });
+}
+
+/** Makes an avatar in a temporary folder. Removes the files of a failed avatar from storage again. */
+export function avatarHandler(backend: Backend, job: AvatarJob, options: AvatarJobOptions): JobHandler {
+  return {
+    kind: job.kind,
+    subject: job.kind,
+    failureText: {
+      problem: 'The avatar could not be made',
+      advice: 'Try another picture or other words',
+    },
+    run(claimed) {
+      const { claim, signal, log, undo } = claimed;
+      const files = fileCollector(backend);
+      undo.defer(() => files.discard());
+      return inTempDir('avatar-', options.tempRoot, claimed, (tempDir) =>
+        job.run({ backend, claim, options, tempDir, files, signal, log }),
+      );
+    },
+    expectedFailure: (error) => (error instanceof RenderError ? toFailure(error) : undefined),
+    fail: (claim, failure) => job.fail(backend, claim, failure),
+  };
+}
+
+async function makeMotion(work: AvatarWork) {
+  const { backend, claim, files, signal } = work;
+  const motion = await record(() => beginMotion(backend, claim.subject));
+  if (!motion) return undefined;
+  const { request, accountId } = motion;
+  const options = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
+  const person = await personInPicture(request.picture, accountId, 'image_url', options, work);
+  const { voiceSupply } = work.options;
+  const { voiceId } = request.voice;
+  const obtained = await voiceSupply?.natural.obtain(voiceId, { signal });
+  const voice = { ...request.voice, voiceId: obtained?.voice.id ?? voiceId };
+  const { video, duration, warnings } = await renderAvatarFilm(person, voice, work);
+  const parts = {
+    pack: await files.keep(person.pack, 'pack', 'person', 'json'),
+    cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(video, 'video', 'preview', 'mp4'),
+    facts: person.facts,
+  };
+  return () =>
+    completeMotion(backend, claim, parts, {
+      seconds: duration,
+      warnings: [...person.warnings, ...(obtained?.warning ? [obtained.warning] : []), ...warnings],
+    });
+}
+
+async function makeOwnAvatar(work: AvatarWork) {
+  const { backend, claim, files } = work;
+  const avatar = await backend.db
+    .selectFrom('custom_avatars')
+    .select(['account_id', 'origin', 'gaze'])
+    .where('id', '=', Number(claim.subject))
+    .where('status', '=', 'processing')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!avatar || avatar.origin === null) return undefined;
+  const person = await personInPicture(
+    avatar.origin,
+    avatar.account_id,
+    'origin_url',
+    { kinds: ['image', 'video'], gaze: avatar.gaze },
+    work,
+  );
+  const parts = {
+    pack: await files.keep(person.pack, 'pack', 'person', 'json'),
+    cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(await renderIdleFilm(person, work), 'video', 'preview', 'mp4'),
+    facts: person.facts,
+  };
+  return () => completeOwnAvatar(backend, claim, parts);
+}
+
+async function makePhotos(work: AvatarWork) {
+  const { backend, claim, options } = work;
+  const generation = await backend.db
+    .selectFrom('photo_generations')
+    .select(['account_id', 'request'])
+    .where('id', '=', claim.subject)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+  if (!generation) return undefined;
+  const request = PHOTO_REQUEST.read(generation.request);
+  // An image server cannot use a reference picture, and takes descriptions in words only.
+  const cast =
+    options.imageServer && request.picture === undefined && request.description.family === undefined
+      ? await generatePeople(options.imageServer, request, VARIANTS, work)
+      : await castFromDescription(request, generation.account_id, work);
+  const completion = await storeCast(cast, request, work);
+  return () => completePhoto(backend, claim, completion);
+}
+
+async function castFromDescription(
+  request: PhotoRequest,
+  accountId: string,
+  work: AvatarWork,
+): Promise<Cast> {
+  const { description, seed, aspect, picture } = request;
+  const order: CastOrder = { description, seed, aspect, count: VARIANTS, folder: work.tempDir };
+  if (picture === undefined) return castInChild(order, work);
+  const pictured = await personOnOwnPicture(work.backend.db, accountId, picture);
+  if (pictured?.facts.family === 'illustrated' || pictured?.facts.family === 'rendered') {
+    return castInChild({ ...order, person: await downloadPack(pictured.pack, 'image_url', work) }, work);
+  }
+  const { path } = await fetchPicture(picture, 'image_url', ['image'], work);
+  return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
+}
+
+async function storeCast(
+  cast: Cast,
+  { aspect, isPicturesOnly }: PhotoRequest,
+  work: AvatarWork,
+): Promise<PhotoCompletion> {
+  const { files } = work;
+  const [first] = cast.people;
+  if (!first) throw new Error('The cast is empty');
+  const variants: PhotoCompletion['variants'] = [];
+  for (const [index, { picture, pack, width, height }] of cast.people.entries()) {
+    variants.push({
+      picture: await files.keep(picture, 'asset', `picture-${index + 1}`, 'jpg'),
+      pack: await files.keep(pack, 'pack', 'person', 'json'),
+      width,
+      height,
+    });
+  }
+  const facts = { ...cast.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) };
+  const { understood, ignored, warnings } = cast;
+  const completion = { variants, facts, understood, ignored, warnings };
+  if (isPicturesOnly) return { ...completion, avatar: undefined };
+  const film = await renderIdleFilm({ pack: first.pack, facts }, work);
+  const avatar = {
+    pack: await files.keep(first.pack, 'pack', 'person', 'json'),
+    cover: await files.keep(first.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(film, 'video', 'preview', 'mp4'),
+    facts,
+  };
+  return { ...completion, avatar };
+}

@@ -1,0 +1,266 @@
+import { ApiError, ERRORS } from '../../contract/errors.ts';
+import { RenderError } from '../../engine/film/render-error.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
+import type {
+  LipsEngine,
+  MaxVideoLength,
+  RenderProgress,
+  Stage,
+} from '../../engine/processes/render/messages.ts';
+import type { Renderer } from '../../engine/processes/render/start.ts';
+import { reserveLastSlot } from '../../platform/concurrency/fair-limit.ts';
+import type { LanguageModel } from '../../platform/config/config.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
+import { currentOrigin } from '../../platform/telemetry/origin.ts';
+import { type Span, startSpan, traced } from '../../platform/telemetry/tracing.ts';
+import { retryFor } from '../../platform/timers.ts';
+import { estimateSeconds, secondsFor, toCredits } from '../account/credits/estimate.ts';
+import { reservationAndBalance } from '../account/credits/ledger.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { Db } from '../drivers/db/schema.ts';
+import { removeOrphanedFiles } from '../drivers/files/sweep-store.ts';
+import { meters } from '../drivers/meters.ts';
+import type { Claim } from '../drivers/queue/queue.ts';
+import { isStoreOutage } from '../drivers/storage/storage.ts';
+import { type HasRoom, requireRoomFor } from '../library/disk-space.ts';
+import { withLexicon } from '../library/pronunciations.ts';
+import { RENDER_JOB } from '../videos/create-video.ts';
+import { beginVideo, completeVideo, failVideo, recordProgress } from '../videos/end-video.ts';
+import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
+import { withScript } from '../videos/product/written-script.ts';
+import { videoFailure } from '../videos/video-failure.ts';
+import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
+import { withPanel } from '../videos/written-panel.ts';
+import { type ClaimedJob, inTempDir, type JobHandler, type RecordEnd, record } from './job-handler.ts';
+import { type JobWorker, runJobs } from './run-jobs.ts';
+
+export interface RenderWorkerOptions extends RenderJobOptions {
+  /** Renders running at once. */
+  concurrency: number;
+  /** Limit for one account across all workers. */
+  maxPerAccount?: number | undefined;
+}
+
+/** Renders videos, up to `concurrency` at a time. */
+export function startRenderWorker(
+  backend: Backend,
+  { concurrency, maxPerAccount, ...options }: RenderWorkerOptions,
+): JobWorker {
+  return runJobs(backend, {
+    handlers: [renderHandler(backend, options)],
+    slots: concurrency,
+    share: reserveLastSlot(concurrency),
+    limits: () => ({ maxPerAccount }),
+    hasRoom: options.hasRoom,
+    log: options.log,
+  });
+}
+
+interface RenderClock extends Disposable {
+  enterStage(stage: Stage): void;
+  /** @param duration seconds of the finished video */
+  completed(duration: number): void;
+}
+
+/** A video may become this many times as long as the length that was reserved, and this many seconds longer. */
+const MAX_RATIO = 3;
+const EXTRA_SECONDS = 10;
+
+interface RenderJobOptions {
+  tempRoot: string;
+  /** Whether the disk has room to start a job. */
+  hasRoom: HasRoom;
+  /** Replaces the built-in lip animation. */
+  lips: LipsEngine | undefined;
+  /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
+  languageModel: LanguageModel | undefined;
+  renderer: Renderer;
+  /** Undefined if no voices are downloaded on demand. */
+  voiceSupply?: VoiceSupply | undefined;
+  log: Log;
+}
+
+/** Seconds to retry loading stored media during a storage outage. */
+const STORE_TIMEOUT = 30;
+/** Seconds between updates of the progress. */
+const PROGRESS_INTERVAL = 0.5;
+
+/** Renders a video, stores its files and records its end. */
+function renderHandler(backend: Backend, options: RenderJobOptions): JobHandler {
+  return {
+    kind: RENDER_JOB,
+    subject: 'video',
+    failureText: { problem: 'The video could not be rendered', advice: 'Try a shorter script' },
+    run: (job) => renderVideo(backend, job, options),
+    async expectedFailure(error, { subject }) {
+      if (error instanceof RenderError) return videoFailure(backend.db, subject, error);
+      if (!(error instanceof ApiError) || error.kind !== 'no_credit') return undefined;
+      // Another video of the account used up the credits meanwhile.
+      const message = `The video became longer than its reserved credits cover. ${error.message}. Nothing was charged`;
+      return { code: ERRORS.no_credit.code, message };
+    },
+    fail: (claim, failure) => failVideo(backend, claim, failure),
+  };
+}
+
+async function renderVideo(
+  backend: Backend,
+  job: ClaimedJob,
+  options: RenderJobOptions,
+): Promise<RecordEnd | undefined> {
+  const { claim, signal, log } = job;
+  const request = await record(() => beginVideo(backend.db, claim.subject));
+  if (!request) return undefined;
+  const writers = { languageModel: options.languageModel, log, signal };
+  const scripted = await withScript(backend, claim.subject, request, writers);
+  const withPanels = await withPanel(backend, claim.subject, scripted, writers);
+  const recordUpdate = progressRecorder(backend, claim, log);
+  // The stored request keeps the requested voice.
+  const { request: voiced, warnings } = options.voiceSupply
+    ? await withVoices(withPanels, options.voiceSupply, {
+        signal,
+        onProgress: (progress) => recordUpdate({ stage: 'downloading_voice', progress }),
+      })
+    : { request: withPanels, warnings: [] };
+  const pronounced = await withLexicon(backend.db, job.claim.accountId, voiced);
+  await requireRoomFor(pronounced, options.tempRoot);
+  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': pronounced.kind }, () =>
+    inTempDir('render-', options.tempRoot, job, (tempDir) =>
+      render(tempDir, backend, { request: pronounced, warnings, recordUpdate }, job, options),
+    ),
+  );
+}
+
+interface Prepared {
+  request: VideoRequest;
+  /** From before the render. */
+  warnings: string[];
+  recordUpdate: ReturnType<typeof progressRecorder>;
+}
+
+async function render(
+  tempDir: string,
+  backend: Backend,
+  { request, warnings: earlier, recordUpdate }: Prepared,
+  { claim, signal, log, resources, undo }: ClaimedJob,
+  options: RenderJobOptions,
+): Promise<RecordEnd> {
+  const clock = resources.use(renderClock(request));
+  clock.enterStage('preparing');
+  const stored = await retryFor(STORE_TIMEOUT, isStoreOutage, () =>
+    downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
+  );
+  const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
+  const result = await options.renderer.render(request, {
+    // Users wait for previews.
+    urgency: request.quality === 'preview' ? 'awaited' : 'background',
+    tempDir,
+    lips: options.lips,
+    stored,
+    longest,
+    signal,
+    log,
+    onProgress(update) {
+      clock.enterStage(update.stage);
+      recordUpdate(update);
+    },
+  });
+  const { duration, width, height, warnings } = result;
+  clock.enterStage('storing');
+  const files = await storeFiles(backend.storage, result, request.name);
+  undo.defer(() => removeOrphanedFiles(backend, files));
+  return async () => {
+    const all = [...earlier, ...warnings];
+    await completeVideo(backend, claim, { duration, width, height, warnings: all, files });
+    clock.completed(duration);
+  };
+}
+
+/** Returns a function that stores the progress at intervals, in order, without delaying the render. */
+function progressRecorder(backend: Backend, claim: Claim, log: Log) {
+  let written = 0;
+  let stage = '';
+  let writing = Promise.resolve();
+  return (update: { stage: RenderProgress['stage'] | 'downloading_voice'; progress: number }) => {
+    const now = performance.now();
+    if (update.stage === stage && now - written < PROGRESS_INTERVAL * 1000) return;
+    stage = update.stage;
+    written = now;
+    writing = writing
+      .then(() => recordProgress(backend.db, claim.subject, update))
+      .catch((error: unknown) => log.warn({ err: error }, 'progress was not recorded'));
+  };
+}
+
+/**
+ * Returns the maximum length of a video, from its reserved credits and the account's balance. Undefined while credits
+ * are off.
+ */
+async function maxVideoLength(
+  db: Db,
+  id: string,
+  request: VideoRequest,
+): Promise<MaxVideoLength | undefined> {
+  const covered = await reservationAndBalance(db, id);
+  if (!covered) return undefined;
+  const payable = secondsFor(covered.reserved + covered.left, request.quality);
+  const expected = Math.max(estimateSeconds(request), secondsFor(covered.reserved, request.quality));
+  const allowed = MAX_RATIO * expected + EXTRA_SECONDS;
+  // The length of sounds and template videos is unknown beforehand, so only the balance limits them.
+  const voices =
+    request.kind === 'avatar_video' && request.scenes
+      ? request.scenes.flatMap((scene) => scene.voice ?? [])
+      : [request.voice];
+  const isEstimated = request.kind !== 'template_video' && voices.every(({ type }) => type === 'script');
+  if (isEstimated && allowed < payable) {
+    const because = `credit was reserved for ${Math.ceil(expected)}, and the limit is ${MAX_RATIO} times that plus ${EXTRA_SECONDS} seconds. Nothing was charged`;
+    return { seconds: allowed, because, fault: 'request' };
+  }
+  const total = toCredits(covered.reserved + covered.left).toFixed(2);
+  const because = `the reserved and remaining ${total} credits pay for ${Math.floor(payable)}. Nothing was charged`;
+  return { seconds: payable, because, fault: 'balance' };
+}
+
+/** Measures a render and its stages, from now until it is disposed of. */
+function renderClock({
+  kind,
+  quality: requestedQuality,
+}: Pick<VideoRequest, 'kind' | 'quality'>): RenderClock {
+  const quality = requestedQuality === 'preview' ? 'preview' : 'full';
+  const startedAt = performance.now();
+  let outcome = 'unfinished';
+  let current: { stage: Stage; startedAt: number; span: Span | undefined } | undefined;
+
+  function endStage(): void {
+    if (!current) return;
+    meters.stage.observe({ stage: current.stage, quality }, secondsSince(current.startedAt));
+    current.span?.end();
+    current = undefined;
+  }
+
+  return {
+    enterStage(stage) {
+      if (stage === current?.stage) return;
+      endStage();
+      const span = startSpan({
+        name: `render ${stage}`,
+        kind: 'internal',
+        parent: currentOrigin().traceparent,
+        attributes: { 'render.stage': stage, 'render.quality': quality },
+      });
+      current = { stage, startedAt: performance.now(), span };
+    },
+    completed(duration) {
+      outcome = 'completed';
+      meters.realtimeFactor.observe({ kind, quality }, duration / secondsSince(startedAt));
+    },
+    [Symbol.dispose]() {
+      endStage();
+      meters.render.observe({ kind, quality, outcome }, secondsSince(startedAt));
+    },
+  };
+}
+
+function secondsSince(begun: number): number {
+  return Math.max(0.001, (performance.now() - begun) / 1000);
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ApiError } from '../../../contract/errors.ts';
+import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
+import { storageQuotaProblem } from '../../account/quota.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { AssetRow, Db } from '../../drivers/db/schema.ts';
+import {
+  isUnsupported,
+  LIMITS,
+  MAX_UPLOAD_BYTES,
+  MEGABYTE,
+  parseDeclaredKind,
+} from '../../drivers/files/formats.ts';
+import { type CheckOptions, checkBytes } from './check-bytes.ts';
+import { addressAlreadyUsed, assetName, claimAsset, storeCheckedFile } from './store-checked-file.ts';
+import { uploadRefused } from './upload-refused.ts';
+
+/** Seconds in which an upload has to begin. */
+export const VALID = 3600;
+
+const NO_FORMAT =
+  'filename and content_type show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, CSV, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+
+export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
+
+/**
+ * Makes an asset that waits for its bytes.
+ *
+ * @throws {ApiError} when the format is none of ours, or the size that the client declares is over the limit, or over what
+ * the account may store
+ */
+export async function createUpload(
+  backend: Pick<Backend, 'db' | 'storageQuota'>,
+  accountId: string,
+  file: { name: string; contentType: string | undefined; size: number | undefined },
+): Promise<NewAsset> {
+  if (isUnsupported(file.name, file.contentType)) {
+    throw uploadRefused('unsupported', NO_FORMAT, 'filename');
+  }
+  const kind = parseDeclaredKind(file.name, file.contentType);
+  const most = kind ? LIMITS[kind].bytes : MAX_UPLOAD_BYTES;
+  if (file.size !== undefined && file.size > most) {
+    throw uploadRefused('too_large', `file_size must be at most ${most}`, 'file_size');
+  }
+  const full = await storageQuotaProblem(backend.db, backend, accountId, file.size ?? 1);
+  if (full !== undefined) throw uploadRefused('too_large', full, 'file_size');
+  const now = laterClockTime();
+  return backend.db
+    .insertInto('assets')
+    .values({
+      account_id: accountId,
+      file_id: randomId(),
+      upload_token: randomId(),
+      name: assetName(file.name),
+      declared_kind: kind ?? null,
+      created_at: now,
+      expires_at: now + VALID * 1000,
+    })
+    .returning(['number', 'file_id', 'name', 'upload_token'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface Upload extends CheckOptions {
+  token: string;
+  source: Readable;
+  tempRoot: string;
+}
+
+/** Each has a file that grows, and a slow client keeps it open for long. */
+const enter = fairLimit({ what: 'uploads', slots: 64, maxWaiting: 32 });
+
+export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
+
+/**
+ * Takes the bytes of an asset: all of them are there afterwards, or nothing is and the upload can be tried again.
+ * Of several uploads at once the first to be complete wins.
+ *
+ * @throws {ApiError} with one of the three texts for uploads; `not_found` where nothing was ever to be uploaded;
+ * `unavailable` where the disk is full; {TooManyWaiting} where too many of the account are on their way
+ */
+export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
+  const asset = await waitingAsset(backend, upload.token);
+  if ((upload.announced ?? 0) > MAX_UPLOAD_BYTES) {
+    throw uploadRefused('too_large', `No file may have more than ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
+  }
+  return withOrigin({ ...currentOrigin(), account: asset.account_id }, () =>
+    enter(async () => {
+      await using temp = await makeTempDir('upload-', upload.tempRoot);
+      const checked = await checkBytes(asset, upload.source, join(temp.path, 'bytes'), upload);
+      const claim = await claimAsset(backend.db, asset.number);
+      if (claim === undefined) throw addressAlreadyUsed();
+      await storeCheckedFile(backend, asset, claim, checked);
+      return asset;
+    }),
+  );
+}
+
+async function waitingAsset({ db }: Backend, token: string) {
+  const asset = await db
+    .selectFrom('assets')
+    .selectAll()
+    .where('upload_token', '=', token)
+    .executeTakeFirst();
+  if (!asset) throw new ApiError('not_found', 'There is no upload at this address');
+  if (asset.stored_at !== null) throw addressAlreadyUsed();
+  if (asset.expires_at < laterClockTime())
+    throw uploadRefused('failed', 'The address has expired; ask for a new one');
+  return asset;
+}
+
+/** Milliseconds for which an address that expired unused is still told apart from one that never was. */
+const REMEMBERED = 86_400_000;
+
+/** Removes assets that nothing was ever uploaded for. */
+export async function removeExpiredUploads(db: Db): Promise<void> {
+  await db
+    .deleteFrom('assets')
+    .where('stored_at', 'is', null)
+    .where('expires_at', '<', earlierClockTime() - REMEMBERED)
+    .execute();
+}

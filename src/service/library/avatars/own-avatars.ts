@@ -1,0 +1,189 @@
+import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
+import { AVATAR_SIZE, requireStorageQuota } from '../../account/quota.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { avatarStatesBefore } from '../../drivers/db/states.ts';
+import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
+import type { Failure } from '../failure.ts';
+import { emitOwnAvatarEvent } from '../photo-avatars/photo-event.ts';
+import type { AvatarKind } from './custom-avatars.ts';
+import { type KeptFile, pathOf } from './job.ts';
+
+export const OWN_AVATAR_JOB = 'own_avatar';
+
+export interface NewOwnAvatar {
+  accountId: string;
+  name: string;
+  /** Address or reference of a photo or a video. */
+  origin: string;
+  /** The person shown agrees, as far as the caller says. */
+  consent: boolean;
+  /** Where the eyes shall look. */
+  gaze: AnalyseOrder['gaze'];
+  /** Base of the links in the events about its end. */
+  baseUrl: string;
+  /** Joins the transaction; what it throws undoes it. */
+  onCreated(transaction: DbOrTransaction, avatarId: number): Promise<void>;
+}
+
+/** Keeps an avatar that is to be made of a photo, and the job of making it, in one transaction; answers its id. */
+export async function createOwnAvatar(
+  { db, queue, storageQuota }: Backend,
+  { onCreated, ...avatar }: NewOwnAvatar,
+): Promise<number> {
+  const { accountId } = avatar;
+  const id = await db.transaction().execute(async (transaction) => {
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    const avatarId = await addWaitingAvatar(transaction, avatar);
+    await queue.enqueue(transaction, {
+      kind: OWN_AVATAR_JOB,
+      subject: String(avatarId),
+      accountId,
+      priority: 0,
+    });
+    await onCreated(transaction, avatarId);
+    return avatarId;
+  });
+  queue.wake();
+  return id;
+}
+
+export async function addWaitingAvatar(
+  transaction: DbOrTransaction,
+  { accountId, name, origin, consent, gaze, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
+): Promise<number> {
+  const now = Date.now();
+  const { id } = await transaction
+    .insertInto('custom_avatars')
+    .values({
+      account_id: accountId,
+      kind: 'photo',
+      name,
+      status: 'processing',
+      origin,
+      consent_at: consent ? now : null,
+      gaze,
+      base_url: baseUrl,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** All that makes an avatar usable. */
+export interface AvatarParts {
+  pack: KeptFile;
+  cover: KeptFile;
+  preview?: KeptFile;
+  facts: AvatarDetails;
+}
+
+/** What lists tell of it; empty where it is not known. */
+export interface AvatarDetails {
+  aspect_ratio: number;
+  style: string;
+  gender: string;
+  age: string;
+  family: AvatarKind;
+}
+
+/** A new avatar that is ready at once; answers its id. */
+export async function addAvatar(
+  transaction: DbOrTransaction,
+  { accountId, name, ...parts }: AvatarParts & { accountId: string; name: string },
+): Promise<number> {
+  const now = Date.now();
+  const { id } = await transaction
+    .insertInto('custom_avatars')
+    .values({
+      account_id: accountId,
+      kind: 'photo',
+      name,
+      status: 'completed',
+      created_at: now,
+      ...columnsOf(parts),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addFiles(transaction, accountId, id, parts);
+  return id;
+}
+
+/** An avatar that was being made is ready. False when it has ended already, or was deleted. */
+export async function completeAvatar(
+  transaction: DbOrTransaction,
+  id: number,
+  parts: AvatarParts,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('custom_avatars')
+    .set({ status: 'completed', origin: null, ...columnsOf(parts) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', avatarStatesBefore('completed'))
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await addFiles(transaction, row.account_id, id, parts);
+  return true;
+}
+
+/** False when it has ended already. */
+export async function failAvatar(
+  transaction: DbOrTransaction,
+  id: number,
+  sentence: string,
+): Promise<boolean> {
+  const rows = await transaction
+    .updateTable('custom_avatars')
+    .set({ status: 'failed', fail_msg: sentence, origin: null })
+    .where('id', '=', id)
+    .where('status', 'in', avatarStatesBefore('failed'))
+    .returning('id')
+    .execute();
+  return rows.length === 1;
+}
+
+function columnsOf({ pack, cover, preview, facts }: AvatarParts) {
+  const video = preview ? pathOf(preview) : '';
+  return { ...facts, pack_file: pack.id, cover_url: pathOf(cover), video_url: video, avatar_url: video };
+}
+
+async function addFiles(
+  transaction: DbOrTransaction,
+  accountId: string,
+  avatarId: number,
+  { pack, cover, preview }: AvatarParts,
+): Promise<void> {
+  const files = [pack, cover, ...(preview ? [preview] : [])];
+  const owner = { account_id: accountId, avatar_id: avatarId, created_at: Date.now() };
+  await transaction
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, ...owner })))
+    .execute();
+}
+
+/** The avatar is there: avatar, files and job in one transaction, or nothing. @throws {LeaseLost} */
+export async function completeOwnAvatar(
+  { db, queue }: Backend,
+  claim: Claim,
+  parts: AvatarParts,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.complete(transaction, claim);
+    if (!(await completeAvatar(transaction, Number(claim.subject), parts))) throw new LeaseLost(claim);
+    await emitOwnAvatarEvent(transaction, queue, Number(claim.subject));
+  });
+  queue.wake();
+}
+
+/** It cannot be made. @throws {LeaseLost} */
+export async function failOwnAvatar({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.fail(transaction, claim, failure.message);
+    if (!(await failAvatar(transaction, Number(claim.subject), failure.message))) throw new LeaseLost(claim);
+    await emitOwnAvatarEvent(transaction, queue, Number(claim.subject), failure);
+  });
+  queue.wake();
+}

@@ -1,0 +1,158 @@
+import type { Generated } from 'kysely';
+import type { z } from 'zod';
+import { ApiError, invalidField } from '../../contract/errors.ts';
+import type { Music } from '../../contract/video-options.ts';
+import { findMusic } from '../../engine/catalog/musics.ts';
+import type { BackgroundMusic } from '../../engine/film/request.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { lockTransaction } from '../drivers/db/lock-transaction.ts';
+import type { Db, DbOrTransaction, FileRow } from '../drivers/db/schema.ts';
+import { storedReference } from './assets/stored-reference.ts';
+import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
+
+/** Music of an account's own. */
+export interface CustomMusicRow {
+  id: Generated<number>;
+  account_id: string;
+  name: string;
+  /** The asset's file, which stays when the music is deleted. */
+  file_id: string;
+  /** Seconds */
+  duration: number;
+  created_at: number;
+}
+
+/** Music of an account's own: an uploaded sound under a name. */
+export interface CustomMusic {
+  id: number;
+  name: string;
+  /** Seconds */
+  duration: number;
+  file: Pick<FileRow, 'id' | 'name'>;
+}
+
+/** Above the numbers of all built-in tracks. */
+const FIRST = 1_000_000;
+/** Most that an account may have. */
+const MOST = 1000;
+
+export interface NewMusic {
+  accountId: string;
+  name: string;
+  /** Of a stored sound of the account. */
+  fileId: string;
+  duration: number;
+  /** Joins the transaction; what it throws undoes it. */
+  onCreated(transaction: DbOrTransaction, music: CustomMusic): Promise<void>;
+}
+
+/** @throws {ApiError} where the account has too many */
+export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
+  return db.transaction().execute(async (transaction) => {
+    await requireFewMusics(transaction, accountId);
+    const { id } = await transaction
+      .insertInto('custom_musics')
+      .values({ account_id: accountId, name, file_id: fileId, duration, created_at: Date.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const music = await findCustomMusic(transaction, accountId, FIRST + id);
+    if (!music) throw new Error('A new track has no file');
+    await onCreated(transaction, music);
+    return music;
+  });
+}
+
+/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
+export async function requireFewMusics(transaction: DbOrTransaction, accountId: string): Promise<void> {
+  await lockTransaction(transaction, `musics of ${accountId}`);
+  const { count } = await transaction
+    .selectFrom('custom_musics')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} tracks of its own`);
+}
+
+/** An account's own tracks, newest first. */
+export async function customMusics(db: DbOrTransaction, accountId: string): Promise<CustomMusic[]> {
+  const rows = await withFile(db, accountId).orderBy('custom_musics.id', 'desc').execute();
+  return rows.map(describe);
+}
+
+async function findCustomMusic(
+  db: DbOrTransaction,
+  accountId: string,
+  id: number,
+): Promise<CustomMusic | undefined> {
+  const row = await withFile(db, accountId)
+    .where('custom_musics.id', '=', id - FIRST)
+    .executeTakeFirst();
+  return row && describe(row);
+}
+
+/**
+ * Videos that were asked for before still have it; the asset that it was made of stays.
+ *
+ * @throws {ApiError} `not_found`, also when it is another account's
+ */
+export function deleteCustomMusic(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  accountId: string,
+  id: number,
+  wish: DeleteOptions,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('custom_musics')
+      .where('id', '=', id - FIRST)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('not_found', 'There is no custom music with this id');
+    return { kind: 'music', subject: String(id), name: row.name, content: { row }, files: [] };
+  });
+}
+
+function withFile(db: DbOrTransaction, accountId: string) {
+  return db
+    .selectFrom('custom_musics')
+    .innerJoin('files', 'files.id', 'custom_musics.file_id')
+    .select(['custom_musics.id', 'custom_musics.name', 'duration', 'file_id', 'files.name as file_name'])
+    .where('custom_musics.account_id', '=', accountId);
+}
+
+interface Joined {
+  id: number;
+  name: string;
+  duration: number;
+  file_id: string;
+  file_name: string;
+}
+
+function describe({ id, name, duration, file_id: fileId, file_name: fileName }: Joined): CustomMusic {
+  return { id: FIRST + id, name, duration, file: { id: fileId, name: fileName } };
+}
+
+/** Turns the music that a client names in a field into one that can be played. */
+export type ResolveMusic = (id: number, field: string) => Promise<BackgroundMusic['source']>;
+
+/**
+ * @throws {ApiError} naming the field; another account's music is answered like one that does not exist
+ */
+export function musicResolver(db: Db, accountId: string): ResolveMusic {
+  return async (id, field) => {
+    if (findMusic(id)) return { library: id };
+    const own = await findCustomMusic(db, accountId, id);
+    if (!own) throw invalidField(field, `${id} is not one of the musics`);
+    return { file: storedReference(own.file.id) };
+  };
+}
+
+/** @throws {ApiError} naming the field, where there is no such music */
+export async function chosenMusic(
+  { music_id: id, volume = 1 }: z.output<typeof Music>,
+  field: string,
+  resolve: ResolveMusic,
+): Promise<BackgroundMusic> {
+  return { source: await resolve(id, field), volume };
+}

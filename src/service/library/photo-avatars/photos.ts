@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { type Estimate, toCredits } from '../../account/credits/estimate.ts';
+import { releaseCredits, reserveCredits, settleCredits } from '../../account/credits/ledger.ts';
+import { AVATAR_SIZE, requireStorageQuota } from '../../account/quota.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { photoStatesBefore } from '../../drivers/db/states.ts';
+import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
+import type { PhotoGenerationRow } from '../avatars/custom-avatars.ts';
+import { type KeptFile, pathOf } from '../avatars/job.ts';
+import { type AvatarDetails, type AvatarParts, addAvatar } from '../avatars/own-avatars.ts';
+import type { Failure } from '../failure.ts';
+import { addPicture } from './own-picture.ts';
+import { emitPhotoEvent } from './photo-event.ts';
+import {
+  defaultAvatarName,
+  IGNORED,
+  PHOTO_FACTS,
+  PHOTO_REQUEST,
+  type PhotoRequest,
+  UNDERSTOOD,
+} from './photo-request.ts';
+
+export const PHOTO_JOB = 'photo';
+
+/** Hundredths of a credit for the pictures of one generation. */
+const PHOTO_PRICE = 5;
+export const PHOTO_ESTIMATE: Estimate = { seconds: 0, credits: toCredits(PHOTO_PRICE) };
+
+export interface NewGeneration {
+  accountId: string;
+  request: PhotoRequest;
+  /** Of the avatar; otherwise made from the description. */
+  name: string | undefined;
+  warnings: string[];
+  webhookUrl: string | undefined;
+  baseUrl: string;
+  /** Joins the transaction; what it throws undoes it. */
+  onCreated(transaction: DbOrTransaction, photoId: string): Promise<void>;
+}
+
+/**
+ * Keeps what is asked for, the job of making it and the credit for it, in one transaction; answers the id.
+ *
+ * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
+ */
+export async function generatePhoto(
+  { db, queue, credits, storageQuota }: Backend & { credits: boolean },
+  { accountId, request, name, warnings, webhookUrl, baseUrl, onCreated }: NewGeneration,
+): Promise<string> {
+  const id = `photo_${randomId()}`;
+  await db.transaction().execute(async (transaction) => {
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    if (credits) await reserveCredits(transaction, { accountId, subject: id, amount: PHOTO_PRICE });
+    await transaction
+      .insertInto('photo_generations')
+      .values({
+        id,
+        account_id: accountId,
+        name: name ?? defaultAvatarName(request.description),
+        request: PHOTO_REQUEST.write(request),
+        status: 'in_progress',
+        understood: '{}',
+        ignored: '[]',
+        warnings: WARNINGS.write(warnings),
+        webhook_url: webhookUrl ?? null,
+        base_url: baseUrl,
+        created_at: Date.now(),
+      })
+      .execute();
+    await queue.enqueue(transaction, {
+      kind: PHOTO_JOB,
+      subject: id,
+      accountId,
+      priority: 0,
+    });
+    await onCreated(transaction, id);
+  });
+  queue.wake();
+  return id;
+}
+
+export interface FoundPhoto {
+  generation: Selectable<PhotoGenerationRow>;
+  /** Paths of this server, and numbers of the assets that they are. */
+  pictures: { path: string; asset: number }[];
+}
+
+/** @throws {ApiError} `not_found`, also when it is another account's */
+export async function findPhoto(db: Db, accountId: string, id: string): Promise<FoundPhoto> {
+  const generation = await db
+    .selectFrom('photo_generations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!generation) throw new ApiError('not_found', 'There is no generation with this photo_id');
+  const pictures = await db
+    .selectFrom('photo_variants')
+    .innerJoin('files', 'files.id', 'photo_variants.picture_file')
+    .innerJoin('assets', 'assets.file_id', 'photo_variants.picture_file')
+    .select(['files.id', 'files.name', 'assets.number'])
+    .where('photo_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    generation,
+    pictures: pictures.map(({ number, ...file }) => ({ path: pathOf(file), asset: number })),
+  };
+}
+
+export interface PhotoCompletion {
+  variants: { picture: KeptFile; pack: KeptFile; width: number; height: number }[];
+  /** Of the first picture; absent where pictures alone were asked for. */
+  avatar: AvatarParts | undefined;
+  facts: AvatarDetails;
+  understood: Record<string, string>;
+  ignored: string[];
+  warnings: string[];
+}
+
+/** The pictures are there: generation, avatar, files and job in one transaction, or nothing. @throws {LeaseLost} */
+export async function completePhoto(
+  { db, queue }: Backend,
+  claim: Claim,
+  { variants, avatar, facts, understood, ignored, warnings }: PhotoCompletion,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.complete(transaction, claim);
+    const id = claim.subject;
+    const generation = await transaction
+      .updateTable('photo_generations')
+      .set({ status: 'success', finished_at: Date.now() })
+      .where('id', '=', id)
+      .where('status', 'in', photoStatesBefore('success'))
+      .returning(['account_id', 'name', 'warnings'])
+      .executeTakeFirst();
+    if (!generation) throw new LeaseLost(claim);
+    const { account_id: accountId, name } = generation;
+    const avatarId = avatar && (await addAvatar(transaction, { accountId, name, ...avatar }));
+    await transaction
+      .updateTable('photo_generations')
+      .set({
+        avatar_id: avatarId ?? null,
+        facts: PHOTO_FACTS.write(facts),
+        understood: UNDERSTOOD.write(understood),
+        ignored: IGNORED.write(ignored),
+        warnings: withWarnings(generation.warnings, warnings),
+      })
+      .where('id', '=', id)
+      .execute();
+    for (const [position, variant] of variants.entries()) {
+      await addPicture(transaction, { accountId, photoId: id, position, ...variant });
+    }
+    await settleCredits(transaction, id, PHOTO_PRICE);
+    await emitPhotoEvent(transaction, queue, id);
+  });
+  queue.wake();
+}
+
+/** The pictures cannot be made: generation and job in one transaction, and the credit back. @throws {LeaseLost} */
+export async function failPhoto({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.fail(transaction, claim, failure.message);
+    if (!(await endAsFailed(transaction, claim.subject, failure))) throw new LeaseLost(claim);
+    await releaseCredits(transaction, claim.subject);
+    await emitPhotoEvent(transaction, queue, claim.subject);
+  });
+  queue.wake();
+}
+
+async function endAsFailed(transaction: DbOrTransaction, id: string, failure: Failure): Promise<boolean> {
+  const rows = await transaction
+    .updateTable('photo_generations')
+    .set({
+      status: 'error',
+      error_code: failure.code,
+      error_message: failure.message,
+      finished_at: Date.now(),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', photoStatesBefore('error'))
+    .returning('id')
+    .execute();
+  return rows.length === 1;
+}

@@ -1,0 +1,155 @@
+import type { Generated, Selectable } from 'kysely';
+import { z } from 'zod';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import type { Price } from '../../../engine/crawl/page-product.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn, WARNINGS } from '../../drivers/db/columns.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { fileOfReference } from '../assets/stored-reference.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
+
+export interface ProductRow {
+  number: Generated<number>;
+  id: string;
+  account_id: string;
+  /** Of its page; empty where there is none. So are the next three where nothing is known. */
+  url: string;
+  name: string;
+  description: string;
+  target_audience: string;
+  brand: string;
+  /** A `Price` as JSON. */
+  price: string | null;
+  /** A list of `ProductMedia` as JSON, best first. */
+  media: string;
+  /** A list of sentences as JSON. */
+  warnings: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What a product looks like. */
+export interface ProductMedia {
+  /** 1 image, 2 video */
+  type: 1 | 2;
+  name: string;
+  /** An address of the web, or a reference to a stored file. */
+  reference: string;
+  description: string;
+}
+
+const price: z.ZodType<Price> = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  was: z.number().exactOptional(),
+});
+
+export const PRICE = jsonColumn('the price of a product', price.nullable());
+
+const media: z.ZodType<ProductMedia> = z.object({
+  type: z.literal([1, 2]),
+  name: z.string(),
+  reference: z.string(),
+  description: z.string(),
+});
+
+export const MEDIA = jsonColumn('the media of a product', z.array(media));
+
+export interface DescribedProduct
+  extends Pick<Selectable<ProductRow>, 'id' | 'url' | 'name' | 'description' | 'target_audience' | 'brand'> {
+  price: Price | null;
+  media: (ProductMedia & {
+    /** Of this server, where it is stored here. */
+    file?: { id: string; name: string };
+  })[];
+  warnings: string[];
+}
+
+/** The products of an account, newest first. */
+export async function listProducts(db: DbOrTransaction, accountId: string): Promise<DescribedProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('number', 'desc')
+    .execute();
+  return await describeProducts(db, rows);
+}
+
+/** @throws {ApiError} `not_found`, also for a product of another account */
+export async function findProduct(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+): Promise<Selectable<ProductRow>> {
+  const row = await productRow(db, accountId, id);
+  if (!row) throw new ApiError('not_found', 'There is no product with this product_id');
+  return row;
+}
+
+/** The product that something is to be made of. @throws {ApiError} naming `product_id`, also for one of another account */
+export async function requireProduct(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+): Promise<Selectable<ProductRow>> {
+  const row = await productRow(db, accountId, id);
+  if (!row) throw invalidField('product_id', 'is not one of the products of this account');
+  return row;
+}
+
+function productRow(db: DbOrTransaction, accountId: string, id: string) {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** With the names of stored files; media whose file was deleted are left out. */
+export async function describeProducts(
+  db: DbOrTransaction,
+  rows: readonly Selectable<ProductRow>[],
+): Promise<DescribedProduct[]> {
+  const media = rows.map((row) => MEDIA.read(row.media));
+  const ids = media.flat().flatMap(({ reference }) => fileOfReference(reference) ?? []);
+  const files = new Map<string, { id: string; name: string }>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const some = ids.slice(at, at + 500);
+    const found = await db.selectFrom('files').select(['id', 'name']).where('id', 'in', some).execute();
+    for (const file of found) files.set(file.id, file);
+  }
+  return rows.map(({ price, warnings, ...row }, at) => ({
+    ...row,
+    price: price === null ? null : PRICE.read(price),
+    warnings: WARNINGS.read(warnings),
+    media: (media[at] ?? []).flatMap((item) => {
+      const id = fileOfReference(item.reference);
+      const file = id === undefined ? undefined : files.get(id);
+      if (id !== undefined && !file) return [];
+      return [{ ...item, ...(file && { file }) }];
+    }),
+  }));
+}
+
+/** Its pictures stay as assets, and videos that were asked for before are made all the same. @throws {ApiError} `not_found` */
+export function deleteProduct(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  accountId: string,
+  id: string,
+  wish: DeleteOptions,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('products')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('not_found', 'There is no product with this product_id');
+    const pictures = MEDIA.read(row.media).filter(({ type }) => type === 1);
+    const [cover] = pictures.flatMap(({ reference }) => fileOfReference(reference) ?? []);
+    return { kind: 'product', subject: id, name: row.name, cover, content: { row }, files: [] };
+  });
+}

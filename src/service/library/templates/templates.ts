@@ -1,0 +1,162 @@
+import type { Generated, Selectable } from 'kysely';
+import { z } from 'zod';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { findTemplate as findInLibrary, TEMPLATES } from '../../../engine/catalog/templates/index.ts';
+import type { Aspect } from '../../../engine/film/request.ts';
+import type { Template } from '../../../engine/template/template.ts';
+import { jsonColumn, OBJECT } from '../../drivers/db/columns.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+
+/** A template of an account's own. */
+export interface TemplateRow {
+  id: Generated<number>;
+  account_id: string;
+  name: string;
+  /** `TemplateFacts` as JSON: what lists tell of it. */
+  facts: string;
+  /** The document as JSON: a template as it was read, or of a draft what was sent. */
+  content: string;
+  status: TemplateStatus;
+  /** What keeps a draft from being used: a list of `TemplateProblem` as JSON. */
+  problems: string;
+  /** Unguessable part of the addresses of cover and preview; another one after every change. */
+  look: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A draft is kept, and cannot be used yet. */
+export type TemplateStatus = 'draft' | 'completed';
+
+/** What lists tell of a template. */
+export interface TemplateDetails {
+  /** The first is the usual one. */
+  aspects: Aspect[];
+  description: string;
+  tags: string[];
+}
+
+export interface TemplateProblem {
+  /** Such as `scenes[1].clips[0].asset.text`; empty where it is all of it. */
+  path: string;
+  message: string;
+}
+
+const details: z.ZodType<TemplateDetails> = z.object({
+  aspects: z.array(z.enum(ASPECT_NAMES)),
+  description: z.string(),
+  tags: z.array(z.string()),
+});
+
+export const DETAILS = jsonColumn('the details of a template', details);
+
+const problem: z.ZodType<TemplateProblem> = z.object({ path: z.string(), message: z.string() });
+
+export const PROBLEMS = jsonColumn('the mistakes of a template', z.array(problem));
+
+/** A template as lists have it. */
+export interface ListedTemplate extends TemplateDetails {
+  id: number;
+  name: string;
+  status: 'draft' | 'completed';
+  /** Part of the addresses of its cover and preview. */
+  look: string;
+}
+
+export interface FoundTemplate extends ListedTemplate {
+  /** Absent from a draft with mistakes. */
+  template?: Template;
+  /** As it stands, or of a draft as it was sent. */
+  document: object;
+  problems: TemplateProblem[];
+  /** Of own templates; milliseconds since 1970. */
+  times?: { created: number; updated: number };
+}
+
+/** Above the numbers of all templates of the library. */
+export const FIRST_OWN_TEMPLATE_ID = 1_000_000;
+
+export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
+  return TEMPLATES.filter(({ template }) => !aspect || template.aspects.includes(aspect)).map(
+    ({ id, template }) => ({
+      id,
+      name: template.name,
+      status: 'completed',
+      look: String(id),
+      ...templateDetailsOf(template),
+    }),
+  );
+}
+
+/** An account's own templates, newest first. */
+export async function ownTemplates(
+  db: DbOrTransaction,
+  accountId: string,
+  aspect?: Aspect,
+): Promise<ListedTemplate[]> {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['id', 'name', 'status', 'look', 'facts'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+  const own = rows.map(({ id, facts, ...row }) => ({
+    ...row,
+    ...DETAILS.read(facts),
+    id: FIRST_OWN_TEMPLATE_ID + id,
+  }));
+  return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
+}
+
+/** Of the library, or of the account itself; undefined also where it is another account's. */
+export async function findTemplate(
+  db: DbOrTransaction,
+  accountId: string,
+  id: number,
+): Promise<FoundTemplate | undefined> {
+  const listed = findInLibrary(id);
+  if (listed) {
+    const { template } = listed;
+    const facts = { id, name: template.name, status: 'completed' as const, look: String(id) };
+    return { ...facts, ...templateDetailsOf(template), template, document: template, problems: [] };
+  }
+  const row = await db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id - FIRST_OWN_TEMPLATE_ID)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && ownTemplate(row);
+}
+
+/** @throws {ApiError} `not_found` */
+export async function requireTemplate(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+): Promise<FoundTemplate> {
+  // What is no number is no template either, and is answered like one that is not there.
+  const found = /^\d{1,15}$/.test(id) ? await findTemplate(db, accountId, Number(id)) : undefined;
+  if (!found) throw new ApiError('not_found', 'There is no template with this id');
+  return found;
+}
+
+export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
+  const document = OBJECT.read(row.content);
+  return {
+    id: FIRST_OWN_TEMPLATE_ID + row.id,
+    name: row.name,
+    status: row.status,
+    look: row.look,
+    ...DETAILS.read(row.facts),
+    ...(row.status === 'completed' && { template: document as unknown as Template }),
+    document,
+    problems: PROBLEMS.read(row.problems),
+    times: { created: row.created_at, updated: row.updated_at },
+  };
+}
+
+export function templateDetailsOf({ aspects, description = '', tags = [] }: Template): TemplateDetails {
+  return { aspects, description, tags };
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Papa from 'papaparse';
+import { nearest } from '../../../base/nearest.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import { MAX_ROWS } from '../../../contract/v2/batches.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { nextTurn } from '../../../platform/concurrency/turns.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { download } from '../../../platform/safe-fetch/download.ts';
+import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { LIMITS } from '../../drivers/files/formats.ts';
+import type { Storage } from '../../drivers/storage/storage.ts';
+import { NOT_TEXT, tableText } from '../../library/assets/inspect-file.ts';
+import type { Media } from '../../library/assets/resolve-media.ts';
+import { fileOfReference } from '../../library/assets/stored-reference.ts';
+
+/** Seconds to download a table. */
+const TIMEOUT = 20;
+const limit = fairLimit({ what: 'tables', slots: 6, maxWaiting: 6 });
+
+/**
+ * Downloads the text of a table.
+ * @throws {ApiError} naming `csv`, {TooManyWaiting} if the account has too many pending downloads
+ */
+export async function fetchTable(
+  { url }: Media,
+  { storage, tempRoot, allowPrivate }: { storage: Storage; tempRoot: string; allowPrivate: boolean },
+): Promise<string> {
+  const id = fileOfReference(url);
+  if (id !== undefined) return decodeTable(await buffer(await storage.read(id)));
+  await using temp = await makeTempDir('table-', tempRoot);
+  const path = join(temp.path, 'table.csv');
+  const maxBytes = LIMITS.table.bytes;
+  const signal = new AbortController().signal;
+  try {
+    await limit(() => download(url, path, { allowPrivate, maxBytes, timeout: TIMEOUT, signal }));
+  } catch (error) {
+    if (error instanceof FetchError) throw invalidField('csv', error.message);
+    throw error;
+  }
+  return decodeTable(await readFile(path));
+}
+
+function decodeTable(bytes: Buffer): string {
+  const text = tableText(bytes);
+  if (text === undefined) throw invalidField('csv', NOT_TEXT);
+  return text;
+}
+
+/** A row in the form to validate: `{name, variables}`. */
+export interface TableRow {
+  name?: string;
+  variables: Record<string, string>;
+}
+
+const NAMES = ['name', 'video_name'];
+/** Maximum lines, including those within scripts; each becomes an object for a while. */
+const MAX_LINES = 50_000;
+/** Twice as many columns as a template can have variables, in all rows. */
+const MAX_CELLS = 200_000;
+/** Maximum characters of a row, because an incomplete row is parsed again with every chunk. */
+const MAX_ROW = 500_000;
+/** Characters parsed before other requests get a turn. */
+const CHUNK = 100_000;
+/** Maximum characters of the heading in which the delimiter is detected. */
+const MAX_HEADING = 20_000;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/**
+ * Reads the rows of a table with a heading. A column is a variable of the template, regardless of case. `name` (or
+ * `video_name`) is the name of the video, unless a variable has that name. An empty cell leaves the variable to the
+ * template. Cells beyond the heading become unknown variables, so their row is refused.
+ * @param variables names of the template's variables
+ * @throws {ApiError} naming `csv` if the whole table is invalid
+ */
+export async function readTable(text: string, variables: ReadonlySet<string>): Promise<TableRow[]> {
+  const [heading = [], ...rows] = await parseTable(text);
+  if (rows.length === 0) throw invalidField('csv', 'has no rows below its heading');
+  if (rows.length > MAX_ROWS) {
+    throw invalidField('csv', `has ${rows.length} rows, but at most ${MAX_ROWS} are allowed`);
+  }
+  const columns = matchColumns(heading, variables);
+  const nameColumn = columns.findIndex((column) => NAMES.includes(column) && !variables.has(column));
+  return rows.map((cells) => {
+    const name = cells[nameColumn]?.trim();
+    const entries = cells.flatMap((cell, at): [string, string][] =>
+      at === nameColumn || cell.trim() === '' ? [] : [[columns[at] || `column ${at + 1}`, cell]],
+    );
+    return { ...(name && { name }), variables: Object.fromEntries(entries) };
+  });
+}
+
+/** Returns the headings as the template spells them; empty for unnamed columns. */
+function matchColumns(heading: readonly string[], variables: ReadonlySet<string>): string[] {
+  const names = [...variables, ...NAMES];
+  const columns = heading.map((cell) => {
+    const column = cell.trim();
+    if (column === '' || names.includes(column)) return column;
+    const matches = names.filter((name) => name.toLowerCase() === column.toLowerCase());
+    if (matches.length === 1 && matches[0] !== undefined) return matches[0];
+    const suggestion = nearest(column, names);
+    const hint = suggestion ? `; did you mean ${suggestion}?` : '';
+    const all = [...variables].join(', ') || 'none';
+    throw invalidField(
+      'csv',
+      `has a column "${column}", but the variables of the template are ${all}${hint}`,
+    );
+  });
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  if (twice !== undefined) throw invalidField('csv', `has two columns "${twice}"`);
+  return columns;
+}
+
+async function parseTable(content: string): Promise<string[][]> {
+  // Some spreadsheets declare the delimiter in a first line.
+  const [directive, declared] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(content) ?? [''];
+  const text = content.slice(directive.length);
+  const delimiter = declared ?? detectDelimiter(text);
+  const { lines, cells, longest } = measureTable(text, delimiter);
+  if (lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
+  if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
+  if (longest > MAX_ROW) {
+    const most = MAX_ROW.toLocaleString('en');
+    throw invalidField('csv', `has a row of more than ${most} letters, or a quote in it never closes`);
+  }
+  await nextTurn();
+  const { rows, open } = await parseInTurns(text, delimiter);
+  if (open !== undefined) {
+    throw invalidField('csv', `cannot be read as a table: a quote opens in row ${open} and never closes`);
+  }
+  return rows;
+}
+
+/** Parses chunk by chunk, so that other requests get a turn in between. */
+function parseInTurns(text: string, delimiter: string) {
+  const read = { rows: [] as string[][], open: undefined as number | undefined };
+  return new Promise<typeof read>((resolve) => {
+    Papa.parse<string[]>(text, {
+      delimiter,
+      skipEmptyLines: 'greedy',
+      chunkSize: CHUNK,
+      chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+        if (open !== undefined) read.open ??= read.rows.length + open;
+        for (const row of data) read.rows.push(row);
+        parser.pause();
+        setImmediate(() => parser.resume());
+      },
+      complete: () => resolve(read),
+    });
+  });
+}
+
+/** Counts lines, cells (including empty ones) and the longest row, before objects are created. */
+function measureTable(text: string, delimiter: string) {
+  const mark = delimiter.charCodeAt(0);
+  let [lines, cells, isStart, inQuotes] = [0, 1, true, false];
+  let [begun, longest] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    const isEnd = sign === LINE_FEED || sign === CARRIAGE_RETURN;
+    if (isEnd) lines++;
+    if (inQuotes) {
+      if (sign !== QUOTE) continue;
+      if (text.charCodeAt(at + 1) === QUOTE) at++;
+      else inQuotes = false;
+    } else if (isEnd) {
+      longest = Math.max(longest, at - begun);
+      begun = at;
+    } else if (sign === QUOTE && isStart) inQuotes = true;
+    else if (sign === mark) cells++;
+    isStart = sign === mark || isEnd;
+  }
+  return { lines, cells, longest: Math.max(longest, text.length - begun) };
+}
+
+const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
+
+/** Spreadsheets in many countries use semicolons. */
+function detectDelimiter(text: string): string {
+  const [heading = ''] = text
+    .trimStart()
+    .slice(0, MAX_HEADING)
+    .split(/[\r\n]/, 1);
+  const count = (mark: string) => heading.split(mark).length;
+  return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}

@@ -1,0 +1,99 @@
+import { ExplainedError } from '../../base/explained-error.ts';
+import { invalidField } from '../../contract/errors.ts';
+import type { CaptionVideo } from '../../contract/v2/caption-video.ts';
+import { PACKS } from '../../engine/catalog/packs.ts';
+import { VOICES } from '../../engine/catalog/voices.ts';
+import type { CaptionVideoRequest } from '../../engine/film/request.ts';
+import { firstWords } from '../../engine/text/captions/read-subtitles.ts';
+import { type InstalledPack, isRecogniser, recogniserFor } from '../../engine/voices/packs/installed.ts';
+import { languageOf } from '../../engine/writer/language-of.ts';
+import type { ResolveMedia } from '../library/assets/resolve-media.ts';
+import { requireReadable } from '../library/pronunciations.ts';
+
+/** Characters that suffice to detect a language. */
+const DETECTION_LENGTH = 3000;
+/** Seconds. */
+const MAX_FILM_SECONDS = 1800;
+
+/** Lists the installed packs. */
+export type InstalledPacks = () => Promise<readonly InstalledPack[]>;
+
+/** @throws {ApiError} naming the field that cannot be used */
+export async function resolveCaptionVideo(
+  body: CaptionVideo,
+  resolveMedia: ResolveMedia,
+  installed: InstalledPacks,
+): Promise<{ request: CaptionVideoRequest; warnings: string[] }> {
+  const { script, subtitles } = body;
+  for (const field of ['script', 'subtitles'] as const) requireDecoded(body[field] ?? '', field);
+  const film = await resolveMedia(body.video_url, 'video_url', ['video']);
+  if ((film.seconds ?? 0) > MAX_FILM_SECONDS) {
+    throw invalidField('video_url', `lasts more than ${MAX_FILM_SECONDS / 60} minutes`);
+  }
+  if (script !== undefined) requireReadable(script, 'script', 'en-US');
+  const words = subtitles === undefined ? (script ?? '') : captionWords(subtitles);
+  const locale = localeForLanguage(body.language ?? languageOf(words.slice(0, DETECTION_LENGTH), 'english'));
+  const isHeard = script === undefined && subtitles === undefined;
+  if (isHeard && !recogniserFor(locale, await installed())) {
+    throw invalidField('script', missingRecogniserAdvice(locale));
+  }
+  const request: CaptionVideoRequest = {
+    kind: 'caption_video',
+    voice: {
+      type: 'audio',
+      ...film,
+      ...(script !== undefined && { script }),
+      locale,
+    },
+    ...(subtitles !== undefined && { subtitles }),
+    ...(isHeard && { isHeard }),
+    burn: body.burn ?? true,
+    // The film keeps its own shape; this is only the most common one.
+    aspect: 'landscape',
+    caption: true,
+    ...(body.caption_style && { captionStyle: body.caption_style }),
+    format: 'mp4',
+    name: body.video_name ?? 'Captioned video',
+  };
+  return { request, warnings: [] };
+}
+
+/** Locale of a language, with the region that speech needs. */
+export function localeForLanguage(language: string | undefined): string {
+  return VOICES.find((voice) => voice.language === language)?.locale ?? 'en-US';
+}
+
+/** Advice if no recogniser of the language is installed. */
+function missingRecogniserAdvice(locale: string): string {
+  const [language] = locale.split('-');
+  const pack = PACKS.find(
+    (pack) =>
+      isRecogniser(pack) && Object.values(pack.languages).some((one) => one.split('-')[0] === language),
+  );
+  return pack
+    ? `is required, or subtitles: no recogniser is installed here (castwright voices add ${pack.id})`
+    : 'is required, or subtitles: there is no recogniser for this language';
+}
+
+/** Share of replacement characters above which a client must have read a file with the wrong encoding. */
+const MAX_LOST = 0.01;
+
+/** @throws {ApiError} if characters were lost before the text was sent */
+function requireDecoded(text: string, field: string): void {
+  const lost = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
+  if (lost > 1 && lost > text.length * MAX_LOST) {
+    throw invalidField(
+      field,
+      'has letters that were lost when its file was read in a wrong encoding (U+FFFD). Save the file as UTF-8, or decode it with its own encoding',
+    );
+  }
+}
+
+function captionWords(subtitles: string): string {
+  try {
+    return firstWords(subtitles, DETECTION_LENGTH);
+  } catch (error) {
+    if (error instanceof ExplainedError) throw invalidField('subtitles', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { ApiError, invalidField } from '../../contract/errors.ts';
+import type { ScriptVoice } from '../../engine/film/request.ts';
+import type { Voice } from '../../engine/voices/voice.ts';
+import type { AvatarFacts } from '../library/avatars/resolve-avatar.ts';
+import type { LoadVoiceCatalog } from '../library/voices/load-voice-catalog.ts';
+import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
+
+export interface VoiceOptions {
+  /** The requested name. */
+  id: string | undefined;
+  field: string;
+  /** Language of the script. */
+  language: string;
+  languageField: string;
+  avatar: AvatarFacts;
+  /** Whether the caller wrote the script, so that it may be in any language. */
+  isOwnScript: boolean;
+}
+
+export interface VoiceSources {
+  voices: LoadVoiceCatalog;
+  resolve: ResolveVoice;
+  preferNatural: PreferNatural;
+}
+
+export interface ChosenVoice {
+  voice: Omit<ScriptVoice, 'script'>;
+  warnings: string[];
+}
+
+/**
+ * Chooses the voice: the requested one, the avatar's own, or the default for the language and the avatar's gender. A
+ * generated script is never read by a voice of another language.
+ * @throws {ApiError} naming the field of a voice that does not exist, or of a language that no voice speaks
+ */
+export async function chooseVoice(
+  { voices, resolve, preferNatural }: VoiceSources,
+  wish: VoiceOptions,
+): Promise<ChosenVoice> {
+  const { usual } = await voices();
+  const { avatar } = wish;
+  const named =
+    wish.id === undefined
+      ? undefined
+      : await resolve(wish.id, wish.field, { language: wish.language, gender: avatar.gender });
+  if (named) {
+    const { voice, manner, warning } = named;
+    const warnings = warning === undefined ? [] : [warning];
+    if (speaksLanguage(voice, wish.language, usual)) {
+      return { voice: toScriptVoice(voice, manner), warnings };
+    }
+    if (wish.isOwnScript) {
+      return {
+        voice: toScriptVoice(voice, manner),
+        warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${wish.language}`],
+      };
+    }
+    const { voice: other, warning: problem } = await preferNatural(
+      requireVoice(usual(wish.language, voice.gender), wish),
+    );
+    const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
+    return { voice: toScriptVoice(other), warnings: problem === undefined ? [instead] : [instead, problem] };
+  }
+  const own = await findAvatarVoice(avatar, wish.language, resolve, usual);
+  if (own) return { voice: toScriptVoice(own.voice, own.manner), warnings: [] };
+  // Without a requested voice, the best one of the language speaks.
+  const { voice, warning } = await preferNatural(
+    requireVoice(usual(wish.language, avatar.gender ?? 'female'), wish),
+  );
+  return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
+}
+
+/** The voice chosen when the avatar was made, if it still exists and speaks the language. */
+export async function findAvatarVoice(
+  { voiceId }: AvatarFacts,
+  language: string,
+  resolve: ResolveVoice,
+  usual: DefaultVoice,
+): Promise<Awaited<ReturnType<ResolveVoice>> | undefined> {
+  if (voiceId === undefined) return undefined;
+  const own = await ifAvailable(resolve(voiceId, 'voice_id'));
+  return own && speaksLanguage(own.voice, language, usual) ? own : undefined;
+}
+
+/** The chosen voice may have been deleted, or its pack removed. */
+async function ifAvailable(resolved: ReturnType<ResolveVoice>) {
+  try {
+    return await resolved;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['usual'];
+
+/** Languages with the same tag count as one, such as simplified and traditional Chinese. */
+function speaksLanguage(voice: Voice, language: string, usual: DefaultVoice): boolean {
+  const primary = (locale: string | undefined) => locale?.toLowerCase().split('-')[0];
+  return (
+    voice.language === language || primary(voice.locale) === primary(usual(language, voice.gender)?.locale)
+  );
+}
+
+function toScriptVoice(voice: Voice, manner?: ScriptVoice['manner']): Omit<ScriptVoice, 'script'> {
+  return { type: 'script', voiceId: voice.id, ...(manner && { manner }) };
+}
+
+function requireVoice(voice: Voice | undefined, { languageField, language }: VoiceOptions): Voice {
+  if (!voice) throw invalidField(languageField, `is ${language}, which no voice of this server speaks`);
+  return voice;
+}

@@ -1,0 +1,71 @@
+import { filmOf } from '../../engine/compile/template/film.ts';
+import type { AudioVoice, ScriptVoice, VideoRequest } from '../../engine/film/request.ts';
+import type { LoadVoiceCatalog } from '../library/voices/load-voice-catalog.ts';
+import type { NaturalVoices, ObtainOptions } from '../library/voices/natural-voices.ts';
+
+/** The voices of this process, and those that it fetches. */
+export interface VoiceSupply {
+  voices: LoadVoiceCatalog;
+  natural: Pick<NaturalVoices, 'find' | 'obtain'>;
+}
+
+/**
+ * The request with voices that this process has: those of packs are fetched where they are missing, and embedded ones
+ * take the place of what does not arrive. A voice that nobody knows stays, and the render says so.
+ *
+ * @throws the signal's reason
+ */
+export async function withVoices<Request extends VideoRequest>(
+  request: Request,
+  supply: VoiceSupply,
+  options: ObtainOptions,
+): Promise<{ request: Request; warnings: string[] }> {
+  const catalog = await supply.voices();
+  const spoken = spokenVoices(request).filter(({ voiceId }) => !catalog.find(voiceId));
+  if (spoken.length === 0) return { request, warnings: [] };
+  const speakers = new Map<string, string>();
+  const warnings: string[] = [];
+  const isHeard = isSpoken(request);
+  // One wait for all of them.
+  const begun = performance.now();
+  for (const id of new Set(spoken.map(({ voiceId }) => voiceId))) {
+    if (!isHeard) {
+      // Nothing is said, so that any voice will do.
+      const absent = supply.natural.find(id);
+      const silent = absent && catalog.usual(absent.language, absent.gender);
+      if (silent) speakers.set(id, silent.id);
+      continue;
+    }
+    const waited = (performance.now() - begun) / 1000;
+    const obtained = await supply.natural.obtain(id, { ...options, waited });
+    if (!obtained) continue;
+    speakers.set(id, obtained.voice.id);
+    if (obtained.warning !== undefined) warnings.push(obtained.warning);
+  }
+  return { request: spokenBy(request, speakers), warnings };
+}
+
+function spokenVoices(request: VideoRequest): ScriptVoice[] {
+  const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []).map(({ voice }) => voice) : [];
+  return [request.voice, ...scenes].filter((voice) => voice?.type === 'script');
+}
+
+/** A template may have nothing to say. */
+function isSpoken(request: VideoRequest): boolean {
+  if (request.kind !== 'template_video') return true;
+  const { script, scenes } = filmOf(request.template, request.values, request.aspect);
+  return script !== '' || scenes.some((scene) => scene.script !== '');
+}
+
+function spokenBy<Request extends VideoRequest>(
+  request: Request,
+  speakers: ReadonlyMap<string, string>,
+): Request {
+  const heard = <Voice extends ScriptVoice | AudioVoice>(voice: Voice): Voice =>
+    voice.type === 'script' ? { ...voice, voiceId: speakers.get(voice.voiceId) ?? voice.voiceId } : voice;
+  const scenes =
+    request.kind === 'avatar_video'
+      ? request.scenes?.map(({ voice, ...scene }) => ({ ...scene, ...(voice && { voice: heard(voice) }) }))
+      : undefined;
+  return { ...request, voice: heard(request.voice), ...(scenes && { scenes }) };
+}

@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import type { Embedding } from '../../contract/dashboard/account.ts';
+import type { PageColors } from '../../contract/dashboard/videos.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { randomId } from '../../platform/random-id.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { Db, FileRow, VideoRow } from '../drivers/db/schema.ts';
+import { fileOfReference } from '../library/assets/stored-reference.ts';
+import { findBrand, pageColors, type StoredBrand } from '../library/brand/stored-brand.ts';
+import { type FoundVideo, findVideo, withFiles } from './find-videos.ts';
+import { storedCall } from './stored-request.ts';
+
+/** A video that anyone with its link may see. */
+export interface VideoShareRow {
+  video_id: string;
+  account_id: string;
+  /** Unguessable, because it is the link. */
+  token: string;
+  created_at: number;
+}
+
+/** Token of a video's link; undefined if it is not shared. @throws {ApiError} `not_found` */
+export async function findShareToken(
+  backend: Backend,
+  accountId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { video } = await findVideo(backend, accountId, id);
+  const row = await backend.db
+    .selectFrom('video_shares')
+    .select('token')
+    .where('video_id', '=', video.id)
+    .executeTakeFirst();
+  return row?.token;
+}
+
+/** The link of a shared video. */
+export interface SharedLink extends Pick<Selectable<VideoShareRow>, 'token' | 'created_at'> {
+  video: Pick<Selectable<VideoRow>, 'id' | 'project_id' | 'name' | 'width' | 'height'>;
+}
+
+/** The active links of an account, newest first. */
+export async function listShares(
+  db: Db,
+  accountId: string,
+  videoId: string | undefined,
+  { start, size }: { start: number; size: number },
+): Promise<{ links: SharedLink[]; total: number }> {
+  let query = db
+    .selectFrom('video_shares')
+    .innerJoin('videos', 'videos.id', 'video_shares.video_id')
+    .where('videos.account_id', '=', accountId)
+    .where('videos.status', '=', 'completed');
+  if (videoId !== undefined) {
+    query = /^\d{1,15}$/.test(videoId)
+      ? query.where('videos.project_id', '=', Number(videoId))
+      : query.where('videos.id', '=', videoId);
+  }
+  const rows = await query
+    .select(['videos.id', 'project_id', 'name', 'width', 'height', 'token', 'video_shares.created_at'])
+    .orderBy('video_shares.created_at', 'desc')
+    .orderBy('videos.id')
+    .limit(size)
+    .offset(start)
+    .execute();
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const links = rows.map(({ token, created_at, ...video }) => ({ token, created_at, video }));
+  return { links, total: Number(total) };
+}
+
+/**
+ * Shares a finished video, or returns its existing link.
+ * @throws {ApiError} `not_found`, or `conflict` before it is finished
+ */
+export async function share(backend: Backend, accountId: string, id: string): Promise<SharedLink> {
+  const { video } = await findVideo(backend, accountId, id);
+  if (video.status !== 'completed') throw new ApiError('conflict', 'Only a finished video can be shared');
+  const row = { video_id: video.id, account_id: accountId, token: randomId(), created_at: Date.now() };
+  await backend.db
+    .insertInto('video_shares')
+    .values(row)
+    .onConflict((conflict) => conflict.column('video_id').doNothing())
+    .execute();
+  const existing = await backend.db
+    .selectFrom('video_shares')
+    .select(['token', 'created_at'])
+    .where('video_id', '=', video.id)
+    .executeTakeFirst();
+  return { video, token: existing?.token ?? row.token, created_at: existing?.created_at ?? row.created_at };
+}
+
+/**
+ * Removes the link of a video; a later one differs.
+ * @returns the id of the video; undefined if it had no link
+ * @throws {ApiError} `not_found`
+ */
+export async function endShare(backend: Backend, accountId: string, id: string): Promise<string | undefined> {
+  const { video } = await findVideo(backend, accountId, id);
+  const { numDeletedRows } = await backend.db
+    .deleteFrom('video_shares')
+    .where('video_id', '=', video.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? video.id : undefined;
+}
+
+/** Returns the video of a link; undefined if the link or the video was removed. */
+export async function findShared(backend: Backend, token: string): Promise<FoundVideo | undefined> {
+  const video = await backend.db
+    .selectFrom('video_shares')
+    .innerJoin('videos', 'videos.id', 'video_shares.video_id')
+    .innerJoin('accounts', 'accounts.id', 'videos.account_id')
+    .selectAll('videos')
+    .where('video_shares.token', '=', token)
+    .where('videos.status', '=', 'completed')
+    .where('accounts.blocked_at', 'is', null)
+    .executeTakeFirst();
+  if (!video) return undefined;
+  const [found] = await withFiles(backend, [video]);
+  return found;
+}
+
+/** Pages that may embed the shared videos of an account; none by default. */
+export async function findEmbedding(db: Db, accountId: string): Promise<Embedding> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('embedding')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const stored = row?.embedding ?? null;
+  if (stored === null) return { mode: 'off', sites: [] };
+  return stored === '*' ? { mode: 'anywhere', sites: [] } : { mode: 'sites', sites: stored.split(' ') };
+}
+
+export async function changeEmbedding(
+  db: Db,
+  accountId: string,
+  { mode, sites }: Embedding,
+): Promise<Embedding> {
+  const stored = { off: null, anywhere: '*', sites: [...new Set(sites)].join(' ') }[mode];
+  await db.updateTable('accounts').set({ embedding: stored }).where('id', '=', accountId).execute();
+  return findEmbedding(db, accountId);
+}
+
+export interface SharedBrand {
+  colors: PageColors | undefined;
+  logo: StoredBrand['logo'];
+}
+
+/** Brand of a shared video's page; undefined without a kit, or if the video was requested without it. */
+export async function sharedBrand(db: Db, { video }: FoundVideo): Promise<SharedBrand | undefined> {
+  if (storedCall(video)?.body['brand'] === false) return undefined;
+  const found = await findBrand(db, video.account_id);
+  return found && { colors: pageColors(found.brand.colors), logo: found.brand.logo };
+}
+
+/** The file of the logo on that page. */
+export async function sharedLogo(db: Db, found: FoundVideo): Promise<FileRow | undefined> {
+  const id = fileOfReference((await sharedBrand(db, found))?.logo?.source ?? '');
+  if (id === undefined) return undefined;
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', found.video.account_id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,204 @@
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { EXTRA_FILES } from '../../contract/enums.ts';
+import { filmOf } from '../../engine/compile/template/film.ts';
+import { templateOfProduct } from '../../engine/compile/template/template-of-product.ts';
+import { type FilmPart, RenderError } from '../../engine/film/render-error.ts';
+import type { TemplateVideoRequest, VideoRequest } from '../../engine/film/request.ts';
+import type { RenderedFiles } from '../../engine/processes/render/messages.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { retryFor } from '../../platform/timers.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { Db } from '../drivers/db/schema.ts';
+import type { Storage } from '../drivers/storage/storage.ts';
+import { fileOfReference } from '../library/assets/stored-reference.ts';
+import type { Completion } from './end-video.ts';
+
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.mp4': 'video/mp4',
+    '.webm': 'video/webm',
+    '.mov': 'video/quicktime',
+    '.jpg': 'image/jpeg',
+    '.png': 'image/png',
+    '.gif': 'image/gif',
+    '.webp': 'image/webp',
+    '.m4a': 'audio/mp4',
+    '.srt': 'application/x-subrip; charset=utf-8',
+    '.vtt': 'text/vtt; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+  }),
+);
+
+const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as const;
+
+/** Roles whose file extension alone would be ambiguous. */
+const SUFFIXED_ROLES: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
+
+/** Seconds to retry during a storage outage. */
+const STORE_TIMEOUT = 60;
+
+/** Moves a render's files to storage, all or none. No record refers to them until the video is completed. */
+export async function storeFiles(
+  storage: Storage,
+  result: RenderedFiles,
+  title: string,
+): Promise<Completion['files']> {
+  const files: Completion['files'] = [];
+  try {
+    for (const role of ROLES) {
+      const path = result[role];
+      if (path !== undefined) files.push(await storeFile(storage, role, path, title));
+    }
+    return files;
+  } catch (error) {
+    // Files that cannot be removed now are removed by the sweep.
+    for (const { id } of files) await storage.remove(id).catch(() => {});
+    throw error;
+  }
+}
+
+async function storeFile(
+  storage: Storage,
+  role: (typeof ROLES)[number],
+  path: string,
+  title: string,
+): Promise<Completion['files'][number]> {
+  const id = randomId();
+  const extension = extname(path);
+  const { size } = await stat(path);
+  await retryFor(
+    STORE_TIMEOUT,
+    () => true,
+    () => storage.put(id, path),
+  );
+  const suffix = SUFFIXED_ROLES.has(role) ? `-${role}` : '';
+  return {
+    id,
+    role,
+    name: `${fileName(title)}${suffix}${extension}`,
+    content_type: CONTENT_TYPES.get(extension) ?? 'application/octet-stream',
+    size,
+  };
+}
+
+/** Converts a title to a file name that every file system accepts. */
+export function fileName(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
+  return plain || 'video';
+}
+
+/** Owner of the files, if known; files of other accounts are not found. */
+export interface Stored {
+  backend: Pick<Backend, 'db' | 'storage'>;
+  account: string | undefined;
+}
+
+/**
+ * Copies the stored files of a request into the render's folder. The render process gets only these paths.
+ * @returns paths by the reference in the request
+ * @throws {RenderError} if a required file was deleted after the request was accepted
+ */
+export async function downloadStoredMedia(
+  { backend, account }: Stored,
+  request: VideoRequest,
+  folder: string,
+): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const { reference, part, isSpare } of listMedia(request)) {
+    const id = fileOfReference(reference);
+    if (id === undefined) continue;
+    const path = join(folder, `stored-${id}`);
+    const isTheirs = account === undefined || (await isOwnFile(backend.db, account, id));
+    if (!isTheirs || !(await backend.storage.copyTo(id, path))) {
+      if (isSpare) continue;
+      throw new RenderError('The file was deleted', { part });
+    }
+    paths[reference] = path;
+  }
+  return paths;
+}
+
+/** Files deleted after the request was accepted stay available until the video ends. */
+async function isOwnFile(db: Db, account: string, id: string): Promise<boolean> {
+  for (const table of ['files', 'trashed_files'] as const) {
+    const file = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .executeTakeFirst();
+    if (file) return true;
+  }
+  return false;
+}
+
+interface NamedMedia {
+  reference: string;
+  part: FilmPart;
+  /** Whether the video can be made without it. */
+  isSpare?: boolean;
+}
+
+function listMedia(request: VideoRequest): NamedMedia[] {
+  const { voice, music, brand } = request;
+  const media: NamedMedia[] = [];
+  if (request.kind !== 'caption_video' && 'pack' in request.avatar) {
+    media.push({ reference: request.avatar.pack, part: 'avatar' });
+  }
+  if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound' });
+  if (music && 'file' in music.source) media.push({ reference: music.source.file, part: 'music' });
+  if (brand?.logo) media.push({ reference: brand.logo.source, part: 'brand' });
+  for (const font of [brand?.fonts?.heading, brand?.fonts?.body])
+    if (font !== undefined) media.push({ reference: font, part: 'brand' });
+  for (const bookend of [brand?.intro, brand?.outro]) {
+    const named = bookend ? listTemplateMedia({ ...bookend, aspect: request.aspect }) : [];
+    media.push(...named.map(({ reference }) => ({ reference, part: 'brand' }) as const));
+  }
+  if (request.kind === 'product_video') {
+    const { pictures, videos } = request.product;
+    const part = 'product';
+    media.push(...[...pictures, ...videos].map((reference) => ({ reference, part, isSpare: true }) as const));
+  }
+  if (request.kind === 'avatar_video') {
+    const { background, scenes = [] } = request;
+    if (background?.source) media.push({ reference: background.source, part: 'background' });
+    for (const [index, scene] of scenes.entries()) {
+      const part = `scene ${index}` as const;
+      const { avatar: presenter, voice: heard } = scene;
+      const named = [
+        'pack' in presenter ? presenter.pack : undefined,
+        heard?.type === 'audio' ? heard.url : undefined,
+        scene.media?.source,
+        scene.background?.source,
+        typeof scene.music === 'object' && 'file' in scene.music.source ? scene.music.source.file : undefined,
+      ];
+      media.push(...named.flatMap((reference) => (reference ? [{ reference, part }] : [])));
+    }
+  }
+  if (request.kind === 'template_video') media.push(...listTemplateMedia(request));
+  if (request.kind === 'product_video' && request.template) {
+    media.push(...listTemplateMedia(templateOfProduct(request, request.template)));
+  }
+  return media;
+}
+
+/** Lists the files that the film of a template needs, and what refers to them. */
+function listTemplateMedia({
+  template,
+  values,
+  aspect,
+}: Pick<TemplateVideoRequest, 'template' | 'values' | 'aspect'>): { reference: string; part: FilmPart }[] {
+  const { over, under, scenes, soundtrack } = filmOf(template, values, aspect);
+  const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
+  const sources = clips.flatMap(({ asset }) => ('src' in asset ? [asset.src] : []));
+  const nameOf = new Map(Object.entries(values).map(([name, value]) => [value, `variable ${name}` as const]));
+  return [...new Set([...sources, ...(soundtrack ? [soundtrack.src] : [])])].map((reference) => ({
+    reference,
+    part: nameOf.get(reference) ?? 'template',
+  }));
+}

@@ -1,7 +1,0 @@
-export interface Outcome {
-  delivered: boolean;
-  ms: number;
-  statusCode: number | null;
-  error: string | null;
-  response: string | null;
-}
