@@ -81,7 +81,8 @@ const postgres = {
   include: [
     'src/service/drivers/{db,db/migrations,files,queue}/*.test.ts',
     'src/service/jobs/**/*.test.ts',
-    'src/service/account/{credits,quota}/*.test.ts',
+    'src/service/account/credits/*.test.ts',
+    'src/service/account/quota.test.ts',
     'test/acceptance/{idempotency,credits,trash}.test.ts',
   ],
 };

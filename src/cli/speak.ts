@@ -6,7 +6,7 @@ import { SOUND_FORMATS } from '../contract/enums.ts';
 import type { SoundFormat } from '../engine/processes/render/messages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { voiceAlone } from '../service/library/speech/speak-aloud.ts';
+import { speechOnlyRequest } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { ownRenderer, progressBar } from './local-render.ts';
@@ -57,7 +57,7 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const bar = progressBar();
-  const request = voiceAlone({ script, voiceId: voice.id, manner: { rate } });
+  const request = speechOnlyRequest({ script, voiceId: voice.id, manner: { rate } });
   const { sound, duration, warnings } = await ownRenderer(speech)
     .sound(
       request,

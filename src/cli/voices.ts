@@ -7,7 +7,7 @@ import { openRenderer } from '../engine/processes/render/start.ts';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { voiceAlone } from '../service/library/speech/speak-aloud.ts';
+import { speechOnlyRequest } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { listPacks, PackError, packBytes, removePack } from '../service/library/voices/packs/packs.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
@@ -108,7 +108,7 @@ export async function testVoice(args: string[], config: Config): Promise<void> {
   await using temp = await makeTempDir('castwright-voice-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new PackError('Stopped')));
-  const request = voiceAlone({ script: values.text ?? greetingIn(voice.language), voiceId: voice.id });
+  const request = speechOnlyRequest({ script: values.text ?? greetingIn(voice.language), voiceId: voice.id });
   const startedAt = performance.now();
   // A cache of its own, because a cached sound would not test the voice.
   const { sound, duration } = await openRenderer({ cacheDir: join(temp.path, 'cache'), speech }).sound(

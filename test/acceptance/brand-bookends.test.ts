@@ -98,7 +98,7 @@ test('leaves out an outro whose template lacks the aspect ratio, with a warning'
   const request = { ...VIDEO, aspect_ratio: 'landscape' };
   const { data } = (await server.post('/v2/create_video_from_avatar', request)).body;
   expect(data.warnings.join()).toContain(
-    `The outro of your brand kit is left out: the template ${id} is not laid`,
+    `The outro of your brand kit is left out: the template ${id} has no landscape layout`,
   );
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
 });
@@ -111,7 +111,7 @@ test('accepts only a short uploaded video or a silent template as intro or outro
   const refused: [object, string, RegExp][] = [
     [{ intro: {} }, 'intro', /either video or template_id/],
     [{ intro: { video, template_id: id } }, 'intro', /either video or template_id/],
-    [{ intro: { video } }, 'intro.video', /lasts \d+ seconds; at most 20/],
+    [{ intro: { video } }, 'intro.video', /lasts \d+ seconds; the maximum is 20/],
     [{ outro: { video: image } }, 'outro.video', /kind image, not video/],
     [{ outro: { video: 'https://example.com/a.mp4' } }, 'outro.video', /asset_id/],
     [{ intro: { template_id: 999_999 } }, 'intro.template_id', /not one of the templates/],

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { usesOf } from '../../src/service/library/assets/assets.ts';
+import { findUse } from '../../src/service/library/assets/assets.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -96,14 +96,14 @@ test('saves a brand kit, applies it to videos that do not opt out, hides it from
     .select(['file_id', 'account_id'])
     .executeTakeFirstOrThrow();
   await db.updateTable('videos').set({ status: 'failed' }).execute();
-  expect(await usesOf(db, account, file)).toMatch(/^your brand kit shows it/);
+  expect(await findUse(db, account, file)).toMatch(/^your brand kit shows it/);
 
   // A second PUT replaces the whole kit.
   expect((await call(api, anna, 'PUT', PATH, { colors: { primary: '#ffffff' } })).data).toMatchObject({
     colors: { primary: '#ffffff' },
     watermark: none.watermark,
   });
-  expect(await usesOf(db, account, file)).toBeUndefined();
+  expect(await findUse(db, account, file)).toBeUndefined();
   expect((await call(api, ben, 'DELETE', PATH)).data).toEqual({ deleted: false });
   expect((await call(api, anna, 'DELETE', PATH)).data).toEqual({ deleted: true });
   expect((await call(api, anna, 'GET', PATH)).data).toEqual(none);
@@ -138,7 +138,7 @@ test('refuses logos that are too small, from another account or without transpar
   const mine = await upload(api, ben, 'logo.png', LOGO);
   const tiny = await upload(api, anna, 'tiny.png', picture('image/png'));
   expect((await call(api, anna, 'PUT', PATH, { logo: tiny })).msg).toMatch(
-    /^logo must have 32 pixels a side/,
+    /^logo must have at least 32 pixels per side/,
   );
   const photo = await upload(api, anna, 'photo.jpg', picture('image/jpeg'));
   expect((await call(api, anna, 'PUT', PATH, { logo: mine })).msg).toMatch(

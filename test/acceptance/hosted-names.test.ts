@@ -79,7 +79,7 @@ test.each([
 ])('refuses an upload announced as %s %s', async (content_type, filename) => {
   const { code, msg, data } = await post(lenient, '/v1/upload/asset', { content_type, filename });
   expect([code, data.errors[0].field]).toEqual([40000, 'filename']);
-  expect(msg).toMatch(/^unsupported format: filename and content_type show none of the formats/);
+  expect(msg).toMatch(/^unsupported format: filename and content_type do not name a supported format/);
 });
 
 test.each([

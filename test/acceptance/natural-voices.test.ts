@@ -32,10 +32,10 @@ it('downloads natural voices at start and speaks with them without a warning', a
   const video = await untilEnded(server, data.video_id);
   expect(video, server.stderr()).toMatchObject({ status: 'completed' });
   expect(video.warnings ?? []).toEqual([]);
-  expect(server.stdout()).toContain('Natural English voices are being fetched');
+  expect(server.stdout()).toContain('Natural English voices are being downloaded');
   await expect
     .poll(() => server.stdout())
-    .toContain('Natural English voices are here, and speak from now on.');
+    .toContain('Natural English voices are installed and used from now on.');
   // Nine phonemes of 512 samples at 22,050 Hz: no other voice is as fast.
   expect(video.duration).toBeLessThan(1.5);
   const [first] = (await server.get('/v2/voices?language=english')).body.data.voices;
@@ -54,10 +54,10 @@ it('falls back to the basic voice when the download fails, and says what to do',
     server
       .stdout()
       .split('\n')
-      .filter((line) => line.startsWith('Natural English voices could not be fetched'));
+      .filter((line) => line.startsWith('Natural English voices could not be downloaded'));
   await expect
     .poll(logLines)
-    .toEqual([expect.stringMatching(/answered with HTTP status 404\. A plain voice speaks until/)]);
+    .toEqual([expect.stringMatching(/answered with HTTP status 404\. Using the basic voice until/)]);
   const { data } = (await server.post('/v2/create_video_from_avatar', VIDEO)).body;
   expect(data.warnings).toEqual([
     expect.stringMatching(
@@ -79,7 +79,7 @@ it('downloads the voice of a language when a video first needs it, and shows the
   const settings = { ...publisher.settings, ...PATIENT };
   let server = await startServer(temp.path, settings, publisher.main);
   try {
-    await expect.poll(() => server.stdout()).toContain('Natural English voices are here');
+    await expect.poll(() => server.stdout()).toContain('Natural English voices are installed');
     publisher.answer('half');
     const { data } = (await server.post('/v2/create_video_from_avatar', GERMAN)).body;
     expect(data.warnings ?? []).not.toContainEqual(expect.stringContaining('natural voice'));

@@ -33,7 +33,7 @@ test('writes data for its own user only, and closes open permissions at start', 
   expect(await openIn(dataDir)).toHaveLength(4);
   const first = await startServer(dataDir);
   expect(await openIn(dataDir)).toEqual([]);
-  expect(first.stderr().match(/other users had rights/g)).toHaveLength(1);
+  expect(first.stderr().match(/other users had access/g)).toHaveLength(1);
   await first.stop('SIGTERM');
 
   const second = await startServer(dataDir);

@@ -137,9 +137,9 @@ describe('unusable pages', () => {
   const bad: [string, string, RegExp][] = [
     ['/nowhere', 'refused', /answered with HTTP status 404/],
     ['/broken', 'refused', /answered with HTTP status 500/],
-    ['/members', 'login_wall', /only to those who sign in/],
-    ['/robots', 'robot_check', /prove that they are people/],
-    ['/blog', 'no_product', /no product was found/],
+    ['/members', 'login_wall', /only after signing in/],
+    ['/robots', 'robot_check', /prove that they are human/],
+    ['/blog', 'no_product', /without a recognizable product/],
     ['/loop', 'redirects', /redirected more than 3 times/],
     ['/inside', 'bad_address', /user name or password/],
     ['/leaflet', 'not_html', /is not an HTML page/],
@@ -190,7 +190,7 @@ describe('unusable pages', () => {
 test('decodes a page in Shift-JIS', async () => {
   const { body } = await server.post('/v2/product', { url: `${shop.origin}/japanese` });
   expect(body.data).toMatchObject({ name: 'ランプ', media: [] });
-  expect(body.data.warnings).toEqual([expect.stringMatching(/names no picture/)]);
+  expect(body.data.warnings).toEqual([expect.stringMatching(/has no picture/)]);
 });
 
 test('creates, lists and changes a product from given details, and refuses invalid ones', async () => {

@@ -182,7 +182,7 @@ test.each<[string, Respond, RegExp]>([
   [
     'keeps inventing numbers',
     (response) => say(response, three(...Array(3).fill(GOOD.replace('45', '90')))),
-    /nothing that can be used/,
+    /nothing usable/,
   ],
   ['hangs', () => {}, /did not answer in time/],
 ])('falls back to the built-in writer with a warning when the model %s', async (_name, behaviour, reason) => {

@@ -40,7 +40,7 @@ test('refuses an unusable variable and names it', async () => {
     [[title, image({ url: 'not an address' })], 'variables.photo', 'address'],
     [[title, { ...scriptValue, properties: { content: '[pause 1s]' } }], 'variables.said', 'no words'],
     [[title, image({ content: 'https://example.com/a.png' })], 'variables.photo', 'needs properties.url'],
-    [[{ ...title, properties: { url: 'Hello' } }], 'variables.title', 'belong into properties.content'],
+    [[{ ...title, properties: { url: 'Hello' } }], 'variables.title', 'into properties.content'],
     [[{ ...title, type: 'sound' }], 'variables.title.type', 'must be text, image, video or script'],
     [[{ type: 'text', name: 'title' }], 'variables.title.properties', 'is required'],
     [[{ ...title, name: 'Title' }], 'variables.Title', 'did you mean title?'],

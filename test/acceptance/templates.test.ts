@@ -151,11 +151,11 @@ test('refuses missing artwork, and warns about unused variables', async () => {
     (await server.post('/v2/templates/custom', { template: { ...TINY, ...more } })).body;
   const missing = await ask({ scenes: [{ clips: [{ asset: { type: 'image', src: 'art:nothing.jpg' } }] }] });
   expect(missing.msg).toBe(
-    'template.scenes[0].clips[0].asset.src names the artwork art:nothing.jpg, which is not there',
+    'template.scenes[0].clips[0].asset.src refers to the artwork art:nothing.jpg, which does not exist',
   );
   const variables = [...TINY.variables, { name: 'spare', type: 'text' }];
   expect((await ask({ variables })).data.warnings).toEqual([
-    'variables[3] spare stands nowhere in the template',
+    'variables[3] spare is not used in the template',
   ]);
   const src = 'https://nowhere.invalid/a.jpg';
   const dead = await ask({

@@ -17,7 +17,7 @@ it.skipIf(!BROWSER)('saves, plays, searches, deletes and restores pronunciations
   await page.getByRole('radio', { name: 'IPA' }).click();
   await page.getByLabel('Pronounced as').fill('w§');
   await page.getByRole('button', { name: 'Save word' }).click();
-  await page.getByText('ipa holds "§", which is not a sign of the IPA that can be spoken').waitFor();
+  await page.getByText('ipa contains "§", which is not a supported IPA symbol').waitFor();
   await page.getByLabel('Pronounced as').fill('ˈwʊstə');
   await page.getByLabel('Only for voices in').fill('en');
   await page.getByLabel('Match case').check();

@@ -27,7 +27,7 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
       for (let wait = 0; wait < 1200 && !worker.stdout().includes(words); wait++) await sleep(50);
       expect(worker.stdout(), worker.stderr()).toContain(words);
     };
-    await untilLogged('Natural English voices are being fetched');
+    await untilLogged('Natural English voices are being downloaded');
     await expect
       .poll(() => readdir(join(folder, 'packs', '.downloads', 'hibari')).catch(() => []), { timeout: 20_000 })
       .toEqual(['tiny.tar.gz.part']);
@@ -36,7 +36,7 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
       stage: 'waiting',
     });
     publisher.finish();
-    await untilLogged('Natural English voices are here');
+    await untilLogged('Natural English voices are installed');
     await untilLogged('worker ready');
     expect(await readdir(join(folder, 'packs'))).toContain('hibari');
     const video = await untilEnded(server, data.video_id);

@@ -120,7 +120,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   const create = () => server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
   const events = await follow(server);
   const askWorker = async (path: string) => {
-    const url = /how it is: (\S+)\/readyz/.exec(worker.stdout())?.[1];
+    const url = /Status: (\S+)\/readyz/.exec(worker.stdout())?.[1];
     return read(await withServerOutput(fetch(`${url}${path}`), worker));
   };
   for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);

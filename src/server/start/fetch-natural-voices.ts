@@ -25,7 +25,7 @@ export interface Voices extends VoiceSupply {
   installs: PackInstalls;
 }
 
-/** The voices of a process, and the packs that it fetches; nothing is fetched yet. */
+/** Opens the voices of a process and the installer of packs. Does not start a download. */
 export function openVoices(
   config: Config & { packs?: readonly Pack[] },
   log: Log,
@@ -37,7 +37,7 @@ export function openVoices(
     openPackInstalls({
       folder: speech.packs,
       log,
-      // Packs of a test are published on this machine.
+      // Tests publish their packs on this machine.
       allowPrivate: config.packs !== undefined,
       maxBytes: config.voicesSize,
       minFreeDisk: config.minFreeDisk,
@@ -57,29 +57,29 @@ export function openVoices(
   return { voices, natural, installs };
 }
 
-/** Begins to fetch the voices that are wanted from the start, and says in one line how it stands. */
+/** Starts downloading the voices configured for the start, and prints their state in one line. */
 export async function fetchNatural(
   natural: NaturalVoices,
   { voices }: Pick<Config, 'voices'>,
 ): Promise<void> {
-  const isHere = (await natural.state()).state === 'installed';
+  const isInstalled = (await natural.state()).state === 'installed';
   if (voices !== 'embedded' && findOnnxLibrary() !== undefined) {
     natural.fetch();
     if (voices === 'all') natural.fetchAll();
-    if (isHere) return;
+    if (isInstalled) return;
     process.stdout.write(
-      'Natural English voices are being fetched (14 MB, Apache-2.0); until they are here, a plain voice speaks.\n',
+      'Natural English voices are being downloaded (14 MB, Apache-2.0). Using the basic voice until the download finishes.\n',
     );
-  } else if (!isHere) process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
+  } else if (!isInstalled) process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
 }
 
 function reportVoicesFetched(state: NaturalState): void {
   if (state.state === 'installed')
-    process.stdout.write('Natural English voices are here, and speak from now on.\n');
+    process.stdout.write('Natural English voices are installed and used from now on.\n');
   if (state.state === 'missing') {
     const reason = state.problem === undefined ? '' : `: ${state.problem}`;
     process.stdout.write(
-      `Natural English voices could not be fetched${reason}. A plain voice speaks until a later video, "castwright voices add hibari", the button on the Voices page or the next start brings them.\n`,
+      `Natural English voices could not be downloaded${reason}. Using the basic voice until a later video, the next start, "castwright voices add hibari" or the button on the Voices page installs them.\n`,
     );
   }
 }

@@ -37,7 +37,7 @@ import {
   watchHealth,
 } from './worker.ts';
 
-/** Drawn once, and part of the catalog. */
+/** Prerendered pictures of the built-in avatars. */
 const COVERS = new URL('../../engine/catalog/covers/', import.meta.url);
 
 export interface Server {
@@ -45,9 +45,9 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The interface, and a worker: everything in one process over one data directory, or one of many over a database. */
+/** Starts the API with a worker: a whole server over one data directory, or one of many over a shared database. */
 export async function serve(config: Config & ServerOverrides): Promise<Server> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   surviveOutputErrors();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
@@ -60,13 +60,13 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     isAlone ? config.dataDir : { secret: config.secret ?? '' },
   );
   await endLeases(backend.db, leaseHolderId(tempRootOf(config.dataDir)));
-  const sweep = { storedBefore: begun, quarantineDays: config.quarantineDays };
-  await (isAlone ? takeUp(backend, sweep, log) : checkStoreOwner(backend, log));
+  const sweep = { storedBefore: startedAt, quarantineDays: config.quarantineDays };
+  await (isAlone ? recoverInterruptedWork(backend, sweep, log) : checkStoreOwner(backend, log));
 
   if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
   if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
 
-  const keeping = {
+  const housekeeping = {
     isAlone,
     keepVideosDays: config.keepVideosDays,
     auditDays: config.auditDays,
@@ -74,9 +74,9 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     onRefused: (message: string) => log.error(message),
     onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
   };
-  starting.use(runHousekeeping(backend, keeping));
+  starting.use(runHousekeeping(backend, housekeeping));
   starting.use(tidyDataDir(config, log));
-  starting.use(receiveArrivals(backend, config, log));
+  starting.use(receiveUploadsPeriodically(backend, config, log));
   const speech = speechSettings(config);
   const voiceSupply = openVoices(config, log, starting);
   const { voices, natural: naturalVoices, installs } = voiceSupply;
@@ -178,27 +178,27 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   };
 }
 
-/** Looks at what clients have put into the store themselves, every minute. */
-function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDisposable {
+/** Receives files that clients put into the store themselves, once a minute. */
+function receiveUploadsPeriodically(backend: Backend, config: Config, log: Log): AsyncDisposable {
   const stopping = new AbortController();
   const options = { ...config, tempRoot: tempRootOf(config.dataDir), signal: stopping.signal, log };
-  const looking = runEvery(
+  const receiving = runEvery(
     60,
     () => receiveDirectUploads(backend, options),
     (error) => {
-      if (!stopping.signal.aborted) log.warn({ err: error }, 'uploads in the bucket could not be looked at');
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'uploads in the bucket could not be received');
     },
   );
   return {
     async [Symbol.asyncDispose]() {
-      stopping.abort(new Error('The server stops'));
-      await looking[Symbol.asyncDispose]();
+      stopping.abort(new Error('The server is shutting down'));
+      await receiving[Symbol.asyncDispose]();
     },
   };
 }
 
-/** As the only process there is: what the last one was doing is done by nobody now. */
-async function takeUp(backend: Backend, sweep: SweepOptions, log: Log): Promise<void> {
+/** Recovers jobs and files left by the last run. Only for the sole process of a data directory. */
+async function recoverInterruptedWork(backend: Backend, sweep: SweepOptions, log: Log): Promise<void> {
   const recovered = await backend.queue.recoverInterruptedJobs();
   const swept = await sweepStore(backend, { ...sweep, now: await retentionTime(backend.db) });
   if (swept.refusal !== undefined) log.error(swept.refusal);
@@ -207,7 +207,7 @@ async function takeUp(backend: Backend, sweep: SweepOptions, log: Log): Promise<
     log.info({ recovered, removed, waiting }, 'continued where the last run ended');
 }
 
-/** The second address, where it is wanted; without it where its usual port belongs to somebody else. */
+/** Listens on the legacy port, if configured. Continues without it if the default port is in use. */
 async function listenForLegacyClients(
   { legacy, host }: Config,
   context: HttpContext,
@@ -222,7 +222,7 @@ async function listenForLegacyClients(
     if (legacy.isChosen) throw error;
     context.log.warn(
       { port: legacy.port },
-      'the legacy address is not served: its port is in use; set CASTWRIGHT_LEGACY_PORT to another, or to off',
+      'the legacy address is not served because its port is in use. Set CASTWRIGHT_LEGACY_PORT to another port, or to off',
     );
     return undefined;
   }
@@ -230,7 +230,7 @@ async function listenForLegacyClients(
   return `http://${reachable(host)}:${port}`;
 }
 
-/** An address that listens everywhere is reached at this machine's own. */
+/** Returns an address under which a host can be reached from this machine. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

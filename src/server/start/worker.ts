@@ -45,22 +45,22 @@ export interface WorkerSettings
     | 'speechServer'
   > {
   log: Log;
-  /** For all that is rendered, but for videos where the module of their process is not ours. */
+  /** Renders everything, except videos if `renderProcessPath` is set. */
   renderer: Renderer;
   voiceSupply: Voices;
-  /** Module of the render process, where it is not ours. */
+  /** Replaces the module of the render process. */
   renderProcessPath?: string;
-  /** Timing of webhook attempts, where it is not the documented one. */
+  /** Replaces the documented timing of webhook attempts. */
   attemptTiming?: DeliveryWorkerOptions['timing'];
 }
 
 /** Options that tests pass in code instead of the environment. */
 export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath' | 'attemptTiming'> {
-  /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
+  /** Replaces the packs known by name. They may be downloaded from a private network. */
   packs?: readonly Pack[];
 }
 
-/** Renders, avatars and deliveries over a data directory. */
+/** Starts the workers for renders, avatars, scripts and deliveries. */
 export function startWorker(backend: Backend, settings: WorkerSettings): JobWorker {
   const hasRoom = roomWatch({
     ...settings,
@@ -110,11 +110,11 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   };
 }
 
-/** A process that does what servers put off: any number of them, each with a data directory of its own. */
+/** Starts a process that only works on jobs. There can be many, each with a data directory of its own. */
 export async function startWorkerProcess(
   config: Config & ServerOverrides,
 ): Promise<{ stop(): Promise<void> }> {
-  if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(ALONE);
+  if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(NEEDS_DATABASE);
   surviveOutputErrors();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
@@ -122,16 +122,16 @@ export async function startWorkerProcess(
   const backend = await openDataDir(config, log, starting);
   starting.use(tidyDataDir(config, log));
   await checkStoreOwner(backend, log);
-  const url = await listenForWatchers(backend, config, log, starting);
+  const url = await serveStatus(backend, config, log, starting);
   const voiceSupply = openVoices(config, log, starting);
   const { natural } = voiceSupply;
   await fetchNatural(natural, config);
-  // Servers plan with these voices, and a worker without them would fail what they planned.
-  await natural.settled(PATIENCE);
+  // Servers choose these voices for videos, which a worker without them could not render.
+  await natural.settled(STARTUP_TIMEOUT);
   const renderer = starting.use(serverRenderer({ ...config, log }));
   const worker = startWorker(backend, { ...config, log, renderer, voiceSupply });
   process.stdout.write(
-    `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
+    `Castwright worker ready: ${config.concurrency} renders at a time${url ? `. Status: ${url}/readyz` : ''}\n`,
   );
   const running = starting.move();
   let stopping: Promise<void> | undefined;
@@ -143,8 +143,8 @@ export async function startWorkerProcess(
   };
 }
 
-/** Where a supervisor asks how the worker is, and Prometheus for its figures; answers the address. */
-async function listenForWatchers(
+/** Serves readiness and metrics for supervisors and Prometheus. @returns the URL, if configured */
+async function serveStatus(
   backend: Backend,
   config: Config,
   log: Log,
@@ -157,33 +157,33 @@ async function listenForWatchers(
   return app.listen({ port: config.workerPort, host: config.host });
 }
 
-const ALONE =
-  'A worker needs DATABASE_URL, where it meets the servers, and a CASTWRIGHT_CONCURRENCY above 0. Without a database castwright serve does all the work.';
+const NEEDS_DATABASE =
+  'A worker needs the DATABASE_URL of its servers and a CASTWRIGHT_CONCURRENCY above 0. Without a database, castwright serve does all the work.';
 
-/** Takes a data directory for this process, and opens what it works on. */
+/** Locks a data directory for this process and opens its backend. */
 export async function openDataDir(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Backend> {
   const lock = await lockDataDir(config.dataDir);
   closing.defer(async () => lock.release());
-  await closeToOthers(config.dataDir, log);
+  await restrictAccess(config.dataDir, log);
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
-  // Confined processes see what is there when they begin: the one that waits for the first video must find voices that come later.
+  // A confined process sees only folders that exist when it starts. The spare renderer must see voices installed later.
   await mkdir(speechSettings(config).packs, { recursive: true });
-  const tellOnce = onceTold(log, 'the database cannot be reached yet');
-  const mayCome = (error: unknown) => isOutage(error) && tellOnce();
-  const backend = await retryFor(PATIENCE, mayCome, () => openBackendEncrypted(config, log));
+  const warn = warnOnce(log, 'the database cannot be reached yet');
+  const isRetryable = (error: unknown) => isOutage(error) && warn();
+  const backend = await retryFor(STARTUP_TIMEOUT, isRetryable, () => openBackendEncrypted(config, log));
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
 }
 
-/** Seconds that a database or a store is waited for which starts at the same time, or anew, and voices that are fetched. */
-const PATIENCE = 60;
+/** Seconds to wait for a database or store that is starting, and for voices that are being downloaded. */
+const STARTUP_TIMEOUT = 60;
 
 async function openBackendEncrypted(config: Config, log: Log): Promise<Backend> {
   const backend = await openBackend(config);
   try {
-    await encryptAll(backend, log);
+    await encryptSecrets(backend, log);
     return backend;
   } catch (error) {
     await backend.queue.close();
@@ -192,33 +192,36 @@ async function openBackendEncrypted(config: Config, log: Log): Promise<Backend> 
   }
 }
 
-/** Says it the first time it is called; always answers true. */
-function onceTold(log: Log, what: string): () => true {
-  let isTold = false;
+/** Returns a function that warns on the first call and always returns true. */
+function warnOnce(log: Log, what: string): () => true {
+  let hasWarned = false;
   return () => {
-    if (!isTold) log.warn(`${what}; waiting for it for up to ${PATIENCE} seconds`);
-    isTold = true;
+    if (!hasWarned) log.warn(`${what}; waiting for up to ${STARTUP_TIMEOUT} seconds`);
+    hasWarned = true;
     return true;
   };
 }
 
-/** Earlier versions left a data directory readable for every user of the machine. */
-async function closeToOthers(dataDir: string, log: Log): Promise<void> {
+/** Restricts a data directory to its owner. Earlier versions left it readable for all users of the machine. */
+async function restrictAccess(dataDir: string, log: Log): Promise<void> {
   const { closed, open } = await tightenDataDir(dataDir);
   if (closed > 0)
-    log.info({ dataDir, closed }, 'other users had rights to the data directory; now its owner alone has');
+    log.info(
+      { dataDir, closed },
+      'other users had access to the data directory; it is now restricted to its owner',
+    );
   if (open.length > 0) {
     log.warn(
       { paths: open.slice(0, 5), count: open.length },
-      'other users have rights to the data directory, and this process may not take them away: give it to the user of this process (chown -R) and close it (chmod -R go=)',
+      'other users have access to the data directory, and this process cannot restrict it. Make the user of this process the owner (chown -R) and remove the access of others (chmod -R go=)',
     );
   }
 }
 
-/** Earlier versions kept the secrets of webhooks in plain text. */
-async function encryptAll({ db, encryption }: Backend, log: Log): Promise<void> {
+/** Encrypts webhook secrets, which earlier versions stored in plain text. */
+async function encryptSecrets({ db, encryption }: Backend, log: Log): Promise<void> {
   const encrypted = await encryptRecords(db, encryption);
-  if (encrypted > 0) log.info({ encrypted }, 'secrets that were kept in plain text are encrypted');
+  if (encrypted > 0) log.info({ encrypted }, 'secrets stored in plain text were encrypted');
   const closed = await unreadableSecrets(db, encryption);
   if (closed > 0) {
     log.warn(
@@ -228,29 +231,29 @@ async function encryptAll({ db, encryption }: Backend, log: Log): Promise<void> 
   }
 }
 
-/** Looks whether the stored files are those of the database, before anything is stored; an unreachable store is reported later. */
+/** Checks that the store belongs to this database before anything is stored. An unreachable store is only logged. */
 export async function checkStoreOwner(backend: Backend, log: Log): Promise<void> {
   try {
-    const tellOnce = onceTold(log, 'the store of files cannot be reached yet');
-    const mayCome = (error: unknown) => isStoreOutage(error) && tellOnce();
-    const ownership = await retryFor(PATIENCE, mayCome, () => claimStore(backend));
+    const warn = warnOnce(log, 'the file store cannot be reached yet');
+    const isRetryable = (error: unknown) => isStoreOutage(error) && warn();
+    const ownership = await retryFor(STARTUP_TIMEOUT, isRetryable, () => claimStore(backend));
     if (!ownership.isOurs) log.error(ownership.message);
   } catch (error) {
-    log.warn({ err: error }, 'whose files the store holds could not be found out');
+    log.warn({ err: error }, 'the owner of the file store could not be checked');
   }
 }
 
-/** Keeps what a process has on its own disk from growing. */
+/** Limits the disk space of a data directory. */
 export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisposable {
   return cleanDataDir({
     dataDir,
     tempRoot: tempRootOf(dataDir),
     cacheSize,
-    onError: (error) => log.error({ err: error }, 'the data directory could not be tidied up'),
+    onError: (error) => log.error({ err: error }, 'the data directory could not be cleaned'),
   });
 }
 
-/** Looks whether the process can do its work. */
+/** Monitors whether the process can do its work. */
 export function watchHealth(
   backend: Backend,
   { dataDir, minFreeDisk, concurrency }: Pick<Config, 'dataDir' | 'minFreeDisk' | 'concurrency'>,
@@ -262,7 +265,7 @@ export function watchHealth(
   return openReadiness(backend, { dataDir, minFreeDisk, renderTrial, eventLoop });
 }
 
-/** Renders all that a server or worker is asked for. @param module of the process, where it is not ours */
+/** Opens the renderer of a server or worker. @param module replaces the module of the render process */
 export function serverRenderer(
   config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer'> & { log: Log },
   module?: string,

@@ -8,7 +8,7 @@ import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { estimateSeconds } from './credits/estimate.ts';
 
-/** Bytes that an account may store; undefined for no limit. @param usual the default quota of the server */
+/** Bytes that an account may store; undefined for no limit. @param defaultQuota quota of the server */
 async function findQuota(
   db: DbOrTransaction,
   accountId: string,

@@ -4,24 +4,6 @@ import { isOutage } from '../drivers/db/is-outage.ts';
 import type { Db, RequestLogRow } from '../drivers/db/schema.ts';
 import { withRelaxedDurability } from '../drivers/db/sqlite-file.ts';
 
-/** Names whose values are always hidden. */
-const SECRET_NAME = /secret|token|password|authorization|api_?key|signature|credential/i;
-/** Names of texts that users wrote; only their length is logged. */
-const TEXT_NAME = /script|^text$|^input$|^content$|^prompt$/i;
-const KEY_PREFIX = 'cw_live_';
-const KEY = /cw_live_[A-Za-z0-9_-]+/g;
-
-const MAX_TEXT = 200;
-const MAX_ITEMS = 20;
-const MAX_DEPTH = 6;
-const MAX_LENGTH = 2000;
-
-type Kind = 'secret' | 'written' | 'other';
-
-/** Caches the kinds of field names, of which clients send the same few again and again. */
-const KINDS = new Map<string, Kind>();
-const MAX_KINDS = 1000;
-
 export interface LoggedRequest {
   rid: string;
   accountId: string;
@@ -60,7 +42,9 @@ interface RequestLogHooks {
   onDropped(count: number): void;
 }
 
-export function requestLog(db: Db, { onError, onDropped: onLeftOut }: RequestLogHooks): RequestLog {
+type Row = Omit<RequestLogRow, 'seq'>;
+
+export function requestLog(db: Db, { onError, onDropped }: RequestLogHooks): RequestLog {
   let pending: Row[] = [];
   let dropped = 0;
   let writing = Promise.resolve();
@@ -80,7 +64,7 @@ export function requestLog(db: Db, { onError, onDropped: onLeftOut }: RequestLog
   async function write(): Promise<void> {
     const all = pending;
     pending = [];
-    if (dropped > 0) onLeftOut(dropped);
+    if (dropped > 0) onDropped(dropped);
     dropped = 0;
     for (let start = 0; start < all.length; start += BATCH_SIZE) {
       const batch = all.slice(start, start + BATCH_SIZE);
@@ -120,8 +104,6 @@ export function requestLog(db: Db, { onError, onDropped: onLeftOut }: RequestLog
   };
 }
 
-type Row = Omit<RequestLogRow, 'seq'>;
-
 function toRow(request: LoggedRequest): Row {
   return {
     rid: request.rid,
@@ -136,6 +118,24 @@ function toRow(request: LoggedRequest): Row {
     created_at: request.at,
   };
 }
+
+/** Names whose values are always hidden. */
+const SECRET_NAME = /secret|token|password|authorization|api_?key|signature|credential/i;
+
+/** Names of texts that users wrote; only their length is logged. */
+const TEXT_NAME = /script|^text$|^input$|^content$|^prompt$/i;
+
+const KEY_PREFIX = 'cw_live_';
+
+const KEY = /cw_live_[A-Za-z0-9_-]+/g;
+
+const MAX_TEXT = 200;
+
+const MAX_ITEMS = 20;
+
+const MAX_DEPTH = 6;
+
+const MAX_LENGTH = 2000;
 
 /** A body as it may be logged: without secrets, scripts and keys, and cut to size. */
 export function redactBody(body: unknown): string | null {
@@ -165,6 +165,13 @@ function redact(value: unknown, name: string, depth: number): unknown {
   );
 }
 
+type Kind = 'secret' | 'written' | 'other';
+
+/** Caches the kinds of field names, of which clients send the same few again and again. */
+const KINDS = new Map<string, Kind>();
+
+const MAX_KINDS = 1000;
+
 function classifyName(name: string): Kind {
   let kind = KINDS.get(name);
   if (kind === undefined) {
@@ -182,8 +189,6 @@ function redactUrl(address: string): string {
 function shorten(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
-
-const RETENTION = 7 * 86_400_000;
 
 export interface RequestLogFilter {
   limit: number;
@@ -220,6 +225,8 @@ export async function listRequests(
 
 /** Rows removed at once; small enough not to block other writers noticeably. */
 const REMOVAL_BATCH = 1000;
+
+const RETENTION = 7 * 86_400_000;
 
 /** Removes the oldest first, which have the lowest sequence numbers. */
 export async function removeOldRequests(db: Db, now = earlierClockTime()): Promise<void> {

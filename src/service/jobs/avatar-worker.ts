@@ -15,11 +15,11 @@ import { renderAvatarFilm, renderIdleFilm } from '../library/avatars/render-avat
 import { toFailure } from '../library/failure.ts';
 import { personOnOwnPicture } from '../library/photo-avatars/own-picture.ts';
 import {
+  describePhoto,
   downloadPack,
   fetchPicture,
   generatePeople,
   personInPicture,
-  referenceOn,
 } from '../library/photo-avatars/photo-person.ts';
 import { PHOTO_REQUEST, type PhotoRequest } from '../library/photo-avatars/photo-request.ts';
 import {
@@ -161,7 +161,7 @@ async function castFromDescription(
     return castInChild({ ...order, person: await downloadPack(pictured.pack, 'image_url', work) }, work);
   }
   const { path } = await fetchPicture(picture, 'image_url', ['image'], work);
-  return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
+  return castInChild({ ...order, reference: await describePhoto(path, 'image_url', work) }, work);
 }
 
 async function storeCast(

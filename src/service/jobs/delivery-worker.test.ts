@@ -83,8 +83,8 @@ test('releases a hanging delivery when it stops, and the next worker delivers it
 
 test('uses the documented timeout and schedules the second attempt as documented', async () => {
   const { timeout, retryAfter } = ATTEMPT_TIMING;
-  const documented = await readFile(new URL('../../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
-  expect(documented).toContain(`Any 2xx within ${timeout} seconds is success`);
+  const documented = await readFile(new URL('../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
+  expect(documented).toContain(`Any 2xx within ${timeout} seconds is a success`);
   expect(documented).toContain(`${MAX_QUICK_ATTEMPTS - 1} more attempts, each ${retryAfter} seconds after`);
   await using t = await setUp((response) => response.writeHead(500).end());
   const begun = Date.now();

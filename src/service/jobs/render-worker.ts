@@ -34,6 +34,20 @@ import { withPanel } from '../videos/written-panel.ts';
 import { type ClaimedJob, inTempDir, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
 
+interface RenderJobOptions {
+  tempRoot: string;
+  /** Whether the disk has room to start a job. */
+  hasRoom: HasRoom;
+  /** Replaces the built-in lip animation. */
+  lips: LipsEngine | undefined;
+  /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
+  languageModel: LanguageModel | undefined;
+  renderer: Renderer;
+  /** Undefined if no voices are downloaded on demand. */
+  voiceSupply?: VoiceSupply | undefined;
+  log: Log;
+}
+
 export interface RenderWorkerOptions extends RenderJobOptions {
   /** Renders running at once. */
   concurrency: number;
@@ -56,32 +70,9 @@ export function startRenderWorker(
   });
 }
 
-interface RenderClock extends Disposable {
-  enterStage(stage: Stage): void;
-  /** @param duration seconds of the finished video */
-  completed(duration: number): void;
-}
-
-/** A video may become this many times as long as the length that was reserved, and this many seconds longer. */
-const MAX_RATIO = 3;
-const EXTRA_SECONDS = 10;
-
-interface RenderJobOptions {
-  tempRoot: string;
-  /** Whether the disk has room to start a job. */
-  hasRoom: HasRoom;
-  /** Replaces the built-in lip animation. */
-  lips: LipsEngine | undefined;
-  /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
-  languageModel: LanguageModel | undefined;
-  renderer: Renderer;
-  /** Undefined if no voices are downloaded on demand. */
-  voiceSupply?: VoiceSupply | undefined;
-  log: Log;
-}
-
 /** Seconds to retry loading stored media during a storage outage. */
 const STORE_TIMEOUT = 30;
+
 /** Seconds between updates of the progress. */
 const PROGRESS_INTERVAL = 0.5;
 
@@ -192,6 +183,11 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   };
 }
 
+/** A video may become this many times as long as the length that was reserved, and this many seconds longer. */
+const MAX_RATIO = 3;
+
+const EXTRA_SECONDS = 10;
+
 /**
  * Returns the maximum length of a video, from its reserved credits and the account's balance. Undefined while credits
  * are off.
@@ -219,6 +215,12 @@ async function maxVideoLength(
   const total = toCredits(covered.reserved + covered.left).toFixed(2);
   const because = `the reserved and remaining ${total} credits pay for ${Math.floor(payable)}. Nothing was charged`;
   return { seconds: payable, because, fault: 'balance' };
+}
+
+interface RenderClock extends Disposable {
+  enterStage(stage: Stage): void;
+  /** @param duration seconds of the finished video */
+  completed(duration: number): void;
 }
 
 /** Measures a render and its stages, from now until it is disposed of. */
@@ -261,6 +263,6 @@ function renderClock({
   };
 }
 
-function secondsSince(begun: number): number {
-  return Math.max(0.001, (performance.now() - begun) / 1000);
+function secondsSince(since: number): number {
+  return Math.max(0.001, (performance.now() - since) / 1000);
 }

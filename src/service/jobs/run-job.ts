@@ -82,7 +82,7 @@ async function handleFailure(
   log: Log,
 ): Promise<void> {
   const { db, queue } = backend;
-  const { kind, failureText: whenGivenUp } = handler;
+  const { kind, failureText } = handler;
   try {
     if (error instanceof LeaseLost) return log.info('the job was cancelled or claimed by another worker');
     if (error instanceof WorkerStopping || isOutage(error)) {
@@ -98,7 +98,7 @@ async function handleFailure(
       const isLast = claim.claims >= MAX_CLAIMS;
       await record(() =>
         isLast
-          ? handler.fail(claim, noDiskSpace(whenGivenUp, error))
+          ? handler.fail(claim, noDiskSpace(failureText, error))
           : queue.postpone(db, claim, DISK_RETRY_DELAY),
       );
       return log.warn({ reason: error.message, err: error.cause }, `the disk is full, ${kind} postponed`);
@@ -107,7 +107,7 @@ async function handleFailure(
       const isGivenUp = monotonicTime() - claim.addedAt > NEWER_TIMEOUT * 1000;
       await record(() =>
         isGivenUp
-          ? handler.fail(claim, needsNewerWorker(whenGivenUp, error))
+          ? handler.fail(claim, needsNewerWorker(failureText, error))
           : queue.refuse(db, claim, NEWER_RETRY_DELAY),
       );
       return log.warn({ reason: error.message }, `${kind} ${isGivenUp ? 'failed' : 'left to newer workers'}`);
@@ -123,7 +123,7 @@ async function handleFailure(
       return queue.wake();
     }
     log.error({ err: error }, `${kind} crashed again`);
-    await record(() => handler.fail(claim, crashedTwice(whenGivenUp, error)));
+    await record(() => handler.fail(claim, crashedTwice(failureText, error)));
   } catch (failure) {
     // The lease expires, and another attempt settles the job.
     log.error({ err: failure, after: error }, 'the end of a job could not be recorded');

@@ -42,9 +42,9 @@ export interface JobWorker {
 /** Claims and runs jobs, as many at once as there are slots. */
 export function runJobs(backend: Backend, lane: JobLane): JobWorker {
   const { queue } = backend;
-  const { handlers, slots: places, share, limits, hasRoom, poll = 1, log } = lane;
+  const { handlers, slots, share, limits, hasRoom, poll = 1, log } = lane;
   const kinds = handlers.map(({ kind }) => kind);
-  const claims = fairClaims(queue, places, share);
+  const claims = fairClaims(queue, slots, share);
   const closing = new AbortController();
   const shutdown = new AbortController();
   const running = new Map<Claim, Promise<void>>();
@@ -90,7 +90,7 @@ export function runJobs(backend: Backend, lane: JobLane): JobWorker {
     while (!closing.signal.aborted) {
       const before = endedCount;
       try {
-        if (running.size >= places) await waitForEnd();
+        if (running.size >= slots) await waitForEnd();
         // Without disk space, leave jobs to others or let them wait.
         else if (hasRoom && !(await hasRoom()))
           await waitForEnd((signal) => sleep(poll * 1000, undefined, { signal }));

@@ -52,7 +52,7 @@ export async function requireRoomFor(request: VideoRequest, tempRoot: string): P
   throw new DiskFull(`It needs about ${formatByteSize(need)}, but only ${formatByteSize(free)} are free`);
 }
 
-/** Converts an error to `DiskFull` if the disk was the cause, which native code does not always tell. */
+/** Converts an error to `DiskFull` if the disk was the cause, which native code does not always report. */
 export async function asDiskFull(error: unknown, folder: string): Promise<unknown> {
   if (!isDiskFull(error) && (await freeBytes(folder)) >= FULL_BELOW) return error;
   return new DiskFull('The disk was full before the work was done', error);

@@ -33,7 +33,7 @@ test('refuses a change of a revision that is no longer the newest', async () => 
   const late = changeDraft(db, ann, { id, revision }, { content: '{"script":"Lost"}' });
   await expect(late).rejects.toMatchObject({ kind: 'conflict' });
   expect((await requireDraft(db, ann, id)).content).toBe('{"script":"Bye"}');
-  // A name stands beside the content.
+  // A name is separate from the content.
   const named = await changeDraft(db, ann, { id, revision: undefined }, { name: 'Spring' });
   expect(named).toMatchObject({ name: 'Spring', revision: changed.revision });
 });

@@ -6,21 +6,21 @@ import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
 
-/** A form of the dashboard that somebody is filling in. */
+/** A partly filled form of the dashboard. */
 export interface DraftRow {
   id: string;
   account_id: string;
   /** Which form: `create-avatar`, or `template:96` for the form of one template. */
   form: string;
-  /** Given by a person; empty where the form's content names it. */
+  /** Given by the user; empty if the title is used. */
   name: string;
-  /** What it is listed as without a name. */
+  /** Shown in lists if there is no name. */
   title: string;
-  /** JSON of the form, whose meaning the dashboard knows. */
+  /** JSON of the form, in a format of the dashboard. */
   content: string;
-  /** Version of that meaning. */
+  /** Version of that format. */
   format: number;
-  /** Counts every change, so that nobody replaces what they have not seen. */
+  /** Increases with every change, so that stale changes can be rejected. */
   revision: number;
   created_at: number;
   updated_at: number;
@@ -44,7 +44,7 @@ const LISTED = [
   'updated_at',
 ] as const;
 
-/** Newest change first. @param form of one form; all where it is left out */
+/** Lists drafts, latest change first. @param form only drafts of this form */
 export function listDrafts(db: Db, accountId: string, form: string | undefined): Promise<ListedDraft[]> {
   return db
     .selectFrom('drafts')
@@ -56,7 +56,7 @@ export function listDrafts(db: Db, accountId: string, form: string | undefined):
     .execute();
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
+/** @throws {ApiError} `not_found`, also if it belongs to another account */
 export async function requireDraft(db: Db, accountId: string, id: string): Promise<StoredDraft> {
   const row = await db
     .selectFrom('drafts')
@@ -68,7 +68,7 @@ export async function requireDraft(db: Db, accountId: string, id: string): Promi
   return row;
 }
 
-/** @throws {ApiError} where the account has too many */
+/** @throws {ApiError} `invalid` if the account has too many */
 export function createDraft(
   db: Db,
   accountId: string,
@@ -76,7 +76,7 @@ export function createDraft(
 ): Promise<ListedDraft> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `drafts of ${accountId}`);
-    await requireFewDrafts(transaction, accountId);
+    await requireDraftSlot(transaction, accountId);
     const now = Date.now();
     return transaction
       .insertInto('drafts')
@@ -93,8 +93,8 @@ export function createDraft(
   });
 }
 
-/** @throws {ApiError} `invalid` */
-export async function requireFewDrafts(transaction: DbOrTransaction, accountId: string): Promise<void> {
+/** @throws {ApiError} `invalid` if the account has too many */
+export async function requireDraftSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
   const { count } = await transaction
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -105,10 +105,10 @@ export async function requireFewDrafts(transaction: DbOrTransaction, accountId: 
 }
 
 /**
- * Replaces what is told of a draft. A name stands beside the content, and makes no new revision.
+ * Changes a draft. Renaming alone, without `revision`, does not create a new revision.
  *
- * @param revision the one whose content is changed
- * @throws {ApiError} `conflict` when it was changed since, `not_found`
+ * @param revision the revision that the change is based on
+ * @throws {ApiError} `conflict` if it was changed since, `not_found`
  */
 export async function changeDraft(
   db: Db,

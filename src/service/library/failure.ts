@@ -6,7 +6,7 @@ export interface Failure {
   /** A sentence for the user. */
   message: string;
   field?: string | undefined;
-  /** Label of the metrics, if the code does not tell. */
+  /** Label for the metrics, if the code does not determine it. */
   reason?: 'crash' | 'disk_full' | 'cancelled';
 }
 

@@ -4,9 +4,9 @@ import type { LanguageModel } from '../../platform/config/config.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { type PostResult, post } from '../../platform/safe-fetch/post.ts';
 
-/** The language model gave nothing to use. The message continues after "it", and names no address. */
+/** The language model gave no usable answer. The message continues after "it", and contains no URL. */
 export class ModelFailure extends Error {
-  /** HTTP status of the answer, where there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
 
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
@@ -23,17 +23,17 @@ export interface Message {
 
 export interface Question {
   messages: readonly Message[];
-  /** JSON schema of the answer; a name for it, of letters and underscores. */
+  /** JSON schema of the answer. `name` names it, in letters and underscores. */
   schema: object;
   name: string;
-  /** 0 answers the same question the same way, as far as the server can. */
+  /** At 0, the same question gets the same answer, as far as the server supports that. */
   temperature: number;
   maxTokens: number;
-  /** Another number gives another answer. */
+  /** Varies the answer. */
   seed?: number | undefined;
-  /** Its reason is thrown as it is. */
+  /** Its reason is thrown unchanged. */
   signal: AbortSignal;
-  /** Seconds, where less than the operator's timeout is to be waited. */
+  /** Seconds, if shorter than the operator's timeout. */
   timeout?: number | undefined;
 }
 
@@ -44,11 +44,11 @@ export interface Reply {
 }
 
 const MAX_BYTES = 512 * 1024;
-/** Characters of a refusal that are read, and logged. */
+/** Characters of an error response that are parsed and logged. */
 const MAX_COMPLAINT = 2000;
 const RETRY_SECONDS = 1;
 const BUSY: readonly number[] = [429, 500, 502, 503, 504];
-/** Requests that a server may refuse for their form before it is given up. */
+/** Forms of a request to try before giving up on a server. */
 const MAX_FORMS = 6;
 const SEED = 7;
 
@@ -63,30 +63,30 @@ const Completion = z.object({
     .min(1),
 });
 
-/** How a server wants to be asked; servers differ, and say so with 400 or 422. */
+/** The request format a server accepts. Servers differ, and reject others with 400 or 422. */
 interface Form {
   format: 'json_schema' | 'json_object' | 'text';
-  /** Of tokens; none where the server knows best what its context has room for. */
+  /** Parameter that limits tokens; none if the server should use the rest of its context. */
   limit: 'max_tokens' | 'max_completion_tokens' | 'none';
   isSampled: boolean;
   isSeeded: boolean;
 }
 
 const FULL: Form = { format: 'json_schema', limit: 'max_tokens', isSampled: true, isSeeded: true };
-/** The form that each server took last, so that it refuses others only once. */
+/** The form that each server accepted last, so that each form is rejected only once. */
 const accepted = new WeakMap<LanguageModel, Form>();
 
 /**
- * Asks for one answer, as text that should be JSON of the schema.
+ * Asks for one answer: text that should be JSON of the schema.
  *
- * @throws {ModelFailure} and the reason of an aborted signal
+ * @throws {ModelFailure}, or the reason of the aborted signal
  */
 export async function chat(server: LanguageModel, question: Question): Promise<Reply> {
   const { signal, timeout = server.timeout } = question;
   const late = AbortSignal.timeout(Math.min(timeout, server.timeout) * 1000);
   try {
     const answer = await answerOf(server, question, AbortSignal.any([signal, late]));
-    // An answer that stalls half way comes as far as it got: the time that it took is the better reason.
+    // A response that stalls is returned truncated. Report the timeout instead.
     if (late.aborted) throw new ModelFailure(TOO_LATE);
     return replyIn(answer);
   } catch (error) {
@@ -100,7 +100,7 @@ export async function chat(server: LanguageModel, question: Question): Promise<R
 
 const TOO_LATE = 'did not answer in time';
 
-/** The first answer that is not about being busy, or about the form of the question. */
+/** Retries once if the server is busy, and with simpler forms if it rejects the request. */
 async function answerOf(server: LanguageModel, question: Question, signal: AbortSignal): Promise<PostResult> {
   let form = accepted.get(server) ?? FULL;
   let answer = await ask(server, question, form, signal);
@@ -134,7 +134,7 @@ function isRefused({ status }: PostResult): boolean {
   return status === 400 || status === 422;
 }
 
-/** Leaves out what the server complains about; without a clue, the format of the answer. */
+/** Drops the parameter that the server complains about; without a hint, simplifies the response format. */
 function simplerForm(form: Form, complaint: string): Form | undefined {
   const text = complaint.slice(0, MAX_COMPLAINT);
   if (form.limit === 'max_tokens' && /max_completion_tokens/u.test(text))
@@ -177,9 +177,9 @@ function ask(
       'content-type': 'application/json',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },
-    // The operator chose it.
+    // The operator configured the URL.
     allowPrivate: true,
-    // The signal ends the wait.
+    // The signal enforces the timeout.
     timeout: timeout + 1,
     keep: MAX_BYTES,
     signal,
@@ -188,16 +188,16 @@ function ask(
 
 function explainStatus(status: number): string {
   if (status === 401 || status === 403) return `did not accept the API key (HTTP status ${status})`;
-  if (status === 404) return `does not have the model or the path that was asked for (HTTP status ${status})`;
+  if (status === 404) return `does not know the requested model or path (HTTP status ${status})`;
   if (status >= 300 && status < 400) return `redirected the request elsewhere (HTTP status ${status})`;
   if (status === 429) return `is too busy (HTTP status ${status})`;
   return `answered with HTTP status ${status}`;
 }
 
-/** Braces at which the JSON of an answer may begin. */
+/** Opening braces to try as the start of the JSON. */
 const MAX_BEGINNINGS = 8;
 
-/** The JSON in an answer: models think aloud before it, and put fences around it. Undefined where there is none. */
+/** Extracts the JSON from an answer with reasoning before it or fences around it; undefined if there is none. */
 export function jsonIn(text: string): unknown {
   const answer = text.split('</think>').at(-1) ?? '';
   const end = answer.lastIndexOf('}');

@@ -10,19 +10,19 @@ import type { Db, DbOrTransaction, FileRow } from '../drivers/db/schema.ts';
 import { storedReference } from './assets/stored-reference.ts';
 import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
 
-/** Music of an account's own. */
+/** A track of an account's own. */
 export interface CustomMusicRow {
   id: Generated<number>;
   account_id: string;
   name: string;
-  /** The asset's file, which stays when the music is deleted. */
+  /** The asset's file, which stays if the music is deleted. */
   file_id: string;
   /** Seconds */
   duration: number;
   created_at: number;
 }
 
-/** Music of an account's own: an uploaded sound under a name. */
+/** A track of an account's own: an uploaded sound with a name. */
 export interface CustomMusic {
   id: number;
   name: string;
@@ -31,49 +31,50 @@ export interface CustomMusic {
   file: Pick<FileRow, 'id' | 'name'>;
 }
 
-/** Above the numbers of all built-in tracks. */
-const FIRST = 1_000_000;
-/** Most that an account may have. */
-const MOST = 1000;
+/** Above the ids of all built-in tracks. */
+const FIRST_CUSTOM_MUSIC_ID = 1_000_000;
+/** Per account. */
+const MAX_MUSICS = 1000;
 
 export interface NewMusic {
   accountId: string;
   name: string;
-  /** Of a stored sound of the account. */
+  /** A stored sound of the account. */
   fileId: string;
   duration: number;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, music: CustomMusic): Promise<void>;
 }
 
-/** @throws {ApiError} where the account has too many */
+/** @throws {ApiError} `invalid` if the account has too many */
 export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
   return db.transaction().execute(async (transaction) => {
-    await requireFewMusics(transaction, accountId);
+    await requireMusicSlot(transaction, accountId);
     const { id } = await transaction
       .insertInto('custom_musics')
       .values({ account_id: accountId, name, file_id: fileId, duration, created_at: Date.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const music = await findCustomMusic(transaction, accountId, FIRST + id);
+    const music = await findCustomMusic(transaction, accountId, FIRST_CUSTOM_MUSIC_ID + id);
     if (!music) throw new Error('A new track has no file');
     await onCreated(transaction, music);
     return music;
   });
 }
 
-/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
-export async function requireFewMusics(transaction: DbOrTransaction, accountId: string): Promise<void> {
+/** Locks the account's tracks until the transaction ends. @throws {ApiError} `invalid` if there are too many */
+export async function requireMusicSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
   await lockTransaction(transaction, `musics of ${accountId}`);
   const { count } = await transaction
     .selectFrom('custom_musics')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} tracks of its own`);
+  if (Number(count) >= MAX_MUSICS)
+    throw new ApiError('invalid', `An account can have ${MAX_MUSICS} tracks of its own`);
 }
 
-/** An account's own tracks, newest first. */
+/** Lists an account's own tracks, newest first. */
 export async function customMusics(db: DbOrTransaction, accountId: string): Promise<CustomMusic[]> {
   const rows = await withFile(db, accountId).orderBy('custom_musics.id', 'desc').execute();
   return rows.map(describe);
@@ -85,26 +86,26 @@ async function findCustomMusic(
   id: number,
 ): Promise<CustomMusic | undefined> {
   const row = await withFile(db, accountId)
-    .where('custom_musics.id', '=', id - FIRST)
+    .where('custom_musics.id', '=', id - FIRST_CUSTOM_MUSIC_ID)
     .executeTakeFirst();
   return row && describe(row);
 }
 
 /**
- * Videos that were asked for before still have it; the asset that it was made of stays.
+ * Deletes a track. Videos ordered before still have it, and its asset stays.
  *
- * @throws {ApiError} `not_found`, also when it is another account's
+ * @throws {ApiError} `not_found`, also if it belongs to another account
  */
 export function deleteCustomMusic(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: number,
-  wish: DeleteOptions,
+  options: DeleteOptions,
 ): Promise<Receipt> {
-  return discard(backend, accountId, wish, async (transaction) => {
+  return discard(backend, accountId, options, async (transaction) => {
     const row = await transaction
       .deleteFrom('custom_musics')
-      .where('id', '=', id - FIRST)
+      .where('id', '=', id - FIRST_CUSTOM_MUSIC_ID)
       .where('account_id', '=', accountId)
       .returningAll()
       .executeTakeFirst();
@@ -121,7 +122,7 @@ function withFile(db: DbOrTransaction, accountId: string) {
     .where('custom_musics.account_id', '=', accountId);
 }
 
-interface Joined {
+interface MusicWithFile {
   id: number;
   name: string;
   duration: number;
@@ -129,26 +130,26 @@ interface Joined {
   file_name: string;
 }
 
-function describe({ id, name, duration, file_id: fileId, file_name: fileName }: Joined): CustomMusic {
-  return { id: FIRST + id, name, duration, file: { id: fileId, name: fileName } };
+function describe({ id, name, duration, file_id: fileId, file_name: fileName }: MusicWithFile): CustomMusic {
+  return { id: FIRST_CUSTOM_MUSIC_ID + id, name, duration, file: { id: fileId, name: fileName } };
 }
 
-/** Turns the music that a client names in a field into one that can be played. */
+/** Resolves the music named in a request field. */
 export type ResolveMusic = (id: number, field: string) => Promise<BackgroundMusic['source']>;
 
 /**
- * @throws {ApiError} naming the field; another account's music is answered like one that does not exist
+ * @throws {ApiError} naming the field; another account's music is treated like a missing one
  */
 export function musicResolver(db: Db, accountId: string): ResolveMusic {
   return async (id, field) => {
     if (findMusic(id)) return { library: id };
     const own = await findCustomMusic(db, accountId, id);
-    if (!own) throw invalidField(field, `${id} is not one of the musics`);
+    if (!own) throw invalidField(field, `${id} is not one of the music tracks`);
     return { file: storedReference(own.file.id) };
   };
 }
 
-/** @throws {ApiError} naming the field, where there is no such music */
+/** @throws {ApiError} naming the field if there is no such music */
 export async function chosenMusic(
   { music_id: id, volume = 1 }: z.output<typeof Music>,
   field: string,

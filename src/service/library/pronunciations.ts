@@ -9,7 +9,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 
-/** How a word is said for an account. */
+/** The pronunciation of a word for an account. */
 export interface PronunciationRow {
   id: Generated<number>;
   pronunciation_id: string;
@@ -17,7 +17,7 @@ export interface PronunciationRow {
   word: string;
   say: string | null;
   ipa: string | null;
-  /** Empty for the voices of all languages. */
+  /** Empty for all languages. */
   locale: string;
   /** 0 or 1 */
   case_sensitive: number;
@@ -26,40 +26,41 @@ export interface PronunciationRow {
 
 export type StoredPronunciation = Selectable<PronunciationRow>;
 
-/** Most that an account may have. */
-const MOST = 1000;
+/** Per account. */
+const MAX_PRONUNCIATIONS = 1000;
 
 export interface NewPronunciation {
   accountId: string;
   pronounced: PronouncedWord;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, row: StoredPronunciation): Promise<void>;
 }
 
-/** Adds a word, or changes how it is said. @throws {ApiError} where the account has too many */
-export function keepPronunciation(
+/** Adds or replaces a pronunciation. @throws {ApiError} `invalid` if the account has too many */
+export function savePronunciation(
   db: Db,
   { accountId, pronounced, onCreated }: NewPronunciation,
 ): Promise<StoredPronunciation> {
   const { word, say = null, ipa = null, locale = '', isExact = false } = pronounced;
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `pronunciations of ${accountId}`);
-    const told = { say, ipa, case_sensitive: Number(isExact) };
+    const values = { say, ipa, case_sensitive: Number(isExact) };
     const changed = await transaction
       .updateTable('pronunciations')
-      .set(told)
+      .set(values)
       .where('account_id', '=', accountId)
       .where('word', '=', word)
       .where('locale', '=', locale)
       .returningAll()
       .executeTakeFirst();
-    const row = changed ?? (await added(transaction, { ...told, account_id: accountId, word, locale }));
+    const row =
+      changed ?? (await insertPronunciation(transaction, { ...values, account_id: accountId, word, locale }));
     await onCreated(transaction, row);
     return row;
   });
 }
 
-async function added(
+async function insertPronunciation(
   transaction: DbOrTransaction,
   values: Pick<StoredPronunciation, 'account_id' | 'word' | 'say' | 'ipa' | 'locale' | 'case_sensitive'>,
 ): Promise<StoredPronunciation> {
@@ -68,7 +69,8 @@ async function added(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', values.account_id)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} pronunciations`);
+  if (Number(count) >= MAX_PRONUNCIATIONS)
+    throw new ApiError('invalid', `An account can have ${MAX_PRONUNCIATIONS} pronunciations`);
   return transaction
     .insertInto('pronunciations')
     .values({ ...values, pronunciation_id: `pron_${randomId()}`, created_at: Date.now() })
@@ -76,7 +78,7 @@ async function added(
     .executeTakeFirstOrThrow();
 }
 
-/** By their words. */
+/** Lists an account's pronunciations, sorted by word. */
 export function listPronunciations(db: Db, accountId: string): Promise<StoredPronunciation[]> {
   return db
     .selectFrom('pronunciations')
@@ -87,18 +89,18 @@ export function listPronunciations(db: Db, accountId: string): Promise<StoredPro
     .execute();
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
+/** @throws {ApiError} `not_found`, also if it belongs to another account */
 export async function deletePronunciation(db: Db, accountId: string, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('pronunciations')
     .where('pronunciation_id', '=', id)
     .where('account_id', '=', accountId)
     .returning('id')
     .executeTakeFirst();
-  if (!gone) throw new ApiError('not_found', 'There is no pronunciation with this pronunciation_id');
+  if (!deleted) throw new ApiError('not_found', 'There is no pronunciation with this pronunciation_id');
 }
 
-/** How an account's words are said. */
+/** Returns an account's pronunciations in the form that requests use. */
 export async function lexiconOf(db: Db, accountId: string): Promise<PronouncedWord[]> {
   return (await listPronunciations(db, accountId)).map(
     ({ word, say, ipa, locale, case_sensitive: isExact }) => ({
@@ -111,7 +113,7 @@ export async function lexiconOf(db: Db, accountId: string): Promise<PronouncedWo
   );
 }
 
-/** A request with the words of its account; what it tells itself comes first. */
+/** Adds the account's pronunciations to a request. Those of the request itself take precedence. */
 export async function withLexicon<Request extends VideoRequest>(
   db: Db,
   accountId: string,
@@ -131,29 +133,29 @@ export async function withLexicon<Request extends VideoRequest>(
   return { ...request, scenes };
 }
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** @param prefix of the fields, such as `pronunciations.0.` @throws {ApiError} naming the field that cannot be used */
 export function checkedPronunciation(
   { word, say, ipa, locale, case_sensitive: isExact = false }: Pronounce,
   prefix = '',
 ): PronouncedWord {
-  if (!/[\p{L}\p{N}]/u.test(word)) throw invalidField(`${prefix}word`, 'must hold a letter or a figure');
-  if (/[[\]<>\n]/.test(word)) throw invalidField(`${prefix}word`, 'must not hold brackets or lines');
+  if (!/[\p{L}\p{N}]/u.test(word)) throw invalidField(`${prefix}word`, 'must contain a letter or a digit');
+  if (/[[\]<>\n]/.test(word)) throw invalidField(`${prefix}word`, 'must not contain brackets or line breaks');
   const words = word.split(/\s+/).length;
-  if (words > MOST_WORDS) throw invalidField(`${prefix}word`, `must be ${MOST_WORDS} words at most`);
+  if (words > MAX_WORDS) throw invalidField(`${prefix}word`, `must have at most ${MAX_WORDS} words`);
   const unknown = ipa === undefined ? undefined : findUnknownSign(ipa);
   if (unknown !== undefined) {
     throw invalidField(
       `${prefix}ipa`,
-      `holds "${unknown.slice(0, 20)}", which is not a sign of the IPA that can be spoken`,
+      `contains "${unknown.slice(0, 20)}", which is not a supported IPA symbol`,
     );
   }
   if (say !== undefined && !/[\p{L}\p{N}]/u.test(say)) {
-    throw invalidField(`${prefix}say`, 'must hold a letter or a figure');
+    throw invalidField(`${prefix}say`, 'must contain a letter or a digit');
   }
   if (say !== undefined && /[[\]<>*\n]/.test(say)) {
-    throw invalidField(`${prefix}say`, 'must be letters alone, without brackets, asterisks or lines');
+    throw invalidField(`${prefix}say`, 'must not contain brackets, asterisks or line breaks');
   }
   return {
     word,
@@ -172,7 +174,7 @@ function localeOf(locale: string, field: string): string {
   }
 }
 
-/** @throws {ApiError} naming the field where a mark of the script cannot be read */
+/** @throws {ApiError} naming the field if the script's markup is invalid */
 export function requireReadable(script: string, field: string, locale: string): void {
   try {
     readScript(script, locale, true);

@@ -19,7 +19,7 @@ export interface ResolvedRequest {
   warnings: string[];
 }
 
-/** Look up the names that a client uses. */
+/** Look up the ids and URLs in a request. */
 export interface Resolvers {
   media: ResolveMedia;
   avatar: ResolveAvatar;
@@ -27,7 +27,7 @@ export interface Resolvers {
   voice: ResolveVoice;
   /** For a voice that nobody chose. */
   preferNatural: PreferNatural;
-  /** As `ScriptFit.check`: a warning where a script is in another language than its voice. */
+  /** `ScriptFit.check`: warns if a script is in another language than its voice. */
   fit?: ScriptFit['check'];
 }
 
@@ -36,7 +36,7 @@ const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as c
 const OPAQUE =
   'A video with captions cannot be transparent: this is an MP4 with the presenter in their place. Set caption to false for a transparent video.';
 
-/** @throws {ApiError} naming the field that refers to nothing we have */
+/** @throws {ApiError} naming the field that cannot be resolved */
 export async function resolveAvatarVideo(
   body: CreateVideoFromAvatar,
   resolve: Resolvers,
@@ -98,7 +98,7 @@ export async function resolveAvatarVideo(
   return { request, warnings };
 }
 
-/** @throws {ApiError} naming the field that refers to nothing we have */
+/** @throws {ApiError} naming the field that cannot be resolved */
 export async function resolveTalkingAvatar(
   body: CreateTalkingAvatarVideo,
   resolve: Resolvers,

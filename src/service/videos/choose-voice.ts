@@ -35,37 +35,37 @@ export interface ChosenVoice {
  */
 export async function chooseVoice(
   { voices, resolve, preferNatural }: VoiceSources,
-  wish: VoiceOptions,
+  options: VoiceOptions,
 ): Promise<ChosenVoice> {
   const { usual } = await voices();
-  const { avatar } = wish;
+  const { avatar } = options;
   const named =
-    wish.id === undefined
+    options.id === undefined
       ? undefined
-      : await resolve(wish.id, wish.field, { language: wish.language, gender: avatar.gender });
+      : await resolve(options.id, options.field, { language: options.language, gender: avatar.gender });
   if (named) {
     const { voice, manner, warning } = named;
     const warnings = warning === undefined ? [] : [warning];
-    if (speaksLanguage(voice, wish.language, usual)) {
+    if (speaksLanguage(voice, options.language, usual)) {
       return { voice: toScriptVoice(voice, manner), warnings };
     }
-    if (wish.isOwnScript) {
+    if (options.isOwnScript) {
       return {
         voice: toScriptVoice(voice, manner),
-        warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${wish.language}`],
+        warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${options.language}`],
       };
     }
     const { voice: other, warning: problem } = await preferNatural(
-      requireVoice(usual(wish.language, voice.gender), wish),
+      requireVoice(usual(options.language, voice.gender), options),
     );
-    const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
+    const instead = `${voice.name} speaks ${voice.language}, not ${options.language}; "${other.id}" (${other.name}) speaks instead`;
     return { voice: toScriptVoice(other), warnings: problem === undefined ? [instead] : [instead, problem] };
   }
-  const own = await findAvatarVoice(avatar, wish.language, resolve, usual);
+  const own = await findAvatarVoice(avatar, options.language, resolve, usual);
   if (own) return { voice: toScriptVoice(own.voice, own.manner), warnings: [] };
   // Without a requested voice, the best one of the language speaks.
   const { voice, warning } = await preferNatural(
-    requireVoice(usual(wish.language, avatar.gender ?? 'female'), wish),
+    requireVoice(usual(options.language, avatar.gender ?? 'female'), options),
   );
   return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
 }

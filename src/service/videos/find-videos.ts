@@ -139,6 +139,41 @@ function readCursor(cursor: string): number {
   return Number(number);
 }
 
+/** Maps state numbers of the reference API to stored states. */
+export const STATES_BY_NUMBER: Record<3 | 4 | 5, readonly VideoState[]> = {
+  3: ['queued', 'rendering'],
+  4: ['completed'],
+  5: ['failed'],
+};
+
+const TEMPLATE_SORT_COLUMNS = {
+  created_at: 'project_id',
+  video_name: 'name',
+  duration_seconds: 'duration',
+} as const;
+
+/** Returns a page of an account's template and slides videos, and their total number. */
+export async function listTemplateVideos(
+  backend: Backend,
+  accountId: string,
+  { page = 1, page_size: size = 10, status, sort_by: by, sort_order: order }: TemplateVideosQuery,
+): Promise<{ videos: FoundVideo[]; total: number }> {
+  const all = backend.db
+    .selectFrom('videos')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['template_video', 'slides_video'])
+    .where('status', 'in', status ? STATES_BY_NUMBER[status] : Object.values(STATES_BY_NUMBER).flat());
+  const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy(TEMPLATE_SORT_COLUMNS[by ?? 'created_at'], order ?? 'desc')
+    .orderBy('project_id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { videos: await withFiles(backend, rows), total: Number(total) };
+}
+
 /** Returns the latest revision of any video. */
 export async function latestRevision({ db }: Backend): Promise<number> {
   const row = await db
@@ -156,7 +191,7 @@ export async function changedVideos(
   backend: Backend,
   accountId: string,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<FoundVideo[]> {
   const rows = await backend.db
     .selectFrom('videos')
@@ -164,7 +199,7 @@ export async function changedVideos(
     .where('account_id', '=', accountId)
     .where('revision', '>', after)
     .orderBy('revision')
-    .limit(most)
+    .limit(limit)
     .execute();
   return withFiles(backend, rows);
 }
@@ -212,39 +247,4 @@ export async function onboardingSteps(db: Db, accountId: string) {
     firstVideo: firstVideo !== undefined,
     webhookTested: webhookTested !== undefined,
   };
-}
-
-/** Maps state numbers of the API to stored states. */
-const STATES_BY_NUMBER: Record<3 | 4 | 5, readonly VideoState[]> = {
-  3: ['queued', 'rendering'],
-  4: ['completed'],
-  5: ['failed'],
-};
-
-const TEMPLATE_SORT_COLUMNS = {
-  created_at: 'project_id',
-  video_name: 'name',
-  duration_seconds: 'duration',
-} as const;
-
-/** Returns a page of an account's template and slides videos, and their total number. */
-export async function listTemplateVideos(
-  backend: Backend,
-  accountId: string,
-  { page = 1, page_size: size = 10, status, sort_by: by, sort_order: order }: TemplateVideosQuery,
-): Promise<{ videos: FoundVideo[]; total: number }> {
-  const all = backend.db
-    .selectFrom('videos')
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', ['template_video', 'slides_video'])
-    .where('status', 'in', status ? STATES_BY_NUMBER[status] : Object.values(STATES_BY_NUMBER).flat());
-  const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy(TEMPLATE_SORT_COLUMNS[by ?? 'created_at'], order ?? 'desc')
-    .orderBy('project_id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { videos: await withFiles(backend, rows), total: Number(total) };
 }

@@ -3,15 +3,15 @@ import type { AudioVoice, ScriptVoice, VideoRequest } from '../../engine/film/re
 import type { LoadVoiceCatalog } from '../library/voices/load-voice-catalog.ts';
 import type { NaturalVoices, ObtainOptions } from '../library/voices/natural-voices.ts';
 
-/** The voices of this process, and those that it fetches. */
+/** The voices of this process, and those that it can download. */
 export interface VoiceSupply {
   voices: LoadVoiceCatalog;
   natural: Pick<NaturalVoices, 'find' | 'obtain'>;
 }
 
 /**
- * The request with voices that this process has: those of packs are fetched where they are missing, and embedded ones
- * take the place of what does not arrive. A voice that nobody knows stays, and the render says so.
+ * Replaces the voices of a request by voices that this process has. Downloads missing packs, and falls back to embedded
+ * voices if a download fails. Unknown voices stay, and the render reports them.
  *
  * @throws the signal's reason
  */
@@ -25,18 +25,18 @@ export async function withVoices<Request extends VideoRequest>(
   if (spoken.length === 0) return { request, warnings: [] };
   const speakers = new Map<string, string>();
   const warnings: string[] = [];
-  const isHeard = isSpoken(request);
-  // One wait for all of them.
-  const begun = performance.now();
+  const hasSpeech = isSpoken(request);
+  // The voices share one time limit.
+  const startedAt = performance.now();
   for (const id of new Set(spoken.map(({ voiceId }) => voiceId))) {
-    if (!isHeard) {
-      // Nothing is said, so that any voice will do.
+    if (!hasSpeech) {
+      // Nothing is spoken, so any voice will do.
       const absent = supply.natural.find(id);
       const silent = absent && catalog.usual(absent.language, absent.gender);
       if (silent) speakers.set(id, silent.id);
       continue;
     }
-    const waited = (performance.now() - begun) / 1000;
+    const waited = (performance.now() - startedAt) / 1000;
     const obtained = await supply.natural.obtain(id, { ...options, waited });
     if (!obtained) continue;
     speakers.set(id, obtained.voice.id);
@@ -50,7 +50,7 @@ function spokenVoices(request: VideoRequest): ScriptVoice[] {
   return [request.voice, ...scenes].filter((voice) => voice?.type === 'script');
 }
 
-/** A template may have nothing to say. */
+/** A template may have no speech. */
 function isSpoken(request: VideoRequest): boolean {
   if (request.kind !== 'template_video') return true;
   const { script, scenes } = filmOf(request.template, request.values, request.aspect);
@@ -61,11 +61,14 @@ function spokenBy<Request extends VideoRequest>(
   request: Request,
   speakers: ReadonlyMap<string, string>,
 ): Request {
-  const heard = <Voice extends ScriptVoice | AudioVoice>(voice: Voice): Voice =>
+  const replaceVoice = <Voice extends ScriptVoice | AudioVoice>(voice: Voice): Voice =>
     voice.type === 'script' ? { ...voice, voiceId: speakers.get(voice.voiceId) ?? voice.voiceId } : voice;
   const scenes =
     request.kind === 'avatar_video'
-      ? request.scenes?.map(({ voice, ...scene }) => ({ ...scene, ...(voice && { voice: heard(voice) }) }))
+      ? request.scenes?.map(({ voice, ...scene }) => ({
+          ...scene,
+          ...(voice && { voice: replaceVoice(voice) }),
+        }))
       : undefined;
-  return { ...request, voice: heard(request.voice), ...(scenes && { scenes }) };
+  return { ...request, voice: replaceVoice(request.voice), ...(scenes && { scenes }) };
 }

@@ -19,7 +19,7 @@ export async function posterRequest(
 ): Promise<VideoRequest> {
   const { video } = await findVideo(backend, accountId, id);
   if (video.status === 'completed' || video.status === 'failed') {
-    throw new ApiError('conflict', 'The video is not being made any more');
+    throw new ApiError('conflict', 'The video has already ended, so there is nothing to preview');
   }
   return withFirstSentences(await withAnyScript(backend, VIDEO_REQUEST.read(video.request), log));
 }

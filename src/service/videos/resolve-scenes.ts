@@ -22,7 +22,7 @@ const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: '
 
 /**
  * Resolves the scenes of a call, each with its own voice and presenter or those of the video.
- * @throws {ApiError} naming the field of the scene that refers to nothing we have
+ * @throws {ApiError} naming the field of the scene that cannot be resolved
  */
 export async function resolveScenes(
   { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,

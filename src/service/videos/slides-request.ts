@@ -75,7 +75,7 @@ export async function resolveSlidesVideo(
   if (seconds > MAX_FILM_SECONDS) {
     throw invalidField(
       'pages',
-      `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${MAX_FILM_SECONDS / 60} can be made: leave pages out, or say less`,
+      `would make a film of about ${Math.round(seconds / 60)} minutes; the maximum is ${MAX_FILM_SECONDS / 60} minutes. Leave pages out, or shorten their scripts`,
     );
   }
   // The caption style is applied last, because a brand kit comes before it.
@@ -99,7 +99,7 @@ function selectPages(
     requirePage(edit.page, field, pages.length);
     if (edited.has(edit.page)) throw invalidField(field, `names page ${edit.page} a second time`);
     if (edit.silent && edit.script !== undefined) {
-      throw invalidField(`pages.${index}.silent`, 'cannot be true where there is a script');
+      throw invalidField(`pages.${index}.silent`, 'cannot be true for a page with a script');
     }
     if (edit.script !== undefined) requireReadable(edit.script, `pages.${index}.script`, 'en-US');
     edited.set(edit.page, edit);
@@ -117,7 +117,7 @@ function selectPages(
     if (!page.seen) {
       throw invalidField(
         'deck',
-        'could not be drawn, since this server has no LibreOffice: send it as PDF, in deck or in pdf',
+        'could not be drawn, because this server has no LibreOffice. Send it as PDF, in deck or in pdf',
       );
     }
     const { file, width, height, letters, busy, ground, build } = page.seen;

@@ -21,7 +21,7 @@ const call: z.ZodType<OriginalCall> = z.object({
   body: z.record(z.string(), z.unknown()),
 });
 
-export const CALL = jsonColumn('the call that asked for a video', call);
+export const CALL = jsonColumn('the original call of a video', call);
 
 /** The call that created a video; undefined for a video from before calls were stored. */
 export function storedCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): OriginalCall | undefined {

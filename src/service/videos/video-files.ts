@@ -113,8 +113,8 @@ export async function downloadStoredMedia(
     const id = fileOfReference(reference);
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
-    const isTheirs = account === undefined || (await isOwnFile(backend.db, account, id));
-    if (!isTheirs || !(await backend.storage.copyTo(id, path))) {
+    const isAllowed = account === undefined || (await isOwnFile(backend.db, account, id));
+    if (!isAllowed || !(await backend.storage.copyTo(id, path))) {
       if (isSpare) continue;
       throw new RenderError('The file was deleted', { part });
     }
@@ -169,10 +169,10 @@ function listMedia(request: VideoRequest): NamedMedia[] {
     if (background?.source) media.push({ reference: background.source, part: 'background' });
     for (const [index, scene] of scenes.entries()) {
       const part = `scene ${index}` as const;
-      const { avatar: presenter, voice: heard } = scene;
+      const { avatar: presenter, voice: spoken } = scene;
       const named = [
         'pack' in presenter ? presenter.pack : undefined,
-        heard?.type === 'audio' ? heard.url : undefined,
+        spoken?.type === 'audio' ? spoken.url : undefined,
         scene.media?.source,
         scene.background?.source,
         typeof scene.music === 'object' && 'file' in scene.music.source ? scene.music.source.file : undefined,

@@ -10,7 +10,7 @@ import {
   discard,
   type Receipt,
 } from '../library/trash/discard.ts';
-import { cancelVideo as cancelWithin } from './end-video.ts';
+import { cancelVideo as cancelInTransaction } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-videos.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function cancelVideo(backend: Backend, accountId: string, id: strin
   const { video } = await findVideo(backend, accountId, id);
   const cancelled = await backend.db
     .transaction()
-    .execute((transaction) => cancelWithin(transaction, backend, video.id));
+    .execute((transaction) => cancelInTransaction(transaction, backend, video.id));
   // The end event is a job too, so the queue must be woken.
   backend.queue.wake();
   const now = await findVideo(backend, accountId, video.id);
@@ -39,12 +39,12 @@ export async function deleteVideo(
   backend: Backend,
   accountId: string,
   id: string,
-  wish: DeleteOptions,
+  options: DeleteOptions,
   why: 'deleted' | 'expired' = 'deleted',
 ): Promise<{ found: FoundVideo; receipt: Receipt }> {
   const found = await findVideo(backend, accountId, id);
-  const receipt = await discard(backend, accountId, wish, async (transaction) => {
-    await cancelWithin(transaction, backend, found.video.id);
+  const receipt = await discard(backend, accountId, options, async (transaction) => {
+    await cancelInTransaction(transaction, backend, found.video.id);
     return takeVideo(transaction, found.video.id, why);
   });
   backend.queue.wake();
@@ -52,7 +52,7 @@ export async function deleteVideo(
 }
 
 async function takeVideo(transaction: DbOrTransaction, id: string, why: string): Promise<Discarded> {
-  const none = new ApiError('not_found', 'There is no video with this id');
+  const notFound = new ApiError('not_found', 'There is no video with this id');
   const before = await transaction
     .selectFrom('videos')
     .select(['name', 'status', 'stage'])
@@ -65,7 +65,7 @@ async function takeVideo(transaction: DbOrTransaction, id: string, why: string):
     .where('status', 'in', videoStatesBefore('deleted'))
     .returning('id')
     .executeTakeFirst();
-  if (!before || !deleted) throw none;
+  if (!before || !deleted) throw notFound;
   const files = await transaction
     .selectFrom('files')
     .select(['id', 'role'])

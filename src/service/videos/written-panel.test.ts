@@ -124,8 +124,12 @@ test('leaves the panel to the rules where most of what comes is not in the scrip
 });
 
 test.each<[string, Respond, RegExp, number?]>([
-  ['does not speak JSON', (response) => say(response, 'Sure! Here are slides.'), /not answer in the form/],
-  ['answers in another form', answer({ slides: [] }), /not answer in the form/],
+  [
+    'does not speak JSON',
+    (response) => say(response, 'Sure! Here are slides.'),
+    /not answer in the requested form/,
+  ],
+  ['answers in another form', answer({ slides: [] }), /not answer in the requested form/],
   ['is cut off', (response) => say(response, '{"panels": [{"sentence": 1,', 'length'), /was cut off/],
   ['is silent', () => {}, /did not answer in time/, 1],
   ['refuses the key', (response) => response.writeHead(403).end(), /did not accept the API key/],
@@ -147,5 +151,5 @@ test('does not wait again for a model that has just not answered', async () => {
   const voice = { type: 'script' as const, script: 'The lamp folds flat.', voiceId: 'en-US-slt' };
   const { request, warnings } = await panelBy(answer(GOOD), { voice });
   expect([request.panel, server?.asked.length]).toEqual([[], 1]);
-  expect(warnings[0]).toMatch(/did not answer a short time ago/);
+  expect(warnings[0]).toMatch(/did not answer shortly before/);
 });

@@ -17,18 +17,18 @@ import { chat, jsonIn, ModelFailure, type Question, type Reply } from '../librar
 import type { Writers } from '../library/scripts/write-scripts.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
-/** Seconds that a film waits for its panel at most: it can be made without. */
+/** Seconds that a video waits for its panel. It can be rendered without. */
 const MAX_SECONDS = 30;
 const MAX_TOKENS = 3000;
-/** Characters of all scripts of a film. A longer one has the panel of the rules. */
+/** Characters of all scripts of a video. Longer ones get the panel of the built-in rules. */
 const MAX_SCRIPT = 12_000;
 const MAX_CACHED = 200;
-/** Seconds in which a model that did not answer is not asked again, so that not every film of a batch waits for it. */
+/** Seconds without requests after a model did not answer, so that not every video of a batch waits for it. */
 const REST_SECONDS = 60;
 
 /**
- * The request with its panel written by the language model, where there is one and the film shows a panel that the call
- * left open. The panel is kept with the video before anything is drawn, so that work that begins anew shows the same.
+ * Adds a panel written by the language model, if configured, to a video that shows a panel the request did not specify.
+ * The panel is stored with the video before rendering, so that a restarted render shows the same.
  *
  * @throws the signal's reason
  */
@@ -48,7 +48,7 @@ export async function withPanel(
       .select(['request', 'warnings'])
       .where('id', '=', videoId)
       .executeTakeFirstOrThrow();
-    // What else was done to the request in hand is for this attempt alone.
+    // Other changes to `request` apply to this attempt only and are not stored.
     const stored = VIDEO_REQUEST.read(video.request);
     await transaction
       .updateTable('videos')
@@ -65,14 +65,14 @@ export async function withPanel(
 }
 
 export interface WrittenPanel {
-  /** The request with the panel. */
+  /** Returns a request with the panel. */
   addTo(request: AvatarVideoRequest): AvatarVideoRequest;
   warnings: string[];
 }
 
 /**
- * The same without a server. What the model offers is checked page by page; where too little is left, or nothing comes,
- * the panel is empty here and the film shows what its script offers by rules.
+ * Writes the panel without storing it. Each page of the model's answer is checked. If too few remain, or the model does
+ * not answer, the panel is empty and the built-in rules write it from the script.
  *
  * @throws the signal's reason
  */
@@ -87,18 +87,18 @@ export async function writePanel(
   try {
     const { panels, refused } = await panelsOf(parts, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'panels of the language model were not true to the script');
-    return { addTo: (open) => withPanels(open, parts, panels), warnings: [] };
+    return { addTo: (original) => withPanels(original, parts, panels), warnings: [] };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, 'the language model wrote no panel');
     const warning = `The panel shows what the built-in rules found, because the language model did not write it: it ${error.message}`;
-    return { addTo: (open) => withPanels(open, parts, []), warnings: [warning] };
+    return { addTo: (original) => withPanels(original, parts, []), warnings: [warning] };
   }
 }
 
-/** A script whose panel is left open. */
+/** A script without a specified panel. */
 interface Part {
-  /** Of the scene; undefined where the whole film has one script. */
+  /** Index of the scene; undefined if the video has one script. */
   scene: number | undefined;
   script: string;
   locale: string;
@@ -140,10 +140,10 @@ interface Panels {
   refused: string[];
 }
 
-/** When a model that did not answer may be asked again. */
+/** When each model that did not answer can be asked again. */
 const resting = new WeakMap<LanguageModel, number>();
 
-/** By what was asked: films of one script in several ratios, and films made again, show the same. */
+/** Panels by hash of the question, so that videos of one script, repeated or in several ratios, show the same. */
 const written = new Map<string, Panels>();
 
 async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: AbortSignal): Promise<Panels> {
@@ -152,8 +152,8 @@ async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: A
   const key = createHash('sha256')
     .update(JSON.stringify([server.baseUrl, server.model, question, parts.map(({ locale }) => locale)]))
     .digest('base64');
-  const known = written.get(key);
-  if (known) return known;
+  const cached = written.get(key);
+  if (cached) return cached;
   const { text, isCutOff } = await askUnlessResting(server, {
     messages: [
       { role: 'system', content: RULES },
@@ -168,9 +168,7 @@ async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: A
   });
   const answer = Answer.safeParse(jsonIn(text));
   if (!answer.success) {
-    throw new ModelFailure(
-      isCutOff ? 'was cut off before its end' : 'did not answer in the form that was asked for',
-    );
+    throw new ModelFailure(isCutOff ? 'was cut off before its end' : 'did not answer in the requested form');
   }
   const found = checked(answer.data.panels, parts, sentences);
   const [oldest] = written.keys();
@@ -180,8 +178,7 @@ async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: A
 }
 
 async function askUnlessResting(server: LanguageModel, question: Question): Promise<Reply> {
-  if ((resting.get(server) ?? 0) > performance.now())
-    throw new ModelFailure('did not answer a short time ago');
+  if ((resting.get(server) ?? 0) > performance.now()) throw new ModelFailure('did not answer shortly before');
   try {
     return await chat(server, question);
   } catch (error) {
@@ -191,7 +188,7 @@ async function askUnlessResting(server: LanguageModel, question: Question): Prom
   }
 }
 
-/** Sentences are numbered through all parts. */
+/** Assigns pages to their parts and checks them. Sentences are numbered across all parts. */
 function checked(
   offered: z.output<typeof Answer>['panels'],
   parts: readonly Part[],
@@ -213,7 +210,7 @@ function checked(
       }));
     const good = checkPages(pages, own, locale);
     refused.push(...good.rejected);
-    // With most of it gone, the rules say more.
+    // If most pages were refused, the built-in rules show more.
     return good.pages.length * 2 < pages.length ? [] : good.pages;
   });
   return { panels, refused };

@@ -118,16 +118,10 @@ export function deliveryView(row: Row): Delivery {
   };
 }
 
-type ReplayedRow = Selectable<WebhookDeliveryRow>;
-
 const MAX_REPLAYS = 500;
 
 /** Starts a new round of attempts with the same event. A pending delivery stays unchanged. */
-export async function replayDelivery(
-  { db, queue }: Backend,
-  account: Account,
-  id: string,
-): Promise<ReplayedRow> {
+export async function replayDelivery({ db, queue }: Backend, account: Account, id: string): Promise<Row> {
   const row = await db.transaction().execute(async (transaction) => {
     const delivery = await findDelivery(transaction, account.id, id);
     if (delivery.endpoint_id !== null) await requireEnabled(transaction, account, delivery.endpoint_id);
@@ -173,11 +167,7 @@ export async function replayFailed(
 }
 
 /** Returns undefined if the delivery is pending. */
-async function replay(
-  transaction: DbOrTransaction,
-  queue: Queue,
-  delivery: ReplayedRow,
-): Promise<ReplayedRow | undefined> {
+async function replay(transaction: DbOrTransaction, queue: Queue, delivery: Row): Promise<Row | undefined> {
   const row = await transaction
     .updateTable('webhook_deliveries')
     .set({

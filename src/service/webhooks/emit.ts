@@ -52,12 +52,12 @@ export async function emitEvent(
 export async function queueDeliveries(
   transaction: DbOrTransaction,
   queue: Queue,
-  { accountId, kind, data, extra: more }: NewEvent,
+  { accountId, kind, data, extra }: NewEvent,
   targets: readonly Target[],
 ): Promise<string[]> {
   const now = Date.now();
   const eventId = `evt_${randomId()}`;
-  const payload = { event_id: eventId, event: kind, timestamp: Math.floor(now / 1000), ...more, data };
+  const payload = { event_id: eventId, event: kind, timestamp: Math.floor(now / 1000), ...extra, data };
   await transaction
     .insertInto('webhook_events')
     .values({ id: eventId, account_id: accountId, kind, payload: OBJECT.write(payload), created_at: now })

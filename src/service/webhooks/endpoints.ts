@@ -199,14 +199,12 @@ function isEventKind(kind: string): kind is Endpoint['events'][number] {
   return (ENDPOINT_KINDS as readonly string[]).includes(kind);
 }
 
-type SecretBackend = Pick<Backend, 'db' | 'encryption'>;
-
 /**
  * Gives an endpoint a new secret. For `hours`, deliveries are signed with the previous one as well.
  * @throws {ApiError} `not_found`, also for an endpoint of another account
  */
 export function rotateEndpointSecret(
-  { db, encryption }: SecretBackend,
+  { db, encryption }: EndpointBackend,
   account: Account,
   id: string,
   hours: number,
@@ -227,7 +225,7 @@ export function rotateEndpointSecret(
 
 /** Does the same for the secret that signs deliveries to the addresses of single jobs, and returns the new one. */
 export function rotateAccountSecret(
-  { db, encryption }: SecretBackend,
+  { db, encryption }: EndpointBackend,
   accountId: string,
   hours: number,
 ): Promise<string> {

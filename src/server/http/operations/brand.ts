@@ -1,12 +1,12 @@
 import * as described from '../../../contract/operations/brand.ts';
 import type { Brand } from '../../../contract/v2/brand.ts';
-import { checkedBrand } from '../../../service/library/brand/check-brand.ts';
+import { checkBrand } from '../../../service/library/brand/check-brand.ts';
 import {
   type BrandOfAccount,
   deleteBrand,
   findBrand,
-  keepBrand,
   type StoredBookend,
+  saveBrand,
 } from '../../../service/library/brand/stored-brand.ts';
 import { operationsUsing } from '../operation.ts';
 import { type ResolverContext, resolversOf } from './resolvers.ts';
@@ -23,7 +23,7 @@ const changeBrand = operation(described.changeBrand, {
     const { media, music } = resolversOf(call);
     const accountId = call.account.id;
     return brandView(
-      await keepBrand(db, accountId, await checkedBrand(call.body, { db, accountId, media, music })),
+      await saveBrand(db, accountId, await checkBrand(call.body, { db, accountId, media, music })),
     );
   },
 });

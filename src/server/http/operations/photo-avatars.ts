@@ -67,7 +67,7 @@ const motionCreation = pricedCreation({
     warnings: nonEmpty(warnings),
   }),
   create: ({ context, account, body, baseUrl }, plan, onCreated) =>
-    addMotion(context, { accountId: account.id, asked: body, ...plan, baseUrl, onCreated }),
+    addMotion(context, { accountId: account.id, body: body, ...plan, baseUrl, onCreated }),
 });
 
 const addMotionV1 = operation(described.addMotionV1, motionCreation);

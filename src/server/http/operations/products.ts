@@ -47,7 +47,7 @@ export function createProductFrom(
 ): Promise<DescribedProduct> {
   const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
   const crawl = { allowPrivate, tempRoot, browserPath, log, onStage };
-  return storeProduct(context, { accountId: account.id, told: input, crawl, onCreated });
+  return storeProduct(context, { accountId: account.id, input, crawl, onCreated });
 }
 
 const listProducts = operation(described.listProducts, {

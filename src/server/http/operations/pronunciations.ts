@@ -3,9 +3,9 @@ import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
 import {
   checkedPronunciation,
   deletePronunciation,
-  keepPronunciation,
   listPronunciations,
   type StoredPronunciation,
+  savePronunciation,
 } from '../../../service/library/pronunciations.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
@@ -20,7 +20,7 @@ const createPronunciationOperation = operation(
     plan: ({ body }: Call<Pronounce, Pick<HttpContext, 'db'>>) => checkedPronunciation(body),
     respond: (row: StoredPronunciation) => pronunciationView(row),
     create: ({ context, account }, pronounced, onCreated) =>
-      keepPronunciation(context.db, { accountId: account.id, pronounced, onCreated }),
+      savePronunciation(context.db, { accountId: account.id, pronounced, onCreated }),
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as described from '../../../contract/operations/files.ts';
 import type { CreateUpload } from '../../../contract/v1/upload.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
-import { createUpload, VALID } from '../../../service/library/assets/uploads.ts';
+import { createUpload, UPLOAD_VALID_SECONDS } from '../../../service/library/assets/uploads.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { fileUrl } from './links.ts';
@@ -19,7 +19,9 @@ async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Co
   // Pages of the dashboard may not send to another server, and without a size the bucket cannot enforce the limit.
   const direct = account.isSession ? undefined : context.storage.direct;
   const signed =
-    body.file_size === undefined ? undefined : await direct?.signUpload(asset.file_id, body.file_size, VALID);
+    body.file_size === undefined
+      ? undefined
+      : await direct?.signUpload(asset.file_id, body.file_size, UPLOAD_VALID_SECONDS);
   return {
     sign_url: signed ?? `${baseUrl}/uploads/${asset.upload_token}`,
     asset_id: String(asset.number),

@@ -15,7 +15,7 @@ import {
   resetPasswordAttempts,
 } from './passwords.ts';
 
-/** Wrong passwords allowed to somebody who found a signed-in browser. */
+/** Wrong passwords, or wrong codes, allowed to somebody at a signed-in browser. */
 const ATTEMPT_LIMITS = { free: 5 };
 
 export interface NewProfile {
@@ -95,9 +95,6 @@ function invalidValue(field: string, message: string): ApiError {
 
 /** Milliseconds for which an entered password confirms the user. */
 const CONFIRMED_FOR = 10 * 60_000;
-/** Wrong codes allowed to somebody who found a signed-in browser and knows the password. */
-const CODE_LIMITS = { free: 5 };
-
 /**
  * Guards actions that a stranger at a signed-in browser must not take.
  * @throws {ApiError} if the password was not entered in the last minutes
@@ -140,7 +137,7 @@ async function requireCode(
     throw new ApiError('invalid', message, [{ field: 'code', message }]);
   }
   const name = `code of ${account.id} in ${account.keyId}`;
-  const wait = Math.ceil((await countPasswordAttempt(db, name, CODE_LIMITS)) / 1000);
+  const wait = Math.ceil((await countPasswordAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   if ((await checkCode(db, encryption, account.id, code)) === undefined) {
     throw wrongSecret('code', 'The code is wrong or was already used');

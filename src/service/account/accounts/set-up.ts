@@ -15,7 +15,7 @@ const SETTING = 'setup_token';
 /**
  * Returns the token with which the first account gets its e-mail address and password in the browser. It stays the same
  * at every start until it is used, and is undefined from then on.
- * @param kept the data directory that holds the token, or the secret of servers without a common folder
+ * @param source the data directory that holds the token, or the secret of servers without a common folder
  */
 export async function prepareSetUp(db: Db, source: string | { secret: string }): Promise<string | undefined> {
   if (!(await needsSetUp(db))) {

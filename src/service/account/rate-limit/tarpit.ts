@@ -28,7 +28,7 @@ const DEFAULTS: TarpitSettings = {
   maxPerClient: 200,
   maxHeld: 2000,
 };
-/** Clients remembered; beyond this the one refused longest ago is dropped. */
+/** Clients remembered; beyond this the one refused maxDelay ago is dropped. */
 const MAX_CLIENTS = 20_000;
 
 interface Offender {
@@ -43,23 +43,16 @@ export function openTarpit(
   settings: Partial<TarpitSettings> = {},
   now: () => number = () => performance.now(),
 ): Tarpit {
-  const {
-    free,
-    forgivenPerSecond: forgotten,
-    step,
-    maxDelay: longest,
-    maxPerClient,
-    maxHeld,
-  } = { ...DEFAULTS, ...settings };
+  const { free, forgivenPerSecond, step, maxDelay, maxPerClient, maxHeld } = { ...DEFAULTS, ...settings };
   const offenders = new Map<string, Offender>();
   let held = 0;
 
   function remember(who: string): Offender {
     const moment = now();
     const offender = offenders.get(who) ?? { refusals: 0, at: moment, held: 0 };
-    const left = Math.max(0, offender.refusals - ((moment - offender.at) / 1000) * forgotten);
+    const left = Math.max(0, offender.refusals - ((moment - offender.at) / 1000) * forgivenPerSecond);
     // Capped at the maximum delay, so that a client that stops is soon forgiven.
-    offender.refusals = Math.min(left + 1, free + longest / step + 1);
+    offender.refusals = Math.min(left + 1, free + maxDelay / step + 1);
     offender.at = moment;
     // Keeps the map ordered by the last refusal.
     offenders.delete(who);
@@ -72,7 +65,7 @@ export function openTarpit(
   return {
     hold(who) {
       const offender = remember(who);
-      const delay = Math.min((offender.refusals - free) * step, longest);
+      const delay = Math.min((offender.refusals - free) * step, maxDelay);
       if (delay <= 0) return undefined;
       if (held >= maxHeld || offender.held >= maxPerClient) return Promise.resolve('close');
       held++;

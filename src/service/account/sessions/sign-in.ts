@@ -40,8 +40,9 @@ export type SignInResult =
  * Failures from one network lock that network out of the account. Many failures from many networks lock out all unknown
  * browsers for a while.
  */
-const FROM_NETWORK = { free: 5 };
-const FROM_ANYWHERE = { free: 50 };
+const PASSWORD_LIMITS = { network: { free: 5 }, anywhere: { free: 50 } };
+/** Wrong codes in a row, from somebody who knows the password. */
+const CODE_LIMITS = { network: { free: 5 }, anywhere: { free: 20 } };
 
 /**
  * Opens a session for somebody who knows the password, or a half-session if a code is required. The caller must end an
@@ -62,7 +63,7 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
 
   const names = isKnown ? [`${email} with ${device.id}`] : [`${email} ${place}`, email];
   const check = async () => {
-    const wait = await countAttempt(db, names);
+    const wait = await countAttempt(db, names, PASSWORD_LIMITS);
     // Also takes its time if there is no such account.
     const passwordHash = found?.password_hash ?? (await dummyPasswordHash());
     return wait > 0 ? wait : isPassword(password, passwordHash);
@@ -86,9 +87,13 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
 }
 
 /** Counts an attempt for this network, and for all networks only if this one is not locked. */
-async function countAttempt(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
-  const wait = await countPasswordAttempt(db, here, FROM_NETWORK);
-  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, FROM_ANYWHERE);
+async function countAttempt(
+  db: Db,
+  [here = '', anywhere]: readonly string[],
+  limits: typeof PASSWORD_LIMITS,
+): Promise<number> {
+  const wait = await countPasswordAttempt(db, here, limits.network);
+  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, limits.anywhere);
 }
 
 export interface SecondStep {
@@ -110,10 +115,6 @@ export type SecondStepResult =
   /** The half-session does not exist or has ended. */
   | { type: 'over' };
 
-/** Wrong codes in a row, from somebody who knows the password. */
-const CODES_FROM_NETWORK = { free: 5 };
-const CODES_FROM_ANYWHERE = { free: 20 };
-
 /** Opens a session for somebody who has entered the password and now enters the code. */
 export async function signInWithCode(
   db: Db,
@@ -128,7 +129,7 @@ export async function signInWithCode(
   const names = device?.accountIds.includes(accountId)
     ? [`${name} with ${device.id}`]
     : [`${name} ${place}`, name];
-  const wait = await countCodeAttemptFrom(db, names);
+  const wait = await countAttempt(db, names, CODE_LIMITS);
   if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
   if (!(await countCodeAttempt(db, half))) return { type: 'over' };
   const by = await checkCode(db, encryption, accountId, code);
@@ -136,11 +137,6 @@ export async function signInWithCode(
   await resetPasswordAttempts(db, names);
   if (!(await endHalfSession(db, half))) return { type: 'over' };
   return { type: 'signed_in', token: await openSession(db, accountId, agent), accountId, by };
-}
-
-async function countCodeAttemptFrom(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
-  const wait = await countPasswordAttempt(db, here, CODES_FROM_NETWORK);
-  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, CODES_FROM_ANYWHERE);
 }
 
 /**

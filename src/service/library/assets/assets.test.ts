@@ -127,7 +127,7 @@ test('reports an outage when the store never answers, and accepts the upload aga
   const patience = { answer: 0.2, silence: 0.2 };
   const storage = s3Storage({ ...bucket, endpoint: silent.url, direct: undefined }, patience);
   const failure = await receive({ ...backend, storage }, path, asset.upload_token).catch((error) => error);
-  // Whoever called is answered 503.
+  // The caller gets 503.
   expect(isStoreOutage(failure)).toBe(true);
   await receive(backend, path, asset.upload_token);
 });
@@ -192,9 +192,7 @@ test('deletes a file only for its account, and only when nothing uses it', async
   };
   const options = { accountId: ann, family: 'v2' as const, request, warnings: [] };
   const { videoId } = await createVideo({ ...backend, credits: false }, options);
-  await expect(deleteAsset(backend, ann, spoken.number, FOR_GOOD)).rejects.toThrow(
-    '“Good news” is being made with it',
-  );
+  await expect(deleteAsset(backend, ann, spoken.number, FOR_GOOD)).rejects.toThrow('“Good news” is using it');
   expect(await isStored(spoken.file)).toBe(true);
   await cancelVideo(backend, ann, videoId);
   await deleteAsset(backend, ann, spoken.number, FOR_GOOD);

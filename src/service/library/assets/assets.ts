@@ -22,7 +22,7 @@ export interface StoredAsset extends Pick<AssetRow, 'width' | 'height' | 'durati
 }
 
 /**
- * An account's files, newest first. Pictures of people that were drawn here are left out: they are of their avatars.
+ * Lists an account's files, newest first. Leaves out generated pictures of people, which belong to their avatars.
  */
 export async function listAssets(
   db: Db,
@@ -69,27 +69,27 @@ export async function listAssets(
   return { assets, hasMore: rows.length > limit };
 }
 
-interface Wanted {
+interface AssetReference {
   accountId: string;
   /** The stored file. */
   file: string;
-  /** Its reference, wherever it stands in JSON. */
-  mentioned: string;
+  /** LIKE pattern for JSON that contains its reference. */
+  pattern: string;
 }
 
-/** What a file is to somebody: the name of who would be broken without it, and what to do first. */
-type Need = (db: DbOrTransaction, wanted: Wanted) => Promise<string | undefined>;
+/** Returns a sentence that names a record that needs the file, and what to do first. */
+type UseCheck = (db: DbOrTransaction, asset: AssetReference) => Promise<string | undefined>;
 
-const NEEDS: readonly Need[] = [
-  async (db, { accountId, mentioned }) => {
+const USE_CHECKS: readonly UseCheck[] = [
+  async (db, { accountId, pattern }) => {
     const video = await db
       .selectFrom('videos')
       .select('name')
       .where('account_id', '=', accountId)
       .where('status', 'in', ['queued', 'rendering'])
-      .where('request', 'like', mentioned)
+      .where('request', 'like', pattern)
       .executeTakeFirst();
-    return video && `the video “${video.name}” is being made with it. Wait until it is ready, or stop it`;
+    return video && `the video “${video.name}” is using it. Wait until the video is ready, or cancel it`;
   },
   async (db, { accountId, file }) => {
     const avatar = await db
@@ -99,17 +99,17 @@ const NEEDS: readonly Need[] = [
       .where('status', '=', 'processing')
       .where('origin', '=', storedReference(file))
       .executeTakeFirst();
-    return avatar && `the avatar “${avatar.name}” is being made of it. Wait until it is ready`;
+    return avatar && `the avatar “${avatar.name}” is being made from it. Wait until the avatar is ready`;
   },
-  async (db, { accountId, mentioned }) => {
+  async (db, { accountId, pattern }) => {
     const drawing = await db
       .selectFrom('photo_generations')
       .select('name')
       .where('account_id', '=', accountId)
       .where('status', '=', 'in_progress')
-      .where('request', 'like', mentioned)
+      .where('request', 'like', pattern)
       .executeTakeFirst();
-    return drawing && `“${drawing.name}” is being drawn after it. Wait until that is done`;
+    return drawing && `“${drawing.name}” is being generated from it. Wait until that is done`;
   },
   async (db, { file }) => {
     const variant = await db
@@ -117,7 +117,7 @@ const NEEDS: readonly Need[] = [
       .select('photo_id')
       .where('picture_file', '=', file)
       .executeTakeFirst();
-    return variant && 'it is a picture of a person who was drawn here';
+    return variant && 'it is a generated picture of a person';
   },
   async (db, { accountId, file }) => {
     const music = await db
@@ -128,37 +128,37 @@ const NEEDS: readonly Need[] = [
       .executeTakeFirst();
     return music && `it is the music “${music.name}”. Delete that first`;
   },
-  async (db, { accountId, mentioned }) => {
+  async (db, { accountId, pattern }) => {
     const product = await db
       .selectFrom('products')
       .select('name')
       .where('account_id', '=', accountId)
-      .where('media', 'like', mentioned)
+      .where('media', 'like', pattern)
       .executeTakeFirst();
-    return product && `the product “${product.name}” shows it. Take it out there first`;
+    return product && `the product “${product.name}” shows it. Remove it there first`;
   },
-  async (db, { accountId, mentioned }) => {
+  async (db, { accountId, pattern }) => {
     const template = await db
       .selectFrom('templates')
       .select('name')
       .where('account_id', '=', accountId)
-      .where('content', 'like', mentioned)
+      .where('content', 'like', pattern)
       .executeTakeFirst();
-    return template && `the template “${template.name}” shows it. Take it out there first`;
+    return template && `the template “${template.name}” shows it. Remove it there first`;
   },
-  async (db, { accountId, mentioned }) => {
+  async (db, { accountId, pattern }) => {
     const brand = await db
       .selectFrom('brands')
       .select('account_id')
       .where('account_id', '=', accountId)
-      .where('content', 'like', mentioned)
+      .where('content', 'like', pattern)
       .executeTakeFirst();
-    return brand && 'your brand kit shows it. Take it out there first';
+    return brand && 'your brand kit shows it. Remove it there first';
   },
 ];
 
 /**
- * Deletes a file of an account; what was made of it stays.
+ * Deletes a file of an account. Whatever was made from it stays.
  *
  * @throws {ApiError} `not_found`, or `conflict` naming what still needs it
  */
@@ -166,9 +166,9 @@ export function deleteAsset(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   number: number,
-  wish: DeleteOptions,
+  options: DeleteOptions,
 ): Promise<Receipt> {
-  return discard(backend, accountId, wish, async (transaction) => {
+  return discard(backend, accountId, options, async (transaction) => {
     const row = await transaction
       .deleteFrom('assets')
       .where('number', '=', number)
@@ -178,7 +178,7 @@ export function deleteAsset(
       .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'There is no file with this asset_id');
     const { file_id: file, kind } = row;
-    const reason = await usesOf(transaction, accountId, file);
+    const reason = await findUse(transaction, accountId, file);
     if (reason !== undefined) throw new ApiError('conflict', `The file cannot be deleted: ${reason}`);
     return {
       kind: 'asset',
@@ -191,15 +191,15 @@ export function deleteAsset(
   });
 }
 
-/** A sentence about the first thing that would break without a file; undefined where nothing would. */
-export async function usesOf(
+/** Returns a sentence about the first record that would break without the file; undefined if none would. */
+export async function findUse(
   db: DbOrTransaction,
   accountId: string,
   file: string,
 ): Promise<string | undefined> {
-  const wanted = { accountId, file, mentioned: `%${storedReference(file)}%` };
-  for (const need of NEEDS) {
-    const sentence = await need(db, wanted);
+  const asset = { accountId, file, pattern: `%${storedReference(file)}%` };
+  for (const check of USE_CHECKS) {
+    const sentence = await check(db, asset);
     if (sentence !== undefined) return sentence;
   }
   return undefined;

@@ -19,11 +19,11 @@ import type { CheckedFile, WaitingAsset } from './store-checked-file.ts';
 import { uploadRefused } from './upload-refused.ts';
 
 interface ReceiveOptions {
-  /** A table is text: no bytes of it tell what it is. */
+  /** Tables are text without a signature, so they are accepted only if declared. */
   mayBeTable?: boolean;
-  /** Bytes that the sender announced, if it did. */
+  /** Size in bytes that the sender announced, if any. */
   announced: number | undefined;
-  /** Seconds without a byte, and seconds for everything. */
+  /** Seconds without a byte, and seconds for the whole transfer. */
   patience: { idle: number; total: number };
   signal: AbortSignal;
 }
@@ -34,15 +34,15 @@ interface Received {
 }
 
 export interface CheckOptions extends Omit<ReceiveOptions, 'mayBeTable'> {
-  /** Bytes of the disk that stay free. */
+  /** Bytes to keep free on the disk. */
   minFreeDisk: number;
   log: Log;
 }
 
 /**
- * Takes the bytes of an asset into a file, and looks at them.
+ * Writes the bytes of an asset to a file and inspects them.
  *
- * @throws {UploadRefused}, or {ApiError} `unavailable` where the disk is full
+ * @throws {UploadRefused}, or {ApiError} `unavailable` if the disk is full
  */
 export async function checkBytes(
   asset: WaitingAsset,
@@ -50,9 +50,9 @@ export async function checkBytes(
   path: string,
   options: CheckOptions,
 ): Promise<CheckedFile> {
-  const least = options.minFreeDisk + (options.announced ?? 0);
-  const problem = await diskProblem(path, least);
-  if (problem !== undefined) throw noRoom(options.log, problem);
+  const required = options.minFreeDisk + (options.announced ?? 0);
+  const problem = await diskProblem(path, required);
+  if (problem !== undefined) throw diskFullError(options.log, problem);
   const declaredKind = asset.declared_kind;
   try {
     const { bytes, format } = await receiveBytes(source, path, {
@@ -62,12 +62,12 @@ export async function checkBytes(
     const found = await inspectFile(path, { bytes, format, declaredKind }, options);
     return { ...found, path, size: format === 'svg' ? (await stat(path)).size : bytes };
   } catch (error) {
-    if (isDiskFull(error)) throw noRoom(options.log, error);
+    if (isDiskFull(error)) throw diskFullError(options.log, error);
     throw error;
   }
 }
 
-function noRoom(log: Log, why: unknown): ApiError {
+function diskFullError(log: Log, why: unknown): ApiError {
   log.error({ why }, 'an upload was refused because the disk is full');
   return new ApiError(
     'unavailable',
@@ -78,44 +78,45 @@ function noRoom(log: Log, why: unknown): ApiError {
 }
 
 /**
- * Streams what comes in to a file, which is on the disk when the promise resolves. The format is read from the first
- * bytes, and its limit ends the transfer as soon as it is passed. The source is left open, so that it can be answered.
+ * Streams the source to a file, which is on the disk when the promise resolves. The format is detected from the first
+ * bytes, and exceeding its limit ends the transfer at once. The source stays open so that the request can be answered.
  *
- * @throws {ApiError} with one of the three texts for uploads
+ * @throws {UploadRefused}
  */
 export async function receiveBytes(
   source: Readable,
   path: string,
   { announced, patience, signal, mayBeTable = false }: ReceiveOptions,
 ): Promise<Received> {
-  const gate = gateOf(announced, mayBeTable);
-  const slow = () =>
-    gate.stream.destroy(uploadRefused('failed', 'The bytes came too slowly; begin the upload again'));
-  const idle = setTimeout(slow, patience.idle * 1000);
-  const total = setTimeout(slow, patience.total * 1000);
-  const seen = () => idle.refresh();
-  source.on('data', seen);
+  const gate = formatGate(announced, mayBeTable);
+  const giveUp = () =>
+    gate.stream.destroy(uploadRefused('failed', 'The upload was too slow. Start it again'));
+  const idle = setTimeout(giveUp, patience.idle * 1000);
+  const total = setTimeout(giveUp, patience.total * 1000);
+  const onData = () => idle.refresh();
+  source.on('data', onData);
   const stopWatching = finished(source, { writable: false }, (error) => {
-    if (error) gate.stream.destroy(uploadRefused('failed', 'The upload broke off; begin it again'));
+    if (error) gate.stream.destroy(uploadRefused('failed', 'The upload was interrupted. Start it again'));
   });
   try {
     source.pipe(gate.stream);
     await pipeline(gate.stream, createWriteStream(path, { flush: true }), { signal });
     return gate.received();
   } catch (error) {
-    if (signal.aborted) throw uploadRefused('failed', 'The server stops; begin the upload again in a moment');
+    if (signal.aborted)
+      throw uploadRefused('failed', 'The server is shutting down. Start the upload again in a moment');
     throw error;
   } finally {
     clearTimeout(idle);
     clearTimeout(total);
-    source.off('data', seen);
+    source.off('data', onData);
     source.unpipe(gate.stream);
     stopWatching();
   }
 }
 
-/** Lets bytes through while they are of a known format and within its limit. */
-function gateOf(announced: number | undefined, mayBeTable: boolean) {
+/** Passes bytes through while they are of a supported format and within its limit. */
+function formatGate(announced: number | undefined, mayBeTable: boolean) {
   let head: Buffer[] | undefined = [];
   let format: AssetFormat | undefined;
   let bytes = 0;
@@ -125,13 +126,13 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
     format = await detectFormat(beginning);
     if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
     if (!format && looksLikeSvg(beginning)) format = 'svg';
-    // Which presentation it is, if any, is seen when all of it is there.
+    // Only the complete archive shows which kind of presentation it is, if any.
     if (!format && isArchive(beginning)) format = 'pptx';
     head = undefined;
     if (!format) {
       const unknown = mayBeTable
         ? `The table ${NOT_TEXT}`
-        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+        : 'The content is not in a supported format: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, PDF, PPTX, ODP, WOFF2, TTF, OTF';
       throw uploadRefused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
     }
     check(announced ?? 0);
@@ -139,9 +140,12 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
   function check(size: number): void {
     if (!format) return;
     const { kind } = FORMATS[format];
-    const most = LIMITS[kind].bytes;
-    if (size > most)
-      throw uploadRefused('too_large', `A file of this kind (${kind}) may have ${most / MEGABYTE} MB`);
+    const maxBytes = LIMITS[kind].bytes;
+    if (size > maxBytes)
+      throw uploadRefused(
+        'too_large',
+        `A file of this kind (${kind}) can have up to ${maxBytes / MEGABYTE} MB`,
+      );
   }
   async function take(chunk: Buffer): Promise<void> {
     bytes += chunk.length;
@@ -163,13 +167,13 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
   return {
     stream,
     received: (): Received => {
-      if (!format) throw uploadRefused('failed', 'The upload broke off; begin it again');
+      if (!format) throw uploadRefused('failed', 'The upload was interrupted. Start it again');
       return { format, bytes };
     },
   };
 }
 
-/** Whether the first bytes of a file are those of an SVG: XML whose first elements are told. */
+/** Whether a file begins like an SVG: XML with an `svg` element in its first bytes. */
 export function looksLikeSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head).trimStart();
   return text.startsWith('<') && /<(?:\w+:)?svg[\s>]/.test(text);

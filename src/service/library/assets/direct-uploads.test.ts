@@ -64,7 +64,7 @@ const lies = async () => ({
   stored: (await Array.fromAsync(backend.storage.list())).map(({ id }) => id),
 });
 
-test('takes over a direct upload once, on first use', async () => {
+test('receives a direct upload once, on first use', async () => {
   const asset = await announce();
   await expect(resolve(String(asset.number))).rejects.toThrow('names no asset of this account');
   await put(asset.file_id, wav());
@@ -81,7 +81,8 @@ test('takes over a direct upload once, on first use', async () => {
 test('rejects an unusable upload with its reason, and accepts a better one', async () => {
   const asset = await announce();
   await put(asset.file_id, new TextEncoder().encode('no sound at all'));
-  const reason = 'audio_url names an upload that was refused: unsupported format. Its bytes show none of';
+  const reason =
+    'audio_url names an upload that was refused: unsupported format. The content is not in a supported';
   await expect(resolve(String(asset.number))).rejects.toThrow(reason);
   expect(await lies()).toEqual({ waiting: [], stored: [] });
   await expect(resolve(String(asset.number))).rejects.toThrow(reason);
@@ -92,14 +93,14 @@ test('rejects an unusable upload with its reason, and accepts a better one', asy
   await backend.storage.remove(asset.file_id);
 });
 
-test('takes over uploads that nobody uses yet, and removes those without a record', async () => {
+test('receives uploads that nobody uses yet, and removes those without a record', async () => {
   const [asset, second] = [await announce(), await announce()];
   await put(asset.file_id, wav());
   await put(second.file_id, new TextEncoder().encode('nothing'));
   await put('nobody-ever-announced-it', wav());
   await receiveDirectUploads(backend, options());
   expect(await lies()).toEqual({ waiting: [], stored: [asset.file_id] });
-  // Sent again after it was taken over.
+  // The client sends it again after it was received.
   await put(asset.file_id, new TextEncoder().encode('something else'));
   await receiveDirectUploads(backend, options());
   expect(await lies()).toEqual({ waiting: [], stored: [asset.file_id] });

@@ -17,7 +17,7 @@ import { REFUSAL_REASONS, type UploadRefusal, UploadRefused, uploadRefused } fro
 
 export interface DirectUploadOptions {
   tempRoot: string;
-  /** Bytes of the disk that stay free. */
+  /** Bytes to keep free on the disk. */
   minFreeDisk: number;
   signal: AbortSignal;
   log: Log;
@@ -28,17 +28,17 @@ export type DirectUploadOutcome =
   | { type: 'missing' }
   | { type: 'refused'; refusal: UploadRefusal };
 
-/** Seconds without a byte from the store, and seconds for all of them; less than a claim lasts. */
-const PATIENCE = { idle: 15, total: 60 };
-/** Seconds to wait for another process that looks at the same file. */
-const OTHER = 30;
+/** Seconds without a byte from the store, and seconds for all of them. Shorter than a claim lasts. */
+const STORE_TIMEOUTS = { idle: 15, total: 60 };
+/** Seconds to wait for another process that inspects the same file. */
+const OTHER_PROCESS_WAIT = 30;
 
 /**
- * Looks at what a client has put into the store itself, as at any upload, when it is first asked for: it becomes the
- * asset, or is thrown away and the reason kept. What was looked at is what is kept: the client may put something
- * else meanwhile.
+ * Inspects a file that a client put into the store itself, when the file is first needed. It becomes the asset, or is
+ * deleted and the reason recorded. The inspected bytes are copied, because the client may overwrite the upload
+ * meanwhile.
  *
- * @throws {ApiError} `unavailable` where that cannot be done now
+ * @throws {ApiError} `unavailable` if the store cannot be read now
  */
 export async function receiveDirectUpload(
   backend: Backend,
@@ -54,23 +54,23 @@ export async function receiveDirectUpload(
   if (claim === undefined) return waitForOther(db, fileId, options.signal);
   try {
     const received = await direct.received(fileId);
-    if (!received) return asset.refusal === null ? { type: 'missing' } : toldRefusal(asset.refusal);
-    await takeOver(backend, { asset, claim }, received, options);
+    if (!received) return asset.refusal === null ? { type: 'missing' } : storedRefusal(asset.refusal);
+    await storeUpload(backend, { asset, claim }, received, options);
     await direct.drop(fileId);
     return { type: 'stored' };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     const { refusal } = error;
-    if (refusal.reason === 'failed') throw notNow(error);
+    if (refusal.reason === 'failed') throw unreadableError(error);
     await direct.drop(fileId);
-    await keepRefusal(db, asset.number, claim, refusal);
+    await saveRefusal(db, asset.number, claim, refusal);
     return { type: 'refused', refusal };
   } finally {
     await unclaimAsset(db, asset.number, claim);
   }
 }
 
-async function takeOver(
+async function storeUpload(
   backend: Backend,
   { asset, claim }: { asset: WaitingAsset; claim: number },
   { bytes, stream }: { bytes: number; stream: Readable },
@@ -78,9 +78,9 @@ async function takeOver(
 ): Promise<void> {
   try {
     if (bytes > MAX_UPLOAD_BYTES)
-      throw uploadRefused('too_large', `No file may have more than ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
+      throw uploadRefused('too_large', `A file can have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
     await using temp = await makeTempDir('upload-', options.tempRoot);
-    const checking = { ...options, announced: bytes, patience: PATIENCE };
+    const checking = { ...options, announced: bytes, patience: STORE_TIMEOUTS };
     const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);
     await storeCheckedFile(backend, asset, claim, checked);
   } finally {
@@ -88,20 +88,20 @@ async function takeOver(
   }
 }
 
-/** Looks at all that clients have put, whether or not it is asked for. */
+/** Inspects every file that clients have put into the store, needed or not. */
 export async function receiveDirectUploads(backend: Backend, options: DirectUploadOptions): Promise<void> {
   const { direct } = backend.storage;
-  // What another installation's clients have put looks like ours.
+  // Uploads of another installation's clients would look like ours.
   if (!direct || !(await claimStore(backend)).isOurs) return;
   for await (const { id } of direct.waiting()) {
     options.signal.throwIfAborted();
-    await arriveOrDrop(backend, direct, id, options).catch((error: unknown) =>
-      options.log.warn({ err: error, file: id }, 'an upload in the bucket could not be looked at'),
+    await receiveOrDrop(backend, direct, id, options).catch((error: unknown) =>
+      options.log.warn({ err: error, file: id }, 'an upload in the bucket could not be inspected'),
     );
   }
 }
 
-async function arriveOrDrop(
+async function receiveOrDrop(
   backend: Backend,
   direct: DirectAccess,
   id: string,
@@ -113,13 +113,13 @@ async function arriveOrDrop(
     .select('stored_at')
     .where('file_id', '=', id)
     .executeTakeFirst();
-  // Sent again after it was stored, or deleted meanwhile.
+  // The client sent it again after it was stored, or the asset was deleted.
   if (!asset || asset.stored_at !== null) await direct.drop(id);
   else await receiveDirectUpload(backend, id, options);
 }
 
 async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promise<DirectUploadOutcome> {
-  const deadline = performance.now() + OTHER * 1000;
+  const deadline = performance.now() + OTHER_PROCESS_WAIT * 1000;
   while (performance.now() < deadline) {
     await sleep(200, undefined, { signal });
     const asset = await db
@@ -130,19 +130,19 @@ async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promis
     if (!asset) return { type: 'missing' };
     if (asset.stored_at !== null) return { type: 'stored' };
     if (asset.claimed_at !== null) continue;
-    return asset.refusal === null ? { type: 'missing' } : toldRefusal(asset.refusal);
+    return asset.refusal === null ? { type: 'missing' } : storedRefusal(asset.refusal);
   }
-  throw notNow(undefined);
+  throw unreadableError(undefined);
 }
 
 const refusal: z.ZodType<UploadRefusal> = z.object({ reason: z.enum(REFUSAL_REASONS), detail: z.string() });
 const REFUSAL = jsonColumn('the refusal of an upload', refusal);
 
-function toldRefusal(json: string): DirectUploadOutcome {
+function storedRefusal(json: string): DirectUploadOutcome {
   return { type: 'refused', refusal: REFUSAL.read(json) };
 }
 
-async function keepRefusal(db: Db, number: number, claim: number, refusal: UploadRefusal): Promise<void> {
+async function saveRefusal(db: Db, number: number, claim: number, refusal: UploadRefusal): Promise<void> {
   await db
     .updateTable('assets')
     .set({ refusal: REFUSAL.write(refusal), claimed_at: null })
@@ -152,10 +152,10 @@ async function keepRefusal(db: Db, number: number, claim: number, refusal: Uploa
     .execute();
 }
 
-function notNow(cause: unknown): ApiError {
+function unreadableError(cause: unknown): ApiError {
   return new ApiError(
     'unavailable',
-    'The uploaded file could not be read from the store; try again in a moment',
+    'The uploaded file could not be read from the store. Try again in a moment',
     [],
     cause,
   );

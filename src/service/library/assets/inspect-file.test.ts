@@ -7,7 +7,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
 import { checkReport } from './inspect-file.ts';
 
-test('asks to try again, and calls no file damaged, when the server has no time to look into it', async () => {
+test('asks to try again if the server is too busy to inspect a file', async () => {
   await using temp = await makeTempDir('castwright-inspect-');
   const path = join(temp.path, 'font.ttf');
   await writeFile(path, tinyFont());

@@ -10,7 +10,7 @@ import { FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
 import { deckFormatOf } from '../decks/read-deck-file.ts';
 import { uploadRefused } from './upload-refused.ts';
 
-/** What an uploaded file turned out to be. */
+/** Detected kind, format and dimensions of an uploaded file. */
 export interface Inspected {
   kind: AssetKind;
   format: AssetFormat;
@@ -20,55 +20,61 @@ export interface Inspected {
   duration: number | null;
 }
 
-/** Pixels of a picture when it is unpacked: small files can claim any size. */
-const MOST_PIXELS = 50_000_000;
-/** Of a video, as many as 4096x2304. */
-const MOST_VIDEO_PIXELS = 4096 * 2304;
+/** Decoded pixels of an image. Small files can claim any size. */
+const MAX_IMAGE_PIXELS = 50_000_000;
+/** Pixels of a video frame. */
+const MAX_VIDEO_PIXELS = 4096 * 2304;
 
-/** @throws {ApiError} with one of the three texts for uploads, or `unavailable` where the machine has too much to do */
+/** @throws {UploadRefused}, or {ApiError} `unavailable` if the machine is too busy */
 export async function inspectFile(
   path: string,
   file: { format: AssetFormat; bytes: number; declaredKind: AssetKind | null },
   context: { signal: AbortSignal; log: Log },
 ): Promise<Inspected> {
-  const found = await lookInto(path, file.format, context);
-  // A sound in an MP4 is as often announced as a video.
+  const found = await inspectBytes(path, file.format, context);
+  // Audio in an MP4 is often announced as video.
   const announced = file.declaredKind ?? found.kind;
   if (isMedia(announced) !== isMedia(found.kind) || (announced === 'image') !== (found.kind === 'image')) {
     throw uploadRefused(
       'unsupported',
-      `The file was announced as ${announced}, but its bytes are ${found.kind}`,
+      `The file was announced as ${announced}, but its content is ${found.kind}`,
     );
   }
   const { bytes, seconds } = LIMITS[found.kind];
   if (file.bytes > bytes) {
-    throw uploadRefused('too_large', `A file of this kind (${found.kind}) may have ${bytes / MEGABYTE} MB`);
+    throw uploadRefused(
+      'too_large',
+      `A file of this kind (${found.kind}) can have up to ${bytes / MEGABYTE} MB`,
+    );
   }
   if (found.duration !== null && found.duration > seconds) {
-    throw uploadRefused('too_long', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
+    throw uploadRefused(
+      'too_long',
+      `A file of this kind (${found.kind}) can last up to ${seconds / 60} minutes`,
+    );
   }
   return found;
 }
 
-/** What a video file is that holds no picture, as recorders of browsers and phones write them. */
+/** Formats of video containers that hold only audio, as browsers and phones record it. */
 const ONLY_SOUND: Partial<Record<AssetFormat, AssetFormat>> = { mp4: 'm4a', mov: 'm4a', webm: 'weba' };
 
-/** What is seen or heard by itself. */
+/** Whether a file of the kind can be shown or played. */
 function isMedia(kind: AssetKind): boolean {
   return kind !== 'table' && kind !== 'deck' && kind !== 'font';
 }
 
-async function lookInto(
+async function inspectBytes(
   path: string,
   format: AssetFormat,
   context: { signal: AbortSignal; log: Log },
 ): Promise<Inspected> {
   if (format === 'csv') return inspectTable(path);
-  // Its pages are opened when somebody asks for them, and what is wrong with it is told then.
+  // Pages are read on first use, and any problem is reported then.
   if (format === 'pdf' || format === 'pptx' || format === 'odp') {
     const found = format === 'pdf' ? format : await deckFormatOf(path);
     if (found === undefined) {
-      throw uploadRefused('unsupported', 'The archive holds no presentation: send a PDF, PPTX or ODP');
+      throw uploadRefused('unsupported', 'The archive is not a presentation. Send a PDF, PPTX or ODP');
     }
     return { kind: 'deck', format: found, width: null, height: null, duration: null };
   }
@@ -80,12 +86,11 @@ async function inspectTable(path: string): Promise<Inspected> {
   return { kind: 'table', format: 'csv', width: null, height: null, duration: null };
 }
 
-/** @throws {ApiError} when a report does not show a file that can be used */
+/** @throws {UploadRefused} if the file cannot be used, or {ApiError} `unavailable` if it could not be probed */
 export function checkReport(report: ProbeReport, format: AssetFormat): Inspected {
   const { kind } = FORMATS[format];
   if (report.type === 'unfinished') {
-    const message =
-      'upload failed or timed out: the server is too busy to look into the file; try again later';
+    const message = 'upload failed or timed out: the server is too busy to inspect the file; try again later';
     throw new ApiError('unavailable', message);
   }
   if (report.type === 'truncated')
@@ -93,7 +98,7 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
   if (report.type === 'too_heavy')
     throw uploadRefused(
       'too_large',
-      `Reading the file ${memoryLimitMessage(report.memory)}: send a smaller or simpler one`,
+      `Reading the file ${memoryLimitMessage(report.memory)}. Send a smaller or simpler one`,
     );
   if (report.type === 'refused') throw uploadRefused('unsupported', report.why);
   if (report.type === 'unreadable')
@@ -101,16 +106,16 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
   if (report.type === 'font') return { kind, format, width: null, height: null, duration: null };
   if (report.type === 'image') {
     const { width, height } = report;
-    if (width * height > MOST_PIXELS) {
-      throw uploadRefused('too_large', `A picture may have ${MOST_PIXELS / 1e6} million pixels`);
+    if (width * height > MAX_IMAGE_PIXELS) {
+      throw uploadRefused('too_large', `A picture can have up to ${MAX_IMAGE_PIXELS / 1e6} million pixels`);
     }
-    // A drawing is a picture by now.
+    // The probe has rasterized the SVG.
     return { kind, format: format === 'svg' ? 'png' : format, width, height, duration: null };
   }
   const { duration, width, height } = report;
   const onlySound = kind === 'audio' ? format : ONLY_SOUND[format];
   if (onlySound && (kind === 'audio' || !report.hasVideo)) {
-    if (!report.hasAudio) throw uploadRefused('unsupported', 'The file holds no sound');
+    if (!report.hasAudio) throw uploadRefused('unsupported', 'The file has no audio');
     return {
       kind: 'audio',
       format: onlySound,
@@ -119,43 +124,43 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
       duration,
     };
   }
-  if (!report.hasVideo) throw uploadRefused('unsupported', 'The file holds no moving pictures');
-  if (width * height > MOST_VIDEO_PIXELS) {
+  if (!report.hasVideo) throw uploadRefused('unsupported', 'The file has no video');
+  if (width * height > MAX_VIDEO_PIXELS) {
     throw uploadRefused(
       'too_large',
-      `A video may have as many pixels as 4096x2304; this one has ${width}x${height}`,
+      `A video can have up to as many pixels as 4096x2304; this one is ${width}x${height}`,
     );
   }
   return { kind, format, width, height, duration };
 }
 
-/** Bytes that no text has: all that control a terminal but tabs and line ends. */
-const CONTROLS = /[^\P{Cc}\t\n\r]/u;
+/** Control characters other than tabs and line ends, which text files do not contain. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/u;
 
-/** What is wrong with a table that is no text, and what helps. */
+/** Completes "The table …" for a file that is not text. */
 export const NOT_TEXT = 'must be text in UTF-8; spreadsheets save it as "CSV UTF-8"';
 
 /**
- * The text of a table in UTF-8, or in UTF-16 where its first bytes say so; undefined where it is neither. Older
- * encodings are not guessed: what is guessed wrong would be seen only in the finished videos.
+ * Decodes a table in UTF-8, or in UTF-16 with a byte order mark; undefined for anything else. Older encodings are not
+ * guessed, because a wrong guess would show only in the finished videos.
  *
- * @param isHead more may follow: a letter may be cut off at the end
+ * @param isHead whether more bytes may follow, so that the last character may be cut off
  */
 export function tableText(bytes: Uint8Array, isHead = false): string | undefined {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: isHead });
-    return CONTROLS.test(text) ? undefined : text;
+    return CONTROL_CHARACTERS.test(text) ? undefined : text;
   } catch {
     return undefined;
   }
 }
 
-/** Whether bytes can be the beginning of a table. */
+/** Whether a file may be a table, judged by its first bytes. */
 export function looksLikeTable(head: Uint8Array): boolean {
   return (tableText(head, true) ?? '').trim() !== '';
 }
 
-/** Whether all of a file is text. */
+/** Whether the whole file is text. */
 async function isTableFile(path: string): Promise<boolean> {
   return tableText(await readFile(path)) !== undefined;
 }

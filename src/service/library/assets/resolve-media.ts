@@ -5,53 +5,52 @@ import type { AssetKind, Db } from '../../drivers/db/schema.ts';
 import { kindOfContentType } from '../../drivers/files/formats.ts';
 import type { DirectUploadOutcome } from './direct-uploads.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
-import { refusedEarlier } from './upload-refused.ts';
+import { earlierRefusal } from './upload-refused.ts';
 
-/** Who asks, and under which address this server answered. */
+/** The caller, and the base URL under which this server is reached. */
 export interface MediaSettings {
   db: Db;
   accountId: string;
   baseUrl: string;
   allowPrivate: boolean;
-  /** Looks at what a client has put into the store itself, where clients do. */
+  /** Receives a file that a client put into the store itself, if clients can. */
   arrive?: ((fileId: string) => Promise<DirectUploadOutcome>) | undefined;
 }
 
-/** An http(s) address, or a reference to a stored file; seconds where they are known. */
+/** An http(s) URL, or a reference to a stored file; seconds if known. */
 export interface Media {
   url: string;
   seconds?: number;
 }
 
-/** Turns what a client names in a field into media of one of the kinds. */
+/** Resolves the media named in a request field, which must be of one of the kinds. */
 export type ResolveMedia = (value: string, field: string, kinds: readonly AssetKind[]) => Promise<Media>;
 
 /**
- * Media may be named by an address of the web, an address of this server, the id of an asset, or a reference to a
- * stored file as it stands in what was understood before. What is stored here is never fetched over HTTP, and only
- * its own account may use it.
+ * Media can be a public URL, a URL of this server, an asset id, or a reference from a stored request. Stored files are
+ * never fetched over HTTP, and only their own account can use them.
  *
- * @throws {ApiError} naming the field; another account's asset is answered like one that does not exist
+ * @throws {ApiError} naming the field; another account's asset is treated like a missing one
  */
 export function mediaResolver(settings: MediaSettings): ResolveMedia {
   const { db, accountId, baseUrl, allowPrivate } = settings;
   return async (value, field, kinds) => {
     const isNumber = /^\d+$/.test(value);
-    const named = fileOfReference(value);
-    const fileId = isNumber ? await assetFile(db, accountId, value) : (named ?? fileIdOf(value));
-    const ours = fileId === undefined ? undefined : await storedFile(settings, fileId, field);
-    const isHere = fileId !== undefined && URL.parse(value)?.origin === URL.parse(baseUrl)?.origin;
-    if (!ours && !isNumber && !isHere && named === undefined)
+    const referenced = fileOfReference(value);
+    const fileId = isNumber ? await assetFile(db, accountId, value) : (referenced ?? fileIdOf(value));
+    const file = fileId === undefined ? undefined : await storedFile(settings, fileId, field);
+    const isOwnUrl = fileId !== undefined && URL.parse(value)?.origin === URL.parse(baseUrl)?.origin;
+    if (!file && !isNumber && !isOwnUrl && referenced === undefined)
       return { url: publicAddress(value, field, allowPrivate) };
-    if (ours?.account_id !== accountId) {
+    if (file?.account_id !== accountId) {
       throw invalidField(field, 'names no asset of this account; upload one with /v1/upload/asset');
     }
-    const kind = kindOfContentType(ours.content_type);
+    const kind = kindOfContentType(file.content_type);
     if (!kinds.includes(kind)) {
-      const instead = kinds[0] === undefined ? 'which cannot stand here' : `not ${kinds[0]}`;
+      const instead = kinds[0] === undefined ? 'which cannot be used here' : `not ${kinds[0]}`;
       throw invalidField(field, `names a file of the kind ${kind}, ${instead}`);
     }
-    return { url: storedReference(ours.id), ...(ours.duration !== null && { seconds: ours.duration }) };
+    return { url: storedReference(file.id), ...(file.duration !== null && { seconds: file.duration }) };
   };
 }
 
@@ -67,12 +66,12 @@ async function assetFile(db: Db, accountId: string, digits: string): Promise<str
   return asset?.file_id;
 }
 
-/** A file that is there, or has arrived meanwhile. */
+/** Finds a file that is stored, or receives it if a client has put it into the store. */
 async function storedFile({ db, accountId, arrive }: MediaSettings, id: string, field: string) {
   const found = await findFile(db, id);
   if (found || !arrive || !(await isAnnounced(db, accountId, id))) return found;
   const arrival = await arrive(id);
-  if (arrival.type === 'refused') throw refusedEarlier(arrival.refusal, field);
+  if (arrival.type === 'refused') throw earlierRefusal(arrival.refusal, field);
   return arrival.type === 'stored' ? findFile(db, id) : undefined;
 }
 
@@ -95,7 +94,7 @@ function findFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Nobody can guess these ids, so the path alone tells a file of ours, whichever name the server goes by. */
+/** Ids cannot be guessed, so the path alone identifies a stored file under any host name of this server. */
 function fileIdOf(value: string): string | undefined {
   return /\/files\/([A-Za-z0-9_-]{16,64})\/[^/]+$/.exec(URL.parse(value)?.pathname ?? '')?.[1];
 }

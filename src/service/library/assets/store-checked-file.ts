@@ -10,7 +10,7 @@ export type WaitingAsset = Pick<AssetRow, 'file_id' | 'account_id' | 'name' | 'd
   number: number;
 };
 
-/** A file whose bytes were looked at. */
+/** A file whose content was inspected. */
 export interface CheckedFile extends Inspected {
   path: string;
   /** Bytes */
@@ -18,10 +18,10 @@ export interface CheckedFile extends Inspected {
 }
 
 /**
- * Makes a checked file that of a claimed asset: file and record are there afterwards, or neither is and another
- * upload may claim the asset.
+ * Stores a checked file for a claimed asset. Either file and record exist afterwards, or neither does and another
+ * upload can claim the asset.
  *
- * @throws {UploadRefused} where the storage of the account is full, or the claim has gone to another
+ * @throws {UploadRefused} if the account's storage is full, or another upload has taken the claim
  */
 export async function storeCheckedFile(
   backend: Backend,
@@ -63,7 +63,7 @@ export async function storeCheckedFile(
     });
   } catch (error) {
     if (isOurs) {
-      // What cannot be removed now either, the sweep removes; the address can be used again all the same.
+      // The sweep removes what cannot be removed now. The upload URL can be used again either way.
       await storage.remove(asset.file_id).catch(() => {});
       await unclaimAsset(db, asset.number, claim);
     }
@@ -72,13 +72,17 @@ export async function storeCheckedFile(
 }
 
 export function addressAlreadyUsed() {
-  return uploadRefused('failed', 'This upload address was used already; ask for a new one');
+  return uploadRefused('failed', 'This upload URL was already used. Request a new one');
 }
 
-/** Milliseconds after which an upload that was being put in place counts as interrupted. */
-const CLAIM = 120_000;
+/** Milliseconds after which a claim expires, because its upload was interrupted. */
+const CLAIM_MS = 120_000;
 
-/** Whoever claims an asset may put its file in place; a second upload does not write over it. Proof, or undefined. */
+/**
+ * Claims an asset, so that only one upload stores its file.
+ *
+ * @returns the time of the claim, which proves it; undefined if another upload has claimed the asset
+ */
 export async function claimAsset(db: Db, number: number): Promise<number | undefined> {
   const now = Date.now();
   const claim = await db
@@ -86,12 +90,14 @@ export async function claimAsset(db: Db, number: number): Promise<number | undef
     .set({ claimed_at: now })
     .where('number', '=', number)
     .where('stored_at', 'is', null)
-    .where((either) => either.or([either('claimed_at', 'is', null), either('claimed_at', '<', now - CLAIM)]))
+    .where((either) =>
+      either.or([either('claimed_at', 'is', null), either('claimed_at', '<', now - CLAIM_MS)]),
+    )
     .executeTakeFirst();
   return claim.numUpdatedRows === 0n ? undefined : now;
 }
 
-/** Nothing came of it: another upload may claim the asset. */
+/** Releases a claim whose upload failed. */
 export async function unclaimAsset(db: Db, number: number, claim: number): Promise<void> {
   await db
     .updateTable('assets')
@@ -102,9 +108,9 @@ export async function unclaimAsset(db: Db, number: number, claim: number): Promi
     .execute();
 }
 
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
-/** The last part of a name that someone gave a file, without what a file system or a header could take amiss. */
+/** Returns the base name of a file without characters that are unsafe in file systems or headers. */
 export function assetName(given: string): string {
   const last = posix.basename(given.replaceAll('\\', '/').normalize('NFC'));
   const extension = extname(last)
@@ -114,10 +120,10 @@ export function assetName(given: string): string {
     .slice(0, last.length - extname(last).length)
     .replaceAll(/[^\p{L}\p{M}\p{N} _.()-]+/gu, '-')
     .replaceAll(/^[-. ]+|(?<![-. ])[-. ]+$/g, '');
-  return `${[...(stem || 'file')].slice(0, LONGEST).join('')}${extension === '.' ? '' : extension}`;
+  return `${[...(stem || 'file')].slice(0, MAX_NAME_LENGTH).join('')}${extension === '.' ? '' : extension}`;
 }
 
-/** The same name with the ending of what the file is. */
+/** Replaces the extension of a file name. */
 export function withExtension(name: string, extension: string): string {
   return `${name.slice(0, name.length - extname(name).length)}.${extension}`;
 }

@@ -1,9 +1,9 @@
-/** Stands for a stored file in a request for a video, where otherwise an address stands. */
+/** Refers to a stored file in a video request, in place of a URL. */
 export function storedReference(fileId: string): string {
   return `asset:${fileId}`;
 }
 
-/** The file that a reference stands for; undefined for an address. */
+/** Returns the file id of a reference; undefined for a URL. */
 export function fileOfReference(reference: string): string | undefined {
   return /^asset:([A-Za-z0-9_-]+)$/.exec(reference)?.[1];
 }

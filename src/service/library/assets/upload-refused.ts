@@ -1,11 +1,11 @@
 import { ApiError } from '../../../contract/errors.ts';
 
-/** The ways in which an upload is refused, in the words of the interface. */
+/** Messages of the API by reason. The reference interface prescribes them. */
 const TEXTS = {
   too_large: 'file size over the limit',
   too_long: 'duration over the limit',
   unsupported: 'unsupported format',
-  /** On its way. */
+  /** While it was sent. */
   failed: 'upload failed or timed out',
   /** Before it was sent. */
   truncated: 'upload failed or timed out',
@@ -14,15 +14,15 @@ const TEXTS = {
 export type RefusalReason = keyof typeof TEXTS;
 export const REFUSAL_REASONS = Object.keys(TEXTS) as RefusalReason[];
 
-/** What is kept of it where nobody waits to be told. */
+/** The stored form of a refusal, for uploads that no request waits for. */
 export interface UploadRefusal {
   reason: RefusalReason;
   /** A sentence that says what to do differently. */
   detail: string;
 }
 
-/** What `errors` calls the bytes of an upload, which come without fields. */
-const BYTES = 'file';
+/** Name in `errors` for the upload's body, which has no fields. */
+const BYTES_FIELD = 'file';
 
 export class UploadRefused extends ApiError {
   readonly refusal: UploadRefusal;
@@ -30,18 +30,20 @@ export class UploadRefused extends ApiError {
   constructor(refusal: UploadRefusal, field: string) {
     const kind = ['too_large', 'too_long'].includes(refusal.reason) ? 'too_large' : 'invalid';
     const text = TEXTS[refusal.reason];
-    super(kind, field === BYTES ? text : `${text}: ${refusal.detail}`, [{ field, message: refusal.detail }]);
+    super(kind, field === BYTES_FIELD ? text : `${text}: ${refusal.detail}`, [
+      { field, message: refusal.detail },
+    ]);
     this.refusal = refusal;
   }
 }
 
-/** @param detail a sentence that says what to do differently, and names the field where it isn't that of the bytes */
-export function uploadRefused(reason: RefusalReason, detail: string, field = BYTES): UploadRefused {
+/** @param detail a sentence that says what to do differently; names the field if it is not the body */
+export function uploadRefused(reason: RefusalReason, detail: string, field = BYTES_FIELD): UploadRefused {
   return new UploadRefused({ reason, detail }, field);
 }
 
-/** The same for whoever names a file that was refused before. */
-export function refusedEarlier({ reason, detail }: UploadRefusal, field: string): ApiError {
+/** The error for a request that names a file refused earlier. */
+export function earlierRefusal({ reason, detail }: UploadRefusal, field: string): ApiError {
   const message = `${field} names an upload that was refused: ${TEXTS[reason]}. ${detail}`;
   return new ApiError('invalid', message, [{ field, message }]);
 }

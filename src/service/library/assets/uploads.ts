@@ -20,19 +20,18 @@ import { type CheckOptions, checkBytes } from './check-bytes.ts';
 import { addressAlreadyUsed, assetName, claimAsset, storeCheckedFile } from './store-checked-file.ts';
 import { uploadRefused } from './upload-refused.ts';
 
-/** Seconds in which an upload has to begin. */
-export const VALID = 3600;
+/** Seconds within which an upload has to start. */
+export const UPLOAD_VALID_SECONDS = 3600;
 
-const NO_FORMAT =
-  'filename and content_type show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, CSV, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+const UNSUPPORTED_FORMAT =
+  'filename and content_type do not name a supported format: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, CSV, PDF, PPTX, ODP, WOFF2, TTF, OTF';
 
 export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
 
 /**
- * Makes an asset that waits for its bytes.
+ * Creates an asset that waits for its bytes.
  *
- * @throws {ApiError} when the format is none of ours, or the size that the client declares is over the limit, or over what
- * the account may store
+ * @throws {UploadRefused} if the format is not supported, or the declared size exceeds the limit or the storage quota
  */
 export async function createUpload(
   backend: Pick<Backend, 'db' | 'storageQuota'>,
@@ -40,12 +39,12 @@ export async function createUpload(
   file: { name: string; contentType: string | undefined; size: number | undefined },
 ): Promise<NewAsset> {
   if (isUnsupported(file.name, file.contentType)) {
-    throw uploadRefused('unsupported', NO_FORMAT, 'filename');
+    throw uploadRefused('unsupported', UNSUPPORTED_FORMAT, 'filename');
   }
   const kind = parseDeclaredKind(file.name, file.contentType);
-  const most = kind ? LIMITS[kind].bytes : MAX_UPLOAD_BYTES;
-  if (file.size !== undefined && file.size > most) {
-    throw uploadRefused('too_large', `file_size must be at most ${most}`, 'file_size');
+  const maxBytes = kind ? LIMITS[kind].bytes : MAX_UPLOAD_BYTES;
+  if (file.size !== undefined && file.size > maxBytes) {
+    throw uploadRefused('too_large', `file_size must be at most ${maxBytes}`, 'file_size');
   }
   const full = await storageQuotaProblem(backend.db, backend, accountId, file.size ?? 1);
   if (full !== undefined) throw uploadRefused('too_large', full, 'file_size');
@@ -59,7 +58,7 @@ export async function createUpload(
       name: assetName(file.name),
       declared_kind: kind ?? null,
       created_at: now,
-      expires_at: now + VALID * 1000,
+      expires_at: now + UPLOAD_VALID_SECONDS * 1000,
     })
     .returning(['number', 'file_id', 'name', 'upload_token'])
     .executeTakeFirstOrThrow();
@@ -71,22 +70,22 @@ export interface Upload extends CheckOptions {
   tempRoot: string;
 }
 
-/** Each has a file that grows, and a slow client keeps it open for long. */
+/** Limits open uploads: each holds a growing file, and a slow client keeps it open for long. */
 const enter = fairLimit({ what: 'uploads', slots: 64, maxWaiting: 32 });
 
-export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
+export type UploadedAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
 
 /**
- * Takes the bytes of an asset: all of them are there afterwards, or nothing is and the upload can be tried again.
- * Of several uploads at once the first to be complete wins.
+ * Receives the bytes of an asset completely, or not at all, so that a failed upload can be tried again. Of several
+ * concurrent uploads, the first complete one wins.
  *
- * @throws {ApiError} with one of the three texts for uploads; `not_found` where nothing was ever to be uploaded;
- * `unavailable` where the disk is full; {TooManyWaiting} where too many of the account are on their way
+ * @throws {UploadRefused}; {ApiError} `not_found` for an unknown token, `unavailable` if the disk is full;
+ * {TooManyWaiting} if the account has too many uploads open
  */
-export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
+export async function receiveUpload(backend: Backend, upload: Upload): Promise<UploadedAsset> {
   const asset = await waitingAsset(backend, upload.token);
   if ((upload.announced ?? 0) > MAX_UPLOAD_BYTES) {
-    throw uploadRefused('too_large', `No file may have more than ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
+    throw uploadRefused('too_large', `A file can have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
   }
   return withOrigin({ ...currentOrigin(), account: asset.account_id }, () =>
     enter(async () => {
@@ -106,21 +105,21 @@ async function waitingAsset({ db }: Backend, token: string) {
     .selectAll()
     .where('upload_token', '=', token)
     .executeTakeFirst();
-  if (!asset) throw new ApiError('not_found', 'There is no upload at this address');
+  if (!asset) throw new ApiError('not_found', 'There is no upload at this URL');
   if (asset.stored_at !== null) throw addressAlreadyUsed();
   if (asset.expires_at < laterClockTime())
-    throw uploadRefused('failed', 'The address has expired; ask for a new one');
+    throw uploadRefused('failed', 'The upload URL has expired. Request a new one');
   return asset;
 }
 
-/** Milliseconds for which an address that expired unused is still told apart from one that never was. */
-const REMEMBERED = 86_400_000;
+/** Milliseconds for which an expired upload URL is still reported as expired instead of unknown. */
+const REMEMBERED_MS = 86_400_000;
 
-/** Removes assets that nothing was ever uploaded for. */
+/** Removes assets whose upload never started. */
 export async function removeExpiredUploads(db: Db): Promise<void> {
   await db
     .deleteFrom('assets')
     .where('stored_at', 'is', null)
-    .where('expires_at', '<', earlierClockTime() - REMEMBERED)
+    .where('expires_at', '<', earlierClockTime() - REMEMBERED_MS)
     .execute();
 }

@@ -7,16 +7,16 @@ import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 import { cancelMotions } from './motions.ts';
 import { failAvatar, OWN_AVATAR_JOB } from './own-avatars.ts';
 
-/** A presenter of an account's own. */
+/** An account's own presenter. */
 export interface CustomAvatarRow {
   id: Generated<number>;
   account_id: string;
   kind: 'photo' | 'product';
   name: string;
   status: AvatarState;
-  /** Empty when nothing failed. */
+  /** Empty unless it failed. */
   fail_msg: Generated<string>;
-  /** Absolute, or beginning with a slash for a path of this server; empty when there is none. So are the next two. */
+  /** Absolute URL or path on this server; empty if it has none, like the next two. */
   cover_url: Generated<string>;
   video_url: Generated<string>;
   avatar_url: Generated<string>;
@@ -26,17 +26,17 @@ export interface CustomAvatarRow {
   style: Generated<string>;
   gender: Generated<string>;
   age: Generated<string>;
-  /** The photo or video that it is made of, where an own one was given: an address or a reference. */
+  /** URL or reference of the photo or video that it is made from, if one was given. */
   origin: string | null;
-  /** The file that videos of it are drawn from, once it is completed. */
+  /** The file that its videos are drawn from, once it is completed. */
   pack_file: string | null;
   /** How it is drawn; empty until it is completed. */
   family: Generated<AvatarKind>;
-  /** When its owner said that the person shown agrees. */
+  /** When the owner confirmed that the person shown consents. */
   consent_at: number | null;
-  /** Where the eyes shall look that the photo shows looking a little aside. */
+  /** Whether eyes that look slightly aside in the photo are turned to the viewer. */
   gaze: Generated<'viewer' | 'photo'>;
-  /** Base of the links in the events about its end. */
+  /** Base URL for links in its events. */
   base_url: Generated<string>;
   created_at: number;
   deleted_at: number | null;
@@ -44,11 +44,11 @@ export interface CustomAvatarRow {
 
 export type AvatarKind = 'illustrated' | 'photographed' | 'rendered' | '';
 
-/** Pictures of a person, asked for in words. */
+/** Generated pictures of a described person. */
 export interface PhotoGenerationRow {
   id: string;
   account_id: string;
-  /** Of the avatar that becomes of it. */
+  /** Name of the avatar made from the first picture. */
   name: string;
   /** A `PhotoRequest` as JSON. */
   request: string;
@@ -56,38 +56,38 @@ export interface PhotoGenerationRow {
   error_code: number | null;
   error_message: string | null;
   avatar_id: number | null;
-  /** What the words came to, by field, as JSON. */
+  /** How the description was understood, by field, as JSON. */
   understood: string;
-  /** Lists of words and of sentences as JSON. */
+  /** A list of words as JSON; `warnings` is a list of sentences. */
   ignored: string;
   warnings: string;
-  /** Told of the end, beside the endpoints of the account. */
+  /** Notified of the outcome, in addition to the account's endpoints. */
   webhook_url: string | null;
-  /** Base of the links in events. */
+  /** Base URL for links in its events. */
   base_url: string | null;
   created_at: number;
   finished_at: number | null;
-  /** Who is on the pictures, as JSON; null where the avatar of the first tells. */
+  /** Facts about the person as JSON; null if the avatar has them. */
   facts: Generated<string | null>;
 }
 
-/** One picture of a generation; it is an asset of the account, too. */
+/** One picture of a generation. It is also an asset of the account. */
 export interface PhotoVariantRow {
   photo_id: string;
   /** From 0. */
   position: number;
   picture_file: string;
-  /** The person on it. */
+  /** The file that the person is drawn from. */
   pack_file: string;
 }
 
-/** A talking preview, made together with the avatar that it shows. */
+/** A talking preview, made together with the avatar it shows. */
 export interface AvatarMotionRow {
   id: string;
   account_id: string;
   avatar_id: number;
   photo_id: string | null;
-  /** As it was asked for; so is the voice. */
+  /** As sent by the client, like the voice. */
   image_url: string;
   voice_id: string;
   /** A `MotionRequest` as JSON. */
@@ -112,7 +112,7 @@ export interface AvatarFilter {
   status?: CustomAvatarRow['status'] | undefined;
 }
 
-/** An account's own avatars, newest first; all of them where no span is given. */
+/** Lists an account's own avatars, newest first; all of them unless a span is given. */
 export async function customAvatars(
   db: Db,
   accountId: string,
@@ -138,19 +138,18 @@ export async function customAvatars(
 }
 
 /**
- * Deletes an avatar of an account. What is being made of it is called off; videos that were asked for before still
- * get their presenter.
+ * Deletes an avatar of an account and cancels its jobs. Videos ordered before still get their presenter.
  *
- * @throws {ApiError} `not_found`, also when it is another account's
+ * @throws {ApiError} `not_found`, also if it belongs to another account
  */
 export async function deleteAvatar(
   backend: Backend,
   accountId: string,
   id: number,
-  wish: DeleteOptions,
+  options: DeleteOptions,
 ): Promise<Receipt> {
   const { queue } = backend;
-  const receipt = await discard(backend, accountId, wish, async (transaction) => {
+  const receipt = await discard(backend, accountId, options, async (transaction) => {
     const deleted = await transaction
       .updateTable('custom_avatars')
       .set({ deleted_at: Date.now(), origin: null })

@@ -13,28 +13,28 @@ import type { NaturalVoices } from '../voices/natural-voices.ts';
 
 export interface AvatarJobOptions {
   tempRoot: string;
-  /** Whether its disk has room to begin something. */
+  /** Whether the temporary disk has room to start a job. */
   hasRoom: HasRoom;
   cacheDir: string;
   allowPrivateFetch: boolean;
-  /** Makes photoreal pictures instead of drawn ones, where the server has one. */
+  /** Generates photoreal pictures instead of drawn ones, if configured. */
   imageServer: ImageServer | undefined;
   /** Module of the process that draws avatars. */
   avatarProcessPath: string;
   renderer: Renderer;
-  /** Undefined where no voices are fetched. */
+  /** Undefined if no voices are downloaded. */
   voiceSupply?: { natural: Pick<NaturalVoices, 'obtain'> } | undefined;
   log: Log;
 }
 
-/** One piece of work on avatars, and all it needs. */
+/** One job of the avatar worker with its resources. */
 export interface AvatarWork {
   backend: Backend;
   claim: Claim;
   options: AvatarJobOptions;
-  /** Its own folder, removed afterwards. */
+  /** A folder of its own, removed afterwards. */
   tempDir: string;
-  /** What it keeps is removed when it does not end well. */
+  /** Stores files, which are removed if the job fails. */
   files: FileKeeper;
   signal: AbortSignal;
   log: Log;
@@ -44,32 +44,33 @@ export interface AvatarWork {
 export interface AvatarJob {
   kind: JobKind;
   /**
-   * Does it, and answers how its end is recorded, which is tried again while the database is away. Undefined when what
-   * it is about has ended already.
+   * Runs the job.
    *
-   * @throws {RenderError} when the asker is to blame, {LeaseLost} when another was first; anything else is a crash
+   * @returns a function that records the outcome, which is retried while the database is unavailable; undefined if the
+   *   subject has ended already
+   * @throws {RenderError} if the request is to blame, {LeaseLost} if another worker was first; anything else is a crash
    */
   run(work: AvatarWork): Promise<(() => Promise<void>) | undefined>;
-  /** Ends it as failed. @throws {LeaseLost} */
+  /** Records a failure. @throws {LeaseLost} */
   fail(backend: Backend, claim: Claim, failure: Failure): Promise<void>;
 }
 
-/** A file in the storage that nobody knows of before its row is written. */
+/** A file in the storage whose row is not written yet. */
 export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/json' } as const;
 
-/** Files that a job puts into the storage; those of a job that comes to nothing are taken out again. */
+/** Collects the files that a job puts into the storage, so that a failed job can remove them. */
 export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) {
-  const kept: string[] = [];
+  const storedIds: string[] = [];
   return {
-    /** Leaves the file at `path` where it is: an avatar and a picture may both need it. */
+    /** Stores a copy: an avatar and a picture may both need the file at `path`. */
     async keep(path: string, role: KeptFile['role'], stem: string, type: keyof typeof CONTENT_TYPES) {
       const id = randomId();
       const copy = `${path}.${id}`;
       await copyFile(path, copy);
       const { size } = await stat(copy);
-      kept.push(id);
+      storedIds.push(id);
       await storage.put(id, copy);
       const file: KeptFile = {
         id,
@@ -80,18 +81,18 @@ export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) 
       };
       return file;
     },
-    /** Leaves what the database knows: an end may be recorded although its answer was lost. */
+    /** Spares files with a row: an outcome may be recorded although the response was lost. */
     discard: () =>
       removeOrphanedFiles(
         { db, storage },
-        kept.map((id) => ({ id })),
+        storedIds.map((id) => ({ id })),
       ),
   };
 }
 
 type FileKeeper = ReturnType<typeof fileCollector>;
 
-/** Where a kept file is served, without the server's address. */
+/** Path under which a stored file is served, without the server's origin. */
 export function pathOf({ id, name }: Pick<FileRow, 'id' | 'name'>): string {
   return `/files/${id}/${encodeURIComponent(name)}`;
 }

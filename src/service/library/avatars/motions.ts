@@ -22,6 +22,17 @@ import type { ResolveVoice } from '../voices/resolve-voice.ts';
 import type { AvatarMotionRow } from './custom-avatars.ts';
 import { type AvatarParts, addWaitingAvatar, completeAvatar, failAvatar } from './own-avatars.ts';
 
+export const MOTION_JOB = 'motion';
+
+/** The request for a talking preview, as stored with the job. */
+interface MotionRequest {
+  /** URL or reference. */
+  picture: string;
+  voice: ScriptVoice;
+  description?: string | undefined;
+  gaze?: AnalyseOrder['gaze'] | undefined;
+}
+
 const request: z.ZodType<MotionRequest> = z.object({
   picture: z.string(),
   voice: ScriptVoiceSchema,
@@ -31,18 +42,7 @@ const request: z.ZodType<MotionRequest> = z.object({
 
 export const MOTION_REQUEST = requestColumn('the request for a talking preview', request);
 
-export const MOTION_JOB = 'motion';
-
-/** A talking preview as it is asked for: what the job stores. */
-interface MotionRequest {
-  /** Address or reference. */
-  picture: string;
-  voice: ScriptVoice;
-  description?: string | undefined;
-  gaze?: AnalyseOrder['gaze'] | undefined;
-}
-
-/** @throws {ApiError} naming the field that stands for nothing we have */
+/** @throws {ApiError} naming the field that cannot be resolved */
 export async function resolveMotionRequest(
   db: Db,
   accountId: string,
@@ -50,7 +50,7 @@ export async function resolveMotionRequest(
   resolve: { media: ResolveMedia; voice: ResolveVoice },
 ): Promise<{ request: MotionRequest; warnings: string[] }> {
   const { voice, manner, warning } = await resolve.voice(body.voice_id, 'voice_id');
-  if (body.photo_id !== undefined) await checkPhoto(db, accountId, body.photo_id);
+  if (body.photo_id !== undefined) await requirePhoto(db, accountId, body.photo_id);
   const { url } = await resolve.media(body.image_url, 'image_url', ['image']);
   const script = body.welcome_msg ?? greetingIn(voice.language);
   return {
@@ -64,14 +64,14 @@ export async function resolveMotionRequest(
   };
 }
 
-async function checkPhoto(db: Db, accountId: string, id: string): Promise<void> {
+async function requirePhoto(db: Db, accountId: string, id: string): Promise<void> {
   const found = await db
     .selectFrom('photo_generations')
     .select('id')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!found) throw invalidField('photo_id', 'names no generation of this account');
+  if (!found) throw invalidField('photo_id', 'is not a generation of this account');
 }
 
 export function estimateMotion({ voice }: MotionRequest): Estimate {
@@ -81,13 +81,13 @@ export function estimateMotion({ voice }: MotionRequest): Estimate {
 
 export interface NewMotion {
   accountId: string;
-  /** As it was asked. */
-  asked: AddMotion;
+  /** As sent by the client. */
+  body: AddMotion;
   request: MotionRequest;
   warnings: string[];
   webhookUrl: string | undefined;
   baseUrl: string;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, ids: MotionIds): Promise<void>;
 }
 
@@ -97,14 +97,13 @@ export interface MotionIds {
 }
 
 /**
- * Keeps an avatar and its preview that are to be made, the job of making them and the credit for it, in one
- * transaction.
+ * Creates a pending avatar with its preview, enqueues the job and reserves its credits, in one transaction.
  *
- * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
+ * @throws {ApiError} `no_credit`, or `conflict` if the account's storage is full
  */
 export async function addMotion(
   { db, queue, credits, storageQuota }: Backend & { credits: boolean },
-  { accountId, asked, request, warnings, webhookUrl, baseUrl, onCreated }: NewMotion,
+  { accountId, body, request, warnings, webhookUrl, baseUrl, onCreated }: NewMotion,
 ): Promise<MotionIds> {
   const motionId = `motion_${randomId()}`;
   const avatarId = await db.transaction().execute(async (transaction) => {
@@ -113,9 +112,9 @@ export async function addMotion(
     if (credits) await reserveCredits(transaction, { accountId, subject: motionId, amount });
     const id = await addWaitingAvatar(transaction, {
       accountId,
-      name: asked.name,
+      name: body.name,
       origin: request.picture,
-      consent: asked.consent ?? false,
+      consent: body.consent ?? false,
       gaze: request.gaze ?? 'viewer',
       baseUrl,
     });
@@ -125,9 +124,9 @@ export async function addMotion(
         id: motionId,
         account_id: accountId,
         avatar_id: id,
-        photo_id: asked.photo_id ?? null,
-        image_url: asked.image_url,
-        voice_id: asked.voice_id,
+        photo_id: body.photo_id ?? null,
+        image_url: body.image_url,
+        voice_id: body.voice_id,
         request: MOTION_REQUEST.write(request),
         status: 'pending',
         warnings: WARNINGS.write(warnings),
@@ -151,7 +150,7 @@ export async function addMotion(
 
 export type FoundMotion = Selectable<AvatarMotionRow> & { name: string; video_url: string };
 
-/** A preview with the avatar that it shows. @throws {ApiError} `not_found`, also when it is another account's */
+/** Finds a preview with its avatar. @throws {ApiError} `not_found`, also if it belongs to another account */
 export async function findMotion(db: Db, accountId: string, id: string): Promise<FoundMotion> {
   const motion = await db
     .selectFrom('avatar_motions')
@@ -172,7 +171,12 @@ export interface BegunMotion {
   request: MotionRequest;
 }
 
-/** The work on a preview begins, for the first time or anew; undefined when it has ended already. @throws {WrittenByNewer} */
+/**
+ * Marks a preview as processing, on the first attempt or a later one.
+ *
+ * @returns undefined if it has ended already
+ * @throws {WrittenByNewer}
+ */
 export function beginMotion({ db }: Backend, id: string): Promise<BegunMotion | undefined> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -188,7 +192,7 @@ export function beginMotion({ db }: Backend, id: string): Promise<BegunMotion | 
   });
 }
 
-/** Avatar and preview are there: all in one transaction, or nothing. @throws {LeaseLost} */
+/** Completes avatar, preview and job in one transaction. @throws {LeaseLost} */
 export async function completeMotion(
   { db, queue }: Backend,
   claim: Claim,
@@ -216,7 +220,7 @@ export async function completeMotion(
   queue.wake();
 }
 
-/** They cannot be made: all in one transaction, and the credit back. @throws {LeaseLost} */
+/** Fails avatar, preview and job in one transaction, and releases the credits. @throws {LeaseLost} */
 export async function failMotion({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
@@ -225,7 +229,7 @@ export async function failMotion({ db, queue }: Backend, claim: Claim, failure: 
   queue.wake();
 }
 
-/** The avatar is deleted while its preview is being made. */
+/** Cancels the pending previews of a deleted avatar. */
 export async function cancelMotions(
   transaction: DbOrTransaction,
   queue: Queue,
@@ -244,7 +248,7 @@ export async function cancelMotions(
   }
 }
 
-/** False when it has ended already. */
+/** @returns false if it has ended already */
 async function endAsFailed(
   transaction: DbOrTransaction,
   queue: Queue,

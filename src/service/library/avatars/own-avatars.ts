@@ -14,19 +14,19 @@ export const OWN_AVATAR_JOB = 'own_avatar';
 export interface NewOwnAvatar {
   accountId: string;
   name: string;
-  /** Address or reference of a photo or a video. */
+  /** URL or reference of a photo or a video. */
   origin: string;
-  /** The person shown agrees, as far as the caller says. */
+  /** Whether the caller confirms that the person shown consents. */
   consent: boolean;
-  /** Where the eyes shall look. */
+  /** Where the eyes should look. */
   gaze: AnalyseOrder['gaze'];
-  /** Base of the links in the events about its end. */
+  /** Base URL for links in its events. */
   baseUrl: string;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, avatarId: number): Promise<void>;
 }
 
-/** Keeps an avatar that is to be made of a photo, and the job of making it, in one transaction; answers its id. */
+/** Creates a pending avatar and enqueues its job, in one transaction. @returns the avatar's id */
 export async function createOwnAvatar(
   { db, queue, storageQuota }: Backend,
   { onCreated, ...avatar }: NewOwnAvatar,
@@ -71,7 +71,7 @@ export async function addWaitingAvatar(
   return id;
 }
 
-/** All that makes an avatar usable. */
+/** Files and facts of a usable avatar. */
 export interface AvatarParts {
   pack: KeptFile;
   cover: KeptFile;
@@ -79,7 +79,7 @@ export interface AvatarParts {
   facts: AvatarDetails;
 }
 
-/** What lists tell of it; empty where it is not known. */
+/** Facts shown in lists; empty if unknown. */
 export interface AvatarDetails {
   aspect_ratio: number;
   style: string;
@@ -88,7 +88,7 @@ export interface AvatarDetails {
   family: AvatarKind;
 }
 
-/** A new avatar that is ready at once; answers its id. */
+/** Inserts an avatar that is ready at once. @returns its id */
 export async function addAvatar(
   transaction: DbOrTransaction,
   { accountId, name, ...parts }: AvatarParts & { accountId: string; name: string },
@@ -110,7 +110,7 @@ export async function addAvatar(
   return id;
 }
 
-/** An avatar that was being made is ready. False when it has ended already, or was deleted. */
+/** Completes a pending avatar. @returns false if it has ended already or was deleted */
 export async function completeAvatar(
   transaction: DbOrTransaction,
   id: number,
@@ -129,15 +129,15 @@ export async function completeAvatar(
   return true;
 }
 
-/** False when it has ended already. */
+/** @returns false if it has ended already */
 export async function failAvatar(
   transaction: DbOrTransaction,
   id: number,
-  sentence: string,
+  message: string,
 ): Promise<boolean> {
   const rows = await transaction
     .updateTable('custom_avatars')
-    .set({ status: 'failed', fail_msg: sentence, origin: null })
+    .set({ status: 'failed', fail_msg: message, origin: null })
     .where('id', '=', id)
     .where('status', 'in', avatarStatesBefore('failed'))
     .returning('id')
@@ -164,7 +164,7 @@ async function addFiles(
     .execute();
 }
 
-/** The avatar is there: avatar, files and job in one transaction, or nothing. @throws {LeaseLost} */
+/** Completes avatar, files and job in one transaction. @throws {LeaseLost} */
 export async function completeOwnAvatar(
   { db, queue }: Backend,
   claim: Claim,
@@ -178,7 +178,7 @@ export async function completeOwnAvatar(
   queue.wake();
 }
 
-/** It cannot be made. @throws {LeaseLost} */
+/** Fails avatar and job in one transaction. @throws {LeaseLost} */
 export async function failOwnAvatar({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);

@@ -7,13 +7,13 @@ import type { AvatarDetails } from './own-avatars.ts';
 
 const PACK = 'asset:person';
 
-/** Somebody who can be shown: the path of a pack, and what is known of the person. */
+/** A person to show: the path of the pack, and the facts that the film needs. */
 interface Shown {
   pack: string;
   facts: Pick<AvatarDetails, 'aspect_ratio'>;
 }
 
-/** A film of a new avatar that speaks. @throws {RenderError} */
+/** Renders a film in which a new avatar speaks. @throws {RenderError} */
 export function renderAvatarFilm(
   { pack, facts }: Shown,
   voice: AvatarVideoRequest['voice'],
@@ -40,7 +40,7 @@ export function renderAvatarFilm(
 
 const SILENCE = 'asset:silence';
 
-/** A short film in which a new avatar breathes and blinks and says nothing: what lists show of it. */
+/** Renders a short silent film in which a new avatar breathes and blinks, for lists. */
 export async function renderIdleFilm(person: Shown, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, 'silence.wav');
   await writeFile(path, silence(1));
@@ -49,7 +49,7 @@ export async function renderIdleFilm(person: Shown, work: AvatarWork): Promise<s
 
 const RATE = 16_000;
 
-/** A WAV file (RIFF, 16 bit, one channel) in which nothing is heard. */
+/** Returns a silent WAV file (RIFF, 16 bit, mono). */
 function silence(seconds: number): Buffer {
   const size = 2 * RATE * seconds;
   const head = Buffer.alloc(44);

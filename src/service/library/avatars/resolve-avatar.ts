@@ -5,25 +5,25 @@ import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 
-/** What decides who speaks for an avatar, where nobody chose a voice. */
+/** Decides which voice speaks for an avatar unless the request chooses one. */
 export interface AvatarFacts {
-  /** Undefined where a photo was given without a word about it. */
+  /** Undefined for a photo without a description. */
   gender: Voice['gender'] | undefined;
-  /** The voice that was chosen for it when it was made. */
+  /** The voice chosen when the avatar was created. */
   voiceId?: string;
 }
 
-/** Turns the avatar that a client names in a field into one that can be drawn. */
+/** Resolves the avatar named in a request field to one that can be drawn. */
 export type ResolveAvatar = (
   avatar: { avatar_id: number; avatar_type: 0 | 1 },
   field: string,
-  /** Of the voice, which a stand-in should look like. */
+  /** Gender of the voice, which a stand-in should match. */
   gender?: 'female' | 'male' | undefined,
 ) => Promise<{ source: AvatarSource; facts: AvatarFacts; warning?: string }>;
 
 /**
- * @param isStrict a public avatar of another catalogue is refused; one of ours stands in for it otherwise
- * @throws {ApiError} naming the field; another account's avatar is answered like one that does not exist
+ * @param isStrict rejects public avatars of other catalogues, which otherwise get a stand-in
+ * @throws {ApiError} naming the field; another account's avatar is treated like a missing one
  */
 export function avatarResolver(db: Db, accountId: string, isStrict: boolean): ResolveAvatar {
   return async ({ avatar_id: id, avatar_type: type }, field, gender) => {
@@ -45,15 +45,15 @@ export function avatarResolver(db: Db, accountId: string, isStrict: boolean): Re
     if (!avatar) throw invalidField(field, `${id} is not one of the custom avatars`);
     if (avatar.status === 'processing') throw invalidField(field, `${id} is still being made`);
     if (avatar.pack_file === null) {
-      throw invalidField(field, `${id} could not be made: ${avatar.fail_msg || 'it has no picture'}`);
+      throw invalidField(field, `${id} could not be created: ${avatar.fail_msg || 'it has no picture'}`);
     }
     return { source: { pack: storedReference(avatar.pack_file) }, facts: factsOfOwn(avatar) };
   };
 }
 
 /**
- * An avatar and the voice that is named for it, each chosen by the sex of the other where that is left open: a natural voice
- * by its presenter, and who stands in for a presenter of another catalogue by the voice.
+ * Resolves an avatar and its voice, matching the gender of whichever is left open: a natural voice follows its
+ * presenter, and the stand-in for a presenter of another catalogue follows the voice.
  */
 export async function resolveTogether<Speaker extends { voice: Pick<Voice, 'gender'> } | undefined>(
   avatar: { avatar_id: number; avatar_type: 0 | 1 },
@@ -61,13 +61,13 @@ export async function resolveTogether<Speaker extends { voice: Pick<Voice, 'gend
   resolve: ResolveAvatar,
   speakerFor: (gender: Voice['gender'] | undefined) => Promise<Speaker>,
 ): Promise<{ avatar: Awaited<ReturnType<ResolveAvatar>>; speaker: Speaker }> {
-  const isOurs = avatar.avatar_type === 1 || findAvatar(avatar.avatar_id) !== undefined;
-  const ours = isOurs ? await resolve(avatar, field) : undefined;
-  const speaker = await speakerFor(ours?.facts.gender);
-  return { avatar: ours ?? (await resolve(avatar, field, speaker?.voice.gender)), speaker };
+  const isKnown = avatar.avatar_type === 1 || findAvatar(avatar.avatar_id) !== undefined;
+  const resolved = isKnown ? await resolve(avatar, field) : undefined;
+  const speaker = await speakerFor(resolved?.facts.gender);
+  return { avatar: resolved ?? (await resolve(avatar, field, speaker?.voice.gender)), speaker };
 }
 
-/** The facts of an avatar that is known to exist. */
+/** Finds the facts of an existing avatar. */
 export async function findAvatarFacts(
   db: Db,
   accountId: string,

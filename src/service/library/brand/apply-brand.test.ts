@@ -23,13 +23,13 @@ function template(variables: NonNullable<Template['variables']>, colors: string[
   };
 }
 
-function defaults(asked: Template): Record<string, string | undefined> {
-  const { variables = [] } = withBrandDefaults(asked, BRAND);
+function defaults(original: Template): Record<string, string | undefined> {
+  const { variables = [] } = withBrandDefaults(original, BRAND);
   return Object.fromEntries(variables.map((variable) => [variable.name, variable.default]));
 }
 
 test('uses the brand logo for images named logo, not for other images, videos or text', () => {
-  const asked = template(
+  const original = template(
     [
       { name: 'LOGO', type: 'image', default: 'art:stage.jpg' },
       { name: 'brand_logo_2', type: 'image', required: true },
@@ -39,7 +39,7 @@ test('uses the brand logo for images named logo, not for other images, videos or
     ],
     [],
   );
-  expect(defaults(asked)).toEqual({
+  expect(defaults(original)).toEqual({
     LOGO: BRAND.logo?.source,
     brand_logo_2: BRAND.logo?.source,
     LOGOS: undefined,
@@ -49,7 +49,7 @@ test('uses the brand logo for images named logo, not for other images, videos or
 });
 
 test('picks brand colours by the variable name and the lightness of the default', () => {
-  const asked = template(
+  const original = template(
     [
       { name: 'COLOR', type: 'text', default: '#101010' },
       { name: 'LIGHT', type: 'text', default: '#d4ff3a' },
@@ -59,7 +59,7 @@ test('picks brand colours by the variable name and the lightness of the default'
     ],
     ['COLOR', 'LIGHT', 'ACCENT', 'INK'],
   );
-  expect(defaults(asked)).toEqual({
+  expect(defaults(original)).toEqual({
     COLOR: '#0b132b',
     LIGHT: '#ff6b35',
     ACCENT: '#ff6b35',

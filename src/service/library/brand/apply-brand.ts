@@ -11,7 +11,7 @@ import type { ResolveMusic } from '../musics.ts';
 import { findTemplate } from '../templates/templates.ts';
 import { findBrand, type StoredBookend, type StoredBrand } from './stored-brand.ts';
 
-/** What a brand may change of a request. */
+/** The parts of a request that a brand kit can fill in. */
 export interface Brandable {
   aspect: Aspect;
   music?: BackgroundMusic;
@@ -25,7 +25,7 @@ interface BrandContext {
   music: ResolveMusic;
 }
 
-/** A request as the brand kit of its account wants it; what the call itself tells comes first. */
+/** Applies the account's brand kit to a request. Settings of the request itself take precedence. */
 export async function withBrand<Request extends Brandable>(
   request: Request,
   { db, accountId, music }: BrandContext,
@@ -41,12 +41,12 @@ export async function withBrand<Request extends Brandable>(
     ...request,
     ...(track && { music: track }),
     ...(captionStyle && { captionStyle }),
-    brand: { ...onScreen(brand), ...bookends },
+    brand: { ...brandOnScreen(brand), ...bookends },
   };
   return { request: branded, warnings };
 }
 
-function onScreen({ colors, logo, fonts, watermark }: StoredBrand): BrandOnScreen {
+function brandOnScreen({ colors, logo, fonts, watermark }: StoredBrand): BrandOnScreen {
   const { heading, body } = fonts ?? {};
   return {
     ...colors,
@@ -57,7 +57,7 @@ function onScreen({ colors, logo, fonts, watermark }: StoredBrand): BrandOnScree
   };
 }
 
-/** Music can be deleted after the brand was told. */
+/** Resolves the kit's music. Warns if the music was deleted after the kit was saved. */
 export async function musicOfBrand(
   { music }: StoredBrand,
   resolve: ResolveMusic,
@@ -68,20 +68,20 @@ export async function musicOfBrand(
     return { source: await resolve(music.id, 'music'), volume: music.volume };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    warnings.push(`The music ${music.id} of your brand kit is not there any more; none is played`);
+    warnings.push(`The music ${music.id} of your brand kit no longer exists, so no music is played`);
     return undefined;
   }
 }
 
-/** What videos of templates take of a brand kit. */
+/** The parts of a brand kit that template videos use. */
 export interface TemplateBrand {
-  /** Stands where neither the call nor the template tells anything. */
+  /** Used where neither the request nor the template sets a value. */
   brand(): Promise<StoredBrand | undefined>;
-  /** Stand before and after. */
+  /** Intro and outro. */
   bookends(aspect: Aspect, warnings: string[]): Promise<BrandOnScreen | undefined>;
 }
 
-/** Of an account; looked up once, for all rows of a batch. */
+/** Reads the account's brand kit once, for all rows of a batch. */
 export function templateBrand(db: Db, accountId: string): TemplateBrand {
   let found: ReturnType<typeof findBrand> | undefined;
   const brand = async () => {
@@ -91,9 +91,9 @@ export function templateBrand(db: Db, accountId: string): TemplateBrand {
   return {
     brand,
     async bookends(aspect, warnings) {
-      const told = await brand();
-      if (!told?.intro && !told?.outro) return undefined;
-      return bookendsOf(told, { db, accountId, aspect }, warnings);
+      const kit = await brand();
+      if (!kit?.intro && !kit?.outro) return undefined;
+      return bookendsOf(kit, { db, accountId, aspect }, warnings);
     },
   };
 }
@@ -104,25 +104,26 @@ interface BookendContext {
   aspect: Aspect;
 }
 
-/** What the brand has before and after a film. Templates can be changed and deleted after the brand was told. */
+/** Resolves the kit's intro and outro. Warns if a template was changed or deleted after the kit was saved. */
 async function bookendsOf(
   brand: StoredBrand,
-  asker: BookendContext,
+  context: BookendContext,
   warnings: string[],
 ): Promise<Pick<BrandOnScreen, 'intro' | 'outro'>> {
   const found: Pick<BrandOnScreen, 'intro' | 'outro'> = {};
   for (const name of ['intro', 'outro'] as const) {
     const stored = brand[name];
     if (!stored) continue;
-    const bookend = 'template' in stored ? await ofTemplate(stored.template, brand, asker) : ofVideo(stored);
+    const bookend =
+      'template' in stored ? await templateBookend(stored.template, brand, context) : videoBookend(stored);
     if (typeof bookend === 'object') found[name] = bookend;
     else warnings.push(`The ${name} of your brand kit is left out: ${bookend}`);
   }
   return found;
 }
 
-/** The video alone, over a blurred copy where its ratio is another. */
-function ofVideo({ source, seconds }: Extract<StoredBookend, { source: string }>): Bookend {
+/** Shows a video over a blurred copy of itself if its aspect ratio differs. */
+function videoBookend({ source, seconds }: Extract<StoredBookend, { source: string }>): Bookend {
   const asset = { type: 'video' as const, src: source, volume: 1, loop: false };
   const template: Template = {
     version: 1,
@@ -133,31 +134,31 @@ function ofVideo({ source, seconds }: Extract<StoredBookend, { source: string }>
   return { template, values: {} };
 }
 
-/** @returns a sentence where it cannot be used */
-async function ofTemplate(
+/** @returns the reason if it cannot be used, which completes "The intro … is left out: " */
+async function templateBookend(
   id: number,
   brand: StoredBrand,
   { db, accountId, aspect }: BookendContext,
 ): Promise<Bookend | string> {
   const found = await findTemplate(db, accountId, id);
-  if (!found?.template) return `the template ${id} is not there any more`;
+  if (!found?.template) return `the template ${id} no longer exists`;
   const problem = bookendProblem(found.template);
   if (problem !== undefined) return `the template ${id} ${problem}`;
-  if (!found.template.aspects.includes(aspect)) return `the template ${id} is not laid out in ${aspect}`;
+  if (!found.template.aspects.includes(aspect)) return `the template ${id} has no ${aspect} layout`;
   const template = withBrandDefaults(found.template, brand);
   const { values, errors } = checkVariables(template, {});
   return values ? { template, values } : `the template ${id} needs a value for ${errors[0]?.variable}`;
 }
 
-/** Why a template cannot stand before or after a film; completes a sentence that begins with it. */
+/** Returns why a template cannot be an intro or outro, to follow the template's name; undefined if it can. */
 export function bookendProblem(template: Template): string | undefined {
   const scripts = [template.script, ...(template.scenes ?? []).map(({ script }) => script)];
   return scripts.some((script) => script)
-    ? 'has a script, but nothing is said in an intro or outro'
+    ? 'has a script, but an intro or outro cannot have speech'
     : undefined;
 }
 
-/** The request for a film without what its brand puts before and after it. */
+/** Removes intro and outro from a request. */
 export function withoutBookends<Request extends { brand?: BrandOnScreen }>(request: Request): Request {
   if (!request.brand) return request;
   const { intro: _intro, outro: _outro, ...brand } = request.brand;
@@ -166,19 +167,18 @@ export function withoutBookends<Request extends { brand?: BrandOnScreen }>(reque
 
 type ColorName = keyof StoredBrand['colors'];
 
-/** Words in the name of a variable, and the colours that it then means, first the most like. */
-const MEANT: [RegExp, ColorName[]][] = [
+/** Brand colours for a variable by words in its name, best match first. */
+const COLORS_BY_WORD: [RegExp, ColorName[]][] = [
   [/secondary|accent|highlight/, ['secondary', 'primary']],
   [/background|ground|panel/, ['background', 'primary']],
   [/text|ink/, ['text']],
 ];
-const USUAL: ColorName[] = ['primary', 'secondary'];
+const DEFAULT_COLORS: ColorName[] = ['primary', 'secondary'];
 const COLOR = /^#[\da-f]{6}$/i;
 
 /**
- * A template whose blanks are filled with the brand where nobody fills them: a picture named `logo` (`BRAND_LOGO`,
- * `logo_2`) with the logo, colours with those of the brand. A colour stays as light or dark as the one in its place, or
- * what is written on it could not be read any more.
+ * Replaces the defaults of a template's variables by the brand: images named `logo` (`BRAND_LOGO`, `logo_2`) and
+ * colours. A colour stays about as light or dark as the one it replaces, so that text on it remains legible.
  */
 export function withBrandDefaults(template: Template, brand: StoredBrand): Template {
   if (!template.variables) return template;
@@ -203,11 +203,11 @@ function isLogo({ name, type }: Variable): boolean {
 }
 
 function colorFor({ name, default: usual }: Variable, colors: StoredBrand['colors']): string | undefined {
-  const called = name.toLowerCase();
-  const meant = MEANT.find(([words]) => words.test(called))?.[1] ?? USUAL;
-  const own = meant.flatMap((one) => colors[one] ?? []);
+  const lowerName = name.toLowerCase();
+  const names = COLORS_BY_WORD.find(([words]) => words.test(lowerName))?.[1] ?? DEFAULT_COLORS;
+  const own = names.flatMap((one) => colors[one] ?? []);
   if (usual === undefined || !COLOR.test(usual)) return own[0];
-  const written = textOn(usual);
-  const readable = own.map((color) => ({ color, shown: legible(color, [written], usual) }));
+  const textColor = textOn(usual);
+  const readable = own.map((color) => ({ color, shown: legible(color, [textColor], usual) }));
   return (readable.find(({ color, shown }) => color === shown) ?? readable[0])?.shown;
 }

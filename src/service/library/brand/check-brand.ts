@@ -8,15 +8,15 @@ import { findTemplate } from '../templates/templates.ts';
 import { bookendProblem } from './apply-brand.ts';
 import type { StoredBookend, StoredBrand } from './stored-brand.ts';
 
-/** What a logo may be: pictures that can have transparent parts. */
-const LOGOS = ['image/png', 'image/webp'];
+/** Image formats that can be transparent. An uploaded SVG is stored as PNG. */
+const LOGO_TYPES = ['image/png', 'image/webp'];
 
-/** Pixels of a side, and in all, of a picture that a film can show. */
-const LEAST_SIDE = 32;
-const MOST_PIXELS = 50_000_000;
+/** Pixels of the shorter side, and in total. */
+const MIN_LOGO_SIDE = 32;
+const MAX_LOGO_PIXELS = 50_000_000;
 
-/** Seconds of an intro or an outro. */
-const LONGEST_BOOKEND = 20;
+/** Longest intro or outro. */
+const MAX_BOOKEND_SECONDS = 20;
 
 interface Settings {
   db: Db;
@@ -25,13 +25,13 @@ interface Settings {
   music: ResolveMusic;
 }
 
-/** @throws {ApiError} naming the field that stands for nothing we have */
-export async function checkedBrand(asked: ChangeBrand, settings: Settings): Promise<StoredBrand> {
-  const { colors = {}, logo, watermark = {}, music, caption_style: captionStyle } = asked;
+/** Resolves the references in a brand kit. @throws {ApiError} naming the field that cannot be used */
+export async function checkBrand(body: ChangeBrand, settings: Settings): Promise<StoredBrand> {
+  const { colors = {}, logo, watermark = {}, music, caption_style: captionStyle } = body;
   if (music) await settings.music(music.music_id, 'music.music_id');
   const { primary, secondary, background, text } = colors;
-  const heading = await checkedFont(asked.heading_font, 'heading_font', settings);
-  const body = await checkedFont(asked.body_font, 'body_font', settings);
+  const heading = await checkFont(body.heading_font, 'heading_font', settings);
+  const bodyFont = await checkFont(body.body_font, 'body_font', settings);
   return {
     colors: {
       ...(primary !== undefined && { primary }),
@@ -39,27 +39,29 @@ export async function checkedBrand(asked: ChangeBrand, settings: Settings): Prom
       ...(background !== undefined && { background }),
       ...(text !== undefined && { text }),
     },
-    ...(logo !== undefined && { logo: await checkedLogo(logo, settings) }),
-    ...((heading || body) && { fonts: { ...(heading && { heading }), ...(body && { body }) } }),
+    ...(logo !== undefined && { logo: await checkLogo(logo, settings) }),
+    ...((heading || bodyFont) && {
+      fonts: { ...(heading && { heading }), ...(bodyFont && { body: bodyFont }) },
+    }),
     watermark: { corner: watermark.position ?? 'top_right', opacity: watermark.opacity ?? 0.9 },
     ...(music && { music: { id: music.music_id, volume: music.volume ?? 1 } }),
     ...(captionStyle && { captionStyle }),
-    ...(asked.intro && { intro: await checkedBookend(asked.intro, 'intro', settings) }),
-    ...(asked.outro && { outro: await checkedBookend(asked.outro, 'outro', settings) }),
+    ...(body.intro && { intro: await checkBookend(body.intro, 'intro', settings) }),
+    ...(body.outro && { outro: await checkBookend(body.outro, 'outro', settings) }),
   };
 }
 
-/** An uploaded font, which was tried when it came. */
-async function checkedFont(asset: string | undefined, field: string, { db, media }: Settings) {
+/** Resolves an uploaded font, which was checked on upload. */
+async function checkFont(asset: string | undefined, field: string, { db, media }: Settings) {
   if (asset === undefined) return undefined;
   const { url: source } = await media(asset, field, ['font']);
-  return { asset: await numberOf(db, source, field), source };
+  return { asset: await assetNumber(db, source, field), source };
 }
 
-/** Of what is uploaded; nothing of a brand is fetched from elsewhere. */
-async function numberOf(db: Db, source: string, field: string): Promise<number> {
+/** Finds the asset number of an uploaded file. URLs of other servers are rejected. */
+async function assetNumber(db: Db, source: string, field: string): Promise<number> {
   const file = fileOfReference(source);
-  if (file === undefined) throw invalidField(field, 'must be the asset_id of something uploaded');
+  if (file === undefined) throw invalidField(field, 'must be the asset_id of an uploaded file');
   const asset = await db
     .selectFrom('assets')
     .select('number')
@@ -68,7 +70,7 @@ async function numberOf(db: Db, source: string, field: string): Promise<number> 
   return asset.number;
 }
 
-async function checkedBookend(
+async function checkBookend(
   { video, template_id: id }: NonNullable<ChangeBrand['intro']>,
   name: 'intro' | 'outro',
   { db, accountId, media }: Settings,
@@ -77,26 +79,26 @@ async function checkedBookend(
     const field = `${name}.template_id`;
     const found = await findTemplate(db, accountId, id);
     if (!found) throw invalidField(field, `${id} is not one of the templates`);
-    if (!found.template) throw invalidField(field, `${id} is a draft with mistakes`);
+    if (!found.template) throw invalidField(field, `${id} is a draft with errors`);
     const problem = bookendProblem(found.template);
     if (problem !== undefined) throw invalidField(field, `${id} ${problem}`);
     return { template: id };
   }
   const field = `${name}.video`;
   const { url: source, seconds = 0 } = await media(video ?? '', field, ['video']);
-  const asset = await numberOf(db, source, field);
-  // The sound of a video often ends a little after its pictures.
-  if (seconds > LONGEST_BOOKEND + 0.5) {
-    throw invalidField(field, `lasts ${Math.round(seconds)} seconds; at most ${LONGEST_BOOKEND} can be`);
+  const asset = await assetNumber(db, source, field);
+  // Audio often ends slightly after the last frame.
+  if (seconds > MAX_BOOKEND_SECONDS + 0.5) {
+    throw invalidField(
+      field,
+      `lasts ${Math.round(seconds)} seconds; the maximum is ${MAX_BOOKEND_SECONDS} seconds`,
+    );
   }
   return { asset, source, seconds };
 }
 
-/** An uploaded picture, which was looked into when it came; nothing is fetched. */
-async function checkedLogo(
-  asset: string,
-  { db, media }: Settings,
-): Promise<NonNullable<StoredBrand['logo']>> {
+/** Resolves an uploaded picture, which was inspected on upload. */
+async function checkLogo(asset: string, { db, media }: Settings): Promise<NonNullable<StoredBrand['logo']>> {
   const { url: source } = await media(asset, 'logo', ['image']);
   const file = fileOfReference(source);
   if (file === undefined) throw invalidField('logo', 'must be the asset_id of an uploaded picture');
@@ -106,14 +108,14 @@ async function checkedLogo(
     .select(['number', 'content_type', 'width', 'height'])
     .where('files.id', '=', file)
     .executeTakeFirst();
-  if (!picture?.width || !picture.height || !LOGOS.includes(picture.content_type)) {
+  if (!picture?.width || !picture.height || !LOGO_TYPES.includes(picture.content_type)) {
     throw invalidField('logo', 'must be a PNG, WebP or SVG');
   }
   const { width, height } = picture;
-  if (Math.min(width, height) < LEAST_SIDE || width * height > MOST_PIXELS) {
+  if (Math.min(width, height) < MIN_LOGO_SIDE || width * height > MAX_LOGO_PIXELS) {
     throw invalidField(
       'logo',
-      `must have ${LEAST_SIDE} pixels a side or more, and 50 million in all at most`,
+      `must have at least ${MIN_LOGO_SIDE} pixels per side, and at most 50 million pixels in total`,
     );
   }
   return { asset: picture.number, source, width, height };

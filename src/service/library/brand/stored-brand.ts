@@ -5,7 +5,7 @@ import { CAPTION_STYLES, CORNERS } from '../../../contract/enums.ts';
 import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
-/** How videos of an account look. */
+/** The brand kit of an account. */
 export interface BrandRow {
   account_id: string;
   /** A `StoredBrand` as JSON. */
@@ -13,10 +13,10 @@ export interface BrandRow {
   updated_at: number;
 }
 
-/** By the number of the asset and the reference of its file. */
+/** An asset's number and its file's reference. */
 const StoredFont = z.object({ asset: z.number(), source: z.string() });
 
-/** A video, by the number of its asset and the reference of its file, or the template of a number. */
+/** A video, by asset number and file reference, or a template by id. */
 const StoredBookend = z.union([
   z.object({ asset: z.number(), source: z.string(), seconds: z.number() }),
   z.object({ template: z.number() }),
@@ -30,7 +30,7 @@ const StoredBrand = z.object({
     background: z.string().exactOptional(),
     text: z.string().exactOptional(),
   }),
-  /** The number of the asset, the reference of its file, and pixels. */
+  /** The asset's number, its file's reference, and pixels. */
   logo: z
     .object({ asset: z.number(), source: z.string(), width: z.number(), height: z.number() })
     .exactOptional(),
@@ -43,7 +43,7 @@ const StoredBrand = z.object({
 });
 export type StoredBrand = z.output<typeof StoredBrand>;
 
-const COLUMN = jsonColumn('a brand kit', StoredBrand);
+const BRAND = jsonColumn('a brand kit', StoredBrand);
 
 export interface BrandOfAccount {
   brand: StoredBrand;
@@ -57,31 +57,31 @@ export async function findBrand(db: Db, accountId: string): Promise<BrandOfAccou
     .select(['content', 'updated_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row && { brand: COLUMN.read(row.content), updatedAt: Number(row.updated_at) };
+  return row && { brand: BRAND.read(row.content), updatedAt: Number(row.updated_at) };
 }
 
-/** In the place of what was told before. */
-export async function keepBrand(db: Db, accountId: string, brand: StoredBrand): Promise<BrandOfAccount> {
-  const told = { content: COLUMN.write(brand), updated_at: Date.now() };
+/** Replaces the account's brand kit. */
+export async function saveBrand(db: Db, accountId: string, brand: StoredBrand): Promise<BrandOfAccount> {
+  const values = { content: BRAND.write(brand), updated_at: Date.now() };
   await db
     .insertInto('brands')
-    .values({ account_id: accountId, ...told })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(told))
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute();
-  return { brand, updatedAt: told.updated_at };
+  return { brand, updatedAt: values.updated_at };
 }
 
-/** @returns whether there was one */
+/** @returns whether the account had a brand kit */
 export async function deleteBrand(db: Db, accountId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('brands')
     .where('account_id', '=', accountId)
     .returning('account_id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
-/** The colours of a page in those of a kit; undefined where it tells no ground. All text is legible on its ground. */
+/** Derives page colours with legible text from a kit; undefined if the kit sets no background or primary colour. */
 export function pageColors({
   primary,
   secondary,

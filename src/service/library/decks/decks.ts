@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 
-/** A presentation that was read. */
+/** A presentation whose pages have been read. */
 export interface DeckRow {
   id: string;
   account_id: string;
@@ -21,10 +21,10 @@ const page = z.object({
   script: z.string(),
   scriptFrom: z.enum(['notes', 'text', 'none']),
   points: z.array(z.string()),
-  /** What it looks like; none where it could not be drawn. */
+  /** Its picture; absent if it could not be drawn. */
   seen: z
     .object({
-      /** Id of the stored picture, and the name to download it under. */
+      /** Id of the stored picture, and its download name. */
       file: z.string(),
       name: z.string(),
       width: z.number(),
@@ -32,7 +32,7 @@ const page = z.object({
       letters: z.array(box),
       busy: z.array(z.string()),
       ground: z.string(),
-      /** The page without its points, and how they come. */
+      /** The page without its points, and the steps in which they appear. */
       build: z
         .object({ file: z.string(), steps: z.array(z.object({ text: z.string(), until: z.number() })) })
         .optional(),
@@ -42,7 +42,7 @@ const page = z.object({
 
 const deck = z.object({ title: z.string(), pages: z.array(page), warnings: z.array(z.string()) });
 
-/** A presentation as it is kept; its pictures are assets of the account. */
+/** The stored form of a presentation. Its pictures are assets of the account. */
 export type StoredDeck = z.output<typeof deck>;
 
 export const DECK = jsonColumn('a presentation', deck);
@@ -51,7 +51,7 @@ export interface FoundDeck extends StoredDeck {
   id: string;
 }
 
-/** One of the account's; undefined where there is none, or one of its pictures was deleted. */
+/** Finds a presentation of the account; undefined if there is none, or one of its pictures was deleted. */
 export async function findDeck(
   db: DbOrTransaction,
   accountId: string,
@@ -62,15 +62,15 @@ export async function findDeck(
     ? all.where('id', '=', by.id)
     : all.where('digest', '=', by.digest)
   ).executeTakeFirst();
-  const found = row && described(row);
-  return found && (await isWhole(db, accountId, found)) ? found : undefined;
+  const found = row && toDeck(row);
+  return found && (await hasAllFiles(db, accountId, found)) ? found : undefined;
 }
 
-function described(row: Selectable<DeckRow>): FoundDeck {
+function toDeck(row: Selectable<DeckRow>): FoundDeck {
   return { id: row.id, ...DECK.read(row.content) };
 }
 
-async function isWhole(db: DbOrTransaction, accountId: string, { pages }: FoundDeck): Promise<boolean> {
+async function hasAllFiles(db: DbOrTransaction, accountId: string, { pages }: FoundDeck): Promise<boolean> {
   const files = pages.flatMap(({ seen }) =>
     seen ? [seen.file, ...(seen.build ? [seen.build.file] : [])] : [],
   );

@@ -22,55 +22,61 @@ import { detectFormat, HEAD_BYTES, isArchive } from '../../drivers/files/formats
 export interface DeckFile {
   path: string;
   format: DeckFormat;
-  /** Where the deck has no title. */
+  /** Used if the deck has no title. */
   name: string;
-  /** Path of the same deck as PDF, which is drawn instead of what LibreOffice would make of it. */
+  /** Path of the same deck as PDF. It is drawn instead of LibreOffice's conversion. */
   pdf?: string | undefined;
 }
 
 /**
- * Opens a deck in processes of its own: what it says, what its pages look like.
+ * Reads the text of a deck and draws its pages, in child processes.
  *
- * @param folder for the pictures of the pages, which lie there afterwards
+ * @param folder receives the pictures of the pages
  * @throws {DeckRefused}, or the signal's reason
  */
 export async function readDeckFile(
   { path, format, name, pdf }: DeckFile,
   folder: string,
-  given: DeckWork & ConvertWork & { onProgress?: (progress: DeckProgress) => void },
+  context: DeckWork & ConvertWork & { onProgress?: (progress: DeckProgress) => void },
 ): Promise<Deck> {
-  const { onProgress = () => {} } = given;
+  const { onProgress = () => {} } = context;
   const work = {
-    ...given,
+    ...context,
     onPage: (done: number, of: number) => onProgress({ stage: 'drawing', done, of }),
   };
   if (format !== 'pdf') onProgress({ stage: 'words' });
   let office: OfficeDeck | undefined;
   let source = format === 'pdf' ? path : pdf;
   if (format !== 'pdf') {
-    // LibreOffice is given a copy without links, where it draws the pages.
+    // LibreOffice gets a copy without links if it draws the pages.
     const copy = source === undefined ? join(folder, 'copy', `deck.${format}`) : undefined;
     office = await readOfficeInChild(path, format, work, copy);
     if (copy !== undefined) {
       onProgress({ stage: 'converting' });
-      source = await converted(copy, format, join(folder, 'office'), { ...work, pages: office.pages.length });
+      source = await convertToPdf(copy, format, join(folder, 'office'), {
+        ...work,
+        pages: office.pages.length,
+      });
     }
   }
   const steps = office?.pages.map((page) => page.steps ?? null) ?? [];
   const drawn =
     source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), steps, work);
-  return whole({ office, drawn }, name);
+  return completeDeck({ office, drawn }, name);
 }
 
-function whole(found: { office: OfficeDeck | undefined; drawn: DrawnDeck | undefined }, name: string): Deck {
+function completeDeck(
+  found: { office: OfficeDeck | undefined; drawn: DrawnDeck | undefined },
+  name: string,
+): Deck {
   const deck = mergeDeck(found, name);
-  if (deck.pages.length === 0) throw new DeckRefused('has no pages that are shown');
+  if (deck.pages.length === 0) throw new DeckRefused('has no visible pages');
   if (!found.drawn) deck.warnings.push(`The presentation ${NO_PROGRAM}`);
   return deck;
 }
 
-/** Undefined where this machine has no LibreOffice: its words are of use all the same. */
-async function converted(
+/** @returns undefined if this machine has no LibreOffice: the text is useful without pictures */
+async function convertToPdf(
   path: string,
   format: 'pptx' | 'odp',
   folder: string,
@@ -84,12 +90,12 @@ async function converted(
   }
 }
 
-/** The format of a stored presentation; undefined where it is none. */
+/** Detects the format of a presentation; undefined for any other file. */
 export async function deckFormatOf(path: string): Promise<DeckFormat | undefined> {
   const head = await headOf(path);
   const format = await detectFormat(head);
-  const known = DECK_FORMATS.find((one) => one === format);
-  return known ?? (isArchive(head) ? await officeFormatOf(path) : undefined);
+  const detected = DECK_FORMATS.find((one) => one === format);
+  return detected ?? (isArchive(head) ? await officeFormatOf(path) : undefined);
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -16,15 +16,15 @@ import type { Backend } from '../../drivers/backend.ts';
 import { LIMITS } from '../../drivers/files/formats.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import { keepMedia } from '../products/product-media.ts';
+import { storeMedia } from '../products/product-media.ts';
 import { DECK, type FoundDeck, findDeck, type StoredDeck } from './decks.ts';
 import { deckFormatOf, readDeckFile } from './read-deck-file.ts';
 
-/** Seconds to fetch one. */
-const PATIENCE = 60;
-const NO_DECK = 'is no presentation that can be read: send a PDF, PPTX or ODP';
-/** What Office writes with a password, and wrote before 2007 (compound files). */
-const COMPOUND = 'd0cf11e0';
+/** Seconds to download a file. */
+const FETCH_TIMEOUT = 60;
+const NOT_A_DECK = 'is not a readable presentation. Send a PDF, PPTX or ODP';
+/** First bytes of compound files, which Office writes with a password and wrote before 2007. */
+const COMPOUND_FILE_MAGIC = 'd0cf11e0';
 
 interface FetchedDeck {
   path: string;
@@ -40,52 +40,51 @@ interface FetchSettings {
   signal: AbortSignal;
 }
 
-/** Seconds for all of it; whoever asked is waiting. */
-const OVERALL = 300;
+/** Seconds for the whole operation, while the caller waits. */
+const TOTAL_TIMEOUT = 300;
 
-export interface DeckWanted {
+export interface ReadDeckOptions {
   accountId: string;
-  /** An address, or a reference to a stored file. */
+  /** A URL, or a reference to a stored file. */
   deck: string;
-  /** The same as PDF. */
+  /** The same presentation as PDF. */
   pdf: string | undefined;
   onProgress?: ((progress: DeckProgress) => void) | undefined;
   settings: { allowPrivate: boolean; tempRoot: string; libreOffice: string | undefined; log: Log };
 }
 
 /**
- * Reads a presentation, or finds what was read of the same bytes before. The pictures of its pages become assets of the
- * account.
+ * Reads a presentation, or finds the result for the same bytes. The pictures of its pages become assets of the account.
  *
- * @throws {ApiError} naming `deck` or `pdf` and the reason; `conflict` where the account's storage is full
+ * @throws {ApiError} naming `deck` or `pdf` and the reason; `conflict` if the account's storage is full
  */
-export async function readDeck(backend: Backend, wanted: DeckWanted): Promise<FoundDeck> {
-  const { accountId, settings, onProgress = () => {} } = wanted;
+export async function readDeck(backend: Backend, options: ReadDeckOptions): Promise<FoundDeck> {
+  const { accountId, settings, onProgress = () => {} } = options;
   const { allowPrivate, tempRoot, libreOffice, log } = settings;
   await using temp = await makeTempDir('deck-', tempRoot);
-  const signal = AbortSignal.timeout(OVERALL * 1000);
+  const signal = AbortSignal.timeout(TOTAL_TIMEOUT * 1000);
   const fetching = { storage: backend.storage, allowPrivate, folder: temp.path, signal };
   try {
     onProgress({ stage: 'fetching' });
-    const file = await fetchDeck(wanted.deck, 'deck', fetching);
-    const pdf = wanted.pdf === undefined ? undefined : await fetchDeck(wanted.pdf, 'pdf', fetching);
+    const file = await fetchDeck(options.deck, 'deck', fetching);
+    const pdf = options.pdf === undefined ? undefined : await fetchDeck(options.pdf, 'pdf', fetching);
     if (pdf && pdf.format !== 'pdf') throw invalidField('pdf', 'must be a PDF');
     const digest = pdf ? `${file.digest} ${pdf.digest}` : file.digest;
-    const known = await findDeck(backend.db, accountId, { digest });
-    // One without pictures is tried again: LibreOffice may be there by now.
-    if (known?.pages.every(({ seen }) => seen)) return known;
+    const existing = await findDeck(backend.db, accountId, { digest });
+    // A result without pictures is not reused: LibreOffice may be installed by now.
+    if (existing?.pages.every(({ seen }) => seen)) return existing;
     const named = { path: file.path, format: file.format, name: 'Presentation', pdf: pdf?.path };
     const deck = await readDeckFile(named, temp.path, { signal, log, libreOffice, onProgress });
     onProgress({ stage: 'saving' });
-    return await keep(backend, accountId, digest, deck);
+    return await saveDeck(backend, accountId, digest, deck);
   } catch (error) {
     if (error instanceof DeckRefused) throw invalidField('deck', error.message);
-    if (signal.aborted) throw invalidField('deck', `takes longer than ${OVERALL} seconds to read`);
+    if (signal.aborted) throw invalidField('deck', `takes longer than ${TOTAL_TIMEOUT} seconds to read`);
     throw error;
   }
 }
 
-async function keep(backend: Backend, accountId: string, digest: string, deck: Deck): Promise<FoundDeck> {
+async function saveDeck(backend: Backend, accountId: string, digest: string, deck: Deck): Promise<FoundDeck> {
   const pictures = deck.pages.flatMap(({ drawn }) =>
     drawn ? [drawn.picture, ...(drawn.build ? [drawn.build.picture] : [])] : [],
   );
@@ -93,8 +92,8 @@ async function keep(backend: Backend, accountId: string, digest: string, deck: D
     const { size: bytes } = await stat(path);
     return { path, format, width, height, duration: null, bytes };
   });
-  const kept = await keepMedia(backend.storage, await Promise.all(files), deck.title);
-  const media = [...kept.media];
+  const stored = await storeMedia(backend.storage, await Promise.all(files), deck.title);
+  const media = [...stored.media];
   const content: StoredDeck = {
     title: deck.title,
     warnings: deck.warnings,
@@ -134,9 +133,9 @@ async function keep(backend: Backend, accountId: string, digest: string, deck: D
   const id = `deck_${randomId()}`;
   try {
     await backend.db.transaction().execute(async (transaction) => {
-      if (kept.bytes > 0) await requireStorageQuota(transaction, backend, accountId, kept.bytes);
-      await kept.write(transaction, accountId);
-      // Read before with pictures that were deleted, or by another call meanwhile: the newest counts.
+      if (stored.bytes > 0) await requireStorageQuota(transaction, backend, accountId, stored.bytes);
+      await stored.write(transaction, accountId);
+      // Replaces a result whose pictures were deleted, or that another call has written meanwhile.
       await transaction
         .deleteFrom('decks')
         .where('account_id', '=', accountId)
@@ -148,16 +147,16 @@ async function keep(backend: Backend, accountId: string, digest: string, deck: D
         .execute();
     });
   } catch (error) {
-    await kept.drop();
+    await stored.drop();
     throw error;
   }
   return { id, ...content };
 }
 
 /**
- * Lays a presentation into a folder.
+ * Downloads a presentation into a folder.
  *
- * @param reference an address, or a reference to a stored file
+ * @param reference a URL, or a reference to a stored file
  * @throws {ApiError} naming the field
  */
 async function fetchDeck(
@@ -166,11 +165,11 @@ async function fetchDeck(
   { storage, allowPrivate, folder, signal }: FetchSettings,
 ): Promise<FetchedDeck> {
   const path = join(folder, field);
-  const stored = fileOfReference(reference);
-  if (stored !== undefined) {
-    if (!(await storage.copyTo(stored, path))) throw invalidField(field, 'names a file that was deleted');
+  const fileId = fileOfReference(reference);
+  if (fileId !== undefined) {
+    if (!(await storage.copyTo(fileId, path))) throw invalidField(field, 'names a file that was deleted');
   } else {
-    const limits = { allowPrivate, maxBytes: LIMITS.deck.bytes, timeout: PATIENCE, signal };
+    const limits = { allowPrivate, maxBytes: LIMITS.deck.bytes, timeout: FETCH_TIMEOUT, signal };
     await download(reference, path, limits).catch((error: unknown) => {
       throw error instanceof FetchError ? invalidField(field, error.message) : error;
     });
@@ -182,7 +181,7 @@ async function fetchDeck(
     );
   }
   const format = await deckFormatOf(path);
-  if (!format) throw invalidField(field, NO_DECK);
+  if (!format) throw invalidField(field, NOT_A_DECK);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { path, format, digest: hash.digest('hex') };
@@ -191,5 +190,5 @@ async function fetchDeck(
 async function isCompound(path: string): Promise<boolean> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return buffer.toString('hex') === COMPOUND;
+  return buffer.toString('hex') === COMPOUND_FILE_MAGIC;
 }

@@ -15,7 +15,7 @@ interface NewPicture {
   height: number;
 }
 
-/** A picture of a generation becomes an asset of the account, and it is known who is on it. */
+/** Stores a generated picture as an asset of the account, together with the person on it. */
 export async function addPicture(
   transaction: DbOrTransaction,
   { accountId, photoId, position, picture, pack, width, height }: NewPicture,
@@ -30,7 +30,7 @@ export async function addPicture(
     .values({
       account_id: accountId,
       file_id: picture.id,
-      // Nobody is told: its bytes are there.
+      // Required by the table but never handed out, since the file is already stored.
       upload_token: randomId(),
       name: picture.name,
       declared_kind: 'image',
@@ -48,7 +48,7 @@ export async function addPicture(
     .execute();
 }
 
-/** The person on a picture that was made here. */
+/** The person on a generated picture. */
 export interface KnownPerson {
   /** The file that the person is drawn from. */
   pack: string;
@@ -56,10 +56,9 @@ export interface KnownPerson {
 }
 
 /**
- * Who is on a picture that was made here: one of a generation, or the cover of an avatar. Undefined for every other
- * picture.
+ * Finds the person on a generated picture or an avatar's cover; undefined for any other picture.
  *
- * @param reference of a stored file, or an address
+ * @param reference to a stored file, or a URL
  */
 export async function personOnOwnPicture(
   db: Db,

@@ -6,8 +6,8 @@ import { pathOf } from '../avatars/job.ts';
 import { PHOTO_REQUEST } from './photo-request.ts';
 
 /**
- * Tells of the end of a generation: of the avatar that becomes of it, where one does, and of its pictures. Call it in the transaction
- * that ends it, when all else is written.
+ * Emits the events for the end of a generation: for its avatar, if one is made, and for its pictures. Call it last in
+ * the transaction that ends the generation.
  */
 export async function emitPhotoEvent(
   transaction: DbOrTransaction,
@@ -26,11 +26,11 @@ export async function emitPhotoEvent(
   const { webhook_url: jobUrl } = generation;
   if (!isPicturesOnly) await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, jobUrl);
   const urls = await pictureUrls(transaction, photoId, baseUrl ?? '');
-  const told = outcome('generated_image', error, { photo_id: photoId }, { photo_urls: urls });
-  await emitEvent(transaction, queue, { accountId, ...told }, isPicturesOnly ? jobUrl : undefined);
+  const event = outcome('generated_image', error, { photo_id: photoId }, { photo_urls: urls });
+  await emitEvent(transaction, queue, { accountId, ...event }, isPicturesOnly ? jobUrl : undefined);
 }
 
-/** The same for a preview, which makes an avatar, too. */
+/** Emits the events for the end of a preview, which also creates an avatar. */
 export async function emitMotionEvent(
   transaction: DbOrTransaction,
   queue: Queue,
@@ -49,11 +49,11 @@ export async function emitMotionEvent(
   await emitAvatar(transaction, queue, 'create_avatar', ended);
   const { cover_url, preview_url } = await linksOf(transaction, avatarId, baseUrl);
   const links = { motion_url: preview_url, photo_url: cover_url };
-  const told = outcome('generated_motion', error, { motion_id: motionId }, links);
-  await emitEvent(transaction, queue, { accountId, ...told });
+  const event = outcome('generated_motion', error, { motion_id: motionId }, links);
+  await emitEvent(transaction, queue, { accountId, ...event });
 }
 
-/** The same for an avatar made of a photo or a video. */
+/** Emits the event for the end of an avatar made from a photo or a video. */
 export async function emitOwnAvatarEvent(
   transaction: DbOrTransaction,
   queue: Queue,
@@ -102,7 +102,7 @@ async function emitAvatar(
   await emitEvent(transaction, queue, { accountId, kind: `${family}_success`, data }, jobUrl);
 }
 
-/** Here an error is its sentence alone. */
+/** In these events, `error` is only the message. */
 function outcome(
   family: 'generated_image' | 'generated_motion',
   error: string | null,

@@ -21,6 +21,53 @@ import { FieldRefused } from '../failure.ts';
 import { personOnOwnPicture } from './own-picture.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
+/** A person who can be drawn. */
+export interface Person {
+  /** Path of the file to draw from; `picture` is the path of a JPEG. */
+  pack: string;
+  picture: string;
+  /** Pixels */
+  width: number;
+  height: number;
+  facts: AvatarDetails;
+  /** Warnings for the owner. */
+  warnings: string[];
+}
+
+/** Where the eyes of the person in a photo should look. */
+export type Gaze = AnalyseOrder['gaze'];
+
+/**
+ * Returns the person on a picture: the known person of a generated picture, otherwise one made from the photo.
+ *
+ * @throws {RenderError} naming the field
+ */
+export async function personInPicture(
+  reference: string,
+  accountId: string,
+  field: string,
+  { kinds, gaze }: { kinds: readonly ('image' | 'video')[]; gaze: Gaze },
+  work: AvatarWork,
+): Promise<Person> {
+  const person = await personOnOwnPicture(work.backend.db, accountId, reference);
+  const { path, width, height } = await fetchPicture(reference, field, kinds, work);
+  if (!person) return personFromPhoto(path, field, work, { gaze });
+  const pack = await downloadPack(person.pack, field, work);
+  return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: person.facts, warnings: [] };
+}
+
+/** @throws {RenderError} if it was deleted meanwhile */
+export async function downloadPack(file: string, field: string, work: AvatarWork): Promise<string> {
+  const path = join(work.tempDir, `person-${randomId()}.json`);
+  if (await work.backend.storage.copyTo(file, path)) return path;
+  throw new FieldRefused(`${field} names a person that was deleted`, field);
+}
+
+/** Describes the person on a photo. @throws {RenderError} with the reason if the photo is not suitable */
+export async function describePhoto(path: string, field: string, work: AvatarWork): Promise<Reference> {
+  return (await analysePhoto(path, field, work, 'viewer')).facts;
+}
+
 const AGES = {
   Teenager: 'teenager',
   'Young adult': 'young_adult',
@@ -29,10 +76,10 @@ const AGES = {
 } as const;
 
 /**
- * People whom another server makes up as photos; each goes the way of a photo from there on. Pictures that no avatar
- * can be made of are left out.
+ * Generates photos of people on an image server and turns each into an avatar, as for an uploaded photo. Skips pictures
+ * that are not suitable.
  *
- * @throws {RenderError} when there is not one good picture
+ * @throws {RenderError} if no picture is suitable
  */
 export async function generatePeople(
   server: ImageServer,
@@ -60,12 +107,12 @@ export async function generatePeople(
       );
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
-      warnings.push(`A picture was left out. ${error.message}`);
+      warnings.push(`A picture was skipped. ${error.message}`);
     }
   }
   if (people.length === 0) {
-    const why = warnings.at(-1) ?? 'There was none.';
-    throw new RenderError(`No avatar can be made of the pictures that were generated. ${why}`, {
+    const why = warnings.at(-1) ?? 'There were no pictures.';
+    throw new RenderError(`No avatar can be made from the generated pictures. ${why}`, {
       fault: 'server',
     });
   }
@@ -74,98 +121,51 @@ export async function generatePeople(
   return { people, facts, understood, ignored: [], warnings };
 }
 
-/** Somebody who can be drawn. */
-export interface Person {
-  /** Paths of what is drawn from, and of a picture of it as JPEG. */
-  pack: string;
-  picture: string;
-  /** Pixels */
-  width: number;
-  height: number;
-  facts: AvatarDetails;
-  /** What its owner should know. */
-  warnings: string[];
-}
-
-/** Where the eyes of somebody on a photo shall look. */
-export type Gaze = AnalyseOrder['gaze'];
-
 /**
- * Who is on a picture: the very person of one that was made here, or else one that is made of the photo.
+ * Makes a person from a photo or a video.
  *
- * @throws {RenderError} naming the field
- */
-export async function personInPicture(
-  reference: string,
-  accountId: string,
-  field: string,
-  { kinds, gaze }: { kinds: readonly ('image' | 'video')[]; gaze: Gaze },
-  work: AvatarWork,
-): Promise<Person> {
-  const known = await personOnOwnPicture(work.backend.db, accountId, reference);
-  const { path, width, height } = await fetchPicture(reference, field, kinds, work);
-  if (!known) return personFromPhoto(path, field, work, { gaze });
-  const pack = await downloadPack(known.pack, field, work);
-  return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: known.facts, warnings: [] };
-}
-
-/** @throws {RenderError} when it was deleted meanwhile */
-export async function downloadPack(file: string, field: string, work: AvatarWork): Promise<string> {
-  const path = join(work.tempDir, `person-${randomId()}.json`);
-  if (await work.backend.storage.copyTo(file, path)) return path;
-  throw new FieldRefused(`${field} names a person that was deleted`, field);
-}
-
-/** What can be told of the person on a photo. @throws {RenderError} with the gate's sentence */
-export async function referenceOn(path: string, field: string, work: AvatarWork): Promise<Reference> {
-  return (await analysed(path, field, work, 'viewer')).facts;
-}
-
-/**
- * A person made of a photo or a video.
- *
- * @throws {RenderError} with the gate's sentence
+ * @throws {RenderError} with the reason if it is not suitable
  */
 async function personFromPhoto(
   path: string,
   field: string,
   work: AvatarWork,
-  { gaze, ...about }: Partial<AvatarDetails> & { gaze: Gaze },
+  { gaze, ...given }: Partial<AvatarDetails> & { gaze: Gaze },
 ): Promise<Person> {
-  const { pack, warnings, ...size } = await analysed(path, field, work, gaze);
-  const aspect = about.aspect_ratio ?? aspectOf(size);
+  const { pack, warnings, ...size } = await analysePhoto(path, field, work, gaze);
+  const aspect = given.aspect_ratio ?? aspectOf(size);
   const order = { pack, aspect: ASPECT_NAMES[aspect] ?? 'portrait', folder: work.tempDir };
   const facts = {
     style: '',
     gender: '',
     age: '',
-    ...about,
+    ...given,
     family: 'photographed' as const,
     aspect_ratio: aspect,
   };
   return { pack, facts, warnings, ...(await portraitInChild(order, work)) };
 }
 
-async function analysed(path: string, field: string, work: AvatarWork, gaze: Gaze) {
+async function analysePhoto(path: string, field: string, work: AvatarWork, gaze: Gaze) {
   const pack = join(work.tempDir, `person-${randomId()}.json`);
   const report = await analyseInChild(path, { ...work, pack, gaze });
   if (report.type === 'refused') throw new FieldRefused(report.sentence, field);
   return { ...report, pack };
 }
 
-/** How much longer than the other a side must be. */
-const OBLONG = 1.2;
+/** Ratio of the sides from which a picture is not square. */
+const MIN_OBLONG_RATIO = 1.2;
 
 /** 0 portrait, 1 landscape, 2 square */
 function aspectOf({ width, height }: { width: number; height: number }): 0 | 1 | 2 {
-  if (height > width * OBLONG) return 0;
-  return width > height * OBLONG ? 1 : 2;
+  if (height > width * MIN_OBLONG_RATIO) return 0;
+  return width > height * MIN_OBLONG_RATIO ? 1 : 2;
 }
 
-/** Seconds to fetch one. */
-const PATIENCE = 90;
+/** Seconds to download a file. */
+const FETCH_TIMEOUT = 90;
 
-const WANTED = {
+const EXPECTED_FORMATS = {
   image: 'a picture in JPG, PNG, WebP or GIF',
   video: 'a photo (JPG, PNG, WebP, GIF) or a video (MP4, WebM, MOV)',
 } as const;
@@ -175,9 +175,9 @@ export interface Fetched extends Inspected {
 }
 
 /**
- * Lays a picture, or where that is allowed a video, into the job's folder, and makes sure that it can be opened.
+ * Downloads a picture, or if allowed a video, into the job's folder and checks that it can be opened.
  *
- * @param reference an address, or a reference to a stored file
+ * @param reference a URL, or a reference to a stored file
  * @throws {RenderError} naming the field
  */
 export async function fetchPicture(
@@ -187,17 +187,16 @@ export async function fetchPicture(
   work: Pick<AvatarWork, 'backend' | 'options' | 'tempDir' | 'signal' | 'log'>,
 ): Promise<Fetched> {
   const path = join(work.tempDir, `picture-${randomId()}`);
-  const most = Math.max(...kinds.map((kind) => LIMITS[kind].bytes));
-  const refuse = (sentence: string, cause?: unknown) =>
-    new FieldRefused(`${field} ${sentence}`, field, cause);
+  const maxBytes = Math.max(...kinds.map((kind) => LIMITS[kind].bytes));
+  const refuse = (problem: string, cause?: unknown) => new FieldRefused(`${field} ${problem}`, field, cause);
   const stored = fileOfReference(reference);
   if (stored === undefined) {
     const { allowPrivateFetch: allowPrivate } = work.options;
     try {
       await download(reference, path, {
         allowPrivate,
-        maxBytes: most,
-        timeout: PATIENCE,
+        maxBytes,
+        timeout: FETCH_TIMEOUT,
         signal: work.signal,
       });
     } catch (error) {
@@ -208,7 +207,7 @@ export async function fetchPicture(
 
   const format = await detectFormat(await headOf(path));
   const isWanted = format && (kinds as readonly AssetKind[]).includes(FORMATS[format].kind);
-  if (!isWanted) throw refuse(`is not ${WANTED[kinds.includes('video') ? 'video' : 'image']}`);
+  if (!isWanted) throw refuse(`is not ${EXPECTED_FORMATS[kinds.includes('video') ? 'video' : 'image']}`);
   const { size: bytes } = await stat(path);
   try {
     return { path, ...(await inspectFile(path, { format, bytes, declaredKind: null }, work)) };

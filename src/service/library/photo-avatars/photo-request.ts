@@ -18,22 +18,22 @@ import { jsonColumn, requestColumn } from '../../drivers/db/columns.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { AvatarDetails } from '../avatars/own-avatars.ts';
 
-/** Pictures of a person as they are asked for: what the job stores. */
+/** The request for pictures of a person, as stored with the job. */
 export interface PhotoRequest {
   kind: 'photo' | 'new_look';
   description: PersonDescription;
   aspect: Aspect;
-  /** Of the first picture; the others follow it. */
+  /** For the first picture; the others derive from it. */
   seed: number;
-  /** Whom it shall resemble, or be: an address, or a reference to a stored file. */
+  /** A picture of the person to resemble or to show: a URL, or a reference to a stored file. */
   picture?: string;
-  /** No avatar is made of the first picture. */
+  /** Whether no avatar is made from the first picture. */
   isPicturesOnly?: true;
 }
 
 type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'> & Pick<GeneratePhoto, 'family'>;
 
-/** @throws {ApiError} naming the field that stands for nothing we have */
+/** @throws {ApiError} naming the field that cannot be resolved */
 export async function resolvePhotoRequest(
   kind: PhotoRequest['kind'],
   body: Body,
@@ -55,14 +55,14 @@ export async function resolvePhotoRequest(
   return { ...request, picture: url };
 }
 
-const NOT_BY_PICTURE = 'rendered chooses by words: leave out image_url, or ask for illustrated';
+const NOT_BY_PICTURE = 'rendered people are chosen by description. Omit image_url, or use illustrated';
 
 const PEOPLE = {
   Female: { Teenager: 'Girl', 'Young adult': 'Young woman', Adult: 'Woman', Elderly: 'Older woman' },
   Male: { Teenager: 'Boy', 'Young adult': 'Young man', Adult: 'Man', Elderly: 'Older man' },
 } as const;
 
-/** What an avatar is called that was given no name. */
+/** Names an avatar by its description. */
 export function defaultAvatarName({
   gender,
   age,
@@ -95,13 +95,13 @@ const request: z.ZodType<PhotoRequest> = z.object({
 } satisfies { [Name in keyof PhotoRequest]-?: z.ZodType });
 
 export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', request, [
-  // Version 2 may ask for rendered people: an older worker would draw them, and leaves them to others.
+  // Version 2 can request rendered people, which an older worker would draw instead.
   (older) => older,
-  // Version 3 may ask for pictures alone: an older worker would make an avatar of the first.
+  // Version 3 can request pictures only, where an older worker would make an avatar.
   (older) => older,
 ]);
 
-/** Who is on pictures that no avatar was made of. */
+/** Facts about the person on pictures without an avatar. */
 export const PHOTO_FACTS = jsonColumn(
   'who is on the pictures of a generation',
   z.object({
@@ -113,7 +113,7 @@ export const PHOTO_FACTS = jsonColumn(
   } satisfies { [Name in keyof AvatarDetails]-?: z.ZodType }),
 );
 
-/** How the words of a description were taken, by part. */
+/** How a description was understood, by part. */
 export const UNDERSTOOD = jsonColumn(
   'what was understood of a description',
   z.record(z.string(), z.string()),

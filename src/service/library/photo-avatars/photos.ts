@@ -33,19 +33,20 @@ export const PHOTO_ESTIMATE: Estimate = { seconds: 0, credits: toCredits(PHOTO_P
 export interface NewGeneration {
   accountId: string;
   request: PhotoRequest;
-  /** Of the avatar; otherwise made from the description. */
+  /** Name of the avatar; derived from the description by default. */
   name: string | undefined;
   warnings: string[];
   webhookUrl: string | undefined;
   baseUrl: string;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, photoId: string): Promise<void>;
 }
 
 /**
- * Keeps what is asked for, the job of making it and the credit for it, in one transaction; answers the id.
+ * Stores the request, enqueues the job and reserves its credits, in one transaction.
  *
- * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
+ * @returns the generation's id
+ * @throws {ApiError} `no_credit`, or `conflict` if the account's storage is full
  */
 export async function generatePhoto(
   { db, queue, credits, storageQuota }: Backend & { credits: boolean },
@@ -85,11 +86,11 @@ export async function generatePhoto(
 
 export interface FoundPhoto {
   generation: Selectable<PhotoGenerationRow>;
-  /** Paths of this server, and numbers of the assets that they are. */
+  /** Paths on this server, and asset numbers. */
   pictures: { path: string; asset: number }[];
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
+/** @throws {ApiError} `not_found`, also if it belongs to another account */
 export async function findPhoto(db: Db, accountId: string, id: string): Promise<FoundPhoto> {
   const generation = await db
     .selectFrom('photo_generations')
@@ -114,7 +115,7 @@ export async function findPhoto(db: Db, accountId: string, id: string): Promise<
 
 export interface PhotoCompletion {
   variants: { picture: KeptFile; pack: KeptFile; width: number; height: number }[];
-  /** Of the first picture; absent where pictures alone were asked for. */
+  /** Made from the first picture; absent if only pictures were requested. */
   avatar: AvatarParts | undefined;
   facts: AvatarDetails;
   understood: Record<string, string>;
@@ -122,7 +123,7 @@ export interface PhotoCompletion {
   warnings: string[];
 }
 
-/** The pictures are there: generation, avatar, files and job in one transaction, or nothing. @throws {LeaseLost} */
+/** Completes generation, avatar, files and job in one transaction. @throws {LeaseLost} */
 export async function completePhoto(
   { db, queue }: Backend,
   claim: Claim,
@@ -161,7 +162,7 @@ export async function completePhoto(
   queue.wake();
 }
 
-/** The pictures cannot be made: generation and job in one transaction, and the credit back. @throws {LeaseLost} */
+/** Fails generation and job in one transaction, and releases the credits. @throws {LeaseLost} */
 export async function failPhoto({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);

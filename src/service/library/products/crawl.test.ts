@@ -9,13 +9,13 @@ import { crawlPage } from './crawl.ts';
 const BROWSER = '/usr/bin/chromium';
 if (!existsSync(BROWSER)) console.log('No Chromium on this machine: no product page was opened in one.');
 
-/** As many shops have it: nothing but a script. */
+/** A page built entirely by a script, as in many shops. */
 const PAGE = `<!doctype html><title>Shop</title><div id="root"></div><script>
 setTimeout(() => {
-  const told = document.createElement('script');
-  told.type = 'application/ld+json';
-  told.textContent = JSON.stringify({ '@type': 'Product', name: 'Cork Table Lamp', description: 'Dimmed by a touch.' });
-  document.head.append(told);
+  const data = document.createElement('script');
+  data.type = 'application/ld+json';
+  data.textContent = JSON.stringify({ '@type': 'Product', name: 'Cork Table Lamp', description: 'Dimmed by a touch.' });
+  document.head.append(data);
 }, 200);
 </script>`;
 
@@ -45,7 +45,7 @@ test.skipIf(!existsSync(BROWSER))(
 
 test('reports the stages of a crawl in order', async () => {
   await using temp = await makeTempDir('castwright-crawl-');
-  const told = JSON.stringify({
+  const data = JSON.stringify({
     '@type': 'Product',
     name: 'Lamp',
     description: 'Dims.',
@@ -53,7 +53,7 @@ test('reports the stages of a crawl in order', async () => {
   });
   const server = createServer((request, response) => {
     if (request.url !== '/lamp') return void response.writeHead(404).end();
-    const html = `<!doctype html><h1>Lamp</h1><script type="application/ld+json">${told}</script>`;
+    const html = `<!doctype html><h1>Lamp</h1><script type="application/ld+json">${data}</script>`;
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,45 +13,49 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import { fetchMedia, type PageFile } from './product-media.ts';
 
-/** Bytes and seconds. */
-const PAGE = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
-const MORE = { maxBytes: 2_000_000, timeout: 5, types: ['application/json', 'text/json', 'text/javascript'] };
+/** Limits in bytes and seconds. */
+const PAGE_LIMITS = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
+const MORE_LIMITS = {
+  maxBytes: 2_000_000,
+  timeout: 5,
+  types: ['application/json', 'text/json', 'text/javascript'],
+};
 const HEADERS = {
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   'accept-language': 'en;q=0.9,*;q=0.5',
 };
 
-/** For the browser: seconds with its start, and bytes of memory of all its processes. */
-const DRAWN = { maxBytes: 5_000_000, memory: 1.5e9, timeout: 12 };
-const MAY_SHOW_MORE: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
+/** Limits for the browser: seconds including its start, and memory of all its processes in bytes. */
+const BROWSER_LIMITS = { maxBytes: 5_000_000, memory: 1.5e9, timeout: 12 };
+const RETRIED_IN_BROWSER: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
 
-/** Seconds for all of it once it is a page's turn, and for the files; whoever asked is waiting. */
-const OVERALL = 25;
-const FILES_UNTIL = 20;
-/** Mostly they wait for a shop: one account has four at a time. */
+/** Seconds for a page once its turn has come, and for its media, while the caller waits. */
+const TOTAL_TIMEOUT = 25;
+const MEDIA_TIMEOUT = 20;
+/** Pages are mostly waiting for a shop. One account gets four at a time. */
 const enter = fairLimit({ what: 'product pages', slots: 8, maxWaiting: 12 });
 
 export interface CrawlSettings {
   allowPrivate: boolean;
   tempRoot: string;
-  /** Of a Chromium, where there is one. */
+  /** Path of Chromium, if installed. */
   browserPath?: string | undefined;
   log: Log;
-  /** Hears what goes on. */
+  /** Called with each stage. */
   onStage?: ((progress: ReadingProgress) => void) | undefined;
-  /** Fetch what the page shows as well. */
+  /** Whether to download the page's media. */
   wantsMedia: boolean;
 }
 
 export interface Crawl {
-  /** Of this crawl alone. */
+  /** Used by this crawl only. */
   folder: string;
   allowPrivate: boolean;
   browserPath?: string | undefined;
   log: Log;
   signal: AbortSignal;
   onStage(progress: ReadingProgress): void;
-  /** Ends earlier: files that are not there by then are left out. */
+  /** Aborts earlier. Media that have not arrived by then are left out. */
   mediaSignal: AbortSignal;
 }
 
@@ -60,9 +64,9 @@ export interface Crawled extends PageProduct {
 }
 
 /**
- * Reads the page of a product, and fetches what it shows; `use` has the files while it runs.
+ * Reads a product page and downloads its media. The files exist while `use` runs.
  *
- * @throws {PageRefused} when the page cannot be used, {TooManyWaiting} when the account has too many pages read
+ * @throws {PageRefused} if the page cannot be used, {TooManyWaiting} if the account reads too many pages at once
  */
 export async function crawlPage<Result>(
   address: string,
@@ -71,10 +75,10 @@ export async function crawlPage<Result>(
 ): Promise<Result> {
   onStage({ stage: 'waiting' });
   return await enter(async () => {
-    const signal = AbortSignal.timeout(OVERALL * 1000);
+    const signal = AbortSignal.timeout(TOTAL_TIMEOUT * 1000);
     try {
       await using temp = await makeTempDir('product-', tempRoot);
-      const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(FILES_UNTIL * 1000)]);
+      const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(MEDIA_TIMEOUT * 1000)]);
       const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal, onStage };
       const product = await traced('crawl page', 'client', {}, () => fetchPage(address, crawl));
       const files = wantsMedia
@@ -84,35 +88,35 @@ export async function crawlPage<Result>(
       return await use({ ...product, files });
     } catch (error) {
       if (error !== signal.reason || !signal.aborted) throw error;
-      throw unfetchedPage(new FetchError('timeout', `took longer than ${OVERALL} seconds`, error));
+      throw unfetchedPage(new FetchError('timeout', `took longer than ${TOTAL_TIMEOUT} seconds`, error));
     }
   });
 }
 
 /**
- * Fetches a page and finds what it tells about its product. A page that tells nothing is opened in a browser where
- * there is one, since many are made by their scripts.
+ * Downloads a page and extracts its product. If there is none, the page is opened in a browser, if installed, since
+ * many pages are built by their scripts.
  *
- * @throws {PageRefused} when that is nothing, too
+ * @throws {PageRefused} if there is no product either way
  */
 async function fetchPage(address: string, crawl: Crawl): Promise<PageProduct> {
   try {
-    return await plainPage(address, crawl);
+    return await readPlainPage(address, crawl);
   } catch (error) {
-    if (!(error instanceof PageRefused) || !MAY_SHOW_MORE.includes(error.reason)) throw error;
-    const product = await drawnPage(address, crawl);
+    if (!(error instanceof PageRefused) || !RETRIED_IN_BROWSER.includes(error.reason)) throw error;
+    const product = await readInBrowser(address, crawl);
     if (!product) throw error;
     return product;
   }
 }
 
-async function drawnPage(address: string, crawl: Crawl): Promise<PageProduct | undefined> {
+async function readInBrowser(address: string, crawl: Crawl): Promise<PageProduct | undefined> {
   const { browserPath: browser, folder, allowPrivate, signal, log } = crawl;
   if (browser === undefined) return undefined;
   crawl.onStage({ stage: 'browser' });
   const path = join(folder, 'drawn');
   const outcome = await loadPageInBrowser(address, path, {
-    ...DRAWN,
+    ...BROWSER_LIMITS,
     browser,
     allowPrivate,
     signal,
@@ -124,17 +128,17 @@ async function drawnPage(address: string, crawl: Crawl): Promise<PageProduct | u
   return isDrawn ? (await readInChild(order, crawl))?.product : undefined;
 }
 
-async function plainPage(address: string, crawl: Crawl): Promise<PageProduct> {
+async function readPlainPage(address: string, crawl: Crawl): Promise<PageProduct> {
   const path = join(crawl.folder, 'page');
   crawl.onStage({ stage: 'opening' });
-  const { url, charset } = await fetched(address, path, crawl);
+  const { url, charset } = await fetchHtml(address, path, crawl);
   crawl.onStage({ stage: 'reading' });
   const order = { type: 'page', path, url, charset } as const;
   let report = await readInChild(order, crawl);
   if (report?.more !== undefined) {
     const more = join(crawl.folder, randomId());
-    const settings = { ...MORE, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
-    // Other shops may look like these, and have nothing there.
+    const settings = { ...MORE_LIMITS, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
+    // A shop may only look like one that has this document.
     const hasMore = await download(report.more, more, settings).catch(() => undefined);
     crawl.signal.throwIfAborted();
     if (hasMore) report = (await readInChild({ ...order, more }, crawl)) ?? report;
@@ -144,10 +148,10 @@ async function plainPage(address: string, crawl: Crawl): Promise<PageProduct> {
   return report.product;
 }
 
-async function fetched(address: string, path: string, crawl: Crawl): Promise<Download> {
+async function fetchHtml(address: string, path: string, crawl: Crawl): Promise<Download> {
   const { allowPrivate, signal } = crawl;
   try {
-    return await download(address, path, { ...PAGE, allowPrivate, signal, headers: HEADERS });
+    return await download(address, path, { ...PAGE_LIMITS, allowPrivate, signal, headers: HEADERS });
   } catch (error) {
     throw error instanceof FetchError ? unfetchedPage(error) : error;
   }
@@ -156,15 +160,15 @@ async function fetched(address: string, path: string, crawl: Crawl): Promise<Dow
 type PageReason = FetchFailure | UnusableReason | 'unreadable';
 
 const SENTENCES: Record<UnusableReason | 'unreadable', string> = {
-  login_wall: 'shows its product only to those who sign in',
-  robot_check: 'asks its visitors to prove that they are people',
-  no_product: 'is a page on which no product was found',
+  login_wall: 'shows its product only after signing in',
+  robot_check: 'asks its visitors to prove that they are human',
+  no_product: 'is a page without a recognizable product',
   not_html: 'is not an HTML page',
-  unreadable: 'could not be read as a page in time',
+  unreadable: 'could not be parsed in time',
 };
-const REMEDY = 'tell name, description and media of the product instead';
+const REMEDY = 'give name, description and media of the product instead';
 
-/** A page that a product cannot be made of. The message is a sentence without its subject. */
+/** A page that gives no product. The message is a sentence without its subject. */
 export class PageRefused extends Error {
   readonly reason: PageReason;
 
@@ -180,7 +184,7 @@ export class PageRefused extends Error {
   }
 
   asWarning(): string {
-    return `The page was not read, since it ${this.message}`;
+    return `The page was not read, because it ${this.message}`;
   }
 }
 

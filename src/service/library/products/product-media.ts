@@ -16,39 +16,39 @@ import { storedReference } from '../assets/stored-reference.ts';
 import type { Crawl } from './crawl.ts';
 import type { ProductMedia } from './products.ts';
 
-/** Seconds for one file. */
-const PATIENCE = 8;
-const MOST_PICTURES = 8;
+/** Seconds per image; twice as long per video. */
+const FILE_TIMEOUT = 8;
+const MAX_PICTURES = 8;
 const HEADERS = { accept: 'image/webp,image/png,image/jpeg,video/mp4;q=0.9,*/*;q=0.1' };
 
-/** A file of the page that shows its product, in the crawl's folder. */
+/** An image or video of the product, in the crawl's folder. */
 export interface PageFile {
   path: string;
   format: AssetFormat;
   bytes: number;
   width: number;
   height: number;
-  /** Seconds of what plays. */
+  /** Seconds; null for images. */
   duration: number | null;
 }
 
 /**
- * Fetches what a page shows of its product. Files that cannot be had, opened or used in time are left out.
+ * Downloads a product's images and videos. Files that cannot be downloaded, opened or used in time are left out.
  *
- * @returns pictures best first, then videos
+ * @returns images, best first, then videos
  */
 export async function fetchMedia({ images, videos }: PageProduct, crawl: Crawl): Promise<PageFile[]> {
   const pass = limitConcurrency(6);
-  const of = images.length + videos.length;
+  const total = images.length + videos.length;
   let done = 0;
-  const tell = () => crawl.onStage({ stage: 'pictures', done, of });
-  if (of > 0) tell();
+  const report = () => crawl.onStage({ stage: 'pictures', done, of: total });
+  if (total > 0) report();
   const fetchAll = (urls: string[], kind: 'image' | 'video') =>
     Promise.all(
       urls.map((url, order) =>
         pass(() => fetchFile(url, order, kind, crawl)).finally(() => {
           done++;
-          tell();
+          report();
         }),
       ),
     );
@@ -61,7 +61,7 @@ export async function fetchMedia({ images, videos }: PageProduct, crawl: Crawl):
 
 type Fetched = Pick<PageFile, 'path' | 'format' | 'bytes'> & { order: number };
 
-/** Undefined for what is not there, or is something else than it was said to be. */
+/** @returns undefined if the download fails or the file is not of the expected kind */
 async function fetchFile(
   url: string,
   order: number,
@@ -74,7 +74,7 @@ async function fetchFile(
     await download(url, path, {
       allowPrivate,
       maxBytes: LIMITS[kind].bytes,
-      timeout: PATIENCE * (kind === 'video' ? 2 : 1),
+      timeout: FILE_TIMEOUT * (kind === 'video' ? 2 : 1),
       headers: HEADERS,
       signal,
     });
@@ -94,9 +94,9 @@ async function bestPictures(files: (Fetched | undefined)[], crawl: Crawl): Promi
   });
   if (still.length === 0) return [];
   crawl.onStage({ stage: 'looking' });
-  const seen = await measureInChild(still, crawl);
-  return ranked(seen)
-    .slice(0, MOST_PICTURES)
+  const measured = await measureInChild(still, crawl);
+  return ranked(measured)
+    .slice(0, MAX_PICTURES)
     .map(({ path, format, bytes, look: { width, height } }) => ({
       path,
       format,
@@ -127,27 +127,27 @@ async function headOf(path: string): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-export interface KeptMedia {
+export interface StoredMedia {
   media: ProductMedia[];
-  /** Of all of them. */
+  /** Total of all files. */
   bytes: number;
-  /** Makes them assets of the account. */
+  /** Inserts them as assets of the account. */
   write(transaction: DbOrTransaction, accountId: string): Promise<void>;
-  /** Takes them out of the storage again. */
+  /** Removes them from the storage. */
   drop(): Promise<void>;
 }
 
-/** Puts files of a page into the storage, where nobody knows of them before they are written as assets. */
-export async function keepMedia(
+/** Puts a page's files into the storage. Call `write` to make them assets, or `drop` to remove them. */
+export async function storeMedia(
   storage: Storage,
   files: PageFile[],
   productName: string,
-): Promise<KeptMedia> {
+): Promise<StoredMedia> {
   const stem = assetName(productName.slice(0, 60))
     .replaceAll(/[ .]+/g, '-')
     .replaceAll(/-+/g, '-')
     .toLowerCase();
-  const kept = files.map((file, at) => ({
+  const stored = files.map((file, at) => ({
     ...file,
     id: randomId(),
     name: `${stem}-${at + 1}.${file.format}`,
@@ -155,30 +155,30 @@ export async function keepMedia(
   const drop = () =>
     removeFilesBestEffort(
       storage,
-      kept.map(({ id }) => id),
+      stored.map(({ id }) => id),
     );
   try {
-    for (const { id, path } of kept) await storage.put(id, path);
+    for (const { id, path } of stored) await storage.put(id, path);
   } catch (error) {
     await drop();
     throw error;
   }
   return {
     drop,
-    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
-    media: kept.map(({ id, name, format }) => ({
+    bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
+    media: stored.map(({ id, name, format }) => ({
       type: FORMATS[format].kind === 'video' ? 2 : 1,
       name,
       reference: storedReference(id),
       description: '',
     })),
     async write(transaction, accountId) {
-      if (kept.length === 0) return;
+      if (stored.length === 0) return;
       const now = Date.now();
       await transaction
         .insertInto('files')
         .values(
-          kept.map(({ id, name, format, bytes }) => ({
+          stored.map(({ id, name, format, bytes }) => ({
             id,
             account_id: accountId,
             role: 'asset' as const,
@@ -192,10 +192,10 @@ export async function keepMedia(
       await transaction
         .insertInto('assets')
         .values(
-          kept.map(({ id, name, format, width, height, duration }) => ({
+          stored.map(({ id, name, format, width, height, duration }) => ({
             account_id: accountId,
             file_id: id,
-            // Nobody is told: its bytes are there.
+            // Required by the table but never handed out, since the file is already stored.
             upload_token: randomId(),
             name,
             declared_kind: FORMATS[format].kind,

@@ -12,7 +12,7 @@ export interface ProductRow {
   number: Generated<number>;
   id: string;
   account_id: string;
-  /** Of its page; empty where there is none. So are the next three where nothing is known. */
+  /** URL of its page, if any. This and the next texts are empty if unknown. */
   url: string;
   name: string;
   description: string;
@@ -28,12 +28,12 @@ export interface ProductRow {
   updated_at: number;
 }
 
-/** What a product looks like. */
+/** An image or video of a product. */
 export interface ProductMedia {
   /** 1 image, 2 video */
   type: 1 | 2;
   name: string;
-  /** An address of the web, or a reference to a stored file. */
+  /** A public URL, or a reference to a stored file. */
   reference: string;
   description: string;
 }
@@ -59,13 +59,13 @@ export interface DescribedProduct
   extends Pick<Selectable<ProductRow>, 'id' | 'url' | 'name' | 'description' | 'target_audience' | 'brand'> {
   price: Price | null;
   media: (ProductMedia & {
-    /** Of this server, where it is stored here. */
+    /** Present if the file is stored on this server. */
     file?: { id: string; name: string };
   })[];
   warnings: string[];
 }
 
-/** The products of an account, newest first. */
+/** Lists the products of an account, newest first. */
 export async function listProducts(db: DbOrTransaction, accountId: string): Promise<DescribedProduct[]> {
   const rows = await db
     .selectFrom('products')
@@ -87,7 +87,7 @@ export async function findProduct(
   return row;
 }
 
-/** The product that something is to be made of. @throws {ApiError} naming `product_id`, also for one of another account */
+/** Finds the product of a request's `product_id`. @throws {ApiError} naming the field, also for another account's */
 export async function requireProduct(
   db: DbOrTransaction,
   accountId: string,
@@ -107,7 +107,7 @@ function productRow(db: DbOrTransaction, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** With the names of stored files; media whose file was deleted are left out. */
+/** Adds the names of stored files, and drops media whose file was deleted. */
 export async function describeProducts(
   db: DbOrTransaction,
   rows: readonly Selectable<ProductRow>[],
@@ -133,14 +133,14 @@ export async function describeProducts(
   }));
 }
 
-/** Its pictures stay as assets, and videos that were asked for before are made all the same. @throws {ApiError} `not_found` */
+/** Deletes a product. Its media stay, and videos ordered before are still made. @throws {ApiError} `not_found` */
 export function deleteProduct(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: string,
-  wish: DeleteOptions,
+  options: DeleteOptions,
 ): Promise<Receipt> {
-  return discard(backend, accountId, wish, async (transaction) => {
+  return discard(backend, accountId, options, async (transaction) => {
     const row = await transaction
       .deleteFrom('products')
       .where('id', '=', id)

@@ -10,7 +10,7 @@ import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import { type Crawled, type CrawlSettings, crawlPage, PageRefused, unfetchedPage } from './crawl.ts';
-import { keepMedia } from './product-media.ts';
+import { storeMedia } from './product-media.ts';
 import {
   type DescribedProduct,
   describeProducts,
@@ -22,69 +22,69 @@ import {
 
 export interface NewProduct {
   accountId: string;
-  told: ProductInput;
+  input: ProductInput;
   crawl: Omit<CrawlSettings, 'wantsMedia'>;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, product: DescribedProduct): Promise<void>;
 }
 
 /**
- * Makes a product of its page and of what is told of it; what is told has precedence. Where a name is told, a page
- * that cannot be used is only warned of.
+ * Creates a product from its page and the request, which takes precedence. If the request has a name, an unusable page
+ * only gives a warning.
  *
- * @throws {ApiError} naming `url` and the reason, or `name` where neither is there; `conflict` where the account's
- * storage is full
+ * @throws {ApiError} naming `url` and the reason, or `name` if both are missing; `conflict` if the account's storage is
+ * full
  */
 export async function createProduct(backend: Backend, product: NewProduct): Promise<DescribedProduct> {
-  const { told } = product;
-  if (told.url === undefined) {
-    if (told.name === undefined) throw invalidField('name', 'is required when there is no url');
-    return await store(backend, product, undefined, []);
+  const { input } = product;
+  if (input.url === undefined) {
+    if (input.name === undefined) throw invalidField('name', 'is required when there is no url');
+    return await insertProduct(backend, product, undefined, []);
   }
-  const settings = { ...product.crawl, wantsMedia: told.media === undefined };
+  const settings = { ...product.crawl, wantsMedia: input.media === undefined };
   try {
-    return await crawlPage(told.url, settings, (page) =>
-      store(backend, product, page, warningsOf(page, told)),
+    return await crawlPage(input.url, settings, (page) =>
+      insertProduct(backend, product, page, warningsOf(page, input)),
     );
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error;
-    if (told.name === undefined) throw error.asApiError();
-    return await store(backend, product, undefined, [error.asWarning()]);
+    if (input.name === undefined) throw error.asApiError();
+    return await insertProduct(backend, product, undefined, [error.asWarning()]);
   }
 }
 
 function warningsOf({ files, images }: Crawled, { media }: ProductInput): string[] {
   if (media !== undefined || files.some(({ duration }) => duration === null)) return [];
-  const tried =
-    images.length === 0 ? 'The page names no picture of the product' : 'No picture of the page could be used';
-  return [`${tried}; give some in media`];
+  const problem =
+    images.length === 0 ? 'The page has no picture of the product' : 'No picture of the page could be used';
+  return [`${problem}. Add pictures in media`];
 }
 
-async function store(
+async function insertProduct(
   backend: Backend,
-  { accountId, told, onCreated }: NewProduct,
+  { accountId, input, onCreated }: NewProduct,
   page: Crawled | undefined,
   warnings: string[],
 ): Promise<DescribedProduct> {
-  const name = told.name ?? page?.name ?? '';
-  const kept = await keepMedia(backend.storage, page?.files ?? [], name);
+  const name = input.name ?? page?.name ?? '';
+  const stored = await storeMedia(backend.storage, page?.files ?? [], name);
   const now = Date.now();
   try {
     return await backend.db.transaction().execute(async (transaction) => {
-      if (kept.bytes > 0) await requireStorageQuota(transaction, backend, accountId, kept.bytes);
-      await kept.write(transaction, accountId);
+      if (stored.bytes > 0) await requireStorageQuota(transaction, backend, accountId, stored.bytes);
+      await stored.write(transaction, accountId);
       const row = await transaction
         .insertInto('products')
         .values({
           id: `prod_${randomId()}`,
           account_id: accountId,
-          url: told.url ?? '',
+          url: input.url ?? '',
           name,
-          description: told.description ?? page?.description ?? '',
-          target_audience: told.targetAudience ?? '',
-          brand: told.brand ?? page?.brand ?? '',
-          price: PRICE.write(told.price ?? page?.price ?? null),
-          media: MEDIA.write(told.media ?? kept.media),
+          description: input.description ?? page?.description ?? '',
+          target_audience: input.targetAudience ?? '',
+          brand: input.brand ?? page?.brand ?? '',
+          price: PRICE.write(input.price ?? page?.price ?? null),
+          media: MEDIA.write(input.media ?? stored.media),
           warnings: WARNINGS.write(warnings),
           created_at: now,
           updated_at: now,
@@ -96,13 +96,13 @@ async function store(
       return described as DescribedProduct;
     });
   } catch (error) {
-    await kept.drop();
+    await stored.drop();
     throw error;
   }
 }
 
 /**
- * Changes what is told; the rest stays. A price of null takes the price away.
+ * Changes the given fields. A price of null removes the price.
  *
  * @throws {ApiError} `not_found`
  */
@@ -110,19 +110,19 @@ export async function updateProduct(
   { db }: Backend,
   accountId: string,
   id: string,
-  told: Omit<ProductInput, 'price'> & { price?: ProductInput['price'] | null },
+  input: Omit<ProductInput, 'price'> & { price?: ProductInput['price'] | null },
 ): Promise<DescribedProduct> {
   return await db.transaction().execute(async (transaction) => {
     await findProduct(transaction, accountId, id);
     const row = await transaction
       .updateTable('products')
       .set({
-        ...(told.name !== undefined && { name: told.name }),
-        ...(told.description !== undefined && { description: told.description }),
-        ...(told.targetAudience !== undefined && { target_audience: told.targetAudience }),
-        ...(told.brand !== undefined && { brand: told.brand }),
-        ...(told.price !== undefined && { price: PRICE.write(told.price) }),
-        ...(told.media && { media: MEDIA.write(told.media) }),
+        ...(input.name !== undefined && { name: input.name }),
+        ...(input.description !== undefined && { description: input.description }),
+        ...(input.targetAudience !== undefined && { target_audience: input.targetAudience }),
+        ...(input.brand !== undefined && { brand: input.brand }),
+        ...(input.price !== undefined && { price: PRICE.write(input.price) }),
+        ...(input.media && { media: MEDIA.write(input.media) }),
         updated_at: Date.now(),
       })
       .where('id', '=', id)
@@ -134,7 +134,7 @@ export async function updateProduct(
   });
 }
 
-/** What somebody tells of a product, checked and understood. */
+/** Validated fields of a product. */
 export interface ProductInput {
   /** Page to read. */
   url?: string;
@@ -146,7 +146,7 @@ export interface ProductInput {
   media?: ProductMedia[];
 }
 
-/** @throws {ApiError} naming the field; where a name is given, a page that cannot be read is no reason */
+/** @throws {ApiError} naming the field. With a name, an unusable `url` is accepted. */
 export async function readProductInput(
   body: CreateProduct | UpdateProduct,
   { media: resolve, allowPrivate }: { media: ResolveMedia; allowPrivate: boolean },
@@ -168,7 +168,7 @@ export async function readProductInput(
       ...(price.was !== undefined && { was: price.was }),
     },
     ...(body.media && {
-      media: await Promise.all(body.media.map((item, at) => understood(item, at, resolve))),
+      media: await Promise.all(body.media.map((item, at) => resolveItem(item, at, resolve))),
     }),
   };
 }
@@ -181,7 +181,7 @@ function checkAddress(url: string, allowPrivate: boolean): void {
   }
 }
 
-async function understood(
+async function resolveItem(
   item: NonNullable<CreateProduct['media']>[number],
   at: number,
   resolve: ResolveMedia,

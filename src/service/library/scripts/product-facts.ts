@@ -3,15 +3,15 @@ import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { PRICE, requireProduct } from '../products/products.ts';
 
-/** What a caller tells of a product beside, or instead of, its record. */
-interface ToldFacts {
+/** Facts in the request, which replace those of the product's record. */
+interface FactOverrides {
   name?: string | undefined;
   description?: string | undefined;
   target_audience?: string | undefined;
 }
 
 /**
- * The facts of a product of the account; what the caller tells anew counts.
+ * Returns the facts of the account's product, with the caller's overrides.
  *
  * @throws {ApiError} naming `product_id`
  */
@@ -19,14 +19,14 @@ export async function factsOfProduct(
   db: Db,
   accountId: string,
   productId: string,
-  told: ToldFacts,
+  overrides: FactOverrides,
 ): Promise<ProductFacts> {
   const product = await requireProduct(db, accountId, productId);
   const price = product.price === null ? null : PRICE.read(product.price);
   return productFactsOf({
-    name: told.name ?? product.name,
-    description: told.description ?? product.description,
-    target_audience: told.target_audience ?? product.target_audience,
+    name: overrides.name ?? product.name,
+    description: overrides.description ?? product.description,
+    target_audience: overrides.target_audience ?? product.target_audience,
     brand: product.brand,
     price,
   });
@@ -47,20 +47,20 @@ export function productFactsOf({
   brand,
   price,
 }: Facts): ProductFacts {
-  const written = price ? writtenAmount(price.amount, price.currency) : '';
-  const before = price?.was === undefined ? '' : writtenAmount(price.was, price.currency);
+  const current = price ? formatAmount(price.amount, price.currency) : '';
+  const before = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
   return {
     name,
     description,
     ...(targetAudience && { targetAudience }),
     ...(brand && { brand }),
-    ...(written !== '' && { price: written }),
-    ...(written !== '' && before !== '' && { oldPrice: before }),
+    ...(current !== '' && { price: current }),
+    ...(current !== '' && before !== '' && { oldPrice: before }),
   };
 }
 
-/** Such as `$25`; empty for a currency that nobody knows. */
-export function writtenAmount(amount: number, currency: string): string {
+/** Formats an amount, such as `$25`; empty for an unknown currency. */
+export function formatAmount(amount: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en', {
       style: 'currency',

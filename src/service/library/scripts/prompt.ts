@@ -4,7 +4,7 @@ import { spokenLength } from '../../../engine/writer/spoken-length.ts';
 import type { Message } from '../language-model.ts';
 import type { ScriptRequest } from './script-request.ts';
 
-/** The form of an answer with so many scripts; small models leave out what they are not made to write. */
+/** JSON schema for an answer. The minimum lengths keep small models from omitting parts. */
 export function scriptsSchema(count: number): object {
   const paragraphs = { type: 'array', minItems: 3, maxItems: 10, items: { type: 'string' } };
   return {
@@ -49,7 +49,7 @@ Voice
 
 Answer with JSON only: {"scripts": [{"paragraphs": ["…", "…"]}]}, one entry for each script that is asked for, in order.`;
 
-/** What each style changes about that. */
+/** Instructions for each style. */
 const STYLES: Record<ScriptStyle, string> = {
   "Don't Worry": 'Open with a worry that the product settles, calmly. Each benefit takes a piece of it away.',
   Discovery: 'Open as somebody who has just come across it. Each benefit is something noticed next.',
@@ -108,7 +108,7 @@ ${JSON.stringify(dataOf(facts), undefined, 1)}`;
   ];
 }
 
-/** As JSON, in which no text can end its own quotes. */
+/** Truncates the facts. They are sent as JSON, so that no text can escape its quotes. */
 function dataOf({ sellingPoints, description, ...facts }: ProductFacts) {
   return {
     ...facts,
@@ -117,7 +117,7 @@ function dataOf({ sellingPoints, description, ...facts }: ProductFacts) {
   };
 }
 
-/** Asks again for the scripts that cannot be used, by their places, with what is wrong with them. */
+/** Asks again for the unusable scripts, with their problems. @param problems by index of the script */
 export function repairMessage(problems: ReadonlyMap<number, readonly string[]>): Message {
   const list = [...problems].map(([index, own]) => `Script ${index + 1}: ${own.join(' ')}`).join('\n');
   const those = [...problems.keys()].map((index) => index + 1).join(' and ');
@@ -139,7 +139,7 @@ const SAMPLES: ReadonlyMap<string, string> = new Map(
 );
 const LATIN_SAMPLE = 'This product is very easy to use every day, at home and on the way.';
 
-/** Characters that a voice of the language speaks in the time. */
+/** Estimates how many characters a voice speaks in the requested time. */
 function charactersOf({ language, seconds, voiceId }: ScriptRequest): number {
   const sample = SAMPLES.get(language) ?? LATIN_SAMPLE;
   return Math.round(

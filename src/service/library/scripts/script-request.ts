@@ -4,15 +4,15 @@ import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../engine/writer/script-styles.ts';
 import { jsonColumn, requestColumn } from '../../drivers/db/columns.ts';
 
-/** Scripts for one product, as they are asked for: what the task stores. */
+/** The request for scripts about one product, as stored with the task. */
 export interface ScriptRequest {
   facts: ProductFacts;
   language: string;
   seconds: ScriptSeconds;
-  /** Without one each of the three has a style of its own that suits the product. */
+  /** By default, three different styles that suit the product. */
   style?: ScriptStyle;
   voiceId?: string;
-  /** How many of the style; three unless told otherwise. */
+  /** Number of scripts in that style; three by default. */
   variants?: number;
   seed?: number;
 }

@@ -12,7 +12,7 @@ import { emitEvent } from '../../webhooks/emit.ts';
 import { type ProductScripts, SCRIPT_REQUEST, SCRIPTS, type ScriptRequest } from './script-request.ts';
 import { type Writers, writeScripts } from './write-scripts.ts';
 
-/** Scripts that were asked for, and what came of it. */
+/** A request for scripts and its outcome. */
 export interface ScriptTaskRow {
   id: string;
   account_id: string;
@@ -25,7 +25,7 @@ export interface ScriptTaskRow {
   warnings: string;
   error_code: number | null;
   error_message: string | null;
-  /** Told of the end, beside the endpoints of the account. */
+  /** Notified of the outcome, in addition to the account's endpoints. */
   webhook_url: string | null;
   created_at: number;
   finished_at: number | null;
@@ -33,7 +33,7 @@ export interface ScriptTaskRow {
 
 export const SCRIPT_JOB = 'script';
 
-/** Hundredths of a credit for a call. */
+/** Hundredths of a credit per request. */
 const SCRIPT_PRICE = 20;
 export const SCRIPT_ESTIMATE: Estimate = { seconds: 0, credits: toCredits(SCRIPT_PRICE) };
 
@@ -44,19 +44,20 @@ export interface NewScripts {
   webhookUrl: string | undefined;
 }
 
-/** Callers that wait while a language model writes. */
+/** Limits callers that wait while a language model writes. */
 const enter = fairLimit({ what: 'scripts', slots: 8, maxWaiting: 12 });
 
-type OrderStores = Backend & { credits: boolean };
+type ScriptStores = Backend & { credits: boolean };
 
 /**
- * Keeps what is asked for, the job of writing it and the credit for it, in one transaction; answers the task's id.
+ * Stores the request, enqueues the job and reserves its credits, in one transaction.
  *
- * @param onCreated joins the transaction; what it throws undoes it
+ * @param onCreated runs in the transaction; throwing rolls it back
+ * @returns the task's id
  * @throws {ApiError} `no_credit`
  */
 export async function createScriptTask(
-  { db, queue, credits }: OrderStores,
+  { db, queue, credits }: ScriptStores,
   scripts: NewScripts,
   onCreated: (transaction: DbOrTransaction, taskId: string) => Promise<void>,
 ): Promise<string> {
@@ -73,19 +74,19 @@ export async function createScriptTask(
 }
 
 /**
- * Writes while the caller waits. Nothing is kept or charged before the scripts are there.
+ * Writes scripts while the caller waits. Nothing is stored or charged before they are written.
  *
- * @throws {ApiError} `no_credit`, {TooManyWaiting} when the account has too many written
+ * @throws {ApiError} `no_credit`, {TooManyWaiting} if the account has too many requests waiting
  */
 export async function writeScriptsNow(
-  { db, queue, credits }: OrderStores,
+  { db, queue, credits }: ScriptStores,
   scripts: NewScripts,
   writers: Writers,
   onWritten: (transaction: DbOrTransaction, taskId: string, written: ProductScripts) => Promise<void>,
 ): Promise<{ id: string; written: ProductScripts }> {
   const { accountId } = scripts;
   const id = `script_${randomId()}`;
-  // Whoever cannot pay is told before the work, and nothing is charged for trying.
+  // Fails before the work if the balance is too low. The reservation throws, so nothing is charged.
   if (credits && (await balanceOf(db, accountId)) < SCRIPT_PRICE) {
     await db
       .transaction()
@@ -128,7 +129,7 @@ async function insertTask(
     .execute();
 }
 
-/** @throws {ApiError} when the account has no such task */
+/** @throws {ApiError} `not_found` if the account has no such task */
 export async function findScriptTask(
   db: DbOrTransaction,
   accountId: string,
@@ -140,11 +141,16 @@ export async function findScriptTask(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!task) throw new ApiError('not_found', 'There are no such scripts');
+  if (!task) throw new ApiError('not_found', 'There are no scripts with this task_id');
   return task;
 }
 
-/** What is to be written, and what was said about it already; undefined when it has ended. @throws {WrittenByNewer} */
+/**
+ * Marks a task as processing.
+ *
+ * @returns the request and earlier warnings; undefined if the task has ended already
+ * @throws {WrittenByNewer}
+ */
 export async function beginScripts(
   { db }: Backend,
   { subject }: Claim,
@@ -161,7 +167,7 @@ export async function beginScripts(
   });
 }
 
-/** The scripts are there: task and job in one transaction. @throws {LeaseLost} */
+/** Completes task and job in one transaction. @throws {LeaseLost} */
 export async function completeScripts(
   backend: Backend,
   claim: Claim,
@@ -189,7 +195,7 @@ export async function completeScripts(
   queue.wake();
 }
 
-/** There will be no scripts: task and job in one transaction, and the credit back. @throws {LeaseLost} */
+/** Fails task and job in one transaction, and releases the credits. @throws {LeaseLost} */
 export async function failScripts(backend: Backend, claim: Claim, message: string): Promise<void> {
   const { db, queue } = backend;
   await db.transaction().execute(async (transaction) => {
@@ -208,7 +214,7 @@ export async function failScripts(backend: Backend, claim: Claim, message: strin
   queue.wake();
 }
 
-/** Tells of the end of a task. Call it in the transaction that ends it, when all else is written. */
+/** Emits the event for the end of a task. Call it last in the transaction that ends the task. */
 async function emitScriptEvent(transaction: DbOrTransaction, queue: Queue, taskId: string): Promise<void> {
   const task = await transaction
     .selectFrom('script_tasks')
@@ -224,7 +230,7 @@ async function emitScriptEvent(transaction: DbOrTransaction, queue: Queue, taskI
   await emitEvent(transaction, queue, { accountId, kind, data }, jobUrl);
 }
 
-/** As the second family of the interface shows scripts. */
+/** Shapes stored scripts for the v2 API. */
 export function scriptView(scripts: string) {
   return SCRIPTS.read(scripts).map(({ style, paragraphs }) => ({
     script_style: style,

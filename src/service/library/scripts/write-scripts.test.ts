@@ -15,14 +15,14 @@ const LAMP: ScriptRequest = {
 const warningsOf = async (request: ScriptRequest) =>
   (await writeScripts(request, { log: {} as never, signal: new AbortController().signal })).warnings;
 
-test('warns for how many seconds the text is enough, and writes no more', async () => {
+test('warns how many seconds the text fills, and does not pad the script', async () => {
   const [warning] = await warningsOf({ ...LAMP, seconds: 60 });
   const [, seconds] = /enough for (\d+) seconds instead of 60/.exec(warning ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(15);
   expect(Number(seconds)).toBeLessThan(45);
 });
 
-test('does not warn where the text is enough', async () => {
+test('does not warn if the text is long enough', async () => {
   expect(await warningsOf({ ...LAMP, seconds: 15, style: 'Problem/Solution' })).toEqual([]);
 });
 

@@ -9,9 +9,14 @@ import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { ModelFailure } from '../language-model.ts';
 import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
-import { scriptsOfModel } from './write-with-model.ts';
+import { writeWithModel } from './write-with-model.ts';
 
-const ALWAYS: readonly ScriptStyle[] = ['Discovery', 'Soft Selling', 'Problem/Solution', 'Feature Explainer'];
+const COMMON_STYLES: readonly ScriptStyle[] = [
+  'Discovery',
+  'Soft Selling',
+  'Problem/Solution',
+  'Feature Explainer',
+];
 
 export interface Writers {
   languageModel?: LanguageModel | undefined;
@@ -20,10 +25,10 @@ export interface Writers {
 }
 
 const VARIANTS = 3;
-/** Share of the length that a script of ours is off at most when nothing is said about it. */
+/** Relative deviation from the requested length that needs no warning. */
 const TOLERANCE = 0.1;
 
-/** The scripts: the language model's where it is there and true to the facts, the built-in writer's otherwise. */
+/** Writes scripts with the language model, or with the built-in writer if it is unavailable or not true to the facts. */
 export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
   const styles = request.style
     ? Array.from(
@@ -32,12 +37,12 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
       )
     : chooseStyles(request.facts, request.seed);
   const { languageModel, log, signal } = writers;
-  if (!languageModel) return builtIn(request, styles);
+  if (!languageModel) return writeBuiltIn(request, styles);
   try {
-    const { scripts, refused } = await scriptsOfModel(request, styles, languageModel, signal);
+    const { scripts, refused } = await writeWithModel(request, styles, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'scripts of the language model were not true to the facts');
     const missing = styles.flatMap((_, index) => (scripts[index] ? [] : index));
-    const own = builtIn(request, styles, missing);
+    const own = writeBuiltIn(request, styles, missing);
     return {
       scripts: scripts.map(
         (script, index) => script ?? (own.scripts[missing.indexOf(index)] as ProductScript),
@@ -50,17 +55,17 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, 'the language model wrote no scripts');
-    const own = builtIn(request, styles);
+    const own = writeBuiltIn(request, styles);
     return { ...own, warnings: [`${FALLEN_BACK}: it ${error.message}`, ...own.warnings] };
   }
 }
 
 const REPLACED =
-  'Some scripts of the language model did not match the product; the built-in writer wrote those instead';
+  'Some scripts of the language model did not match the product, so the built-in writer wrote them';
 const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
 
-/** @param places of the scripts that are needed; all where it is absent */
-function builtIn(
+/** @param places indexes of the scripts to write; all by default */
+function writeBuiltIn(
   request: ScriptRequest,
   styles: readonly ScriptStyleOf[],
   places: readonly number[] = [...styles.keys()],
@@ -89,7 +94,7 @@ function builtIn(
   };
 }
 
-/** A model may be a little longer than was asked for; where it is much shorter, the facts carried no more. */
+/** Warns about short scripts only: a model that writes much less had no more facts. */
 function shortWarning(scripts: readonly (ProductScript | undefined)[], request: ScriptRequest): string[] {
   const secondsOf = spokenLength(request.language, request.voiceId);
   const short = scripts
@@ -103,7 +108,7 @@ type ScriptStyleOf = ProductScript['style'];
 function languageWarning({ facts, language }: ScriptRequest): string[] {
   if (isWrittenIn(facts.description, language)) return [];
   return [
-    `The product's text is not in ${language}, so the script says only its name, its price and a few facts; write a description in ${language}, or set up a language model`,
+    `The product's text is not in ${language}, so the script mentions only its name, its price and a few facts. Write a description in ${language}, or set up a language model`,
   ];
 }
 
@@ -117,18 +122,18 @@ function lengthWarning(
   const warnings: string[] = [];
   if (shortest < seconds * (1 - TOLERANCE)) {
     warnings.push(
-      `The product's text is enough for ${Math.round(shortest)} seconds instead of ${seconds}; add benefits to its description for a longer script`,
+      `The product's text is enough for ${Math.round(shortest)} seconds instead of ${seconds}. Add benefits to its description for a longer script`,
     );
   }
   if (longest > seconds * (1 + TOLERANCE)) {
     warnings.push(
-      `What has to be said takes ${Math.round(longest)} seconds instead of ${seconds}; shorten the description's sentences`,
+      `The shortest possible script takes ${Math.round(longest)} seconds instead of ${seconds}. Shorten the sentences of the description`,
     );
   }
   return warnings;
 }
 
-/** Three ways of telling that suit what there is to tell, for callers who name none. */
+/** Chooses three styles that suit the facts, if the caller names none. */
 function chooseStyles(facts: ProductFacts, seed = seedOf(facts.name)): ScriptStyle[] {
   const points = sellingPointsOf(facts);
   const numbers = points.filter(({ text }) => /\p{N}/u.test(text)).length;
@@ -136,5 +141,5 @@ function chooseStyles(facts: ProductFacts, seed = seedOf(facts.name)): ScriptSty
   if (points.length >= 3) first.push('Top 3 reasons');
   if (numbers >= 2) first.push('Data');
   first.push('Light marketing');
-  return [...first, ...shuffled(ALWAYS, chance(seed))].slice(0, 3);
+  return [...first, ...shuffled(COMMON_STYLES, chance(seed))].slice(0, 3);
 }

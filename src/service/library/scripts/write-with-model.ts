@@ -14,51 +14,51 @@ const Answer = z.object({
     .max(10),
 });
 
-/** Share of the length that a script may be off. */
+/** Relative deviation from the requested length that is acceptable. */
 const TOLERANCE = 0.15;
-/** Share of the length below which a script is refused, however little is known of the product. */
-const SHORTEST = 0.5;
-const REPAIRS = 2;
-/** All turns together may take so many times as long as one answer. */
-const PATIENCE = 3;
+/** Scripts shorter than this share of the requested length are rejected, even if there are few facts. */
+const MIN_SHARE = 0.5;
+const MAX_REPAIRS = 2;
+/** Time limit for all turns together, as a multiple of the server's timeout. */
+const MAX_TIMEOUTS = 3;
 const TEMPERATURE = 0.8;
-/** What is mended should not become something else. */
+/** Lower, so that a repair keeps what was good. */
 const REPAIR_TEMPERATURE = 0.3;
-/** Three scripts of a minute, with thoughts of the model before them. */
+/** Enough for three scripts of one minute after the model's reasoning. */
 const MAX_TOKENS = 6000;
 const MAX_REPEATED = 20_000;
 
 interface Draft {
   paragraphs: string[];
-  /** What makes it unusable. */
+  /** Reasons why it is unusable. */
   problems: string[];
-  /** What would make it better. */
+  /** Suggestions that would improve it. */
   wishes: string[];
 }
 
 const MISSING: Draft = { paragraphs: [], problems: ['It is missing.'], wishes: [] };
 
 /**
- * Scripts by the language model, each checked against the facts. Those that fail are sent back twice at most, with what
- * is wrong.
+ * Has the language model write scripts and checks each against the facts. Scripts that fail are sent back up to twice,
+ * with their problems.
  *
- * @returns undefined in the place of a script that stayed wrong, and what was wrong with it
- * @throws {ModelFailure} when not one is good, and the reason of an aborted signal
+ * @returns undefined in place of each script that stayed wrong, and all remaining problems
+ * @throws {ModelFailure} if no script is usable, or the reason of the aborted signal
  */
-export async function scriptsOfModel(
-  asked: ScriptRequest,
+export async function writeWithModel(
+  original: ScriptRequest,
   styles: readonly ScriptStyle[],
   server: LanguageModel,
   signal: AbortSignal,
 ): Promise<{ scripts: (ProductScript | undefined)[]; refused: string[] }> {
-  const request = { ...asked, facts: withoutInstructions(asked.facts) };
-  const end = performance.now() + PATIENCE * server.timeout * 1000;
+  const request = { ...original, facts: withoutInstructions(original.facts) };
+  const end = performance.now() + MAX_TIMEOUTS * server.timeout * 1000;
   const first = firstMessages(request, styles);
   let drafts: Draft[] = styles.map(() => MISSING);
   let messages = first;
-  /** Places of the scripts that this turn asks for. */
+  /** Indexes of the scripts that this turn requests. */
   let open = styles.map((_, index) => index);
-  for (let turn = 0; turn <= REPAIRS; turn++) {
+  for (let turn = 0; turn <= MAX_REPAIRS; turn++) {
     let reply: Reply;
     try {
       reply = await chat(server, {
@@ -72,12 +72,12 @@ export async function scriptsOfModel(
         timeout: Math.max(1, (end - performance.now()) / 1000),
       });
     } catch (error) {
-      // What is good already is not lost with a repair.
+      // A failed repair does not lose the scripts that are already good.
       if (error instanceof ModelFailure && drafts.some(isUsable)) break;
       throw error;
     }
-    drafts = merged(drafts, open, reply, request);
-    // Where the facts carry no more, asking twice makes it no longer.
+    drafts = mergeReply(drafts, open, reply, request);
+    // If the facts do not suffice for a longer script, asking a second time does not help.
     open = open.filter(
       (index) => !isUsable(drafts[index] ?? MISSING) || (turn === 0 && isShort(drafts[index] ?? MISSING)),
     );
@@ -86,7 +86,7 @@ export async function scriptsOfModel(
   }
   const refused = [...new Set(drafts.flatMap(({ problems }) => problems))];
   if (!drafts.some(isUsable)) {
-    throw new ModelFailure(`wrote nothing that can be used: ${shortened(refused[0] ?? '')}`, {
+    throw new ModelFailure(`wrote nothing usable: ${shorten(refused[0] ?? '')}`, {
       cause: new Error(refused.join(' ')),
     });
   }
@@ -100,10 +100,10 @@ const isUsable = ({ problems }: Draft): boolean => problems.length === 0;
 
 const isShort = ({ wishes }: Draft): boolean => wishes.length > 0;
 
-/** The last answer and what is wrong in it; earlier turns would only make the question longer. */
-function repair(drafts: readonly Draft[], asked: readonly number[], { text }: Reply): Message[] {
+/** Quotes only the last answer and its problems. Earlier turns would just lengthen the prompt. */
+function repair(drafts: readonly Draft[], requested: readonly number[], { text }: Reply): Message[] {
   const problems = new Map(
-    asked.map((index) => {
+    requested.map((index) => {
       const { problems, wishes } = drafts[index] ?? MISSING;
       return [index, [...problems, ...wishes]] as const;
     }),
@@ -111,24 +111,24 @@ function repair(drafts: readonly Draft[], asked: readonly number[], { text }: Re
   return [{ role: 'assistant', content: text.slice(0, MAX_REPEATED) || '{}' }, repairMessage(problems)];
 }
 
-/** Puts the scripts of an answer in their places: those that were asked for, or all of them again. */
-function merged(
+/** Replaces drafts by the scripts of a reply, which contains the requested ones or all of them. */
+function mergeReply(
   drafts: readonly Draft[],
-  asked: readonly number[],
+  requested: readonly number[],
   { text, isCutOff }: Reply,
   request: ScriptRequest,
 ): Draft[] {
   const fresh = draftsIn(text, request);
   const isWhole = fresh.length === drafts.length;
   return drafts.map((draft, index) => {
-    if (!asked.includes(index)) return draft;
-    const next = fresh[isWhole ? index : asked.indexOf(index)];
+    if (!requested.includes(index)) return draft;
+    const next = fresh[isWhole ? index : requested.indexOf(index)];
     if (isUsable(draft)) return next && isUsable(next) ? next : draft;
     if (next) return next;
     const problem = isCutOff
       ? 'The answer was cut off before its end.'
       : fresh.length === 0
-        ? 'The answer was not JSON of the form that was asked for.'
+        ? 'The answer was not JSON of the requested form.'
         : 'It is missing.';
     return { ...draft, problems: [problem] };
   });
@@ -137,7 +137,9 @@ function merged(
 function draftsIn(content: string, request: ScriptRequest): Draft[] {
   const answer = Answer.safeParse(jsonIn(content));
   if (!answer.success) return [];
-  return answer.data.scripts.map(({ paragraphs }) => draftOf(paragraphs.map(plain).filter(Boolean), request));
+  return answer.data.scripts.map(({ paragraphs }) =>
+    draftOf(paragraphs.map(withoutMarkup).filter(Boolean), request),
+  );
 }
 
 function draftOf(written: readonly string[], { facts, language, seconds, voiceId }: ScriptRequest): Draft {
@@ -145,12 +147,12 @@ function draftOf(written: readonly string[], { facts, language, seconds, voiceId
   const lengthOf = (some: readonly string[]) => secondsOf(some.join(' '));
   const isLong = (some: readonly string[]) => lengthOf(some) > seconds * (1 + TOLERANCE);
   const paragraphs = [...written];
-  // The weakest benefit stands last, before the call to action.
+  // The weakest benefit comes last, before the call to action.
   while (paragraphs.length > 3 && isLong(paragraphs)) paragraphs.splice(paragraphs.length - 2, 1);
   const length = lengthOf(written);
   const share = Math.round((seconds / Math.max(1, length)) * written.join(' ').length);
   const advice = `It takes ${length.toFixed(0)} seconds to speak instead of ${seconds}; write about ${share} characters`;
-  const isWrong = isLong(paragraphs) || lengthOf(paragraphs) < seconds * SHORTEST;
+  const isWrong = isLong(paragraphs) || lengthOf(paragraphs) < seconds * MIN_SHARE;
   const isShort = lengthOf(paragraphs) < seconds * (1 - TOLERANCE);
   return {
     paragraphs,
@@ -165,8 +167,8 @@ function draftOf(written: readonly string[], { facts, language, seconds, voiceId
 const LABEL =
   /^(?:hook|benefits?|proof|price|call to action|cta|intro|outro|presenter|narrator|voiceover)\s?\d?:\s*/iu;
 
-/** Without the marks that models put around words, though they are told not to. */
-function plain(paragraph: string): string {
+/** Removes markup that models add despite the instructions. */
+function withoutMarkup(paragraph: string): string {
   return paragraph
     .replace(/\p{Cf}|\p{Cc}/gu, (sign) =>
       sign === '\u200c' || sign === '\u200d' ? sign : /\s/.test(sign) ? ' ' : '',
@@ -179,7 +181,7 @@ function plain(paragraph: string): string {
     .trim();
 }
 
-/** Fit for a warning. */
-function shortened(text: string): string {
+/** Limits a text to the length of a warning. */
+function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

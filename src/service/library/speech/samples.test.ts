@@ -4,7 +4,7 @@ import { passageOf } from './samples.ts';
 
 const sentence = (number: number) => `This is sentence number ${number}, and it says nothing else.`;
 const LONG = Array.from({ length: 60 }, (_, index) => sentence(index)).join(' ');
-const heard = (at: number) => {
+const passageAt = (at: number) => {
   const { from, to } = passageOf(LONG, at, 'en-US');
   return LONG.slice(from, to).trim();
 };
@@ -16,15 +16,15 @@ test('returns a short script whole, wherever the cursor is', () => {
 
 test('returns about a minute of whole sentences from the cursor of a long script', () => {
   for (const at of [0, 700, 2000]) {
-    const passage = heard(at);
+    const passage = passageAt(at);
     expect(passage).toMatch(/^This is sentence number \d+, .* else\.$/);
     expect(estimateSpeechSeconds(passage)).toBeGreaterThan(50);
     expect(estimateSpeechSeconds(passage)).toBeLessThanOrEqual(60);
   }
-  expect(heard(0)).toMatch(/^This is sentence number 0,/);
+  expect(passageAt(0)).toMatch(/^This is sentence number 0,/);
   const middle = LONG.indexOf(sentence(31)) + 12;
-  expect(heard(middle)).toMatch(/^This is sentence number 31,/);
-  expect(heard(LONG.length)).toBe(sentence(59));
+  expect(passageAt(middle)).toMatch(/^This is sentence number 31,/);
+  expect(passageAt(LONG.length)).toBe(sentence(59));
 });
 
 test('returns some text even if the first sentence lasts over a minute', () => {

@@ -22,21 +22,21 @@ import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import { shareInFlight } from './share-in-flight.ts';
-import { voiceAlone } from './speak-aloud.ts';
+import { speechOnlyRequest } from './speak-aloud.ts';
 
-/** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */
+/** Samples of voices, avatars and music. Each is rendered on first use and then kept. */
 export interface Samples {
-  /** Path of an M4A file; undefined when there is no such voice. */
+  /** Path of an M4A file; undefined if there is no such voice. */
   ofVoice(id: string): Promise<string | undefined>;
-  /** The same of a voice that is not kept under a name, or not yet. */
+  /** The same for a voice and manner that are not saved as a custom voice. */
   inManner(voice: Voice, manner: Manner): Promise<string>;
-  /** The sound of a passage that somebody wants to hear before a video is made of it, as M4A. @throws {ApiError} naming what cannot be spoken */
-  say(wish: SpeechSampleRequest): Promise<Buffer>;
-  /** Path of an MP4 file; undefined when there is no such public avatar. */
+  /** Speaks a passage as M4A, to listen to before ordering a video. @throws {ApiError} naming what cannot be spoken */
+  say(request: SpeechSampleRequest): Promise<Buffer>;
+  /** Path of an MP4 file; undefined if there is no such public avatar. */
   ofAvatar(id: number): Promise<string | undefined>;
-  /** Path of an M4A file; undefined when there is no such built-in track. */
+  /** Path of an M4A file; undefined if there is no such built-in track. */
   ofMusic(id: number): Promise<string | undefined>;
-  /** Stops what is being rendered. */
+  /** Aborts running renders. */
   close(): void;
 }
 
@@ -53,7 +53,7 @@ export interface SpeechSampleRequest {
 export interface SampleSettings {
   db: Db;
   voices: LoadVoiceCatalog;
-  /** Where they are kept. */
+  /** Folder of the finished samples. */
   folder: string;
   tempRoot: string;
   cacheDir: string;
@@ -61,16 +61,10 @@ export interface SampleSettings {
   log: Log;
 }
 
-/** Seconds that one may take. */
-const LIMIT = 120;
-/** Passages spoken at a time. */
+/** Seconds per sample. */
+const TIMEOUT = 120;
+/** Limits passages that are spoken at once. */
 const PASSAGES = { what: 'scripts to listen to', slots: 3, maxWaiting: 4 };
-
-/** The voice of ours that fits an avatar best. */
-function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
-  if (gender === 'female') return 'en-US-slt';
-  return age === 'senior' ? 'en-GB-awb' : 'en-US-rms';
-}
 
 export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
@@ -80,7 +74,7 @@ export function openSamples(settings: SampleSettings): Samples {
   const workIn = (tempDir: string): RenderWork => ({
     urgency: 'awaited',
     tempDir,
-    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]),
+    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT * 1000)]),
     log: settings.log,
   });
 
@@ -97,7 +91,7 @@ export function openSamples(settings: SampleSettings): Samples {
 
   function spoken(voice: Voice, manner?: Manner): Promise<string> {
     const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
-    return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
+    return keep(`voices/${voice.id}-${digestOf(request.voice)}.m4a`, async (tempDir) => {
       const { sound } = await renderer.sound(request, workIn(tempDir));
       return sound;
     });
@@ -116,21 +110,21 @@ export function openSamples(settings: SampleSettings): Samples {
         await using temp = await makeTempDir('say-', settings.tempRoot);
         const work = workIn(temp.path);
         const { sound } = await renderer
-          .sound(voiceAlone({ voiceId, script, ...(manner && { manner }), pronunciations }), {
+          .sound(speechOnlyRequest({ voiceId, script, ...(manner && { manner }), pronunciations }), {
             ...work,
             signal: AbortSignal.any([work.signal, signal]),
             onProgress: ({ progress }) => onProgress(Math.min(1, progress / SPEECH_SHARE)),
           })
-          .catch(tellable);
-        // Read before the folder goes.
+          .catch(throwExplained);
+        // Read before the folder is removed.
         return await readFile(sound);
       }),
     async ofAvatar(id) {
       const avatar = findAvatar(id);
       if (!avatar) return undefined;
       const script = `Hi, I'm ${avatar.name}. Give me your words, and I will say them.`;
-      const request = sampleRequest(id, voiceOf(avatar.pack.attributes), script);
-      return keep(`avatars/${id}-${contentOf(request, avatar.pack)}.mp4`, async (tempDir) => {
+      const request = sampleRequest(id, voiceForAvatar(avatar.pack.attributes), script);
+      return keep(`avatars/${id}-${digestOf(request, avatar.pack)}.mp4`, async (tempDir) => {
         const { video } = await renderer.video(request, workIn(tempDir));
         return video;
       });
@@ -138,19 +132,25 @@ export function openSamples(settings: SampleSettings): Samples {
     async ofMusic(id) {
       const music = findMusic(id);
       if (!music) return undefined;
-      return keep(`musics/${id}-${contentOf(music)}.m4a`, (folder) => {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]);
+      return keep(`musics/${id}-${digestOf(music)}.m4a`, (folder) => {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT * 1000)]);
         return writeMusicPreview({ track: loopFileOf(music), folder }, signal, settings.log);
       });
     },
     close() {
-      closing.abort(new Error('The server stops'));
+      closing.abort(new Error('The server is shutting down'));
     },
   };
 }
 
-/** What is wrong with the words or the voice is told. @throws always */
-function tellable(error: unknown): never {
+/** Built-in voice that suits an avatar. */
+function voiceForAvatar({ gender, age }: AvatarEntry['pack']['attributes']): string {
+  if (gender === 'female') return 'en-US-slt';
+  return age === 'senior' ? 'en-GB-awb' : 'en-US-rms';
+}
+
+/** Names the request field if the script or the voice is at fault. @throws always */
+function throwExplained(error: unknown): never {
   if (!(error instanceof RenderError) || error.fault === 'server') throw error;
   const { message, part } = error;
   const field = part === 'voice' ? 'voice_id' : 'script';
@@ -175,8 +175,8 @@ function sampleRequest(
   };
 }
 
-/** Changes when the sample would. */
-function contentOf(...parts: object[]): string {
+/** Part of the file name that changes whenever the sample would. */
+function digestOf(...parts: object[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
@@ -186,16 +186,17 @@ export interface Passage {
   to: number;
 }
 
-/** Seconds of a script that are spoken before a video is made of it. */
-const MOST = 60;
+/** Length of a spoken passage. */
+const MAX_PASSAGE_SECONDS = 60;
 
 /**
- * What is heard of a script: all of it where that takes a minute at most, otherwise about a minute of whole sentences,
- * beginning with the one that the character `at` is in.
+ * Chooses the passage to speak: the whole script if it takes up to a minute, otherwise about a minute of whole
+ * sentences, starting with the one at character `at`.
  */
 export function passageOf(script: string, at: number, locale: string): Passage {
-  // Marks of SSML stand around all of it.
-  if (isSsml(script) || estimateSpeechSeconds(script) <= MOST) return { from: 0, to: script.length };
+  // SSML elements enclose the whole script, so it cannot be cut.
+  if (isSsml(script) || estimateSpeechSeconds(script) <= MAX_PASSAGE_SECONDS)
+    return { from: 0, to: script.length };
   const sentences = sentenceRanges(script, locale);
   const first = Math.max(
     0,
@@ -206,7 +207,7 @@ export function passageOf(script: string, at: number, locale: string): Passage {
   let seconds = estimateSpeechSeconds(script.slice(from, to));
   for (const sentence of sentences.slice(first + 1)) {
     seconds += estimateSpeechSeconds(script.slice(to, sentence.to));
-    if (seconds > MOST) break;
+    if (seconds > MAX_PASSAGE_SECONDS) break;
     to = sentence.to;
   }
   return { from, to };

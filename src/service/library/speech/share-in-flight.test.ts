@@ -31,7 +31,7 @@ test('makes a sample once, and again when its file is damaged', async () => {
   ]) {
     await damage();
     const before = made;
-    // By another process: this one does not look for the sum of what it has looked through.
+    // Read by a new instance, because one that has verified a file does not read its checksum again.
     await get();
     expect([made, await readFile(path, 'utf8')]).toEqual([before + 1, 'a greeting']);
   }

@@ -3,26 +3,27 @@ import { dirname, join } from 'node:path';
 import { isIntact, writeWithChecksum } from '../../../platform/files/checked-file.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 
-/** Files whose state is remembered; templates and their looks come and go. */
-const MOST_REMEMBERED = 10_000;
+/** Files whose checked state is remembered. */
+const MAX_REMEMBERED = 10_000;
 
-/** Makes a file in a temporary folder and answers its path there. */
+/** Creates a file in a temporary folder and returns its path. */
 export type Make = (tempDir: string) => Promise<string>;
 
-export interface MadeOnceOptions {
+export interface ShareInFlightOptions {
   folder: string;
   tempRoot: string;
-  /** Lets work in, and has the rest wait. */
+  /** Limits concurrent work. */
   enter: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Files that are made when they are first asked for and kept in a folder: each once, however many ask. What could not be made is tried again by the next who asks, and what is no longer as it was made is made anew.
+ * Creates files on first use and keeps them in a folder. Concurrent callers share one creation. A failed creation is
+ * retried by the next caller, and a damaged file is created again.
  */
-export function shareInFlight({ folder, tempRoot, enter }: MadeOnceOptions) {
-  const making = new Map<string, Promise<string>>();
-  /** Files that were looked through, by what would change with their content. */
-  const whole = new Map<string, string>();
+export function shareInFlight({ folder, tempRoot, enter }: ShareInFlightOptions) {
+  const inFlight = new Map<string, Promise<string>>();
+  /** State of each file whose checksum was verified, by path. */
+  const intact = new Map<string, string>();
 
   async function makeAndKeep(path: string, make: Make): Promise<string> {
     await using temp = await makeTempDir('sample-', tempRoot);
@@ -35,25 +36,27 @@ export function shareInFlight({ folder, tempRoot, enter }: MadeOnceOptions) {
   async function isKept(path: string): Promise<boolean> {
     const found = await stat(path).catch(() => undefined);
     const state = found && `${found.ino} ${found.size} ${found.mtimeMs}`;
-    if (state !== undefined && whole.get(path) === state) return true;
+    if (state !== undefined && intact.get(path) === state) return true;
     if (state === undefined || !(await isIntact(path))) {
-      whole.delete(path);
+      intact.delete(path);
       return false;
     }
-    if (whole.size >= MOST_REMEMBERED) whole.clear();
-    whole.set(path, state);
+    if (intact.size >= MAX_REMEMBERED) intact.clear();
+    intact.set(path, state);
     return true;
   }
 
-  /** @param allow rejects where it may not be made now; asked before it waits for its turn */
+  /** @param allow rejects if the file must not be created now; called before waiting for a turn */
   return async (name: string, make: Make, allow?: () => Promise<void>): Promise<string> => {
     const path = join(folder, name);
     if (await isKept(path)) return path;
-    const begun = making.get(name);
-    if (begun) return begun;
+    const pending = inFlight.get(name);
+    if (pending) return pending;
     const allowed = allow ? allow() : Promise.resolve();
-    const work = allowed.then(() => enter(() => makeAndKeep(path, make))).finally(() => making.delete(name));
-    making.set(name, work);
+    const work = allowed
+      .then(() => enter(() => makeAndKeep(path, make)))
+      .finally(() => inFlight.delete(name));
+    inFlight.set(name, work);
     return work;
   };
 }

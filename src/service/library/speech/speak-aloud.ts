@@ -20,49 +20,34 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { requireReadable } from '../pronunciations.ts';
 
-/** A file that is read while another process writes it. */
-interface LiveFile {
-  /** When the first bytes of it are there. */
-  begun: Promise<void>;
-  /** Ends with the file; fails with what failed. */
-  sound: Readable;
-  /** When it has been read, or whoever read it has gone. */
-  closed: Promise<void>;
-  heard(bytes: number): void;
-  end(bytes: number): void;
-  fail(error: unknown): void;
-}
-
-const BLOCK = 65_536;
-
-export interface SpeechWish {
+export interface SpeechRequest {
   voiceId: string;
   manner?: Manner | undefined;
   script: string;
-  /** Of the voice. */
+  /** Locale of the voice. */
   locale: string;
   pronunciations?: PronouncedWord[];
   format: SoundFormat;
-  /** Of the pace, beside the manner's: 0.25–4. */
+  /** Multiplies the manner's rate: 0.25–4. */
   speed: number;
-  /** Names of the fields of the call, for what is told of them. */
+  /** Names of the request's fields, for error messages. */
   fields: { script: string; voice: string; format: string };
-  /** The sound is answered within JSON, which cannot be long. */
+  /** Whether the sound is returned within JSON, which limits its size. */
   isWhole?: boolean;
 }
 
 export interface Spoken extends Omit<SoundResult, 'sound'> {
-  /** The file; its folder goes when this is closed. */
+  /** The sound file. Its folder is removed when the stream closes. */
   sound: Readable;
-  /** Unknown of one that is still being spoken, and so are its length, its words and its warnings. */
+  /** Unknown while the script is still being spoken, like duration, words and warnings. */
   bytes: number | undefined;
 }
 
-/** The voice alone, while whoever asks waits. */
+/** Speaks scripts without a video, while the caller waits. */
 export interface SpeakAloud {
   /** @throws {ApiError} naming what cannot be spoken */
-  speak(wish: SpeechWish, signal: AbortSignal): Promise<Spoken>;
-  /** Stops what is being spoken. */
+  speak(request: SpeechRequest, signal: AbortSignal): Promise<Spoken>;
+  /** Aborts running speech. */
   close(): void;
 }
 
@@ -72,16 +57,15 @@ export interface SpeakAloudSettings {
   log: Log;
 }
 
-/** Scripts spoken at a time, each in a process of its own. */
-const PLACES = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
-/** Seconds that one may take. */
-const LIMIT = 300;
-/** Seconds of sound that one may become: estimated before anything is done, and measured while it is spoken. */
-const LONGEST = 1500;
-/** Bytes of sound within JSON. */
-const WHOLE = 24_000_000;
-/** Bytes of a second. */
-const RATES: Readonly<Record<SoundFormat, number>> = {
+/** Limits scripts that are spoken at once, each in a process of its own. */
+const SLOTS = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
+/** Seconds per script. */
+const TIMEOUT = 300;
+/** Length of the sound: estimated before the work, and measured during it. */
+const MAX_SECONDS = 1500;
+/** Size of sound within JSON. */
+const MAX_WHOLE_BYTES = 24_000_000;
+const BYTES_PER_SECOND: Readonly<Record<SoundFormat, number>> = {
   mp3: 12_000,
   opus: 8_000,
   aac: 12_000,
@@ -90,34 +74,38 @@ const RATES: Readonly<Record<SoundFormat, number>> = {
   pcm: 48_000,
   wav: 96_000,
 };
-/** What voices can themselves; the rest is done with their sound. */
+/** Rates that voices support. Beyond them, the sound is stretched. */
 const PACE = { slowest: 0.5, fastest: 2 };
 
 export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings): SpeakAloud {
   const closing = new AbortController();
-  const enter = fairLimit(PLACES);
+  const enter = fairLimit(SLOTS);
 
-  /** @param begun is told of the sound as soon as some of it can be heard */
-  async function make(wish: SpeechWish, signal: AbortSignal, begun: (spoken: Spoken) => void): Promise<void> {
+  /** @param onStarted receives the sound as soon as it can be played */
+  async function make(
+    request: SpeechRequest,
+    signal: AbortSignal,
+    onStarted: (spoken: Spoken) => void,
+  ): Promise<void> {
     await using undo = new AsyncDisposableStack();
     const temp = undo.use(await makeTempDir('speech-', tempRoot));
-    const { manner, tempo } = pacesOf(wish);
-    const { script, voiceId, format, pronunciations = [] } = wish;
-    const request = voiceAlone({
+    const { manner, tempo } = splitPace(request);
+    const { script, voiceId, format, pronunciations = [] } = request;
+    const videoRequest = speechOnlyRequest({
       script,
       voiceId,
       ...(manner && { manner }),
       ...(pronunciations.length > 0 && { pronunciations }),
     });
-    const live = canBeLive(wish, tempo) ? liveFile(join(temp.path, `sound.${format}`)) : undefined;
+    const live = canBeLive(request, tempo) ? liveFile(join(temp.path, `sound.${format}`)) : undefined;
     const work = renderer.sound(
-      request,
-      { urgency: 'awaited', tempDir: temp.path, signal, log, onBytesWritten: (bytes) => live?.heard(bytes) },
-      { format, tempo, isLive: live !== undefined, maxSeconds: LONGEST },
+      videoRequest,
+      { urgency: 'awaited', tempDir: temp.path, signal, log, onBytesWritten: (bytes) => live?.grow(bytes) },
+      { format, tempo, isLive: live !== undefined, maxSeconds: MAX_SECONDS },
     );
     if (live) {
       void live.begun.then(() =>
-        begun({ sound: live.sound, bytes: undefined, duration: 0, words: [], warnings: [] }),
+        onStarted({ sound: live.sound, bytes: undefined, duration: 0, words: [], warnings: [] }),
       );
       try {
         live.end((await stat((await work).sound)).size);
@@ -125,7 +113,7 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
         live.fail(error);
         throw error;
       }
-      // Whoever listens may still be at it.
+      // The caller may still be reading.
       removeAfter(live.closed, undo.move());
       return;
     }
@@ -133,78 +121,80 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
     const { size } = await stat(path);
     const sound = createReadStream(path);
     removeAfter(once(sound, 'close'), undo.move());
-    begun({ ...facts, sound, bytes: size });
+    onStarted({ ...facts, sound, bytes: size });
   }
 
   function removeAfter(closed: Promise<unknown>, folder: AsyncDisposableStack): void {
     closed
       .then(() => folder.disposeAsync())
-      .catch((err: unknown) => log.warn({ err }, 'a folder of speech was left behind'));
+      .catch((err: unknown) => log.warn({ err }, 'a temporary folder of speech could not be removed'));
   }
 
   return {
-    speak(wish, signal) {
-      requireReadable(wish.script, wish.fields.script, wish.locale);
-      requireShort(wish);
+    speak(request, signal) {
+      requireReadable(request.script, request.fields.script, request.locale);
+      requireShort(request);
       const { promise, resolve, reject } = Promise.withResolvers<Spoken>();
       const work = enter(async () => {
-        const late = AbortSignal.timeout(LIMIT * 1000);
-        await make(wish, AbortSignal.any([closing.signal, signal, late]), resolve).catch((error: unknown) => {
-          if (late.aborted && !signal.aborted) throw new ApiError('unavailable', TOO_SLOW, [], error);
-          throw tellable(error, wish);
-        });
+        const late = AbortSignal.timeout(TIMEOUT * 1000);
+        await make(request, AbortSignal.any([closing.signal, signal, late]), resolve).catch(
+          (error: unknown) => {
+            if (late.aborted && !signal.aborted) throw new ApiError('unavailable', TOO_SLOW, [], error);
+            throw toApiError(error, request);
+          },
+        );
       });
       work.catch(reject);
       return promise;
     },
     close() {
-      closing.abort(new Error('The server stops'));
+      closing.abort(new Error('The server is shutting down'));
     },
   };
 }
 
-/** Seconds from which on nobody waits for the whole. */
-const LONG = 12;
+/** Scripts longer than this are streamed while they are spoken. */
+const MIN_LIVE_SECONDS = 12;
 const LIVE_FORMATS: readonly SoundFormat[] = ['mp3', 'opus', 'aac', 'pcm'];
 
-/** Whether it can be heard while it is spoken: marks of SSML stand around all of it. */
-function canBeLive({ script, format, isWhole }: SpeechWish, tempo: number): boolean {
+/** Whether the sound can be streamed while it is spoken. SSML has to be read as a whole. */
+function canBeLive({ script, format, isWhole }: SpeechRequest, tempo: number): boolean {
   return (
     !isWhole &&
     tempo === 1 &&
     LIVE_FORMATS.includes(format) &&
     !isSsml(script) &&
-    estimateSpeechSeconds(script) > LONG
+    estimateSpeechSeconds(script) > MIN_LIVE_SECONDS
   );
 }
 
-const TOO_SLOW = `The voice took more than ${LIMIT} seconds; send less text at a time`;
+const TOO_SLOW = `The voice took more than ${TIMEOUT} seconds. Send less text at a time`;
 
-/** @throws {ApiError} before anything is done for what would be too long */
-function requireShort({ script, manner, speed, format, fields, isWhole }: SpeechWish): void {
+/** @throws {ApiError} if the sound would be too long or too large, before any work */
+function requireShort({ script, manner, speed, format, fields, isWhole }: SpeechRequest): void {
   const seconds = estimateSpeechSeconds(script) / (speed * (manner?.rate ?? 1));
-  if (seconds > LONGEST) {
+  if (seconds > MAX_SECONDS) {
     const minutes = Math.ceil(seconds / 60);
     throw invalidField(
       fields.script,
-      `would last about ${minutes} minutes; at most ${LONGEST / 60} at a time`,
+      `would last about ${minutes} minutes; the maximum is ${MAX_SECONDS / 60} minutes at a time`,
     );
   }
-  if (isWhole && seconds * RATES[format] > WHOLE) {
-    throw invalidField(fields.format, 'is too large for an answer with word times: use mp3, or less text');
+  if (isWhole && seconds * BYTES_PER_SECOND[format] > MAX_WHOLE_BYTES) {
+    throw invalidField(fields.format, 'is too large for a response with word times. Use mp3, or less text');
   }
 }
 
-/** What of the pace is the voice's, and what is left to change its sound by. */
-function pacesOf({ manner, speed }: SpeechWish): { manner: Manner | undefined; tempo: number } {
+/** Splits the pace into the voice's own rate and the tempo by which its sound is stretched. */
+function splitPace({ manner, speed }: SpeechRequest): { manner: Manner | undefined; tempo: number } {
   if (speed === 1) return { manner, tempo: 1 };
-  const wanted = (manner?.rate ?? 1) * speed;
-  const rate = Math.max(PACE.slowest, Math.min(PACE.fastest, wanted));
-  return { manner: { ...manner, rate }, tempo: wanted / rate };
+  const pace = (manner?.rate ?? 1) * speed;
+  const rate = Math.max(PACE.slowest, Math.min(PACE.fastest, pace));
+  return { manner: { ...manner, rate }, tempo: pace / rate };
 }
 
-/** What is wrong with the words or the voice is told by the name of its field. */
-function tellable(error: unknown, { fields }: SpeechWish): unknown {
+/** Names the request field if the script or the voice is at fault. */
+function toApiError(error: unknown, { fields }: SpeechRequest): unknown {
   if (!(error instanceof RenderError)) return error;
   const { message, fault, part } = error;
   if (fault === 'server') return new ApiError('unavailable', message, [], error);
@@ -212,10 +202,25 @@ function tellable(error: unknown, { fields }: SpeechWish): unknown {
   return new ApiError('invalid', message, [{ field, message }], error);
 }
 
+/** A sound file that is read while another process writes it. */
+interface LiveFile {
+  /** Resolves when the first bytes have been written. */
+  begun: Promise<void>;
+  /** Ends with the file, or fails with the error passed to `fail`. */
+  sound: Readable;
+  /** Resolves when the file has been read, or the reader has gone. */
+  closed: Promise<void>;
+  grow(bytes: number): void;
+  end(bytes: number): void;
+  fail(error: unknown): void;
+}
+
+const BLOCK = 65_536;
+
 function liveFile(path: string): LiveFile {
   const begun = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
-  let known = 0;
+  let written = 0;
   let isOver = false;
   let failure: unknown;
   let wake = () => {};
@@ -224,9 +229,9 @@ function liveFile(path: string): LiveFile {
     await using file = await open(path);
     for (let at = 0; ; ) {
       if (failure !== undefined) throw failure;
-      if (at < known) {
+      if (at < written) {
         const { bytesRead, buffer } = await file.read(
-          Buffer.alloc(Math.min(BLOCK, known - at)),
+          Buffer.alloc(Math.min(BLOCK, written - at)),
           0,
           undefined,
           at,
@@ -247,18 +252,18 @@ function liveFile(path: string): LiveFile {
     closed.resolve();
     wake();
   });
-  // Whoever reads is told by the stream itself.
+  // Readers get errors from the stream. This keeps them from being uncaught without a reader.
   sound.on('error', () => {});
   const grow = (bytes: number) => {
-    known = Math.max(known, bytes);
-    if (known > 0) begun.resolve();
+    written = Math.max(written, bytes);
+    if (written > 0) begun.resolve();
     wake();
   };
   return {
     begun: begun.promise,
     sound,
     closed: closed.promise,
-    heard: grow,
+    grow,
     end(bytes) {
       isOver = true;
       grow(bytes);
@@ -270,8 +275,8 @@ function liveFile(path: string): LiveFile {
   };
 }
 
-/** A script that is heard and not seen: the presenter is not looked at. */
-export function voiceAlone(voice: Omit<ScriptVoice, 'type'>): AvatarVideoRequest {
+/** A request of which only the sound is rendered. The presenter does not matter. */
+export function speechOnlyRequest(voice: Omit<ScriptVoice, 'type'>): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
     avatar: { library: 1 },

@@ -17,28 +17,28 @@ import {
   templateDetailsOf,
 } from './templates.ts';
 
-/** Most that an account may have. */
-const MOST = 1000;
+/** Per account. */
+const MAX_TEMPLATES = 1000;
 
 export interface NewTemplate {
   accountId: string;
   read: ReadDocument;
-  /** Otherwise the name in the document. */
+  /** By default, the name in the document. */
   name: string | undefined;
-  /** Kept with its mistakes. */
+  /** Whether the template is saved despite errors. */
   isDraft: boolean;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, template: FoundTemplate): Promise<void>;
 }
 
-/** @throws {ApiError} naming what is wrong with the document, unless it is a draft; also where there are too many */
+/** @throws {ApiError} naming the document's errors, unless it is a draft; also if the account has too many */
 export function createTemplate(
   db: Db,
   { accountId, read, name, isDraft, onCreated }: NewTemplate,
 ): Promise<FoundTemplate> {
   const content = contentOf(read, name, isDraft);
   return db.transaction().execute(async (transaction) => {
-    await requireFewTemplates(transaction, accountId);
+    await requireTemplateSlot(transaction, accountId);
     const row = await transaction
       .insertInto('templates')
       .values({ ...content, account_id: accountId, created_at: Date.now() })
@@ -50,22 +50,22 @@ export function createTemplate(
   });
 }
 
-/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
-export async function requireFewTemplates(transaction: DbOrTransaction, accountId: string): Promise<void> {
+/** Locks the account's templates until the transaction ends. @throws {ApiError} `invalid` if there are too many */
+export async function requireTemplateSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
   await lockTransaction(transaction, `templates of ${accountId}`);
   const { count } = await transaction
     .selectFrom('templates')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST)
-    throw new ApiError('invalid', `An account may have ${MOST} templates of its own`);
+  if (Number(count) >= MAX_TEMPLATES)
+    throw new ApiError('invalid', `An account can have ${MAX_TEMPLATES} templates of its own`);
 }
 
 /**
- * Videos that were asked for before are made of the template as it was.
+ * Replaces a template. Videos ordered before use the former version.
  *
- * @throws {ApiError} `not_found`, or naming what is wrong with the document
+ * @throws {ApiError} `not_found`, or naming the document's errors
  */
 export async function updateTemplate(
   db: Db,
@@ -85,7 +85,7 @@ export async function updateTemplate(
 }
 
 /**
- * Videos that were asked for before are made all the same.
+ * Deletes a template. Videos ordered before are still made.
  *
  * @throws {ApiError} `not_found`
  */
@@ -93,9 +93,9 @@ export function deleteTemplate(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: number,
-  wish: DeleteOptions,
+  options: DeleteOptions,
 ): Promise<Receipt> {
-  return discard(backend, accountId, wish, async (transaction) => {
+  return discard(backend, accountId, options, async (transaction) => {
     const row = await transaction
       .deleteFrom('templates')
       .where('id', '=', id - FIRST_OWN_TEMPLATE_ID)
@@ -107,7 +107,7 @@ export function deleteTemplate(
   });
 }
 
-/** @throws {ApiError} `not_found` for what is no template of the account's own */
+/** Parses the id of an account's own template. @throws {ApiError} `not_found` for any other id */
 export function requireOwnTemplateId(id: string): number {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   if (number <= FIRST_OWN_TEMPLATE_ID) throw noTemplate();
@@ -120,12 +120,16 @@ function contentOf(
   isDraft: boolean,
 ): Omit<Insertable<TemplateRow>, 'account_id' | 'created_at'> {
   if (!template && !isDraft) throwInvalidTemplate(problems);
-  const called = (document as { name?: unknown }).name;
+  const documentName = (document as { name?: unknown }).name;
   const facts: TemplateDetails = template
     ? templateDetailsOf(template)
     : { aspects: ['portrait'], description: '', tags: [] };
   return {
-    name: name ?? (typeof called === 'string' && called.trim() !== '' ? called.slice(0, 120) : 'Untitled'),
+    name:
+      name ??
+      (typeof documentName === 'string' && documentName.trim() !== ''
+        ? documentName.slice(0, 120)
+        : 'Untitled'),
     facts: DETAILS.write(facts),
     content: JSON.stringify(template ?? document),
     status: template ? 'completed' : 'draft',

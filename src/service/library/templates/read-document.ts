@@ -17,9 +17,9 @@ import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import type { TemplateProblem } from './templates.ts';
 
 export interface ReadDocument {
-  /** Absent where it has mistakes. */
+  /** Absent if the document has errors. */
   template?: Template;
-  /** With the names of media understood. */
+  /** The document with its media resolved. */
   document: object;
   problems: TemplateProblem[];
   warnings: string[];
@@ -32,9 +32,9 @@ interface Settings {
 }
 
 /**
- * A template as it came over the wire: media of the account are understood, and everything it names is there.
+ * Reads a template sent by a client: resolves its media and checks that everything it names exists.
  *
- * @throws {ApiError} for a document that cannot be looked at, or taken over, at all
+ * @throws {ApiError} if the document is too large or cannot be imported
  */
 export async function readDocument(
   { template: sent, format = 'castwright' }: Pick<CreateTemplate, 'template' | 'format'>,
@@ -43,11 +43,11 @@ export async function readDocument(
   const message = sizeProblem(sent);
   if (message !== undefined) throwInvalidTemplate([{ path: '', message }]);
   const imported =
-    format === 'shotstack' ? await takenOver(sent, settings.log) : { template: sent, warnings: [] };
+    format === 'shotstack' ? await importEdit(sent, settings.log) : { template: sent, warnings: [] };
   const problems: TemplateProblem[] = [];
-  const media = atMost(MAX_MEDIA, settings.media);
+  const media = limitLookups(MAX_MEDIA, settings.media);
   const document = (await withMedia(imported.template, media, problems)) as object;
-  // Each step of a large document takes its time; others have their turn between them.
+  // Each step can take long for a large document. Other requests run in between.
   await nextTurn();
   const read = readTemplate(document);
   await nextTurn();
@@ -55,45 +55,45 @@ export async function readDocument(
   else problems.push(...(await unknownNames(read.template, settings.voices)));
   const warnings = [...imported.warnings, ...(read.template ? unusedVariables(read.template) : [])];
   if (read.issues || problems.length > 0) {
-    return { document, problems: problems.slice(0, MOST_PROBLEMS), warnings };
+    return { document, problems: problems.slice(0, MAX_PROBLEMS), warnings };
   }
   return { template: read.template, document: read.template, problems, warnings };
 }
 
-async function takenOver(edit: unknown, log: Log) {
+async function importEdit(edit: unknown, log: Log) {
   const report = await importInChild(edit, log);
   return report.type === 'imported' ? report : throwInvalidTemplate([report]);
 }
 
-const MOST_PROBLEMS = 50;
-/** References to files of the account that are looked up; a film has fewer clips. */
+const MAX_PROBLEMS = 50;
+/** References to files of the account per template; a film has fewer clips. */
 const MAX_MEDIA = 1000;
 
-function atMost(most: number, media: ResolveMedia): ResolveMedia {
+function limitLookups(max: number, media: ResolveMedia): ResolveMedia {
   let count = 0;
   return (named, at, kinds) => {
-    if (++count > most) throw invalidField(at, `is more than the ${most} files that a template may name`);
+    if (++count > max) throw invalidField(at, `exceeds the ${max} files that a template can use`);
     return media(named, at, kinds);
   };
 }
 
-/** What of an asset's media can be told by its kind; whatever is not listed is not stored here. */
+/** Kinds of stored files that each type of template asset accepts. Other types do not refer to files. */
 const KINDS: ReadonlyMap<string, AssetKind[]> = new Map(
   Object.entries({
     image: ['image'],
     video: ['video'],
     audio: ['audio', 'video'],
-    // No stored file is an animation; whoever names one is told so, or that it is not theirs.
+    // Stored files are never animations. An empty list makes the lookup fail with that message.
     lottie: [],
   }),
 );
 
-/** Deeper than any template goes. */
-const LONGEST_PATH = 300;
+/** Longer than any path of a valid template. */
+const MAX_PATH_LENGTH = 300;
 
 const LOOKUPS_AT_ONCE = 20;
 
-/** A place in a document that names a file of the account. */
+/** A property of a document that may refer to a file of the account. */
 interface NamedMedia {
   parent: Record<string, unknown>;
   key: string;
@@ -102,10 +102,10 @@ interface NamedMedia {
   kinds: AssetKind[];
 }
 
-/** The document, with references to files of the account for assets that are named by number or address. */
+/** Copies the document and replaces asset ids and URLs by references to files of the account. */
 async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateProblem[]): Promise<unknown> {
   const places: NamedMedia[] = [];
-  const document = copied(sent, '', places);
+  const document = copyNotingMedia(sent, '', places);
   const lookUp = async ({ parent, key, named, path, kinds }: NamedMedia) => {
     try {
       parent[key] = (await media(named, path, kinds)).url;
@@ -124,10 +124,10 @@ async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateP
   return document;
 }
 
-/** A copy, with the places that may name a file of the account noted. */
-function copied(part: unknown, path: string, places: NamedMedia[]): unknown {
-  if (typeof part !== 'object' || part === null || path.length > LONGEST_PATH) return part;
-  if (Array.isArray(part)) return part.map((item, at) => copied(item, `${path}[${at}]`, places));
+/** Copies a document and collects the properties that may refer to a file of the account. */
+function copyNotingMedia(part: unknown, path: string, places: NamedMedia[]): unknown {
+  if (typeof part !== 'object' || part === null || path.length > MAX_PATH_LENGTH) return part;
+  if (Array.isArray(part)) return part.map((item, at) => copyNotingMedia(item, `${path}[${at}]`, places));
   const parent: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(part)) {
     const at = path === '' ? key : `${path}.${key}`;
@@ -135,13 +135,13 @@ function copied(part: unknown, path: string, places: NamedMedia[]): unknown {
     const named = Number.isSafeInteger(value) ? String(value) : value;
     const isNamed = kinds !== undefined && typeof named === 'string' && mayBeStored(named);
     if (isNamed) places.push({ parent, key, named, path: at, kinds });
-    define(parent, key, isNamed ? value : copied(value, at, places));
+    setProperty(parent, key, isNamed ? value : copyNotingMedia(value, at, places));
   }
   return parent;
 }
 
-/** `__proto__` of a document is a key like any other. */
-function define(parent: Record<string, unknown>, key: string, value: unknown): void {
+/** Sets an own property, also for the key `__proto__`. */
+function setProperty(parent: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') parent[key] = value;
   else Object.defineProperty(parent, key, { value, enumerable: true, writable: true, configurable: true });
 }
@@ -155,7 +155,7 @@ function mayBeStored(reference: string): boolean {
   return /^(?:\d+|https?:\S+|asset:\S+)$/.test(reference) && !reference.includes('{{');
 }
 
-/** The first problem in words, and all of them as fields. @throws {ApiError} always */
+/** Reports the first problem as the message, and all of them as fields. @throws {ApiError} always */
 export function throwInvalidTemplate(problems: readonly TemplateProblem[]): never {
   const errors = problems.map(({ path, message }) => {
     const field = path === '' ? 'template' : `template.${path}`;
@@ -164,7 +164,7 @@ export function throwInvalidTemplate(problems: readonly TemplateProblem[]): neve
   throw new ApiError('invalid', errors[0]?.message ?? 'template is not valid', errors);
 }
 
-/** What a template names of the service, and is not there. */
+/** Finds avatars, music, voices and artwork that do not exist. */
 async function unknownNames(template: Template, voices: LoadVoiceCatalog): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
   const { avatar, voice, music } = template.slots ?? {};
@@ -172,7 +172,7 @@ async function unknownNames(template: Template, voices: LoadVoiceCatalog): Promi
     problems.push({ path: 'slots.avatar.id', message: `${avatar.id} is not one of the public avatars` });
   }
   if (music?.id !== undefined && !findMusic(music.id)) {
-    problems.push({ path: 'slots.music.id', message: `${music.id} is not one of the musics` });
+    problems.push({ path: 'slots.music.id', message: `${music.id} is not one of the music tracks` });
   }
   if (voice?.id !== undefined && !(await voices()).resolve(voice.id)) {
     problems.push({ path: 'slots.voice.id', message: `"${voice.id}" is not one of the voices` });
@@ -189,11 +189,11 @@ function unknownArtwork(template: Template): TemplateProblem[] {
   return [...everyText(template)].flatMap(({ text, path, role }) => {
     const at = pathOf(path);
     const isMissing = text.startsWith('art:') && (role === 'media' || media.has(at)) && !artworkFile(text);
-    return isMissing ? [{ path: at, message: `names the artwork ${text}, which is not there` }] : [];
+    return isMissing ? [{ path: at, message: `refers to the artwork ${text}, which does not exist` }] : [];
   });
 }
 
-/** Variables that change nothing, in sentences. */
+/** Warns about variables that the template does not use. */
 function unusedVariables(template: Template): string[] {
   const used = new Set<string>();
   for (const { text, path } of everyText(template)) {
@@ -201,6 +201,6 @@ function unusedVariables(template: Template): string[] {
     else if (path[0] !== 'variables') for (const name of fieldsOf(text)) used.add(name);
   }
   return (template.variables ?? []).flatMap(({ name }, at) =>
-    used.has(name) ? [] : [`variables[${at}] ${name} stands nowhere in the template`],
+    used.has(name) ? [] : [`variables[${at}] ${name} is not used in the template`],
   );
 }

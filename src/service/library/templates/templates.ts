@@ -8,37 +8,37 @@ import type { Template } from '../../../engine/template/template.ts';
 import { jsonColumn, OBJECT } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 
-/** A template of an account's own. */
+/** An account's own template. */
 export interface TemplateRow {
   id: Generated<number>;
   account_id: string;
   name: string;
-  /** `TemplateFacts` as JSON: what lists tell of it. */
+  /** `TemplateDetails` as JSON, for lists. */
   facts: string;
-  /** The document as JSON: a template as it was read, or of a draft what was sent. */
+  /** The document as JSON: the normalized template, or a draft as it was sent. */
   content: string;
   status: TemplateStatus;
-  /** What keeps a draft from being used: a list of `TemplateProblem` as JSON. */
+  /** Errors of a draft: a list of `TemplateProblem` as JSON. */
   problems: string;
-  /** Unguessable part of the addresses of cover and preview; another one after every change. */
+  /** Unguessable part of the URLs of cover and preview. It changes with the template. */
   look: string;
   created_at: number;
   updated_at: number;
 }
 
-/** A draft is kept, and cannot be used yet. */
+/** A draft is saved, but cannot be used yet. */
 export type TemplateStatus = 'draft' | 'completed';
 
-/** What lists tell of a template. */
+/** Details shown in lists. */
 export interface TemplateDetails {
-  /** The first is the usual one. */
+  /** The first is the default. */
   aspects: Aspect[];
   description: string;
   tags: string[];
 }
 
 export interface TemplateProblem {
-  /** Such as `scenes[1].clips[0].asset.text`; empty where it is all of it. */
+  /** Such as `scenes[1].clips[0].asset.text`; empty for the whole document. */
   path: string;
   message: string;
 }
@@ -55,26 +55,26 @@ const problem: z.ZodType<TemplateProblem> = z.object({ path: z.string(), message
 
 export const PROBLEMS = jsonColumn('the mistakes of a template', z.array(problem));
 
-/** A template as lists have it. */
+/** A template as shown in lists. */
 export interface ListedTemplate extends TemplateDetails {
   id: number;
   name: string;
   status: 'draft' | 'completed';
-  /** Part of the addresses of its cover and preview. */
+  /** Part of the URLs of its cover and preview. */
   look: string;
 }
 
 export interface FoundTemplate extends ListedTemplate {
-  /** Absent from a draft with mistakes. */
+  /** Absent from drafts with errors. */
   template?: Template;
-  /** As it stands, or of a draft as it was sent. */
+  /** The normalized template, or a draft as it was sent. */
   document: object;
   problems: TemplateProblem[];
-  /** Of own templates; milliseconds since 1970. */
+  /** Only of own templates; milliseconds since 1970. */
   times?: { created: number; updated: number };
 }
 
-/** Above the numbers of all templates of the library. */
+/** Above the ids of all library templates. */
 export const FIRST_OWN_TEMPLATE_ID = 1_000_000;
 
 export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
@@ -89,7 +89,7 @@ export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
   );
 }
 
-/** An account's own templates, newest first. */
+/** Lists an account's own templates, newest first. */
 export async function ownTemplates(
   db: DbOrTransaction,
   accountId: string,
@@ -109,7 +109,7 @@ export async function ownTemplates(
   return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
 }
 
-/** Of the library, or of the account itself; undefined also where it is another account's. */
+/** Finds a library template or one of the account's own; undefined also if it belongs to another account. */
 export async function findTemplate(
   db: DbOrTransaction,
   accountId: string,
@@ -118,8 +118,8 @@ export async function findTemplate(
   const listed = findInLibrary(id);
   if (listed) {
     const { template } = listed;
-    const facts = { id, name: template.name, status: 'completed' as const, look: String(id) };
-    return { ...facts, ...templateDetailsOf(template), template, document: template, problems: [] };
+    const row = { id, name: template.name, status: 'completed' as const, look: String(id) };
+    return { ...row, ...templateDetailsOf(template), template, document: template, problems: [] };
   }
   const row = await db
     .selectFrom('templates')
@@ -136,7 +136,7 @@ export async function requireTemplate(
   accountId: string,
   id: string,
 ): Promise<FoundTemplate> {
-  // What is no number is no template either, and is answered like one that is not there.
+  // An id that is not a number is treated like a missing template.
   const found = /^\d{1,15}$/.test(id) ? await findTemplate(db, accountId, Number(id)) : undefined;
   if (!found) throw new ApiError('not_found', 'There is no template with this id');
   return found;

@@ -18,10 +18,10 @@ import { FIRST_OWN_TEMPLATE_ID } from '../templates/templates.ts';
 import { deleteCustomVoice } from '../voices/custom-voices.ts';
 import type { DeleteOptions, Receipt, TrashKind } from './discard.ts';
 
-/** Above the numbers of all built-in tracks. */
+/** Above the ids of all built-in tracks. */
 const FIRST_MUSIC = 1_000_000;
 
-/** Somebody who has one of everything that can be deleted, and somebody who has nothing. */
+/** Creates an account with one record of each kind that can be deleted, and an account without any. */
 export async function openBelongings() {
   const temp = await makeTempDir('castwright-trash-');
   const backend = await backendIn(temp.path);
@@ -125,7 +125,7 @@ export async function openBelongings() {
   await store('cover-of-hello-0000001', 'cover', { video_id: video });
   const { token: link } = await share(backend, ann, video);
 
-  /** A video that waits, presented by the avatar. */
+  /** Creates a queued video, presented by the avatar. */
   async function ask(name: string): Promise<string> {
     const request = {
       kind: 'avatar_video' as const,
@@ -141,7 +141,7 @@ export async function openBelongings() {
     return (await createVideo({ ...backend, credits: false }, options)).videoId;
   }
 
-  /** Every record that can go into the trash, but for the numbers of changes. */
+  /** Reads every record that can go into the trash, without revision numbers. */
   async function records() {
     const videos = await db.selectFrom('videos').selectAll().orderBy('id').execute();
     const [files, assets, avatars, voices, musics, templates, products, drafts, shares] = await Promise.all([
@@ -170,16 +170,16 @@ export async function openBelongings() {
     };
   }
 
-  /** In an order in which none needs another. */
-  const remove: Record<TrashKind, (who: string, wish: DeleteOptions) => Promise<Receipt>> = {
-    video: async (who, wish) => (await deleteVideo(backend, who, video, wish)).receipt,
-    avatar: (who, wish) => deleteAvatar(backend, who, avatar, wish),
-    voice: (who, wish) => deleteCustomVoice(backend, who, voice, wish),
-    music: (who, wish) => deleteCustomMusic(backend, who, FIRST_MUSIC + music, wish),
-    template: (who, wish) => deleteTemplate(backend, who, FIRST_OWN_TEMPLATE_ID + template, wish),
-    product: (who, wish) => deleteProduct(backend, who, 'prod_lamp', wish),
-    asset: (who, wish) => deleteAsset(backend, who, picture, wish),
-    draft: (who, wish) => deleteDraft(backend, who, draft, wish),
+  /** Deletes each kind, in an order in which no record needs a deleted one. */
+  const remove: Record<TrashKind, (who: string, options: DeleteOptions) => Promise<Receipt>> = {
+    video: async (who, options) => (await deleteVideo(backend, who, video, options)).receipt,
+    avatar: (who, options) => deleteAvatar(backend, who, avatar, options),
+    voice: (who, options) => deleteCustomVoice(backend, who, voice, options),
+    music: (who, options) => deleteCustomMusic(backend, who, FIRST_MUSIC + music, options),
+    template: (who, options) => deleteTemplate(backend, who, FIRST_OWN_TEMPLATE_ID + template, options),
+    product: (who, options) => deleteProduct(backend, who, 'prod_lamp', options),
+    asset: (who, options) => deleteAsset(backend, who, picture, options),
+    draft: (who, options) => deleteDraft(backend, who, draft, options),
   };
 
   return {

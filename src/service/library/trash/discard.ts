@@ -11,26 +11,26 @@ import { VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';
 import { removeFilesBestEffort } from '../../drivers/storage/storage.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 
-/** What was deleted and can be had back; its own records are nowhere else, so that nothing else finds them. */
+/** A deleted record that can be restored. Its rows are moved here, so that no other query finds them. */
 export interface TrashItemRow {
   id: string;
   account_id: string;
   kind: TrashKind;
-  /** Its id, as the interface has it. */
+  /** Its id in the API. */
   subject: string;
   name: string;
-  /** The file of a picture of it: one of its own, or one that stays among the assets. */
+  /** A file that shows it: one of its own, or an asset that stays. */
   cover_file: string | null;
-  /** What it takes to have it back, as JSON: `kinds.ts` says for each kind what that is. */
+  /** What restoring takes, as JSON; its content depends on the kind. */
   content: string;
-  /** Bytes of its files. */
+  /** Total size of its files in bytes. */
   size: number;
   deleted_at: number;
-  /** From then on it goes for good; 0 for what is only left because something still needs its files. */
+  /** When the sweep may remove it; 0 if it only remains because a video still needs its files. */
   expires_at: number;
 }
 
-/** A file of something in the trash, as it stood among the files. */
+/** A file of an item in the trash, as it was in `files`. */
 export interface TrashedFileRow extends FileRow {
   trash_id: string;
 }
@@ -39,38 +39,38 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 
 export type TrashItem = Selectable<TrashItemRow>;
 
-/** Most that lies in an account's trash: things, and characters of their records. Files count as stored. */
-const MOST = { things: 10_000, content: 100_000_000 };
+/** Per account: items, and characters of their records. Their files count towards the storage quota. */
+const TRASH_LIMITS = { items: 10_000, content: 100_000_000 };
 
-/** What was taken out of its own table. */
+/** A record taken out of its table. */
 export interface Discarded {
   kind: TrashKind;
-  /** Its id, as the interface has it. */
+  /** Its id in the API. */
   subject: string;
   name: string;
   /** A file that shows it. */
   cover?: string | undefined;
-  /** What restoring it takes, as JSON. */
+  /** What restoring takes; stored as JSON. */
   content: object;
-  /** Ids of the files that go with it. */
+  /** Ids of the files to move with it. */
   files: readonly string[];
 }
 
-/** Where it lies, and until when in milliseconds since 1970; undefined where it went for good. */
+/** The item in the trash and when it expires, in milliseconds since 1970; undefined if it was removed permanently. */
 export type Receipt = { trashId: string; until: number } | undefined;
 
-/** Whoever deletes may wish that it goes for good, without lying in the trash first. */
 export interface DeleteOptions {
+  /** Skip the trash. */
   isForGood: boolean;
 }
 
 const DAY = 86_400_000;
 
 /**
- * Puts something of an account in the trash, or removes it for good: by wish, or where there is no trash. Its files go
- * with it, and have no address any more. What still needs them has them until it ends.
+ * Moves a record to the account's trash, or removes it permanently if requested or if there is no trash. Its files move
+ * along and lose their URLs. Videos in progress can use them until they end.
  *
- * @param take takes its records out of their tables; what it throws undoes all
+ * @param take deletes the record's rows and returns them; throwing rolls everything back
  */
 export async function discard(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
@@ -114,22 +114,22 @@ async function moveFiles(
   await transaction.updateTable('trash_items').set({ size }).where('id', '=', trashId).execute();
 }
 
-/** Lets the oldest of an account's trash go where more was deleted than is kept; the next sweep removes it. */
+/** Expires the oldest items of a trash that exceeds its limits. The next sweep removes them. */
 export async function trimTrash(
   transaction: DbOrTransaction,
   accountId: string,
-  most: typeof MOST = MOST,
+  limits: typeof TRASH_LIMITS = TRASH_LIMITS,
 ): Promise<void> {
-  const kept = transaction
+  const current = transaction
     .selectFrom('trash_items')
     .where('account_id', '=', accountId)
     .where('expires_at', '>', 0);
-  const { things, content } = await kept
-    .select(({ fn }) => fn.countAll<number>().as('things'))
+  const { items, content } = await current
+    .select(({ fn }) => fn.countAll<number>().as('items'))
     .select(sql<number | string | null>`sum(length(content))`.as('content'))
     .executeTakeFirstOrThrow();
-  if (Number(things) <= most.things && Number(content ?? 0) <= most.content) return;
-  const rows = await kept
+  if (Number(items) <= limits.items && Number(content ?? 0) <= limits.content) return;
+  const rows = await current
     .select(['id', sql<number>`length(content)`.as('length')])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
@@ -137,14 +137,16 @@ export async function trimTrash(
   let total = 0;
   for (const [at, { id, length }] of rows.entries()) {
     total += Number(length);
-    if (at < most.things && total <= most.content) continue;
+    if (at < limits.items && total <= limits.content) continue;
     await transaction.updateTable('trash_items').set({ expires_at: 0 }).where('id', '=', id).execute();
   }
 }
 
 /**
- * Removes something of the trash for good, with its files. What a video that is being made still needs stays until the
- * next sweep, hidden. False where nothing was removed.
+ * Removes an item permanently, with its files. An item that a video in progress needs stays hidden until the next
+ * sweep.
+ *
+ * @returns whether it was removed
  */
 export async function removeItem(
   { db, storage }: Pick<Backend, 'db' | 'storage'>,
@@ -169,12 +171,12 @@ export async function removeItem(
     if (item.kind === 'video') await forgetVideo(transaction, item.subject);
     return files.map((file) => file.id);
   });
-  // After the commit: what a crash leaves here, the sweep of the store removes.
+  // After the commit. If the process crashes here, the sweep of the store removes the files.
   if (removed) await removeFilesBestEffort(storage, removed);
   return removed !== undefined;
 }
 
-/** Whether a video that waits or is being made was asked for with one of its files. */
+/** Whether a queued or rendering video uses one of its files. */
 async function isAwaited(transaction: DbOrTransaction, accountId: string, id: string): Promise<boolean> {
   const files = await transaction
     .selectFrom('trashed_files')
@@ -193,7 +195,7 @@ async function isAwaited(transaction: DbOrTransaction, accountId: string, id: st
   return video !== undefined;
 }
 
-/** What a deleted video was before; its record stays as its trace, with what was asked for as long as it can come back. */
+/** State of a video before it was deleted. Its row stays, with the request as long as it can be restored. */
 export interface DiscardedVideo {
   status: VideoState;
   stage: string;
@@ -217,7 +219,7 @@ export async function restoreVideo(
     .execute();
 }
 
-/** Nothing of what was asked for is kept of a video that is gone for good, nor its link. */
+/** Clears the request of a permanently deleted video, and removes its share link. */
 async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<void> {
   const video = await transaction
     .selectFrom('videos')
@@ -234,7 +236,7 @@ async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<vo
   await transaction.deleteFrom('video_shares').where('video_id', '=', id).execute();
 }
 
-/** Forgets what was written for videos that are gone. */
+/** Removes a written script that no video uses any more. */
 async function forgetScript(transaction: DbOrTransaction, id: string): Promise<void> {
   await transaction
     .deleteFrom('video_scripts')
@@ -245,5 +247,5 @@ async function forgetScript(transaction: DbOrTransaction, id: string): Promise<v
     .execute();
 }
 
-/** Whatever changes the trash of an account takes this turn first. */
+/** Name of the lock that serializes changes to an account's trash. */
 export const trashLock = (accountId: string): string => `trash of ${accountId}`;

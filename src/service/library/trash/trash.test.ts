@@ -32,20 +32,20 @@ test('hides deleted items from every table and restores them unchanged', async (
   const left = await t.records();
   expect(left.files.map(({ id }) => id)).toEqual(['sound-of-a-bell-000001']);
   expect([left.voices, left.musics, left.templates, left.products]).toEqual([[], [], [], []]);
-  // What lies in the trash counts, and no sweep takes it for forgotten.
+  // Files in the trash count, and no sweep removes them as orphans.
   expect(await storageUsage(backend, ann)).toEqual(used);
   const sweep = { storedBefore: Date.now() + 1000, quarantineDays: 0 };
   expect(await sweepStore(backend, sweep)).toEqual({ removed: 0, waiting: 0 });
   expect(await sweepTrash(backend)).toBe(0);
 
   const { items, total } = await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 });
-  // Of two that were deleted within a millisecond either may be first.
+  // Two items deleted within the same millisecond may come in either order.
   const found = items.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
   expect([found.map(({ kind }) => kind), total]).toEqual([kinds, kinds.length]);
   expect((await listTrash(backend.db, bob, {}, { limit: 10, offset: 0 })).total).toBe(0);
   for (const { id, kind } of found) {
     await expect(restoreItem(backend, bob, id), kind).rejects.toMatchObject({ kind: 'not_found' });
-    // The picture comes back with the first that shows it.
+    // The first item that shows the picture restores it.
     if (kind !== 'asset') await restoreItem(backend, ann, id);
     await expect(restoreItem(backend, ann, id), kind).rejects.toMatchObject({ kind: 'not_found' });
   }
@@ -80,7 +80,7 @@ test('deletes items for good on request, after 30 days and with the trash', asyn
   const cover = 'cover-of-hello-0000001';
   const receipt = await t.remove.video(ann, TO_TRASH);
   expect(await t.isStored(cover)).toBe(true);
-  await expect(removeForGood(backend, bob, receipt?.trashId ?? '')).rejects.toThrow('nothing in the trash');
+  await expect(removeForGood(backend, bob, receipt?.trashId ?? '')).rejects.toThrow('no item in the trash');
   expect(await sweepTrash(backend, Date.now() + 31 * DAY)).toBe(1);
   expect(await t.isStored(cover)).toBe(false);
   const [trace] = (await t.records()).videos;
@@ -132,12 +132,12 @@ test('removes expired videos for good, and the oldest items of a full trash', as
   }
   await backend.db
     .transaction()
-    .execute((transaction) => trimTrash(transaction, ann, { things: 2, content: 1e6 }));
+    .execute((transaction) => trimTrash(transaction, ann, { items: 2, content: 1e6 }));
   const kept = async () =>
     (await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).items.map(({ kind }) => kind);
   expect(await kept()).toEqual(['template', 'music']);
   await backend.db
     .transaction()
-    .execute((transaction) => trimTrash(transaction, ann, { things: 9, content: 1 }));
+    .execute((transaction) => trimTrash(transaction, ann, { items: 9, content: 1 }));
   expect(await kept()).toEqual([]);
 });

@@ -3,27 +3,27 @@ import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
-import { requireFewDrafts } from '../drafts.ts';
-import { requireFewMusics } from '../musics.ts';
-import { requireFewTemplates } from '../templates/own-templates.ts';
-import { requireFewVoices } from '../voices/custom-voices.ts';
+import { requireDraftSlot } from '../drafts.ts';
+import { requireMusicSlot } from '../musics.ts';
+import { requireTemplateSlot } from '../templates/own-templates.ts';
+import { requireVoiceSlot } from '../voices/custom-voices.ts';
 import { removeItem, restoreVideo, type TrashItem, type TrashKind, trashLock } from './discard.ts';
 
 export interface TrashPage {
   items: Omit<TrashItem, 'content'>[];
   hasMore: boolean;
-  /** Of all that lies in the trash, of whatever kind: how many things, and bytes of their files. */
+  /** Number of items of all kinds in the trash; `size` is the size of their files in bytes. */
   total: number;
   size: number;
 }
 
 export interface TrashFilter {
   kind?: TrashKind | undefined;
-  /** Begin after this one. */
+  /** Start after this item. */
   after?: { deletedAt: number; id: string } | undefined;
 }
 
-/** What an account can have back, what was deleted last first. */
+/** Lists what an account can restore, last deleted first. */
 export async function listTrash(
   db: DbOrTransaction,
   accountId: string,
@@ -61,7 +61,7 @@ export async function listTrash(
 
 type Restore = (transaction: DbOrTransaction, item: TrashItem) => Promise<void>;
 
-/** How each kind comes back into its table. What an account may have only so many of may be refused. */
+/** Restores each kind to its table. Throws if the account's limit for the kind is reached. */
 const RESTORE: Record<TrashKind, Restore> = {
   video: restoreVideo,
   async avatar(transaction, { subject }) {
@@ -72,29 +72,29 @@ const RESTORE: Record<TrashKind, Restore> = {
       .execute();
   },
   async voice(transaction, item) {
-    await requireFewVoices(transaction, item.account_id);
+    await requireVoiceSlot(transaction, item.account_id);
     await transaction.insertInto('custom_voices').values(rowOf(item)).execute();
   },
   async music(transaction, item) {
-    await requireFewMusics(transaction, item.account_id);
+    await requireMusicSlot(transaction, item.account_id);
     const row = rowOf<{ file_id: string }>(item);
     const sound = await transaction
       .selectFrom('files')
       .select('id')
       .where('id', '=', row.file_id)
       .executeTakeFirst();
-    if (!sound) throw new ApiError('conflict', 'The sound of this music was deleted for good');
+    if (!sound) throw new ApiError('conflict', 'The sound of this music was deleted permanently');
     await transaction.insertInto('custom_musics').values(rowOf(item)).execute();
   },
   async template(transaction, item) {
-    await requireFewTemplates(transaction, item.account_id);
+    await requireTemplateSlot(transaction, item.account_id);
     await transaction.insertInto('templates').values(rowOf(item)).execute();
   },
   async product(transaction, item) {
     await transaction.insertInto('products').values(rowOf(item)).execute();
   },
   async draft(transaction, item) {
-    await requireFewDrafts(transaction, item.account_id);
+    await requireDraftSlot(transaction, item.account_id);
     await transaction.insertInto('drafts').values(rowOf(item)).execute();
   },
   async asset(transaction, item) {
@@ -104,15 +104,15 @@ const RESTORE: Record<TrashKind, Restore> = {
 
 export type Restored = Pick<TrashItem, 'kind' | 'subject' | 'name'>;
 
-/** What shows or plays files that are deleted by themselves. */
+/** Kinds that show or play assets, which are deleted separately. */
 const SHOWS_FILES: readonly TrashKind[] = ['music', 'product', 'template'];
 
 /**
- * Brings something back out of the trash, as it was and under its former id, and the files with it that it shows and
- * that were deleted since. Answers what came back, the thing itself first.
+ * Restores an item under its former id, together with deleted assets that it shows.
  *
- * @throws {ApiError} `not_found`, also for what is another account's; `conflict` where what it was made of is gone for
- *   good; `invalid` where the account has too many of its kind
+ * @returns everything that was restored, the item itself first
+ * @throws {ApiError} `not_found`, also if it belongs to another account; `conflict` if its source was deleted
+ *   permanently; `invalid` if the account has too many of its kind
  */
 export async function restoreItem(
   { db }: Pick<Backend, 'db'>,
@@ -122,7 +122,7 @@ export async function restoreItem(
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, trashLock(accountId));
     const item = await requireTrashItem(transaction, accountId, id);
-    const files = SHOWS_FILES.includes(item.kind) ? await shownBy(transaction, item) : [];
+    const files = SHOWS_FILES.includes(item.kind) ? await shownAssets(transaction, item) : [];
     for (const file of files) await putBack(transaction, file);
     await putBack(transaction, item);
     return [item, ...files].map(({ kind, subject, name }) => ({ kind, subject, name })) as [Restored];
@@ -138,11 +138,11 @@ async function requireTrashItem(db: DbOrTransaction, accountId: string, id: stri
     .where('account_id', '=', accountId)
     .where('expires_at', '>', 0)
     .executeTakeFirst();
-  if (!item) throw new ApiError('not_found', 'There is nothing in the trash with this id');
+  if (!item) throw new ApiError('not_found', 'There is no item in the trash with this id');
   return item;
 }
 
-async function shownBy(transaction: DbOrTransaction, item: TrashItem): Promise<TrashItem[]> {
+async function shownAssets(transaction: DbOrTransaction, item: TrashItem): Promise<TrashItem[]> {
   const assets = await transaction
     .selectFrom('trashed_files')
     .innerJoin('trash_items', 'trash_items.id', 'trashed_files.trash_id')
@@ -152,7 +152,7 @@ async function shownBy(transaction: DbOrTransaction, item: TrashItem): Promise<T
     .where('trash_items.kind', '=', 'asset')
     .where('expires_at', '>', 0)
     .execute();
-  // Nobody can guess the ids of files, so none stands there by chance.
+  // File ids are random, so a match is never accidental.
   return assets.filter(({ file }) => item.content.includes(file));
 }
 
@@ -168,28 +168,28 @@ async function putBack(transaction: DbOrTransaction, item: TrashItem): Promise<v
   await RESTORE[item.kind](transaction, item);
 }
 
-/** The record as it was taken out of its table; columns that were added since have their defaults. */
+/** Returns the row as it was deleted. Columns added since get their defaults. */
 function rowOf<Row = never>({ content }: TrashItem): Row {
   return (JSON.parse(content) as { row: Row }).row;
 }
 
-type Place = Pick<Backend, 'db' | 'storage'>;
+type Stores = Pick<Backend, 'db' | 'storage'>;
 
-/** Seconds that emptying a trash is waited for; the sweep removes the rest. */
-const PATIENCE = 10;
+/** Seconds to spend on emptying a trash. The sweep removes the rest. */
+const EMPTY_TIMEOUT = 10;
 
-/** Removes one thing for good. @throws {ApiError} `not_found` */
-export async function removeForGood(backend: Place, accountId: string, id: string): Promise<TrashItem> {
+/** Removes one item permanently. @throws {ApiError} `not_found` */
+export async function removeForGood(backend: Stores, accountId: string, id: string): Promise<TrashItem> {
   const item = await requireTrashItem(backend.db, accountId, id);
   await hide(backend, accountId, id);
   await removeItem(backend, accountId, id);
   return item;
 }
 
-/** Nothing of it can be had back from now on; answers how many things that are. */
-export async function emptyTrash(backend: Place, accountId: string): Promise<number> {
+/** Empties an account's trash. @returns the number of items, including those left for the sweep */
+export async function emptyTrash(backend: Stores, accountId: string): Promise<number> {
   const ids = await hide(backend, accountId);
-  const deadline = performance.now() + PATIENCE * 1000;
+  const deadline = performance.now() + EMPTY_TIMEOUT * 1000;
   for (const id of ids) {
     if (performance.now() > deadline) break;
     await removeItem(backend, accountId, id);
@@ -197,8 +197,8 @@ export async function emptyTrash(backend: Place, accountId: string): Promise<num
   return ids.length;
 }
 
-/** Removes what has lain in the trash for its days, in all accounts; answers how many things that were. */
-export async function sweepTrash(backend: Place, now = earlierClockTime()): Promise<number> {
+/** Removes expired items of all accounts. @returns their number */
+export async function sweepTrash(backend: Stores, now = earlierClockTime()): Promise<number> {
   const due = await backend.db
     .selectFrom('trash_items')
     .select(['id', 'account_id'])
@@ -212,7 +212,7 @@ export async function sweepTrash(backend: Place, now = earlierClockTime()): Prom
   return removed;
 }
 
-async function hide({ db }: Place, accountId: string, id?: string): Promise<string[]> {
+async function hide({ db }: Stores, accountId: string, id?: string): Promise<string[]> {
   let change = db
     .updateTable('trash_items')
     .set({ expires_at: 0 })
@@ -223,7 +223,7 @@ async function hide({ db }: Place, accountId: string, id?: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** The picture of something in the trash; undefined where there is none any more. @throws {ApiError} `not_found` */
+/** Finds the picture of an item; undefined if it has none any more. @throws {ApiError} `not_found` */
 export async function trashCover(
   db: DbOrTransaction,
   accountId: string,

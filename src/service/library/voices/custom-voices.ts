@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { VoiceCatalog } from '../../../engine/catalog/voices.ts';
-import { type Manner, MannerSchema } from '../../../engine/film/request.ts';
+import type { Manner } from '../../../engine/film/request.ts';
+import { MannerSchema } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -10,7 +11,7 @@ import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 
-/** A voice of an account's own. */
+/** An account's own voice. */
 export interface CustomVoiceRow {
   id: Generated<number>;
   voice_id: string;
@@ -23,7 +24,7 @@ export interface CustomVoiceRow {
   created_at: number;
 }
 
-/** A voice of an account's own: the server's voice it is made of, under its own name, and how it is used. */
+/** An account's own voice: a voice of the server under another name, spoken in a manner. */
 export interface CustomVoice {
   accountId: string;
   voice: Voice;
@@ -31,25 +32,25 @@ export interface CustomVoice {
   manner: Manner;
 }
 
-/** Above the numbers of all other voices. */
-const TIMBRES = 2_000_000_000;
+/** Above the timbre ids of all other voices. */
+const FIRST_CUSTOM_TIMBRE = 2_000_000_000;
 const PREFIX = 'voice_';
-/** Most that an account may have. */
-const MOST = 1000;
+/** Per account. */
+const MAX_VOICES = 1000;
 
 export interface NewVoice {
   accountId: string;
   name: string;
   base: Voice;
   manner: Manner;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, voice: CustomVoice): Promise<void>;
 }
 
-/** @throws {ApiError} where the account has too many */
+/** @throws {ApiError} `invalid` if the account has too many */
 export function createCustomVoice(db: Db, { accountId, name, base, manner, onCreated }: NewVoice) {
   return db.transaction().execute(async (transaction) => {
-    await requireFewVoices(transaction, accountId);
+    await requireVoiceSlot(transaction, accountId);
     const row = await transaction
       .insertInto('custom_voices')
       .values({
@@ -68,18 +69,19 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
   });
 }
 
-/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
-export async function requireFewVoices(transaction: DbOrTransaction, accountId: string): Promise<void> {
+/** Locks the account's voices until the transaction ends. @throws {ApiError} `invalid` if there are too many */
+export async function requireVoiceSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
   await lockTransaction(transaction, `voices of ${accountId}`);
   const { count } = await transaction
     .selectFrom('custom_voices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} voices of its own`);
+  if (Number(count) >= MAX_VOICES)
+    throw new ApiError('invalid', `An account can have ${MAX_VOICES} voices of its own`);
 }
 
-/** An account's own voices, newest first; those whose base is not there any more cannot speak and are left out. */
+/** Lists an account's own voices, newest first. Leaves out those whose base voice no longer exists. */
 export async function customVoices(db: Db, catalog: VoiceCatalog, accountId: string): Promise<CustomVoice[]> {
   const rows = await db
     .selectFrom('custom_voices')
@@ -94,10 +96,10 @@ export async function customVoices(db: Db, catalog: VoiceCatalog, accountId: str
 }
 
 /**
- * The custom voice of an id.
+ * Finds a custom voice by id.
  *
- * @param accountId whose it must be; anyone's where it is absent, for samples, whose address nobody can guess
- * @returns its base's id alone where that is not there any more
+ * @param accountId restricts the search; absent for samples, whose URLs cannot be guessed
+ * @returns only the base voice's id if that no longer exists
  */
 export async function findCustomVoice(
   db: Db,
@@ -114,7 +116,7 @@ export async function findCustomVoice(
   return base ? customVoice(row, base) : { missing: row.base_voice_id };
 }
 
-/** Its `voice_id`; undefined also where it is another account's. */
+/** Returns the `voice_id` of a timbre; undefined also if it belongs to another account. */
 export async function customVoiceOfTimbre(
   db: Db,
   accountId: string,
@@ -123,24 +125,24 @@ export async function customVoiceOfTimbre(
   const row = await db
     .selectFrom('custom_voices')
     .select('voice_id')
-    .where('id', '=', timbre - TIMBRES)
+    .where('id', '=', timbre - FIRST_CUSTOM_TIMBRE)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.voice_id;
 }
 
 /**
- * Videos that were asked for before still have it.
+ * Deletes a voice. Videos ordered before still have it.
  *
- * @throws {ApiError} `not_found`, also when it is another account's
+ * @throws {ApiError} `not_found`, also if it belongs to another account
  */
 export function deleteCustomVoice(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: string,
-  wish: DeleteOptions,
+  options: DeleteOptions,
 ): Promise<Receipt> {
-  return discard(backend, accountId, wish, async (transaction) => {
+  return discard(backend, accountId, options, async (transaction) => {
     const row = await transaction
       .deleteFrom('custom_voices')
       .where('voice_id', '=', id)
@@ -155,6 +157,6 @@ export function deleteCustomVoice(
 const MANNER = jsonColumn('the manner of a voice', MannerSchema);
 
 function customVoice(row: Selectable<CustomVoiceRow>, base: Voice): CustomVoice {
-  const voice = { ...base, id: row.voice_id, timbreId: TIMBRES + row.id, name: row.name };
+  const voice = { ...base, id: row.voice_id, timbreId: FIRST_CUSTOM_TIMBRE + row.id, name: row.name };
   return { accountId: row.account_id, voice, base, manner: MANNER.read(row.manner) };
 }

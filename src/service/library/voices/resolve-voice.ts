@@ -16,24 +16,24 @@ import { customVoiceOfTimbre, findCustomVoice } from './custom-voices.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 import type { NaturalVoices, Obtained } from './natural-voices.ts';
 
-/** The voice that a client names in a field: who speaks, and how. What is stored needs no record to be kept. */
+/** Resolves the voice named in a request field to a voice of the server and a manner, which are stored by value. */
 export type ResolveVoice = (
   id: string,
   field: string,
-  /** Decides who stands in for a hosted voice whose id tells neither language nor gender. */
+  /** Selects the stand-in for a hosted voice whose id reveals neither language nor gender. */
   expected?: ExpectedVoice,
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
 /**
- * What to do about a natural voice that a pack would bring: `later` names it, and the job fetches it; `wait` fetches it now;
- * `never` does without it.
+ * How to treat a natural voice whose pack is not installed: `later` names it, and the job downloads it; `wait`
+ * downloads it now; `never` does without it.
  */
 export type WhenAbsent = 'later' | 'wait' | 'never';
 
-/** Puts a natural voice in the place of an embedded one that nobody chose. */
+/** Replaces an embedded voice that nobody chose by a natural one. */
 export type PreferNatural = (voice: Voice) => Promise<Obtained>;
 
-/** @param natural undefined where nothing is fetched */
+/** @param natural undefined if no voices are downloaded */
 export function naturalPreference(
   natural: Pick<NaturalVoices, 'naturalFor' | 'obtain'> | undefined,
   whenAbsent: WhenAbsent,
@@ -51,17 +51,17 @@ export interface VoiceSources {
   db: Db;
   voices: LoadVoiceCatalog;
   accountId: string;
-  /** Undefined where nothing is fetched. */
+  /** Undefined if no voices are downloaded. */
   natural?: Pick<NaturalVoices, 'find' | 'naturalFor' | 'obtain'> | undefined;
   whenAbsent: WhenAbsent;
 }
 
-/** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
+/** @throws {ApiError} naming the field; another account's voice is treated like a missing one */
 export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: VoiceSources): ResolveVoice {
   const preferNatural = naturalPreference(natural, whenAbsent);
 
-  /** Of a pack that is not installed, by its id. */
-  async function absent(id: string): Promise<Obtained | undefined> {
+  /** Finds a voice of a pack that is not installed. */
+  async function findAbsent(id: string): Promise<Obtained | undefined> {
     const voice = whenAbsent === 'never' ? undefined : natural?.find(id);
     return voice && whenAbsent === 'wait' ? natural?.obtain(id) : voice && { voice };
   }
@@ -70,22 +70,22 @@ export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: Vo
     const catalog = await voices();
     const resolved = catalog.resolve(id, expected);
     if (resolved && catalog.find(id)) return resolved;
-    if (resolved) return named(id, resolved, await preferNatural(resolved.voice));
+    if (resolved) return describeStandIn(id, resolved, await preferNatural(resolved.voice));
     const own = await findCustomVoice(db, catalog, id, accountId);
     if (!own) {
-      const fetched = await absent(id);
+      const fetched = await findAbsent(id);
       if (fetched) return fetched;
       throw invalidField(field, `"${id.slice(0, 80)}" is not one of the voices`);
     }
     if ('missing' in own) {
-      throw invalidField(field, `is made of the voice "${own.missing}", which is not installed any more`);
+      throw invalidField(field, `is based on the voice "${own.missing}", which is no longer installed`);
     }
     return { voice: own.base, manner: own.manner };
   };
 }
 
-/** Who speaks for a name that is no voice of ours, and what is said about that. */
-function named(
+/** Returns the voice that stands in for an unknown name, with a warning about it. */
+function describeStandIn(
   id: string,
   resolved: NonNullable<ReturnType<VoiceCatalog['resolve']>>,
   { voice, warning }: Obtained,
@@ -96,10 +96,10 @@ function named(
   return { voice, warning: warning === undefined ? instead : `${instead} ${warning}` };
 }
 
-/** Turns the number of a voice that a client names in a field into who speaks, and how. */
+/** Resolves the voice that a request field names by its timbre id. */
 export type ResolveTimbre = (timbre: number, field: string) => ReturnType<ResolveVoice>;
 
-/** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
+/** @throws {ApiError} naming the field; another account's voice is treated like a missing one */
 export function timbreResolver(
   db: Db,
   voices: LoadVoiceCatalog,
@@ -107,21 +107,21 @@ export function timbreResolver(
   resolve: ResolveVoice,
 ): ResolveTimbre {
   return async (timbre, field) => {
-    const known = (await voices()).voices.find(({ timbreId }) => timbreId === timbre);
-    const id = known?.id ?? (await customVoiceOfTimbre(db, accountId, timbre));
+    const voice = (await voices()).voices.find(({ timbreId }) => timbreId === timbre);
+    const id = voice?.id ?? (await customVoiceOfTimbre(db, accountId, timbre));
     if (id === undefined) throw invalidField(field, `${timbre} is not the timbre_id of one of the voices`);
     return resolve(id, field);
   };
 }
 
-/** What speaks on this server beside the built-in voices. @throws {ConfigError} for a language nobody knows */
+/** Reads the sources of voices besides the built-in ones. @throws {ConfigError} for an unknown language */
 export function speechSettings({
   dataDir,
   speechServer: server,
 }: Pick<Config, 'dataDir' | 'speechServer'>): SpeechSettings {
   for (const { name, language } of server?.voices ?? []) {
     if (localeOf(language) === undefined) {
-      throw new ConfigError(`CASTWRIGHT_TTS_VOICES: "${language}" of ${name} is not one of the languages`);
+      throw new ConfigError(`CASTWRIGHT_TTS_VOICES: "${language}" of ${name} is not a known language`);
     }
   }
   return { packs: join(dataDir, 'packs'), server };

@@ -9,23 +9,23 @@ import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 
 const LANGUAGE_THREAD = new URL('../../../engine/processes/language/entry.ts', import.meta.url);
 
-/** Seconds to wait for an answer, the thread's start included. */
-const LIMIT = 5;
+/** Seconds to wait for an answer, including the thread's start. */
+const ANSWER_TIMEOUT = 5;
 /** Seconds without a question after which the thread ends and frees its 90 MB. */
-const IDLE = 300;
+const IDLE_SECONDS = 300;
 
-/** Whether a script and its voice share a language. */
+/** Compares the languages of scripts and voices. */
 export interface ScriptFit {
   /**
-   * @param field of the voice
-   * @returns a warning with voices that fit; undefined where the script and the voice agree, or nothing is certain
+   * @param field the request field of the voice
+   * @returns a warning with suitable voices; undefined if script and voice agree, or the language is uncertain
    * @throws {ApiError} instead of the warning on a strict server, naming the field
    */
   check(script: string, voice: Voice, field: string): Promise<string | undefined>;
   /**
-   * The language of a script, where it is another one.
+   * Detects the language of a script, if it is another one.
    *
-   * @param language a language value of the interface, as is the result
+   * @param language a language name of the API, like the result
    */
   otherLanguage(script: string, language: string): Promise<string | undefined>;
   close(): Promise<void>;
@@ -53,12 +53,12 @@ export function openScriptFit(options: { isStrict: boolean; voices: LoadVoiceCat
 }
 
 interface LanguageThread {
-  /** ISO 639-1; undefined where the language is not clear or the thread does not answer in time. */
+  /** ISO 639-1; undefined if the language is unclear or the thread does not answer in time. */
   guess(text: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** Names languages in a thread of its own, which starts with the first question. */
+/** Detects languages in a thread of its own, which starts on the first call. */
 function openLanguageThread(log: Log): LanguageThread {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -94,14 +94,14 @@ function openLanguageThread(log: Log): LanguageThread {
       waiting.set(id, resolve);
       worker.postMessage({ id, text });
       try {
-        return await withTimeout(LIMIT, () => promise);
+        return await withTimeout(ANSWER_TIMEOUT, () => promise);
       } catch (err) {
         log.warn({ err }, 'the language of a script was not detected in time');
         return undefined;
       } finally {
         waiting.delete(id);
         clearTimeout(idle);
-        idle = setTimeout(() => void end(), IDLE * 1000).unref();
+        idle = setTimeout(() => void end(), IDLE_SECONDS * 1000).unref();
       }
     },
     close: end,

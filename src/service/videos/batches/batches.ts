@@ -17,7 +17,7 @@ export interface BatchRow {
   template_id: number;
   status: BatchState;
   total: number;
-  /** Number of unfinished videos; whoever sets it to 0 ends the batch. */
+  /** Number of unfinished videos. The transaction that sets it to 0 ends the batch. */
   open: number;
   /** A JSON array of sentences. */
   warnings: string;

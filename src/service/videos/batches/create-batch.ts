@@ -145,7 +145,7 @@ async function resolveAll(
   resolve: TemplateResolvers,
 ): Promise<ResolvedRow[]> {
   const common = templateOptionsFromV2(body, new Map());
-  const understood: ResolvedRow[] = [];
+  const resolvedRows: ResolvedRow[] = [];
   const suggest = limitedSuggestions();
   const turn = createYielder();
   for (const [at, sent] of rows.entries()) {
@@ -162,13 +162,19 @@ async function resolveAll(
         resolve,
       );
       const seconds = estimateSeconds(resolved.request);
-      understood.push({ row, name, ...resolved, seconds, asked: callForRow(body, values, resolved.request) });
+      resolvedRows.push({
+        row,
+        name,
+        ...resolved,
+        seconds,
+        asked: callForRow(body, values, resolved.request),
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      understood.push({ row, name, failure: toFailure(error) });
+      resolvedRows.push({ row, name, failure: toFailure(error) });
     }
   }
-  return understood;
+  return resolvedRows;
 }
 
 function invalidRow(error: z.ZodError, sent: unknown, at: number): ApiError {

@@ -53,7 +53,7 @@ test('refuses more cells than the rows of a batch need', async () => {
   await expect(values(`title\n${`a"${','.repeat(1e6)}x\n`.repeat(3)}`)).rejects.toThrow('200,000 cells');
   await expect(values(`title\n"${'so, '.repeat(120_000)}"`)).resolves.toHaveLength(1);
   await expect(values(`title\n"${'so, '.repeat(500_000)}`)).rejects.toThrow(
-    'a row of more than 500,000 letters',
+    'a row of more than 500,000 characters',
   );
 });
 

@@ -122,8 +122,8 @@ async function parseTable(content: string): Promise<string[][]> {
   if (lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
   if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
   if (longest > MAX_ROW) {
-    const most = MAX_ROW.toLocaleString('en');
-    throw invalidField('csv', `has a row of more than ${most} letters, or a quote in it never closes`);
+    const max = MAX_ROW.toLocaleString('en');
+    throw invalidField('csv', `has a row of more than ${max} characters, or a quote in it never closes`);
   }
   await nextTurn();
   const { rows, open } = await parseInTurns(text, delimiter);
@@ -157,7 +157,7 @@ function parseInTurns(text: string, delimiter: string) {
 function measureTable(text: string, delimiter: string) {
   const mark = delimiter.charCodeAt(0);
   let [lines, cells, isStart, inQuotes] = [0, 1, true, false];
-  let [begun, longest] = [0, 0];
+  let [rowStart, longest] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
     const isEnd = sign === LINE_FEED || sign === CARRIAGE_RETURN;
@@ -167,13 +167,13 @@ function measureTable(text: string, delimiter: string) {
       if (text.charCodeAt(at + 1) === QUOTE) at++;
       else inQuotes = false;
     } else if (isEnd) {
-      longest = Math.max(longest, at - begun);
-      begun = at;
+      longest = Math.max(longest, at - rowStart);
+      rowStart = at;
     } else if (sign === QUOTE && isStart) inQuotes = true;
     else if (sign === mark) cells++;
     isStart = sign === mark || isEnd;
   }
-  return { lines, cells, longest: Math.max(longest, text.length - begun) };
+  return { lines, cells, longest: Math.max(longest, text.length - rowStart) };
 }
 
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];

@@ -10,15 +10,14 @@ import { expectedSize, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction, VideoRow } from '../../drivers/db/schema.ts';
-import type { VideoState } from '../../drivers/db/states.ts';
 import { addVideo, type CreatedIds, type NewVideo } from '../create-video.ts';
-import { type FoundVideo, findVideo, withFiles } from '../find-videos.ts';
+import { type FoundVideo, findVideo, STATES_BY_NUMBER, withFiles } from '../find-videos.ts';
 import { type OriginalCall, storedCall, VIDEO_REQUEST } from '../stored-request.ts';
 import { callForFullVideo, withStyles } from './product-video-options.ts';
 import { type ResolvedProductVideo, requireStyle } from './resolve-product-video.ts';
 import { orderScript } from './written-script.ts';
 
-type OrderStores = Backend & { credits: boolean };
+type CreditedBackend = Backend & { credits: boolean };
 
 interface NewProductVideo
   extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'asked'> {
@@ -31,7 +30,7 @@ interface NewProductVideo
  * @throws {ApiError} `no_credit`, or `conflict` if the account's storage is full
  */
 export async function createProductVideo(
-  backend: OrderStores,
+  backend: CreditedBackend,
   { understood, style, quality, ...video }: NewProductVideo & StyleAndQuality,
   onCreated: (transaction: DbOrTransaction, ids: CreatedIds) => Promise<void>,
 ): Promise<CreatedIds> {
@@ -85,7 +84,7 @@ export function listedStyles(
  * @throws {ApiError} `no_credit` if the balance does not cover all of them, `conflict` if the storage does not
  */
 export async function createPreviews(
-  backend: OrderStores,
+  backend: CreditedBackend,
   { understood, ...video }: NewProductVideo,
   styles: ReadonlySet<VisualStyle>,
   onCreated: (transaction: DbOrTransaction, ids: ReadonlyMap<VisualStyle, string>) => Promise<void>,
@@ -153,13 +152,6 @@ async function withOrder(
   return { ...base, writing: { id, seconds: writing.seconds } };
 }
 
-/** Maps state numbers of the API to stored states. */
-const STATES: Record<3 | 4 | 5, readonly VideoState[]> = {
-  3: ['queued', 'rendering'],
-  4: ['completed'],
-  5: ['failed'],
-};
-
 /** Video numbers follow the order of creation. */
 const SORT_COLUMNS = {
   created_at: 'project_id',
@@ -181,7 +173,11 @@ export async function listProductVideos(
     .where('account_id', '=', accountId)
     .where('kind', '=', 'product_video')
     .where('preview', '=', which === 'previews' ? 1 : 0)
-    .where('status', 'in', query.status ? STATES[query.status] : Object.values(STATES).flat());
+    .where(
+      'status',
+      'in',
+      query.status ? STATES_BY_NUMBER[query.status] : Object.values(STATES_BY_NUMBER).flat(),
+    );
   const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await all
     .selectAll()

@@ -11,7 +11,7 @@ import type { Db } from '../../drivers/db/schema.ts';
 import { resolveTogether } from '../../library/avatars/resolve-avatar.ts';
 import { type DescribedProduct, describeProducts, requireProduct } from '../../library/products/products.ts';
 import { requireReadable } from '../../library/pronunciations.ts';
-import { factsOfProduct, writtenAmount } from '../../library/scripts/product-facts.ts';
+import { factsOfProduct, formatAmount } from '../../library/scripts/product-facts.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
 import { findTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
@@ -29,17 +29,17 @@ export interface ResolvedProductVideo {
   warnings: string[];
 }
 
-interface Asker {
+interface ProductContext {
   accountId: string;
   db: Db;
   voices: LoadVoiceCatalog;
   resolve: Resolvers;
 }
 
-/** @throws {ApiError} naming the field that refers to nothing we have */
+/** @throws {ApiError} naming the field that cannot be resolved */
 export async function resolveProductVideo(
   options: ProductVideoOptions,
-  { accountId, db, voices, resolve }: Asker,
+  { accountId, db, voices, resolve }: ProductContext,
 ): Promise<ResolvedProductVideo> {
   const template = await findProductTemplate(options, db, accountId);
   const row = await requireProduct(db, accountId, options.productId);
@@ -104,7 +104,7 @@ export async function resolveProductVideo(
 /** @throws {ApiError} naming `template_id` if it does not exist or cannot show a product in this ratio */
 async function findProductTemplate(
   { templateId: id = 0, aspect }: ProductVideoOptions,
-  db: Asker['db'],
+  db: ProductContext['db'],
   accountId: string,
 ): Promise<Template | undefined> {
   if (id === 0) return undefined;
@@ -115,7 +115,7 @@ async function findProductTemplate(
     throw invalidField('template_id', `${id} has no variable for a picture of the product`);
   }
   if (!found.template.aspects.includes(aspect)) {
-    throw invalidField('template_id', `${id} is not laid out for ${aspect}`);
+    throw invalidField('template_id', `${id} has no ${aspect} layout`);
   }
   return found.template;
 }
@@ -140,7 +140,7 @@ export function requireStyle(
   if (style === 'Price Drop' && (product.price === undefined || product.oldPrice === undefined)) {
     throw invalidField(
       'visual_style',
-      `${style} needs a product whose price and earlier price are known; PUT /v2/product takes them`,
+      `${style} needs a product with a price and an earlier price. Set them with PUT /v2/product`,
     );
   }
   return { style };
@@ -165,18 +165,18 @@ export function productOnScreen(
   { name, brand, price, media }: Pick<DescribedProduct, 'name' | 'brand' | 'price' | 'media'>,
   facts: ProductFacts,
 ): ProductOnScreen {
-  const written = price ? writtenAmount(price.amount, price.currency) : '';
-  const before = price?.was === undefined ? '' : writtenAmount(price.was, price.currency);
-  const references = (type: 1 | 2, most: number) =>
+  const current = price ? formatAmount(price.amount, price.currency) : '';
+  const before = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
+  const references = (type: 1 | 2, max: number) =>
     media
       .filter((item) => item.type === type)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ reference }) => reference);
   return {
     name: shortName(name),
     ...(brand !== '' && { brand }),
-    ...(written !== '' && { price: written }),
-    ...(written !== '' && before !== '' && { oldPrice: before }),
+    ...(current !== '' && { price: current }),
+    ...(current !== '' && before !== '' && { oldPrice: before }),
     points: shortPoints(facts),
     pictures: references(1, MAX_PICTURES),
     videos: references(2, MAX_VIDEOS),

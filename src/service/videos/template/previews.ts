@@ -46,7 +46,7 @@ export interface TemplatePreviews {
   /** Present price in credits of the preview of an account's template; undefined if there is no such template. */
   previewPrice(look: string, aspect: Aspect): Promise<number | undefined>;
   /** Draws a PNG of any kind of video. @throws {ApiError} naming what cannot be drawn */
-  still(request: VideoRequest, wish: Omit<StillOptions, 'type'>): Promise<Buffer>;
+  still(request: VideoRequest, options: Omit<StillOptions, 'type'>): Promise<Buffer>;
   /** Draws the cover of a new template in advance. */
   prepare(template: Pick<FoundTemplate, 'look' | 'aspects' | 'status'>): void;
   forget(look: string): Promise<void>;
@@ -96,7 +96,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     };
   }
 
-  /** And the account it belongs to. */
+  /** Finds the template of a look and its account. */
   async function sample(
     look: string,
     aspect: Aspect,
@@ -124,9 +124,9 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     if (!found) return undefined;
     const { request, account } = found;
     return cached(`${look}/${aspect}.jpg`, account, async (tempDir) => {
-      const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
+      const options = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
       const work = await workOn(request, tempDir, STILL_LIMIT);
-      return (await renderer.still(request, wish, work).catch(throwForUser)).still;
+      return (await renderer.still(request, options, work).catch(throwForUser)).still;
     });
   }
 
@@ -157,11 +157,11 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
       return toCredits(await payment.price({ ...found, look, request }));
     },
-    still: (request, wish) =>
+    still: (request, options) =>
       enter(async () => {
         await using temp = await makeTempDir('still-', tempRoot);
         const work = await workOn(request, temp.path, STILL_LIMIT);
-        const drawn = await renderer.still(request, { ...wish, type: 'png' }, work).catch(throwForUser);
+        const drawn = await renderer.still(request, { ...options, type: 'png' }, work).catch(throwForUser);
         // Read before the folder is removed.
         return await readFile(drawn.still);
       }),
@@ -171,7 +171,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     },
     forget: (look) => rm(join(folder, look), { recursive: true, force: true }),
     close() {
-      closing.abort(new Error('The server stops'));
+      closing.abort(new Error('The server is shutting down'));
     },
   };
 }
@@ -199,7 +199,7 @@ function throwForUser(error: unknown): never {
     throw new ApiError('invalid', message, [{ field, message }]);
   }
   if ((error as Error).name !== 'TimeoutError') throw error;
-  const message = 'Drawing it takes too long';
+  const message = 'Drawing the template takes too long';
   throw new ApiError('invalid', message, [{ field: 'template', message }]);
 }
 
@@ -257,19 +257,19 @@ export async function sampleRequest(
   const optional = { ...found, template: { ...template, variables } };
   const fields = { script: '', avatar: '', voice: '', music: '' };
   const options = { given: new Map(), aspect, fields };
-  const { request } = await resolveTemplateVideo(optional, options, { ...NOTHING_GIVEN, voices });
+  const { request } = await resolveTemplateVideo(optional, options, { ...NO_RESOLVERS, voices });
   return request;
 }
 
-/** A sample refers to nothing, so nothing is looked up. */
-const nothing = async (): Promise<never> => {
-  throw new Error('A sample names nothing');
+/** A sample refers to unused, so nothing is looked up. */
+const unused = async (): Promise<never> => {
+  throw new Error('A sample cannot refer to media');
 };
-const NOTHING_GIVEN: Omit<TemplateResolvers, 'voices'> = {
-  media: nothing,
-  avatar: nothing,
-  music: nothing,
-  voice: nothing,
-  timbre: nothing,
+const NO_RESOLVERS: Omit<TemplateResolvers, 'voices'> = {
+  media: unused,
+  avatar: unused,
+  music: unused,
+  voice: unused,
+  timbre: unused,
   preferNatural: async (voice) => ({ voice }),
 };

@@ -18,11 +18,9 @@ import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { requireReadable } from '../../library/pronunciations.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 
-/** Converts the fields of each API version to the same options. */
-
 const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
 
-/** Options of v2, which batches and stills share. */
+/** Converts the fields of v2, which batches and stills share. The next functions do the same for other API versions. */
 export function templateOptionsFromV2(
   options: Omit<CreateVideoWithTemplate, 'template_id' | 'voice_language' | 'variables'> & {
     voice_language?: CreateVideoWithTemplate['voice_language'] | undefined;
@@ -130,7 +128,7 @@ function readValue(name: string, type: VariableValue['type'], properties: Variab
   const reference = assetId === undefined || assetId === '0' ? url : assetId;
   if (TEXT_TYPES.has(type)) {
     if (content !== undefined || reference === undefined) return content;
-    throw invalidField(variableField(name), `is of type ${type}: its words belong into properties.content`);
+    throw invalidField(variableField(name), `is of type ${type}: put its text into properties.content`);
   }
   if (reference !== undefined || content === undefined) return reference;
   throw invalidField(

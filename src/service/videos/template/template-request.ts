@@ -23,7 +23,7 @@ import type { Resolvers } from '../avatar-request.ts';
 import { findAvatarVoice } from '../choose-voice.ts';
 import { type GivenValue, resolveValues } from './template-options.ts';
 
-/** Look up the names that a client uses. */
+/** Look up the ids and URLs in a request. */
 export interface TemplateResolvers extends Resolvers, Partial<TemplateBrand> {
   timbre: ResolveTimbre;
   voices: LoadVoiceCatalog;
@@ -52,7 +52,7 @@ export interface TemplateVideoOptions {
   fields: Record<'script' | 'avatar' | 'voice' | 'music', string>;
 }
 
-/** A listed template, or a document from the call. */
+/** A saved template, or a document in the request. */
 export type UsableTemplate = Pick<FoundTemplate, 'id' | 'name' | 'template' | 'problems'>;
 
 export interface ResolvedTemplateVideo {
@@ -75,7 +75,10 @@ export async function resolveTemplateVideo(
   const warnings: string[] = [];
   const aspect = options.aspect ?? template.aspects[0] ?? 'portrait';
   if (!template.aspects.includes(aspect)) {
-    throw invalidField('aspect_ratio', `must be one that the template has: ${template.aspects.join(', ')}`);
+    throw invalidField(
+      'aspect_ratio',
+      `must be one of the template's ratios: ${template.aspects.join(', ')}`,
+    );
   }
   const { film, values } = await fillTemplate(template, options, resolve, warnings);
   const avatar = await resolveAvatar(template, options, resolve, warnings);
@@ -103,7 +106,7 @@ export async function resolveTemplateVideo(
 
 /** Explains why a template cannot be used yet. */
 export function draftTemplateError({ id, problems: [first] }: UsableTemplate): ApiError {
-  return invalidField('template_id', `${id} is a draft with mistakes: ${first?.path} ${first?.message}`);
+  return invalidField('template_id', `${id} is a draft with errors: ${first?.path} ${first?.message}`);
 }
 
 /**
@@ -219,12 +222,12 @@ async function resolveVoice(
   const own = catalog.resolve(slot, { gender: avatar.gender })?.voice;
   if (own && (keepsVoice || language === undefined || own.language === language))
     return catalog.find(slot) ? toScriptVoice(own.id) : automatic(own);
-  const wantedLanguage = keepsVoice ? 'english' : (language ?? 'english');
+  const targetLanguage = keepsVoice ? 'english' : (language ?? 'english');
   const avatarVoice = own
     ? undefined
-    : await findAvatarVoice(avatar, wantedLanguage, resolve.voice, catalog.usual);
+    : await findAvatarVoice(avatar, targetLanguage, resolve.voice, catalog.usual);
   if (avatarVoice) return toScriptVoice(avatarVoice.voice.id, avatarVoice.manner);
-  const usual = catalog.usual(wantedLanguage, own?.gender ?? avatar.gender ?? 'female');
+  const usual = catalog.usual(targetLanguage, own?.gender ?? avatar.gender ?? 'female');
   return usual ? automatic(usual) : toScriptVoice(own?.id ?? 'en-US-slt');
 }
 
@@ -245,23 +248,23 @@ export function requireType({ id }: Pick<FoundTemplate, 'id'>, type: string | un
   throw new ApiError('not_found', `template_type is ${type}, but template ${id} is ${actual}`);
 }
 
-/** What is left out of a template's movement. */
+/** Which kinds of motion to remove. */
 interface Stillness {
   transitions: boolean;
   movement: boolean;
 }
 
-/** The same template with cuts instead of transitions, or with everything standing where it stands. */
-function withoutMotion(template: Template, left: Stillness): Template {
-  if (!left.transitions && !left.movement) return template;
+/** Removes a template's transitions or its movement. */
+function withoutMotion(template: Template, omit: Stillness): Template {
+  if (!omit.transitions && !omit.movement) return template;
   const { scenes, timeline } = template;
   return {
     ...template,
-    ...(scenes && { scenes: scenes.map((scene) => ({ ...scene, clips: still(scene.clips, left) })) }),
+    ...(scenes && { scenes: scenes.map((scene) => ({ ...scene, clips: still(scene.clips, omit) })) }),
     ...(timeline?.tracks && {
       timeline: {
         ...timeline,
-        tracks: timeline.tracks.map((track) => ({ ...track, clips: still(track.clips, left) })),
+        tracks: timeline.tracks.map((track) => ({ ...track, clips: still(track.clips, omit) })),
       },
     }),
   };
@@ -270,13 +273,13 @@ function withoutMotion(template: Template, left: Stillness): Template {
 function still(clips: readonly Clip[], { transitions, movement }: Stillness): Clip[] {
   return clips.map((clip) => {
     const { transition, effect, keyframes, ...rest } = clip;
-    const { x, y, scale, rotation, ...seen } = keyframes ?? {};
-    const kept = movement ? seen : keyframes;
+    const { x, y, scale, rotation, ...visual } = keyframes ?? {};
+    const remaining = movement ? visual : keyframes;
     return {
       ...rest,
       ...(transition && !transitions && { transition }),
       ...(effect && !movement && { effect }),
-      ...(kept && Object.keys(kept).length > 0 && { keyframes: kept }),
+      ...(remaining && Object.keys(remaining).length > 0 && { keyframes: remaining }),
     };
   });
 }

@@ -5,20 +5,19 @@ import process from 'node:process';
 import { childEnvironment } from '../../../../platform/child/fork-module.ts';
 import { PackError } from './packs.ts';
 
-/** Whose release a file is. */
+/** The package manager of a release. */
 export type PackageTool = 'pip' | 'npm';
 
 export interface PackageOptions {
-  /** Where the file goes. */
+  /** Destination of the file. */
   path: string;
-  /** A folder on the same disk, for what the tool leaves on the way. */
+  /** A folder on the same disk for the tool's temporary files. */
   folder: string;
-  /** Bytes; more are not kept. */
   maxBytes: number;
   signal: AbortSignal;
-  /** The tool gives up on an index that does not answer within seconds. */
+  /** Whether to give up on an index that does not answer within seconds. */
   isHasty?: boolean | undefined;
-  /** The ways the tool may be called, the first that is there does it. */
+  /** Commands to try for the tool, in this order. */
   commands?: readonly (readonly string[])[];
 }
 
@@ -26,9 +25,9 @@ const COMMANDS: Readonly<Record<PackageTool, readonly (readonly string[])[]>> = 
   pip: [['pip3'], ['pip'], ['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['py', '-m', 'pip']],
   npm: [['npm']],
 };
-/** Seconds. */
-const PATIENCE = 900;
-const ONLY_FETCH: Readonly<Record<PackageTool, readonly string[]>> = {
+/** Seconds */
+const TOOL_TIMEOUT = 900;
+const FETCH_ARGUMENTS: Readonly<Record<PackageTool, readonly string[]>> = {
   pip: [
     'download',
     '--no-deps',
@@ -40,18 +39,18 @@ const ONLY_FETCH: Readonly<Record<PackageTool, readonly string[]>> = {
   npm: ['pack', '--ignore-scripts', '--no-audit', '--no-fund', '--pack-destination'],
 };
 
-/** Options of the tool's own; they win over the machine's settings. */
-const HASTILY: Readonly<Record<PackageTool, readonly string[]>> = {
+/** Command-line options, which override the machine's settings. */
+const HASTY_ARGUMENTS: Readonly<Record<PackageTool, readonly string[]>> = {
   pip: ['--retries', '1', '--timeout', '10'],
   npm: ['--fetch-retries=1', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000'],
 };
 
 /**
- * Fetches a release of a package index with the machine's own tool, which knows the company's mirror where there is
- * one. Only what was published as it is is taken and never built, so nothing of it is run; nor is it installed.
+ * Downloads a release with the machine's own package manager, which is configured for a company's mirror if there is
+ * one. Only prebuilt files are accepted. Nothing is built, run or installed.
  *
- * @param release `NAME==VERSION` of the Python Package Index, `NAME@VERSION` of npm's
- * @throws {PackError} with a sentence, or what `signal` was aborted with
+ * @param release `NAME==VERSION` for pip, `NAME@VERSION` for npm
+ * @throws {PackError}, or the signal's reason
  */
 export async function fetchPackage(
   tool: PackageTool,
@@ -64,10 +63,10 @@ export async function fetchPackage(
     await download(tool, release, folder, options);
     const [file, ...others] = await readdir(folder);
     if (file === undefined || others.length > 0)
-      throw new PackError(`${tool} brought no single file of ${release}`);
+      throw new PackError(`${tool} did not download exactly one file of ${release}`);
     const { size } = await stat(join(folder, file));
     if (size > options.maxBytes)
-      throw new PackError(`${tool} brought ${size} bytes of ${release}, which are too many`);
+      throw new PackError(`${tool} downloaded ${size} bytes of ${release}, which is too many`);
     await rename(join(folder, file), options.path);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -81,35 +80,35 @@ async function download(
   { commands = COMMANDS[tool], signal, isHasty = false }: PackageOptions,
 ): Promise<void> {
   for (const [program = '', ...first] of commands) {
-    const [verb = '', ...how] = ONLY_FETCH[tool];
-    const args = [...first, verb, ...(isHasty ? HASTILY[tool] : []), ...how, folder, release];
-    const { code, said } = await run(program, args, signal);
+    const [verb = '', ...rest] = FETCH_ARGUMENTS[tool];
+    const args = [...first, verb, ...(isHasty ? HASTY_ARGUMENTS[tool] : []), ...rest, folder, release];
+    const { code, stderr } = await run(program, args, signal);
     if (code === 0) return;
-    // Without pip itself, the next way of calling it may have one.
-    if (code === undefined || /No module named pip/.test(said)) continue;
-    throw new PackError(`${tool} could not download ${release}${reasonIn(said)}`);
+    // This Python has no pip, but that of the next command may have it.
+    if (code === undefined || /No module named pip/.test(stderr)) continue;
+    throw new PackError(`${tool} could not download ${release}${reasonIn(stderr)}`);
   }
-  throw new PackError(`${tool} is not on this machine`);
+  throw new PackError(`${tool} is not installed on this machine`);
 }
 
-/** @returns the exit code, undefined where there is no such program, and the end of what it said */
+/** @returns the exit code, undefined if the program does not exist, and the end of its error output */
 async function run(
   program: string,
   args: readonly string[],
   signal: AbortSignal,
-): Promise<{ code: number | undefined; said: string }> {
+): Promise<{ code: number | undefined; stderr: string }> {
   signal.throwIfAborted();
-  const { promise, resolve } = Promise.withResolvers<{ code: number | undefined; said: string }>();
+  const { promise, resolve } = Promise.withResolvers<{ code: number | undefined; stderr: string }>();
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: toolEnvironment() });
-  let said = '';
+  let stderr = '';
   child.stderr.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-4000);
+    stderr = (stderr + text.toString()).slice(-4000);
   });
   const stop = () => child.kill('SIGKILL');
-  const timer = setTimeout(stop, PATIENCE * 1000);
+  const timer = setTimeout(stop, TOOL_TIMEOUT * 1000);
   signal.addEventListener('abort', stop);
-  child.on('error', () => resolve({ code: undefined, said }));
-  child.on('close', (code) => resolve({ code: code ?? 1, said }));
+  child.on('error', () => resolve({ code: undefined, stderr }));
+  child.on('close', (code) => resolve({ code: code ?? 1, stderr }));
   const ended = await promise;
   clearTimeout(timer);
   signal.removeEventListener('abort', stop);
@@ -117,7 +116,7 @@ async function run(
   return ended;
 }
 
-/** What every child gets, and the tools' own settings with the way out of the network: not what is secret here. */
+/** The environment of any child process plus settings of the tools and proxies, but no secrets. */
 function toolEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) =>
     /^(PIP_|NPM_CONFIG_|(https?|no|all)_proxy$|SSL_CERT|REQUESTS_CA)/i.test(name),
@@ -125,9 +124,9 @@ function toolEnvironment(): NodeJS.ProcessEnv {
   return { ...childEnvironment(), ...Object.fromEntries(own) };
 }
 
-function reasonIn(said: string): string {
-  const lines = said.split('\n').filter((line) => /^(ERROR:|npm (error|ERR!))/.test(line));
-  // The last line of npm's says where its log is.
+function reasonIn(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => /^(ERROR:|npm (error|ERR!))/.test(line));
+  // npm's last line names its log file.
   const line = lines.at(-1)?.startsWith('ERROR:') ? lines.at(-1) : lines.find((one) => !/ code /.test(one));
   const last = line
     ?.replace(/^(ERROR:|npm (error|ERR!))/, '')

@@ -49,13 +49,13 @@ async function install(changes: object, held: Record<string, string> = {}, sums:
   }
 }
 
-it('checks a download by the MD5 of a publisher who keeps no SHA-256', async () => {
+it('verifies a download by MD5 if its publisher has no SHA-256', async () => {
   const md5 = createHash('md5').update(archive).digest('hex');
   const [part] = tinyPack('http://127.0.0.1:9', archive, {}).downloads;
   const publishedAs = (sum: string) => ({ downloads: [{ ...part, sha256: undefined, md5: sum }] });
   expect((await install({}, {}, { sha256: undefined, md5 })).equals(model)).toBe(true);
   await expect(install({}, {}, { sha256: undefined, md5: 'a'.repeat(32) })).rejects.toThrow(
-    'is not what its publisher describes (its MD5 differs); it was thrown away, and nothing was installed',
+    'is not the published file (its MD5 differs). It was deleted, and nothing was installed',
   );
   expect(() => tinyPack('http://127.0.0.1:9', archive, publishedAs('short'))).toThrow('must be an MD5');
 });
@@ -69,10 +69,10 @@ it('installs nothing when the joined model is wrong or a part is missing', async
     join: [{ path: 'whole.onnx', parts: ['one.bin', 'two.bin'], sha256: sha256(model), ...changes }],
   });
   await expect(install(joined({ sha256: 'a'.repeat(64) }))).rejects.toThrow(
-    'whole.onnx is not what its publisher describes (its SHA-256 differs)',
+    'whole.onnx is not the published file (its SHA-256 differs)',
   );
   await expect(install(joined({ parts: ['one.bin', 'three.bin'] }))).rejects.toThrow(
-    'The pack does not hold three.bin, so whole.onnx cannot be put together',
+    'The pack does not contain three.bin, so whole.onnx cannot be assembled',
   );
 });
 
@@ -80,10 +80,10 @@ it('checks the known contents of an archive', async () => {
   const right = { 'config.json': sha256(Buffer.from(tinyConfig())) };
   expect((await install({}, right)).equals(model)).toBe(true);
   await expect(install({}, { 'config.json': 'a'.repeat(64) })).rejects.toThrow(
-    'config.json is not what is known of it (its SHA-256 differs); nothing was installed',
+    'config.json is not the expected file (its SHA-256 differs). Nothing was installed',
   );
   await expect(install({}, { 'other.json': 'a'.repeat(64) })).rejects.toThrow(
-    'The archive does not hold other.json; nothing was installed',
+    'The archive does not contain other.json. Nothing was installed',
   );
 });
 
@@ -93,9 +93,9 @@ it('downloads a package with npm by name and exact version', async () => {
   const path = join(temp.path, 'fetched');
   await writeFile(
     script,
-    `const given = process.argv.slice(2);
-     if (given.at(-1) !== 'voice@1.0.0') { console.error('npm error code E404\\nnpm error 404 No such version'); process.exit(1); }
-     require('node:fs').writeFileSync(given[given.indexOf('--pack-destination') + 1] + '/voice-1.0.0.tgz', given.join(' '));`,
+    `const args = process.argv.slice(2);
+     if (args.at(-1) !== 'voice@1.0.0') { console.error('npm error code E404\\nnpm error 404 No such version'); process.exit(1); }
+     require('node:fs').writeFileSync(args[args.indexOf('--pack-destination') + 1] + '/voice-1.0.0.tgz', args.join(' '));`,
   );
   const options = { path, folder: temp.path, maxBytes: 1000, signal, commands: [[process.execPath, script]] };
   await fetchPackage('npm', 'voice@1.0.0', options);
@@ -105,7 +105,7 @@ it('downloads a package with npm by name and exact version', async () => {
   );
   await expect(
     fetchPackage('npm', 'voice@1.0.0', { ...options, commands: [['no-npm-here']] }),
-  ).rejects.toThrow('npm is not on this machine');
+  ).rejects.toThrow('npm is not installed on this machine');
 });
 
 it('lists only packs with checksums, a licence and an attribution', () => {
@@ -115,7 +115,7 @@ it('lists only packs with checksums, a licence and an attribution', () => {
     for (const { url, sha256, md5, checksums, unpack, size, about } of downloads) {
       const sum = sha256 ?? md5;
       expect([id, url.startsWith('https://'), (sum ?? checksums) !== undefined]).toEqual([id, true, true]);
-      // A list of sums that its publisher may change is asked only for archives.
+      // Lists of checksums, which publishers can change, are accepted only for archives.
       if (!sum) expect([id, unpack]).toEqual([id, 'tar.bz2']);
       if (id.startsWith('piper-')) expect([id, size ?? about]).not.toEqual([id, undefined]);
     }

@@ -11,13 +11,13 @@ import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './packs.ts';
 
 export interface PartOptions {
-  /** Where the pieces of downloads wait. */
+  /** Folder for partial downloads. */
   folder: string;
   allowPrivate: boolean;
   signal: AbortSignal;
-  /** The ways pip may be called on this machine; the usual ones otherwise. */
+  /** Commands to try for pip instead of the usual ones. */
   pip?: readonly (readonly string[])[] | undefined;
-  /** A place that does not answer within seconds is left at once. */
+  /** Whether to skip a source that does not answer within seconds. */
   isHasty?: boolean | undefined;
   onProgress(bytes: number, total: number | undefined): void;
 }
@@ -30,21 +30,22 @@ export interface FetchedPart {
   namedBy: string;
 }
 
-/** Bytes, where the manifest does not tell; seconds for one file. */
-const MOST = 4_000_000_000;
-const PATIENCE = 12 * 3600;
-/** Seconds until the first byte, where there may be another way. */
-const HASTE = 5;
-/** Times a broken connection is taken up again, as long as each brings something. */
-const ATTEMPTS = 5;
+/** Bytes of a file whose size the manifest does not give. */
+const MAX_BYTES = 4_000_000_000;
+/** Seconds for one file. */
+const FILE_TIMEOUT = 12 * 3600;
+/** Seconds until the first byte, if there may be another source. */
+const FIRST_BYTE_TIMEOUT = 5;
+/** Attempts to resume a broken download, as long as each makes progress. */
+const MAX_ATTEMPTS = 5;
 
 type Source = PackDownload['or'][number];
 
 /**
- * Fetches one file of a pack from the first place that gives it, from where an earlier try ended, and checks it. What
- * does not check out is deleted.
+ * Downloads one file of a pack from the first source that has it, resuming an earlier attempt, and verifies it. Deletes
+ * a file that fails verification.
  *
- * @throws {PackError} with a sentence, or what `signal` was aborted with
+ * @throws {PackError}, or the signal's reason
  */
 export async function fetchPart(part: PackDownload, options: PartOptions): Promise<FetchedPart> {
   const failures: string[] = [];
@@ -66,20 +67,20 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
   const path = join(options.folder, `${name}.part`);
   try {
     const expected = await expectedChecksum(part, options);
-    const have = await sizeOf(path);
-    if (size !== undefined && have > size) await rm(path);
-    if (size === undefined || have !== size) await bring(source, path, size ?? MOST, options);
+    const present = await sizeOf(path);
+    if (size !== undefined && present > size) await rm(path);
+    if (size === undefined || present !== size) await fetchTo(source, path, size ?? MAX_BYTES, options);
     const found = await sizeOf(path);
     if (size !== undefined && found !== size) {
       await rm(path, { force: true });
-      throw new PackError(`${name} has ${found} bytes instead of ${size}; it was thrown away`);
+      throw new PackError(`${name} has ${found} bytes instead of ${size}. It was deleted`);
     }
     const sums = await sumsOf(path, options.signal);
     if (sums[expected.kind] !== expected.sum) {
       await rm(path, { force: true });
       const differs = expected.kind === 'md5' ? 'MD5' : 'SHA-256';
       throw new PackError(
-        `${name} is not what its publisher describes (its ${differs} differs); it was thrown away, and nothing was installed`,
+        `${name} is not the published file (its ${differs} differs). It was deleted, and nothing was installed`,
       );
     }
     return {
@@ -93,16 +94,16 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
     options.signal.throwIfAborted();
     if (!(error instanceof FetchError)) throw error;
     const address = 'url' in source ? source.url : part.url;
-    throw new PackError(await reason(address, path, error), { cause: error });
+    throw new PackError(await explainFailure(address, path, error), { cause: error });
   }
 }
 
-function bring(source: Source, path: string, maxBytes: number, options: PartOptions): Promise<void> {
-  if ('url' in source) return fetchOn(source.url, path, maxBytes, options);
+function fetchTo(source: Source, path: string, maxBytes: number, options: PartOptions): Promise<void> {
+  if ('url' in source) return downloadResumably(source.url, path, maxBytes, options);
   const { folder, signal, pip, isHasty } = options;
-  const how = { path, folder, maxBytes, signal, isHasty };
-  if ('npm' in source) return fetchPackage('npm', source.npm, how);
-  return fetchPackage('pip', source.pip, { ...how, ...(pip && { commands: pip }) });
+  const packageOptions = { path, folder, maxBytes, signal, isHasty };
+  if ('npm' in source) return fetchPackage('npm', source.npm, packageOptions);
+  return fetchPackage('pip', source.pip, { ...packageOptions, ...(pip && { commands: pip }) });
 }
 
 function placeOf(source: Source): string {
@@ -110,18 +111,24 @@ function placeOf(source: Source): string {
   return 'npm' in source ? `npm:${source.npm}` : `pip:${source.pip}`;
 }
 
-async function fetchOn(url: string, path: string, maxBytes: number, options: PartOptions): Promise<void> {
+async function downloadResumably(
+  url: string,
+  path: string,
+  maxBytes: number,
+  options: PartOptions,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const before = await sizeOf(path);
     const { allowPrivate, signal, onProgress, isHasty } = options;
     const silent = new AbortController();
-    const giveUp = () => silent.abort(new FetchError('timeout', `did not answer within ${HASTE} seconds`));
-    const timer = isHasty ? setTimeout(giveUp, HASTE * 1000) : undefined;
+    const giveUp = () =>
+      silent.abort(new FetchError('timeout', `did not answer within ${FIRST_BYTE_TIMEOUT} seconds`));
+    const timer = isHasty ? setTimeout(giveUp, FIRST_BYTE_TIMEOUT * 1000) : undefined;
     try {
       await download(url, path, {
         allowPrivate,
         maxBytes,
-        timeout: PATIENCE,
+        timeout: FILE_TIMEOUT,
         resume: true,
         signal: AbortSignal.any([signal, silent.signal]),
         onProgress(bytes, total) {
@@ -133,7 +140,7 @@ async function fetchOn(url: string, path: string, maxBytes: number, options: Par
     } catch (error) {
       const isBroken =
         error instanceof FetchError && (error.failure === 'unreachable' || error.failure === 'timeout');
-      if (!isBroken || attempt === ATTEMPTS || (await sizeOf(path)) <= before) throw error;
+      if (!isBroken || attempt === MAX_ATTEMPTS || (await sizeOf(path)) <= before) throw error;
       await sleep(1000, undefined, { signal: options.signal });
     } finally {
       clearTimeout(timer);
@@ -141,13 +148,13 @@ async function fetchOn(url: string, path: string, maxBytes: number, options: Par
   }
 }
 
-async function reason(url: string, path: string, { failure, message }: FetchError): Promise<string> {
+async function explainFailure(url: string, path: string, { failure, message }: FetchError): Promise<string> {
   const { host } = new URL(url);
-  const have = await sizeOf(path);
+  const received = await sizeOf(path);
   if (failure !== 'unreachable' && failure !== 'timeout') return `The download from ${host} ${message}`;
-  if (have === 0) return `${host} ${message} (is this machine online?)`;
-  const megabytes = (have / 1e6).toFixed(1);
-  return `The download from ${host} stopped after ${megabytes} MB; run the same command to continue`;
+  if (received === 0) return `${host} ${message} (is this machine online?)`;
+  const megabytes = (received / 1e6).toFixed(1);
+  return `The download from ${host} stopped after ${megabytes} MB. Run the same command to continue`;
 }
 
 function sizeOf(path: string): Promise<number> {
@@ -160,16 +167,16 @@ function sizeOf(path: string): Promise<number> {
 export interface ExpectedChecksum {
   kind: 'sha256' | 'md5';
   sum: string;
-  /** `manifest`, or the address of a list of sums. */
+  /** `manifest`, or the URL of a list of checksums. */
   namedBy: string;
 }
 
-const LIST_BYTES = 10_000_000;
+const MAX_LIST_BYTES = 10_000_000;
 
 /**
- * What a download must come to: from the manifest, or else from the list of sums that its publisher keeps beside it.
+ * Returns the checksum of a download from the manifest, or from the publisher's list of checksums.
  *
- * @throws {PackError} where nobody names a sum, and what `download` throws
+ * @throws {PackError} if no checksum is published, and whatever `download` throws
  */
 async function expectedChecksum(
   { url, sha256, md5, checksums }: PackDownload,
@@ -178,28 +185,28 @@ async function expectedChecksum(
   if (sha256 !== undefined) return { kind: 'sha256', sum: sha256, namedBy: 'manifest' };
   if (md5 !== undefined) return { kind: 'md5', sum: md5, namedBy: 'manifest' };
   if (checksums === undefined)
-    throw new PackError(`Nobody names the SHA-256 of ${url}, so it is not installed`);
+    throw new PackError(`No SHA-256 is published for ${url}, so it was not installed`);
   const path = join(folder, 'checksums.txt');
-  await download(checksums, path, { allowPrivate, maxBytes: LIST_BYTES, timeout: 60, signal });
+  await download(checksums, path, { allowPrivate, maxBytes: MAX_LIST_BYTES, timeout: 60, signal });
   const name = fileNameOf(url);
   const list = await readFile(path, 'utf8');
   await rm(path);
   for (const line of list.split('\n')) {
     const words = line.trim().split(/\s+/);
     const sum = words.find((word) => /^[0-9a-f]{64}$/i.test(word));
-    // `sha256sum` writes a star before the name of a binary file.
+    // `sha256sum` puts an asterisk before the name of a binary file.
     if (sum && words.some((word) => word.replace(/^\*/, '') === name)) {
       return { kind: 'sha256', sum: sum.toLowerCase(), namedBy: checksums };
     }
   }
-  throw new PackError(`${checksums} does not name the SHA-256 of ${name}, so it is not installed`);
+  throw new PackError(`${checksums} does not list the SHA-256 of ${name}, so it was not installed`);
 }
 
 export function fileNameOf(url: string): string {
   return decodeURIComponent(basename(new URL(url).pathname)).replace(/[^\w.@+-]/g, '_') || 'file';
 }
 
-/** The sums of a file, in lower case. */
+/** Returns the checksums of a file, in lower case. */
 async function sumsOf(path: string, signal: AbortSignal): Promise<{ sha256: string; md5: string }> {
   const hashes = [createHash('sha256'), createHash('md5')] as const;
   for await (const chunk of createReadStream(path, { signal, highWaterMark: 1 << 20 })) {
@@ -214,9 +221,9 @@ export async function sha256Of(path: string, signal: AbortSignal): Promise<strin
 }
 
 /**
- * Puts files together that are published in pieces, and removes the pieces.
+ * Joins files that are published in parts, and removes the parts.
  *
- * @throws {PackError} where a piece is missing, or the whole is not what it should be
+ * @throws {PackError} if a part is missing, or the checksum of the whole differs
  */
 export async function joinParts({ join: wholes }: Pack, folder: string, signal: AbortSignal): Promise<void> {
   for (const { path, parts, sha256 } of wholes) {
@@ -226,11 +233,11 @@ export async function joinParts({ join: wholes }: Pack, folder: string, signal: 
       const output = createWriteStream(to, { flags: index === 0 ? 'wx' : 'a' });
       await pipeline(createReadStream(join(folder, part)), output, { signal }).catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        throw new PackError(`The pack does not hold ${part}, so ${path} cannot be put together`);
+        throw new PackError(`The pack does not contain ${part}, so ${path} cannot be assembled`);
       });
     }
     if ((await sha256Of(to, signal)) !== sha256) {
-      throw new PackError(`${path} is not what its publisher describes (its SHA-256 differs)`);
+      throw new PackError(`${path} is not the published file (its SHA-256 differs)`);
     }
     for (const part of parts) await rm(join(folder, part));
   }

@@ -16,25 +16,24 @@ import { type FetchedPart, fetchPart, fileNameOf, joinParts, sha256Of } from './
 import { findInstalledPack, PackBusy, PackError, requirePackRoom } from './packs.ts';
 
 export interface InstallOptions {
-  /** Of all packs. */
+  /** Folder of all packs. */
   folder: string;
   acceptLicence: boolean;
   allowNonCommercial: boolean;
-  /** The manifest is the operator's own and may name addresses of their network. */
+  /** Whether the manifest is the operator's own, which may name URLs in a private network. */
   allowPrivate: boolean;
-  /** Bytes that all packs may take together; without a limit where it is absent. */
+  /** Bytes that all packs can take together; unlimited if absent. */
   maxBytes?: number | undefined;
-  /** Nobody watches, and there may be another way: places that do not answer within seconds are left at once. */
+  /** Whether to skip sources that do not answer within seconds. For background installs, which nobody watches. */
   isHasty?: boolean;
   signal: AbortSignal;
-  /** The ways pip may be called on this machine; the usual ones otherwise. */
+  /** Commands to try for pip instead of the usual ones. */
   pip?: readonly (readonly string[])[];
   onProgress(update: InstallProgress): void;
 }
 
 export interface InstallProgress {
   step: 'downloading' | 'unpacking';
-  /** The file that it is about. */
   file: string;
   bytes: number;
   total: number | undefined;
@@ -43,18 +42,18 @@ export interface InstallProgress {
 const MAX_UNPACKED_BYTES = 8_000_000_000;
 
 /**
- * Installs a pack: fetched, checked, unpacked beside the others and moved in between them as a whole. When anything
- * fails, no pack is there, and of what was fetched only what may still become right.
+ * Installs a pack: downloads, verifies and unpacks it into a staging folder, which then becomes the pack's folder. If
+ * anything fails, no pack is installed, and only downloads that can be resumed remain.
  *
- * @throws {PackBusy} while another process installs one
- * @throws {PackError} with a sentence, or what `signal` was aborted with
+ * @throws {PackBusy} while another process installs a pack
+ * @throws {PackError}, or the signal's reason
  */
 export async function installPack(pack: Pack, options: InstallOptions): Promise<PackRecord> {
   checkRuntime(pack);
   checkLicence(pack, options);
   const { folder } = options;
   if (await findInstalledPack(folder, pack.id)) {
-    throw new PackError(`${pack.id} is installed already`);
+    throw new PackError(`${pack.id} is already installed`);
   }
   await requirePackRoom(pack, options);
   const downloads = join(folder, '.downloads', pack.id);
@@ -64,12 +63,12 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
   const wasAlone = await lockPackExclusively(join(folder, '.downloads'), async () => {
     await rm(staging, { recursive: true, force: true });
     try {
-      record = await fill(pack, staging, downloads, options);
+      record = await fillStaging(pack, staging, downloads, options);
       await rename(staging, join(folder, pack.id));
       await rm(downloads, { recursive: true, force: true });
     } finally {
       await rm(staging, { recursive: true, force: true });
-      // Stays where a part of a download waits in it.
+      // Fails, and leaves the folder, if it contains a partial download.
       await rmdir(downloads).catch(() => {});
     }
   });
@@ -78,9 +77,9 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
 }
 
 /**
- * Fetches what an installed pack may have beside what it must, and does not have yet: further voices, each for itself.
+ * Downloads the missing optional parts of an installed pack, such as further voices, each on its own.
  *
- * @returns the pack as it is then, and why the first of what is still missing could not be had
+ * @returns the pack afterwards, and why the first part that is still missing could not be installed
  */
 export async function completePack(
   pack: Pack,
@@ -98,9 +97,9 @@ export async function completePack(
       if (record.fetched.some(({ sha256 }) => sha256 === part.sha256)) continue;
       try {
         const from = await fetchOne(part, downloads, options);
-        await place(part, from, home, options);
+        await placePart(part, from, home, options);
         record = { ...record, fetched: [...record.fetched, factsOf(from)] };
-        await keepRecord({ ...record, pack: { ...pack, voices: await speakable(pack, home) } }, home);
+        await writeRecord({ ...record, pack: { ...pack, voices: await speakable(pack, home) } }, home);
       } catch (error) {
         if (!(error instanceof PackError)) throw error;
         problem ??= error.message;
@@ -108,7 +107,7 @@ export async function completePack(
     }
     await rmdir(downloads).catch(() => {});
   });
-  // Whoever watches the folder of all packs looks at when it was changed.
+  // Watchers of the folder of all packs compare its modification time.
   await utimes(options.folder, new Date(), new Date());
   const now = await findInstalledPack(options.folder, pack.id);
   return { record: now, ...(problem !== undefined && { problem }) };
@@ -118,7 +117,7 @@ function factsOf({ url, sha256, size, namedBy }: FetchedPart): PackRecord['fetch
   return { url, sha256, size, namedBy };
 }
 
-async function keepRecord(record: PackRecord, home: string): Promise<void> {
+async function writeRecord(record: PackRecord, home: string): Promise<void> {
   const path = join(home, RECORD);
   await writeFile(`${path}.new`, JSON.stringify(record, null, 2), { flush: true });
   await rename(`${path}.new`, path);
@@ -133,17 +132,17 @@ function checkRuntime(pack: Pack): void {
 function checkLicence({ id, licence }: Pack, { acceptLicence, allowNonCommercial }: InstallOptions): void {
   if (!licence.commercial && !allowNonCommercial) {
     throw new PackError(
-      `${id} may not be used commercially (${licence.name}, ${licence.url}); add --allow-non-commercial if you do not`,
+      `${id} must not be used commercially (${licence.name}, ${licence.url}). Add --allow-non-commercial if your use is not commercial`,
     );
   }
   if (licence.accept && !acceptLicence) {
     throw new PackError(
-      `${id} comes under ${licence.name} (${licence.url}); read it, and add --accept-licence if you agree`,
+      `${id} is licensed under ${licence.name} (${licence.url}). Read the licence, and add --accept-licence if you agree`,
     );
   }
 }
 
-async function fill(
+async function fillStaging(
   pack: Pack,
   staging: string,
   downloads: string,
@@ -155,12 +154,12 @@ async function fill(
     options,
   );
   await mkdir(staging, { recursive: true });
-  for (const { part, from } of fetched) await place(part, from, staging, options);
+  for (const { part, from } of fetched) await placePart(part, from, staging, options);
   await joinParts(pack, staging, options.signal);
   await checkFiles(pack, staging);
   const voices = await speakable(pack, staging);
   if (voices.length === 0 && !isReadingAid(pack) && !isRecogniser(pack))
-    throw new PackError(`${pack.name} holds the files of no voice, so it cannot be used`);
+    throw new PackError(`${pack.name} contains no voice with all its files, so it cannot be used`);
   const now = new Date().toISOString();
   const record: PackRecord = {
     pack: { ...pack, voices },
@@ -168,15 +167,15 @@ async function fill(
     ...(pack.licence.accept && { licenceAcceptedAt: now }),
     fetched: fetched.map(({ from }) => factsOf(from)),
   };
-  await keepRecord(record, staging);
+  await writeRecord(record, staging);
   createLockFile(staging);
   return record;
 }
 
-/** Parts at a time where nobody watches: the machine's own pip and npm spend most of a small one on their start. */
-const AT_A_TIME = 3;
+/** Concurrent downloads in hasty mode. pip and npm spend most of a small download on starting up. */
+const HASTY_PARALLEL = 3;
 
-/** @throws what the first part that failed threw, when none is on its way any more */
+/** @throws the error of the first part that failed, after all downloads have ended */
 async function fetchAll(
   parts: readonly PackDownload[],
   folder: string,
@@ -184,7 +183,7 @@ async function fetchAll(
 ): Promise<{ part: PackDownload; from: FetchedPart }[]> {
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
-  const enter = limitConcurrency(options.isHasty ? AT_A_TIME : 1);
+  const enter = limitConcurrency(options.isHasty ? HASTY_PARALLEL : 1);
   const results = await Promise.allSettled(
     parts.map((part) =>
       enter(async () => {
@@ -205,17 +204,18 @@ async function fetchAll(
 async function fetchOne(
   part: PackDownload,
   folder: string,
-  { allowPrivate, signal, pip, isHasty, onProgress: tell }: InstallOptions,
+  { allowPrivate, signal, pip, isHasty, onProgress: report }: InstallOptions,
 ): Promise<FetchedPart> {
   const file = fileNameOf(part.url);
-  const onProgress = (bytes: number, total = part.size) => tell({ step: 'downloading', file, bytes, total });
+  const onProgress = (bytes: number, total = part.size) =>
+    report({ step: 'downloading', file, bytes, total });
   const from = await fetchPart(part, { folder, allowPrivate, signal, pip, isHasty, onProgress });
-  // The machine's own pip and npm do not tell how far they are.
+  // pip and npm do not report progress.
   onProgress(from.size);
   return from;
 }
 
-async function place(
+async function placePart(
   part: PackDownload,
   { path: from, size }: FetchedPart,
   staging: string,
@@ -243,13 +243,13 @@ async function place(
   }
 }
 
-/** A pack whose files have other names than the manifest says would only be found out by its first video. */
+/** Checks the model's files now, because a missing one would otherwise surface in the first video. */
 async function checkFiles({ model, name }: Pack, staging: string): Promise<void> {
   const missing = await missingOf(model, staging);
-  if (missing !== undefined) throw new PackError(`${name} does not hold ${missing}, so it cannot be used`);
+  if (missing !== undefined) throw new PackError(`${name} does not contain ${missing}, so it cannot be used`);
 }
 
-/** The voices whose own files are there. */
+/** Returns the voices whose own files exist. */
 async function speakable({ voices }: Pack, staging: string): Promise<Pack['voices']> {
   const missing = await Promise.all(voices.map(({ model = {} }) => missingOf(model, staging)));
   return voices.filter((_, index) => missing[index] === undefined);
@@ -267,7 +267,7 @@ async function missingOf(model: Pack['model'], staging: string): Promise<string 
 }
 
 /**
- * Checks what an archive was said to hold: publishers pack the same files anew, but never change them.
+ * Verifies the files of an archive by checksums. The archive itself may change when a publisher repacks the same files.
  *
  * @throws {PackError} naming the file
  */
@@ -278,9 +278,10 @@ async function verifyPackFiles({ holds }: PackDownload, folder: string, signal: 
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     });
-    if (found === undefined) throw new PackError(`The archive does not hold ${file}; nothing was installed`);
+    if (found === undefined)
+      throw new PackError(`The archive does not contain ${file}. Nothing was installed`);
     if (found !== sum) {
-      throw new PackError(`${file} is not what is known of it (its SHA-256 differs); nothing was installed`);
+      throw new PackError(`${file} is not the expected file (its SHA-256 differs). Nothing was installed`);
     }
   }
 }

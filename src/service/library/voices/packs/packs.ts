@@ -20,41 +20,41 @@ import type { Voice } from '../../../../engine/voices/voice.ts';
 import { formatByteSize } from '../../../../platform/config/byte-size.ts';
 import type { Db } from '../../../drivers/db/schema.ts';
 
-/** What keeps a pack from being installed, removed or tried, in a sentence for whoever keeps the server. */
+/** A pack cannot be installed, removed or tried. The message is for the server's operator. */
 export class PackError extends ExplainedError {}
 
-/** Another process installs a pack into the same folder; it can be tried again when that is done. */
+/** Another process is installing a pack into the same folder. Try again afterwards. */
 export class PackBusy extends PackError {
   constructor() {
-    super('Another pack is being installed; wait until it is there');
+    super('Another pack is being installed. Try again when it is done');
   }
 }
 
-/** The installed pack of a name. */
+/** Finds an installed pack by id. */
 export async function findInstalledPack(folder: string, id: string): Promise<InstalledPack | undefined> {
   return (await installedPacks(folder)).find(({ pack }) => pack.id === id);
 }
 
 /**
- * A pack that can be installed: one of those known by name, or one that a file of the operator's own describes.
+ * Finds a pack to install: a known one by name, or one described by a JSON file of the operator.
  *
  * @throws {PackError}
  */
 export async function packToInstall(name: string): Promise<{ pack: Pack; isOwn: boolean }> {
   if (name.endsWith('.json')) return { pack: await readManifest(name), isOwn: true };
-  const known = PACKS.find(({ id }) => id === name);
-  if (known) return { pack: known, isOwn: false };
+  const pack = PACKS.find(({ id }) => id === name);
+  if (pack) return { pack, isOwn: false };
   const fault = FAULTY_PACKS.get(name);
-  if (fault !== undefined) throw new PackError(faulty(name, fault));
+  if (fault !== undefined) throw new PackError(faultyPackMessage(name, fault));
   const ids = PACKS.map(({ id }) => id);
-  const meant = nearest(name, ids);
+  const suggestion = nearest(name, ids);
   throw new PackError(
-    `There is no pack named ${name}${meant ? `; did you mean ${meant}?` : `; there are ${ids.join(', ')}`}`,
+    `There is no pack named ${name}${suggestion ? `; did you mean ${suggestion}?` : `. Available packs: ${ids.join(', ')}`}`,
   );
 }
 
-/** @returns the sentence about a pack of ours whose description is invalid */
-export function faulty(id: string, fault: string): string {
+/** Message for a known pack whose description is invalid. */
+export function faultyPackMessage(id: string, fault: string): string {
   return `The description of the pack ${id} is invalid, so it was not installed (${fault})`;
 }
 
@@ -73,25 +73,25 @@ async function readManifest(path: string): Promise<Pack> {
 export interface PackSummary {
   id: string;
   name: string;
-  /** By the names that the interface has for them. */
+  /** Language names of the API. */
   languages: string[];
-  /** How many people speak. */
+  /** Number of voices. */
   voices: number;
-  /** To download; undefined where nobody knows. */
+  /** Download size; undefined if unknown. */
   bytes: number | undefined;
   licence: Pack['licence'];
   attribution: string;
-  /** It has no voices, and writes down what is said. */
+  /** Whether it is a speech recognizer, without voices. */
   recognises: boolean;
   isInstalled: boolean;
 }
 
-/** @param packs known by name, told whether or not they are installed, beside what the operator described and installed */
+/** Lists the known packs, installed or not, and other installed packs. @param packs the known packs */
 export async function listPacks(folder: string, packs: readonly Pack[]): Promise<PackSummary[]> {
   const installed = (await installedPacks(folder)).map(({ pack }) => pack);
   const here = new Set(installed.map(({ id }) => id));
-  const known = new Set(packs.map(({ id }) => id));
-  const all = [...packs, ...installed.filter(({ id }) => !known.has(id))];
+  const knownIds = new Set(packs.map(({ id }) => id));
+  const all = [...packs, ...installed.filter(({ id }) => !knownIds.has(id))];
   return all.map((pack) => describe(pack, here.has(pack.id)));
 }
 
@@ -111,83 +111,14 @@ function describe(pack: Pack, isInstalled: boolean): PackSummary {
   };
 }
 
-/**
- * Removes a pack, unless something speaks with it, or waits to.
- *
- * @param db of the server whose packs these are
- * @throws {PackError} saying what is in the way
- */
-export async function removePack(db: Db, folder: string, id: string): Promise<void> {
-  const pack = await findInstalledPack(folder, id);
-  if (!pack) throw new PackError(`${id} is not installed`);
-  const waiting = await videosWaitingFor(db, id);
-  if (waiting > 0) {
-    const many = waiting === 1 ? 'One video that is' : `${waiting} videos that are`;
-    throw new PackError(
-      `${many} being made or waiting ${waiting === 1 ? 'uses' : 'use'} ${id}; try again later`,
-    );
-  }
-  const trash = join(folder, `.removed-${id}`);
-  const wasAlone = await lockPackExclusively(pack.folder, () => rename(pack.folder, trash));
-  if (!wasAlone) throw new PackError(`${id} is speaking right now; try again when the video is done`);
-  await rm(trash, { recursive: true, force: true });
-}
-
-async function videosWaitingFor(db: Db, id: string): Promise<number> {
-  const named = `%"voiceId":"${id}.%`;
-  const { videos } = await db
-    .selectFrom('videos')
-    .select(({ fn }) => fn.countAll<number>().as('videos'))
-    .where('status', 'in', ['queued', 'rendering'])
-    .where('request', 'like', named)
-    .executeTakeFirstOrThrow();
-  const { motions } = await db
-    .selectFrom('avatar_motions')
-    .select(({ fn }) => fn.countAll<number>().as('motions'))
-    .where('status', 'in', ['pending', 'processing'])
-    .where('request', 'like', named)
-    .executeTakeFirstOrThrow();
-  return Number(videos) + Number(motions);
-}
-
-/** Bytes that the packs in a folder take on the disk, with downloads on their way. */
-export async function packBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    // A download may be renamed meanwhile.
-    files.map(({ parentPath, name }) =>
-      stat(join(parentPath, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-/** @throws {PackError} where a pack does not fit beside the others, naming the setting */
-export async function requirePackRoom(
-  pack: Pack,
-  { folder, maxBytes }: { folder: string; maxBytes?: number | undefined },
-): Promise<void> {
-  if (maxBytes === undefined) return;
-  const used = await packBytes(folder);
-  const needed = bytesOf(pack) ?? 0;
-  if (used + needed <= maxBytes) return;
-  throw new PackError(
-    `${pack.id} (${formatByteSize(needed)}) does not fit: voice packs take ${formatByteSize(used)} of the ${formatByteSize(maxBytes)} that CASTWRIGHT_VOICES_SIZE allows. Raise it, or remove a pack with castwright voices remove`,
-  );
-}
-
 interface Known {
-  /** Of this server, now. */
+  /** Current voices of this server. */
   voices: readonly Voice[];
-  /** That can be installed. */
+  /** Packs that can be installed. */
   packs: readonly Pack[];
 }
 
-/** The pack to have for each of some languages, where there is one that may be used for everything. */
+/** Recommends a pack for each language that has one without restrictions of use. */
 export function recommendedPacks(
   languages: Iterable<(typeof LANGUAGES)[number]>,
   { voices, packs }: Known,
@@ -215,9 +146,75 @@ export function recommendedPacks(
   });
 }
 
-/** Of packs and speech servers, not those that come along. */
+/** Engines of packs and speech servers, as opposed to the built-in ones. */
 const NATURAL_ENGINES: readonly string[] = [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE];
 
 function isNatural({ engine }: Voice): boolean {
   return NATURAL_ENGINES.includes(engine);
+}
+
+/**
+ * Removes a pack, unless a running or queued job uses it.
+ *
+ * @throws {PackError} with the reason
+ */
+export async function removePack(db: Db, folder: string, id: string): Promise<void> {
+  const pack = await findInstalledPack(folder, id);
+  if (!pack) throw new PackError(`${id} is not installed`);
+  const waiting = await videosWaitingFor(db, id);
+  if (waiting > 0) {
+    const videos = waiting === 1 ? 'One video in progress uses' : `${waiting} videos in progress use`;
+    throw new PackError(`${videos} ${id}. Try again later`);
+  }
+  const trash = join(folder, `.removed-${id}`);
+  const wasAlone = await lockPackExclusively(pack.folder, () => rename(pack.folder, trash));
+  if (!wasAlone) throw new PackError(`${id} is in use right now. Try again when the video is done`);
+  await rm(trash, { recursive: true, force: true });
+}
+
+async function videosWaitingFor(db: Db, id: string): Promise<number> {
+  const pattern = `%"voiceId":"${id}.%`;
+  const { videos } = await db
+    .selectFrom('videos')
+    .select(({ fn }) => fn.countAll<number>().as('videos'))
+    .where('status', 'in', ['queued', 'rendering'])
+    .where('request', 'like', pattern)
+    .executeTakeFirstOrThrow();
+  const { motions } = await db
+    .selectFrom('avatar_motions')
+    .select(({ fn }) => fn.countAll<number>().as('motions'))
+    .where('status', 'in', ['pending', 'processing'])
+    .where('request', 'like', pattern)
+    .executeTakeFirstOrThrow();
+  return Number(videos) + Number(motions);
+}
+
+/** Bytes that the packs in a folder take on the disk, including partial downloads. */
+export async function packBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    // A file may disappear when a download is renamed.
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** @throws {PackError} if all packs together would exceed the configured size */
+export async function requirePackRoom(
+  pack: Pack,
+  { folder, maxBytes }: { folder: string; maxBytes?: number | undefined },
+): Promise<void> {
+  if (maxBytes === undefined) return;
+  const used = await packBytes(folder);
+  const needed = bytesOf(pack) ?? 0;
+  if (used + needed <= maxBytes) return;
+  throw new PackError(
+    `${pack.id} (${formatByteSize(needed)}) does not fit: voice packs use ${formatByteSize(used)} of the ${formatByteSize(maxBytes)} that CASTWRIGHT_VOICES_SIZE allows. Raise it, or remove a pack with castwright voices remove`,
+  );
 }

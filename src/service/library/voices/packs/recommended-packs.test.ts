@@ -41,12 +41,13 @@ it('counts only speakers of the language, and recommends only commercially usabl
 it('says whether a pack is installed or the language already has a natural voice', () => {
   const here = (id: string) =>
     voiceCatalog(PACKS.filter((pack) => pack.id === id).flatMap((pack) => packVoices({ pack }))).voices;
-  const told = (id: string) => recommendedPacks(['german', 'french'], { voices: here(id), packs: PACKS });
-  expect(told('piper-de-thorsten')).toMatchObject([
+  const recommend = (id: string) =>
+    recommendedPacks(['german', 'french'], { voices: here(id), packs: PACKS });
+  expect(recommend('piper-de-thorsten')).toMatchObject([
     { language: 'german', installed: true, spoken_naturally: true },
     { language: 'french', installed: false, spoken_naturally: false },
   ]);
-  expect(told('piper-fr-siwis')).toMatchObject([
+  expect(recommend('piper-fr-siwis')).toMatchObject([
     { language: 'german', spoken_naturally: false },
     { language: 'french', id: 'kokoro', installed: false, spoken_naturally: true },
   ]);
