@@ -302,7 +302,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'server/http',
-    holds: 'requests, guards and responses; the operations of each resource with their serializer under `operations/`',
+    holds:
+      'requests, guards and responses; the operations of each resource with their serializer under `operations/`',
     may: [
       'base',
       'contract',

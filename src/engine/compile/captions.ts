@@ -23,7 +23,7 @@ export function captionTrack(
     maxLines: Math.max(1, Math.min(maxLines, Math.floor(box.height / (fontSize * lineHeight)))),
     maxWords,
     maxSeconds,
-    ...(capitals && { shown: (text: string) => inCapitals(text, locale) }),
+    ...(capitals && { transform: (text: string) => inCapitals(text, locale) }),
   };
   const clips = cues(words, locale, limits).map((cue) => ({
     start: cue.start,
