@@ -69,7 +69,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/template',
     holds: 'the template format: schema, errors by path, variables, import of other formats',
-    may: ['base'],
+    may: ['base', 'contract'],
     isPure: true,
   },
   {
@@ -150,7 +150,7 @@ export const ROOMS: readonly Room[] = [
     holds:
       'presentations: pages, texts, notes and build steps of PDF, PPTX and ODP, and the film made of them',
     may: ['engine/text'],
-    types: ['engine/template'],
+    types: ['engine/template', 'engine/film'],
     tests: ['platform'],
   },
   {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
-import { CAPTION_STYLES, EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from '../contract/enums.ts';
+import { ASPECT_NAMES, CAPTION_STYLES, EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from '../contract/enums.ts';
 import { AVATARS, type AvatarEntry, findAvatar } from '../engine/catalog/avatars.ts';
 import { type VoiceCatalog, voiceCatalog } from '../engine/catalog/voices.ts';
 import type {
@@ -26,7 +26,7 @@ interface RenderOptions extends FilmOptions {
   name: string;
 }
 
-const ASPECTS: readonly string[] = ['portrait', 'landscape', 'square'] satisfies Aspect[];
+const ASPECTS: readonly string[] = ASPECT_NAMES;
 export const STYLES: readonly string[] = [
   'full',
   'split',

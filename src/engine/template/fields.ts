@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASPECT_NAMES } from '../../contract/enums.ts';
 
 /** Building blocks of the template's schema. Lengths are in units: a hundredth of the frame's shorter side. */
 
@@ -71,8 +72,7 @@ export const Stroke = z
   .meta({ id: 'Stroke' });
 export type Stroke = z.output<typeof Stroke>;
 
-export const ASPECTS = ['portrait', 'landscape', 'square'] as const;
-export const Aspect = z.enum(ASPECTS).meta({ id: 'Aspect' });
+export const Aspect = z.enum(ASPECT_NAMES).meta({ id: 'Aspect' });
 
 const error = 'must be the name of a variable, !NAME, or a list of them';
 const Condition = z.string().regex(/^!?[A-Za-z]\w*$/, { error });

@@ -1,8 +1,8 @@
+import type { ASPECT_NAMES } from '../../contract/enums.ts';
 import type { Asset } from './assets.ts';
 import type { Clip } from './clip.ts';
-import type { ASPECTS } from './fields.ts';
 
-export type Aspect = (typeof ASPECTS)[number];
+export type Aspect = (typeof ASPECT_NAMES)[number];
 
 const TEXT = ['size', 'minSize', 'align', 'valign', 'maxLines', 'lineHeight'];
 

@@ -1,9 +1,10 @@
 import { limitedSuggestions, type Suggest } from '../../base/nearest.ts';
 import { ownValue } from '../../base/own-value.ts';
 import { safeParse } from '../../base/safe-parse.ts';
+import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { colorVariables, countLetters, mergeProblem, textProblem } from './check-variables.ts';
 import type { Clip } from './clip.ts';
-import { ASPECTS, isMediaReference, MEDIA_KINDS, type MediaRules } from './fields.ts';
+import { isMediaReference, MEDIA_KINDS, type MediaRules } from './fields.ts';
 import { issuesOf, pathOf, type TemplateIssue } from './issues.ts';
 import { CHANGEABLE } from './layout.ts';
 import { MAX_CLIPS, MAX_SECONDS, Template } from './template.ts';
@@ -183,7 +184,7 @@ function ownIssues(clip: Clip, at: At): TemplateIssue[] {
     issues.push({ path: at('end'), message: 'cannot be combined with `length`' });
   }
   if (clip.box && clip.size) issues.push({ path: at('size'), message: 'cannot be combined with `box`' });
-  for (const aspect of ASPECTS) {
+  for (const aspect of ASPECT_NAMES) {
     const change = clip[aspect];
     for (const key of Object.keys(change?.asset ?? {})) {
       if (CHANGEABLE[clip.asset.type].includes(key)) continue;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTION_STYLES } from '../../contract/enums.ts';
 import { TextStyle } from './assets.ts';
 import { Clip } from './clip.ts';
 import { Aspect, Box, between, Color, MediaReference, mergedText, ShowIf } from './fields.ts';
@@ -52,8 +53,6 @@ const Scene = z
   })
   .meta({ id: 'Scene' });
 export type Scene = z.output<typeof Scene>;
-
-const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
 
 /** Choices of the caller besides the variables, with their defaults. */
 const Slots = z.strictObject({

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ASPECTS } from '../../template/fields.ts';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { readTemplate } from '../../template/read-template.ts';
 import { findAvatar } from '../avatars.ts';
 import { findMusic } from '../musics.ts';
@@ -18,7 +18,7 @@ describe('the template library', () => {
 
   it.each(TEMPLATES)('$template.name is valid with its defaults alone', ({ template }) => {
     expect(readTemplate(template).issues ?? []).toEqual([]);
-    expect(template.aspects).toEqual(ASPECTS);
+    expect(template.aspects).toEqual(ASPECT_NAMES);
     expect(template.length ?? 'auto').not.toBe(0);
     const { avatar, music } = template.slots ?? {};
     if (avatar?.id !== undefined) expect(findAvatar(avatar.id)).toBeDefined();

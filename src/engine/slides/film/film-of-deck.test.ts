@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Aspect } from '../../film/request.ts';
 import { readTemplate } from '../../template/read-template.ts';
 import type { Box, PageFacts } from '../deck.ts';
 import { type DeckFilm, filmOfDeck, momentsOf } from './film-of-deck.ts';
-import { type Aspect, onPage, overlap } from './page-layout.ts';
+import { onPage, overlap } from './page-layout.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => '.'.repeat(32));
 

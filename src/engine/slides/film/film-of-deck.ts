@@ -1,8 +1,9 @@
+import type { Aspect } from '../../film/request.ts';
 import type { Clip } from '../../template/clip.ts';
 import type { Scene, Template } from '../../template/template.ts';
 import { spokenPoints } from '../../text/spoken-points.ts';
 import type { Box, BuildStep, PageFacts } from '../deck.ts';
-import { type Aspect, type Corner, layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
+import { type Corner, layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
 
 /** A page of the film. */
 export interface FilmedPage {

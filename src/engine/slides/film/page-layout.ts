@@ -1,3 +1,4 @@
+import type { Aspect } from '../../film/request.ts';
 import type { Box, DrawnPage, PageFacts } from '../deck.ts';
 
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
@@ -112,8 +113,6 @@ function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'squa
 function ratioOf({ picture }: LayoutRequest['facts']): number {
   return picture.width / picture.height;
 }
-
-export type Aspect = 'portrait' | 'landscape' | 'square';
 
 /** Width divided by height of the frame. */
 const FRAME_RATIO: Readonly<Record<Aspect, number>> = {
