@@ -122,5 +122,5 @@ test('rejects wrong names and values at compile time, in ESM and CommonJS, with 
   }
   // Fields are documented where they are used.
   const models = join(project, 'node_modules/@castwright/client/dist/esm/models.generated.d.ts');
-  expect(await readFile(models, 'utf8')).toMatch(/\/\*\* What is said here \*\/\n\s+script\?/);
+  expect(await readFile(models, 'utf8')).toMatch(/\/\*\* Text to speak in this scene \*\/\n\s+script\?/);
 });

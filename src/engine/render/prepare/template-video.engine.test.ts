@@ -171,7 +171,7 @@ test('rejects media that would exhaust memory, with the reason', async () => {
   await shows('lottie', 'good.json');
   for (const [type, name, reason] of [
     ['video', 'large.webm', 'has 4224x2304 pixels; the maximum is 4096x2304'],
-    ['lottie', 'deep.json', 'is an animation of 11111111110 layers: at most 2000 can be shown'],
+    ['lottie', 'deep.json', 'is an animation of 11111111110 layers: at most 2000 are supported'],
     ['lottie', 'own.json', 'is an animation that contains itself'],
     ['lottie', 'picture.json', 'is an animation whose pictures are too large'],
   ] as const) {
