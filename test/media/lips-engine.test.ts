@@ -89,7 +89,7 @@ const LIES: Record<string, [RegExp, Parameters<typeof serving>[1]]> = {
   'sends an unknown status': [/unknown status/, { look: (_, reply) => reply.end('{"status":"perhaps"}') }],
   'never finishes': [/longer than/, { look: (_, reply) => reply.end('{"status":"running"}') }],
   'stops answering': [/longer than/, { look: () => {} }],
-  'sends no video': [/no video/, { video: (_, reply) => reply.end('not a video'.repeat(1000)) }],
+  'sends no video': [/not a video/, { video: (_, reply) => reply.end('not a video'.repeat(1000)) }],
 };
 
 test.each(Object.entries(LIES))(
