@@ -30,7 +30,7 @@ it.skipIf(!BROWSER)(
     await page.getByRole('radio', { name: 'SRT or VTT' }).click();
     const words = page.getByRole('textbox', { name: 'SRT or VTT' });
     await words.fill('1\n00:00:01 --> later\nHello');
-    await page.getByText('cannot be read in line 2').waitFor();
+    await page.getByText('has unreadable times in line 2').waitFor();
     const open = (buffer: Buffer) =>
       page.getByLabel('Open a file').setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer });
     await open(Buffer.from('Hello\x02'));

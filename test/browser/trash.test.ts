@@ -63,7 +63,7 @@ it.skipIf(!BROWSER)(
     await page.getByText('Deleted for good').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('button', { name: 'Empty trash' }).click();
-    await page.getByText('Delete one thing for good?').waitFor();
+    await page.getByText('Delete one item for good?').waitFor();
     await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
     await expectAccessible(page);
