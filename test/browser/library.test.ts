@@ -140,7 +140,7 @@ it.skipIf(!BROWSER)('plays, creates, uses and deletes voices, music and files', 
     { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') },
   ]);
-  await page.getByRole('alert').getByText('not in a supported format').waitFor();
+  await page.getByRole('alert').getByText('do not name a supported format').waitFor();
   await drop(page, 'rows.csv', 'text/csv', 'name,price\nLamp,20\n');
   await page.getByRole('button', { name: 'Open rows.csv' }).waitFor();
   await expectAccessible(page);
