@@ -8,7 +8,7 @@ import { findAvatar } from '../engine/catalog/avatars.ts';
 import { findMusic } from '../engine/catalog/musics.ts';
 import type { VoiceCatalog } from '../engine/catalog/voices.ts';
 import type { TemplateVideoRequest } from '../engine/film/request.ts';
-import { DECK_FORMATS, type Deck, DeckRefused, MAX_FILM_SECONDS } from '../engine/slides/deck.ts';
+import { DECK_FORMATS, type Deck, MAX_FILM_SECONDS, UnsupportedDeckError } from '../engine/slides/deck.ts';
 import { type FilmedPage, filmOfDeck } from '../engine/slides/film/film-of-deck.ts';
 import { SLIDE_LAYOUTS } from '../engine/slides/film/page-layout.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -83,7 +83,7 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   const settings = config();
   const work = { signal: stop.signal, log, libreOffice: settings.libreOffice };
   const deck = await readDeckFile(await fileAt(path, values.pdf), temp.path, work).catch((error: unknown) => {
-    throw error instanceof DeckRefused ? new ExplainedError(`${path} ${error.message}`) : error;
+    throw error instanceof UnsupportedDeckError ? new ExplainedError(`${path} ${error.message}`) : error;
   });
   const note = (more: string[]) => {
     for (const warning of more) process.stderr.write(`Note: ${warning}\n`);
@@ -173,7 +173,7 @@ function slidesRequest(
         layout,
         corner: undefined,
         caption,
-        build: !options['at-once'],
+        revealPoints: !options['at-once'],
       }),
       values: {},
       // Replaced with the avatar of the photo, once it has been analysed.

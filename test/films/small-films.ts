@@ -241,7 +241,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
           layout,
           corner: undefined,
           caption: true,
-          build: false,
+          revealPoints: false,
         }),
         values: {},
         avatar: { library: 81 },

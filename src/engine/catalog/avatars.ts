@@ -5,7 +5,7 @@ import { RENDERED, RENDERED_OUTFITS } from './rendered.ts';
 
 export type { AvatarEntry } from './cast/entry.ts';
 
-/** Every public avatar in the order of lists. */
+/** Every public avatar, in the order in which lists show them. */
 export const AVATARS: readonly AvatarEntry[] = [...DRAWN, ...RENDERED];
 
 const OUTFITS = [...RENDERED_OUTFITS.values()].flat();
@@ -25,10 +25,11 @@ export function standInFor(id: number, gender: 'female' | 'male' | undefined): A
 }
 
 /** Outfits that place a presenter under health, regardless of the scene. */
-const HEALTHY: readonly string[] = ['doctorCoat', 'sportsJacket'];
+const HEALTH_OUTFITS: readonly string[] = ['doctorCoat', 'sportsJacket'];
 
 /** Value of the public `surroundings` filter for an avatar. */
 export function surroundingsOf({ pack }: AvatarEntry) {
-  if (pack.family === 'illustrated' && HEALTHY.includes(pack.content.outfit.kind)) return 'health_fitness';
+  if (pack.family === 'illustrated' && HEALTH_OUTFITS.includes(pack.content.outfit.kind))
+    return 'health_fitness';
   return SCENE_FACTS[pack.attributes.scene.name].setting;
 }

@@ -3,7 +3,7 @@ const PREFIX = '(?!voice_)(?:[a-z]{1,20}[_-]){0,3}';
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** `2d5b0e6cf36f460aa7fc47e3eee4ba54`, `65f1c2a7e4b0a1b2c3d4e5f6`; also digits alone. */
 const HEXADECIMAL = '(?=[a-fA-F]*[0-9])[0-9a-fA-F]{16,64}';
-/** `MFZUKuGQUsGJPQjTS4wC` of ElevenLabs, whose voices other services lend. */
+/** Ids such as `MFZUKuGQUsGJPQjTS4wC` of ElevenLabs, whose voices other services also offer. */
 const MIXED = '(?=[A-Za-z]*[0-9])(?=[A-Z0-9]*[a-z])(?=[a-z0-9]*[A-Z])[A-Za-z0-9]{16,64}';
 const OPAQUE = new RegExp(`^${PREFIX}(?:${UUID}|${HEXADECIMAL}|${MIXED})$`);
 /** A cloned voice is named by its file: `s3://voice-cloning-zero-shot/…/female-cs/manifest.json`. */

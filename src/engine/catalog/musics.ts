@@ -16,7 +16,7 @@ export interface MusicEntry {
   sections: readonly { name: string; bar: number; bars: number; energy: number }[];
 }
 
-/** Every built-in track, in the order of lists. */
+/** Every built-in track, in the order in which lists show them. */
 export const MUSICS: readonly MusicEntry[] = tracks;
 
 const byId = new Map(MUSICS.map((music) => [music.id, music]));

@@ -14,13 +14,13 @@ export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
 
 /**
  * Sorts installed packs into the order in which voices are chosen: packs that the operator described, the newest first,
- * then known packs in the order of `packsFor`. Adding a pack for one language keeps the voices of the others.
+ * then built-in packs in the order of `packsFor`. Adding a pack for one language keeps the voices of the others.
  */
 export function sortByPreference(packs: readonly InstalledPack[]): InstalledPack[] {
-  const known = new Set(PACKS.map(({ id }) => id));
-  const isKnown = ({ pack }: InstalledPack) => known.has(pack.id);
-  const ours = packs.filter(isKnown).toSorted((a, b) => byChoice(a.pack, b.pack));
-  return [...packs.filter((pack) => !isKnown(pack)).toReversed(), ...ours];
+  const builtInIds = new Set(PACKS.map(({ id }) => id));
+  const isBuiltIn = ({ pack }: InstalledPack) => builtInIds.has(pack.id);
+  const builtIn = packs.filter(isBuiltIn).toSorted((a, b) => byChoice(a.pack, b.pack));
+  return [...packs.filter((pack) => !isBuiltIn(pack)).toReversed(), ...builtIn];
 }
 
 function byChoice(a: Pack, b: Pack): number {

@@ -9,7 +9,7 @@ export interface VisualStyleEntry {
   description: string;
 }
 
-const ABOUT: Record<VisualStyle, { id: number; description: string }> = {
+const DETAILS: Record<VisualStyle, { id: number; description: string }> = {
   'Split Screen': { id: 2400, description: 'Product and presenter share the picture' },
   'Simple Product Switch': { id: 2401, description: 'Pictures of the product, one after the other' },
   'Dynamic Showcase': { id: 2402, description: 'Quick cuts and zooms, in time with the music' },
@@ -25,16 +25,16 @@ const ABOUT: Record<VisualStyle, { id: number; description: string }> = {
   'UGC/Native': { id: 2409, description: 'As if somebody had filmed it with a telephone' },
 };
 
-/** The looks of product videos, in the order of lists. */
+/** The visual styles of product videos, in the order in which lists show them. */
 export const VISUAL_STYLE_ENTRIES: readonly VisualStyleEntry[] = VISUAL_STYLES.map((name) => ({
   name,
-  ...ABOUT[name],
+  ...DETAILS[name],
 }));
 
-/** Words that names carry and that tell nothing apart. */
+/** Words in names that do not distinguish styles. */
 const FILLERS = /\b(?:simple|template|style|video|layout|the|a)\b/g;
 
-/** Other names for the same, in the form of `keyOf`. */
+/** Other names for styles, as keys that `keyOf` returns. */
 const ALIASES: Readonly<Record<string, VisualStyle>> = {
   switch: 'Simple Product Switch',
   slideshow: 'Simple Product Switch',
@@ -54,13 +54,13 @@ const BY_KEY: ReadonlyMap<string, VisualStyle> = new Map([
   ...VISUAL_STYLES.map((name) => [keyOf(name), name] as const),
 ]);
 
-/** The style that somebody means by a name, in whatever case and punctuation, or by its id. */
+/** Finds a style by its id, or by its name regardless of case and punctuation. */
 export function findVisualStyle(name: string): VisualStyle | undefined {
   const byId = /^\s*\d{1,9}\s*$/.test(name) && VISUAL_STYLE_ENTRIES.find(({ id }) => id === Number(name));
   return byId ? byId.name : BY_KEY.get(keyOf(name));
 }
 
-/** `Simple split screen template`, `split-screen` and `SplitScreen` are the same. */
+/** Normalizes a name: `Simple split screen template`, `split-screen` and `SplitScreen` have the same key. */
 function keyOf(name: string): string {
   const words = name
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')

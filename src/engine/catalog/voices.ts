@@ -15,28 +15,28 @@ export interface ExpectedVoice {
 }
 
 export interface VoiceCatalog {
-  /** The first of a language is its default. */
+  /** The first voice of a language is its default. */
   voices: readonly Voice[];
   find(id: string): Voice | undefined;
   /**
-   * The voice a caller means: one of ours by its id, or for the name of a well-known hosted voice
-   * (`en-US-ChristopherNeural`) our nearest of the same language and gender, with a sentence that says so.
+   * Finds a voice of this catalogue by its id. For a well-known hosted voice (`en-US-ChristopherNeural`), returns the
+   * closest voice of the same language and gender, with a warning.
    *
-   * @param expected decides where a hosted id tells neither; English without it
+   * @param expected language and gender to use if the hosted id names neither; English by default
    */
   resolve(id: string, expected?: ExpectedVoice): { voice: Voice; warning?: string } | undefined;
-  /** The one to take where nobody chose. */
+  /** The default voice of a language and gender. */
   usual(language: string, gender: Voice['gender']): Voice | undefined;
   /**
-   * The same by the code of a language (ISO 639), of that gender if there is one; voices that are in no list speak a few
-   * languages that are no choice of the interface.
+   * The default voice by language code (ISO 639), of that gender if there is one. Some unlisted voices speak languages
+   * that the interface does not offer.
    */
   ofLanguage(code: string, gender: Voice['gender']): Voice | undefined;
 }
 
-/** @param own what was installed or set up here; preferred to the built-in voices */
-export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
-  const voices = [...own, ...VOICES];
+/** @param installed voices that were installed or configured; preferred to the built-in voices */
+export function voiceCatalog(installed: readonly Voice[] = []): VoiceCatalog {
+  const voices = [...installed, ...VOICES];
   const byId = new Map(voices.map((voice) => [voice.id.toLowerCase(), voice]));
   const find = (id: string) => byId.get(id.toLowerCase());
   const usual: VoiceCatalog['usual'] = (language, gender) =>
@@ -49,13 +49,13 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
       const named = find(id);
       if (named) return { voice: named };
       const natural = naturalName(id);
-      if (natural) return naturalVoice(natural, own, expected.gender);
+      if (natural) return naturalVoice(natural, installed, expected.gender);
       const hosted = hostedVoice(id);
       if (!hosted) return undefined;
       const { locale = DEFAULT_LOCALE, gender = expected.gender } = hosted;
       const language = hosted.locale === undefined ? expected.language : undefined;
       const spoken = language ? usual(language, gender ?? 'female') : undefined;
-      const voice = spoken ?? nearest(own, locale, gender) ?? nearest(VOICES, locale, gender);
+      const voice = spoken ?? nearest(installed, locale, gender) ?? nearest(VOICES, locale, gender);
       if (!voice) return undefined;
       return { voice, warning: standInWarning(id, voice) };
     },
@@ -63,21 +63,21 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
     ofLanguage(code, gender) {
       const speak = (list: readonly Voice[]) => list.filter((voice) => languageOf(voice.locale) === code);
       const suits = (voice: Voice) => voice.gender === gender;
-      const [mine, built] = [speak(own), speak([...VOICES, ...ESPEAK_GUESTS])];
-      return mine.find(suits) ?? mine[0] ?? built.find(suits) ?? built[0];
+      const [installedVoices, builtIn] = [speak(installed), speak([...VOICES, ...ESPEAK_GUESTS])];
+      return installedVoices.find(suits) ?? installedVoices[0] ?? builtIn.find(suits) ?? builtIn[0];
     },
   };
 }
 
 interface NaturalName {
   locale: string;
-  /** Undefined leaves it to the presenter. */
+  /** If undefined, the gender of the presenter. */
   gender: Voice['gender'] | undefined;
 }
 
 /**
- * `en-US-natural`, `en-GB-natural-male`: the most natural voice of a locale that there is, whatever its name. Without a
- * gender it has that of the presenter.
+ * `en-US-natural` and `en-GB-natural-male` select the most natural voice available in a locale. Without a gender, the
+ * voice has the gender of the presenter.
  */
 const NATURAL = /^([a-z]{2,3}-[A-Z]{2})-natural(?:-(female|male))?$/;
 
@@ -89,22 +89,22 @@ export function naturalName(id: string): NaturalName | undefined {
 
 function naturalVoice(
   { locale, gender: named }: NaturalName,
-  own: readonly Voice[],
+  installed: readonly Voice[],
   expected: Voice['gender'] | undefined,
 ): ReturnType<VoiceCatalog['resolve']> {
   const gender = named ?? expected ?? 'female';
-  const voice = nearest(own, locale, gender);
+  const voice = nearest(installed, locale, gender);
   if (voice) return { voice };
   const instead = nearest(VOICES, locale, gender);
   if (!instead) return undefined;
-  // Never a voice of the other sex unless it is named.
-  const other = nearest(own, locale, undefined);
+  // A voice of the other gender is used only if the caller names it.
+  const other = nearest(installed, locale, undefined);
   const choice = other ? ` "${other.id}" (${other.name}) is natural and ${other.gender}.` : '';
   const warning = `No natural ${gender} voice of ${locale} is installed; "${instead.id}" (${instead.name}) speaks instead.${choice}`;
   return { voice: instead, warning };
 }
 
-/** Warning for a hosted voice that one of ours replaces. */
+/** Warning for a hosted voice that is replaced by a voice of this catalogue. */
 export function standInWarning(id: string, { id: other, name }: Pick<Voice, 'id' | 'name'>): string {
   return `Voice "${id}" is not installed; "${other}" (${name}) speaks instead.`;
 }

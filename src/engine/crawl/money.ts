@@ -53,14 +53,14 @@ export function amountsIn(raw: string): PlacedAmount[] {
     const sign = (before?.[1] ?? after ?? dash)?.replace(/\.$/, '');
     if (sign === undefined || !isCurrencySign(sign)) continue;
     const start = first - (before?.[0].length ?? 0);
-    const own = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
+    const suffix = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
     const inside =
       before || !/^\d+$/.test(number) ? null : CENTS_BEHIND.exec(text.slice(index, index + MAX_SIGN_LENGTH));
     const cents = inside?.[1] ?? inside?.[2];
     const whole = amountOf(written, sign);
     const amount =
       cents === undefined || whole === undefined ? whole : Math.round(whole * 100 + Number(cents)) / 100;
-    const end = inside ? index + inside[0].length : index + length + own.trimEnd().length;
+    const end = inside ? index + inside[0].length : index + length + suffix.trimEnd().length;
     if (inside) last = end;
     if (amount === undefined) continue;
     found.push({ amount, sign: sign === '$' ? dollarSignAt(text, start, end) : sign, start, end });
@@ -92,7 +92,7 @@ export function amountOf(written: unknown, sign: string | undefined): number | u
 
 function withWesternDigits(text: string): string {
   return text.replaceAll(OTHER_DIGITS, (digit) => {
-    const zero = ZEROS.find((one) => digit >= one && digit.charCodeAt(0) - one.charCodeAt(0) < 10);
+    const zero = ZEROS.find((first) => digit >= first && digit.charCodeAt(0) - first.charCodeAt(0) < 10);
     return OTHER_POINTS.get(digit) ?? String(digit.charCodeAt(0) - (zero?.charCodeAt(0) ?? 0));
   });
 }
@@ -111,7 +111,7 @@ export function bareAmountsIn(
   });
 }
 
-/** `$42 CAD` and `US $42` name the dollar currency. */
+/** Finds the dollar currency that the text names, as in `$42 CAD` and `US $42`. */
 function dollarSignAt(text: string, start: number, end: number): string {
   const behind = CODE_BEHIND.exec(text.slice(end, end + 6))?.[1];
   const before = CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? '';

@@ -46,9 +46,9 @@ export function openPage(html: string, url: string): Page {
 
 /** The JSON-LD of a page, one value per script, including data that Next.js streams in pieces. */
 export function linkedData({ scripts }: Page): unknown[] {
-  const own = scripts.filter(({ type }) => type.includes('ld+json')).map(({ text }) => text);
+  const embedded = scripts.filter(({ type }) => type.includes('ld+json')).map(({ text }) => text);
   const streamed = flightText(scripts).flatMap((text) => (text.startsWith('{"@context"') ? [text] : []));
-  return [...own, ...streamed].map(lenientJson).filter((value) => value !== undefined);
+  return [...embedded, ...streamed].map(lenientJson).filter((value) => value !== undefined);
 }
 
 /** The strings of a page streamed by React: `self.__next_f.push([1,"…"])`. */
@@ -96,7 +96,7 @@ function assignedData(text: string): unknown[] {
     if (count++ === MAX_ASSIGNMENTS) break;
     const isText = text[start] === '"' || text[start] === "'";
     const piece = isText ? stringLiteral(text, start) : bracketed(text, start);
-    // An unclosed one extends to the end.
+    // An unclosed literal extends to the end of the text.
     if (piece === undefined) break;
     end = start + piece.length;
     if (piece.length < MIN_ASSIGNMENT_LENGTH) continue;

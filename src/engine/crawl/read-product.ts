@@ -106,7 +106,7 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
 
 /**
  * The first substantial description, otherwise the first one, without the shop's standard sentences. A sharing text
- * that consists partly of those ranks below text on the page.
+ * that consists partly of such sentences ranks below text on the page.
  */
 function descriptionOf(facts: SourceFacts[], name: string, shared: SourceFacts): string {
   const all = facts.flatMap(({ description = '' }, at) => {
@@ -197,7 +197,7 @@ function fromShopify(json: string, page: Page): SourceFacts | undefined {
 function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
   const variantId = page.addresses[0]?.searchParams.get('variant');
   const chosen = variants.filter(({ id }) => variantId !== null && String(id) === variantId);
-  // Foreign visitors may see another currency than that of these amounts, so it counts only at a rate of 1.
+  // Foreign visitors may see a different currency than that of these amounts, so an amount is used only at a rate of 1.
   const active = page.scripts
     .map(
       ({ text }) =>
@@ -244,13 +244,13 @@ function reduced(plain: readonly ShownPrice[], shown: readonly ShownPrice[]): Sh
   return others.length === 0 && isSaved ? plain.find(({ amount }) => amount === low) : undefined;
 }
 
-/** The first amount, if it and no other is next to a crossed-out one. */
+/** The first amount, if it is the only one next to a crossed-out amount. */
 function firstBesideOld(plain: readonly ShownPrice[]): ShownPrice | undefined {
   const reducedOnes = plain.filter(({ isReduced }) => isReduced);
   return plain[0]?.isReduced ? onlyOne(reducedOnes) : undefined;
 }
 
-/** The first amount, if it has no words and all others have unknown ones. */
+/** The first amount, if no words describe it and unknown words describe all other amounts. */
 function firstWordless(plain: readonly ShownPrice[]): ShownPrice | undefined {
   const bare = onlyOne(plain.filter(({ isWordless }) => isWordless));
   return bare?.amount === plain[0]?.amount ? bare : undefined;

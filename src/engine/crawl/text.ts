@@ -5,14 +5,14 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
+const SKIPPED_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
 
 /** The visible text of a part of a page: blocks become lines, and tags do not join words. */
 export function readText(nodes: Iterable<PageNode>): string {
   let text = '';
   const walk = (node: PageNode): void => {
     if (node.type === 'text') text += node.data.replaceAll(/\s+/g, ' ');
-    if (node.type !== 'tag' || UNREAD.has(node.name)) return;
+    if (node.type !== 'tag' || SKIPPED_ELEMENTS.has(node.name)) return;
     const isBlock = BLOCKS.has(node.name);
     if (isBlock) text += '\n';
     for (const child of node.children) walk(child);
@@ -33,7 +33,7 @@ export function plainText(value: unknown): string | undefined {
   return tidy(text) || undefined;
 }
 
-/** The same on one line. */
+/** Converts a value that may contain HTML to plain text on one line. */
 export function oneLine(value: unknown): string | undefined {
   return plainText(value)?.replaceAll(/\s+/g, ' ');
 }

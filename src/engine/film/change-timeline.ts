@@ -14,7 +14,7 @@ import type {
 } from './timeline.ts';
 
 /**
- * The same Timeline at another size: multiplies everything measured in pixels. The sides are rounded to even numbers,
+ * Returns a Timeline at another size: multiplies everything measured in pixels. The sides are rounded to even numbers,
  * so boxes are stretched slightly to keep filling the frame.
  */
 export function scaleTimeline(timeline: Timeline, factor: number): Timeline {
@@ -138,7 +138,7 @@ function scaledMask(mask: Mask, factor: number): Mask {
   return mask.kind === 'rounded' ? { ...mask, radius: mask.radius * factor } : mask;
 }
 
-/** The same tracks, delayed. `soundOf` renames their sounds. */
+/** Returns the tracks, delayed. `soundOf` renames their sounds. */
 export function delayTracks(
   tracks: readonly Track[],
   by: Seconds,
@@ -173,7 +173,7 @@ export function delay<Timed extends Span>(timed: Timed, by: Seconds): Timed {
 /** Pixels of the shorter side. */
 const SIDES = { '720p': 720, '1080p': 1080, '4k': 2160 } as const;
 
-/** The same film at another resolution or frame rate. */
+/** Converts a film to another resolution or frame rate. */
 export function resampleTimeline(timeline: Timeline, { resolution, fps }: Sampling): Timeline {
   const { width, height } = timeline;
   const factor = resolution ? SIDES[resolution] / Math.min(width, height) : 1;

@@ -25,7 +25,7 @@ interface Blame {
   cause?: unknown;
 }
 
-/** A failure that somebody can act on. Its message is shown, and a retry would not help. */
+/** A failure that the user or the administrator can fix. Its message is shown, and a retry would not help. */
 export class RenderError extends ExplainedError {
   readonly fault: Fault;
   readonly part: FilmPart | undefined;

@@ -39,9 +39,9 @@ export type SpeakingStyle = (typeof SPEAKING_STYLES)[number];
 /** Pronunciation of a word or phrase. */
 const pronouncedWord = z.object({
   word: z.string(),
-  /** As a respelling. */
+  /** The pronunciation as a respelling. */
   say: z.string().exactOptional(),
-  /** In IPA. Exactly one of `say` and `ipa` is set. */
+  /** The pronunciation in IPA. Exactly one of `say` and `ipa` is set. */
   ipa: z.string().exactOptional(),
   /** BCP 47 tag or language of the voices it applies to; absent for all voices. */
   locale: z.string().exactOptional(),
@@ -76,7 +76,7 @@ export type AudioVoice = z.infer<typeof audioVoice>;
 
 const voice = z.discriminatedUnion('type', [ScriptVoiceSchema, audioVoice]);
 
-/** A presenter of the library, or the stored pack of an own one. */
+/** A presenter of the library, or the stored pack of a presenter that the account created. */
 const avatar = z.union([z.object({ library: z.number() }), z.object({ pack: reference })]);
 export type AvatarSource = z.infer<typeof avatar>;
 
@@ -111,7 +111,7 @@ const brandLogo = z.object({
 });
 export type BrandLogo = z.infer<typeof brandLogo>;
 
-/** The look of an account's films, as far as the account has set it. Colours are `#rrggbb`. */
+/** The style of an account's films. Fields that the account has not set are absent. Colours are `#rrggbb`. */
 const brand = z.object({
   primary: z.string().exactOptional(),
   secondary: z.string().exactOptional(),
@@ -248,7 +248,7 @@ export type AvatarLayout = AvatarVideoRequest['layout'];
 const product = z.object({
   name: z.string(),
   brand: z.string().exactOptional(),
-  /** As written, such as `$25`; only if certain. */
+  /** The price as written, such as `$25`; only if certain. */
   price: z.string().exactOptional(),
   /** The previous price, if also certain. */
   oldPrice: z.string().exactOptional(),
@@ -280,7 +280,7 @@ export type ProductVideoRequest = z.infer<typeof productVideo>;
 const templateVideo = z.object({
   kind: z.literal('template_video'),
   ...common,
-  /** As it was when the video was created. */
+  /** The template as it was when the video was created. */
   template,
   /** Every variable of the template, validated; empty if it has no value. */
   values,

@@ -1,6 +1,6 @@
 /**
  * The Timeline: a complete description of a video as plain JSON. Every kind of request compiles to it, and one renderer
- * turns it into a file. It alone owns the duration.
+ * turns it into a file. The Timeline determines the duration.
  *
  * Times are seconds, intervals are half open [start, end). Lengths are pixels of the output frame, origin top left, y
  * down.
@@ -196,10 +196,10 @@ export interface FootageLayer {
   focus?: { x: number; y: number };
   /** Seconds to skip at the start of the file. */
   from?: Seconds;
-  /** Loops; otherwise the last frame stays. */
+  /** Whether the video loops; otherwise its last frame stays. */
   loop?: boolean;
   look?: ColorAdjustment;
-  /** Same as for a picture, on top of `cover` or `fill`. */
+  /** As for a picture, in addition to `cover` or `fill`. */
   camera?: NonNullable<PictureLayer['camera']>;
 }
 
@@ -223,7 +223,7 @@ export interface PictureLayer {
   shadow?: { color: string; blur: number; y: number };
 }
 
-/** Adjustments to a picture; saturation and brightness default to 1, blur to 0. */
+/** Colour and focus adjustments to a picture; saturation and brightness default to 1, blur to 0. */
 export interface ColorAdjustment {
   /** 0 is grey. */
   saturation?: number;
@@ -255,7 +255,7 @@ export interface LottieLayer {
   loop: boolean;
 }
 
-/** How much of a presenter is shown: from the waist up, the chest up, or head and shoulders. */
+/** How much of a presenter is visible: from the waist up, from the chest up, or head and shoulders. */
 export type Framing = 'waist' | 'chest' | 'head';
 
 /** Text set in a box and shrunk to fit; it enters at the clip's start. */
@@ -358,7 +358,7 @@ export interface MusicLayer {
   spoken: Span[];
   fadeIn: Seconds;
   fadeOut: Seconds;
-  /** Its level is final: it gets none of the gain computed for the voice. */
+  /** The level of this sound is final: the gain computed for the voice does not apply to it. */
   alone?: true;
 }
 

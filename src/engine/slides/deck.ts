@@ -13,11 +13,11 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 export interface OfficeDeck {
   /** May be empty. */
   title: string;
-  /** In order, without hidden pages. */
+  /** Visible pages, in order. */
   pages: OfficePage[];
-  /** Fonts it uses but does not embed. */
+  /** Fonts that the file uses but does not embed. */
   fonts: string[];
-  /** Sentences about omitted content. */
+  /** Warnings about omitted content. */
   warnings: string[];
 }
 
@@ -48,9 +48,9 @@ export interface Paragraph {
 export interface DrawnDeck {
   title: string;
   pages: DrawnPage[];
-  /** Fonts it uses but does not embed. */
+  /** Fonts that the file uses but does not embed. */
   missingFonts: string[];
-  /** All fonts it uses, without subset prefixes. */
+  /** All fonts that the file uses, without subset prefixes. */
   fonts: string[];
   warnings: string[];
 }
@@ -110,11 +110,11 @@ export interface DeckPage {
   title: string;
   paragraphs: Paragraph[];
   script: string;
-  /** Source of the script; `none` when the page has nothing to say. */
+  /** Source of the script; `none` when the page has no text to speak. */
   scriptFrom: 'notes' | 'text' | 'none';
   /** Undefined if the page could not be drawn. */
   drawn: Omit<DrawnPage, 'title' | 'paragraphs'> | undefined;
 }
 
-/** A deck that cannot be used. The message continues after the file's name: "has a password; …". */
-export class DeckRefused extends Error {}
+/** A deck that cannot be used. The message is the part after the file's name: "has a password; …". */
+export class UnsupportedDeckError extends Error {}

@@ -1,14 +1,14 @@
 import type { Deck, DeckPage, DrawnDeck, DrawnPage, OfficeDeck, OfficePage, Paragraph } from './deck.ts';
 
-/** Maximum characters of a script made from a page's text: about 45 seconds. */
-const MAX_SCRIPT = 600;
+/** Maximum length of a script generated from a page's text: about 45 seconds of speech. */
+const MAX_SCRIPT_CHARACTERS = 600;
 /** Punctuation that ends a sentence. */
-const ENDED = /[.!?…:;。！？।]["'”’»)]?$/u;
-/** Texts that nobody reads aloud: numbers of an axis, addresses. */
+const SENTENCE_END = /[.!?…:;。！？।]["'”’»)]?$/u;
+/** Texts that should not be read aloud: axis numbers and addresses. */
 const UNSPEAKABLE = /^(?:[\d\s.,%€$£+\-–/:()]+|(?:https?:\/\/|www\.)\S+)$/u;
 
 /** Maximum characters of notes used as a script; notes rarely exceed 2,000. */
-const MAX_NOTES = 20_000;
+const MAX_NOTES_CHARACTERS = 20_000;
 
 /**
  * Combines the contents of the presentation file with its drawn pages; either may be missing.
@@ -27,7 +27,7 @@ export function mergeDeck(
       paragraphs: drawnPage?.paragraphs ?? [],
       notes: '',
     };
-    const notes = withoutControls(content.notes).slice(0, MAX_NOTES).trim();
+    const notes = withoutControls(content.notes).slice(0, MAX_NOTES_CHARACTERS).trim();
     const script = notes === '' ? withoutControls(scriptOfText(content.paragraphs)) : notes;
     return {
       title: content.title,
@@ -96,9 +96,9 @@ export function scriptOfText(paragraphs: readonly Paragraph[]): string {
   let length = 0;
   for (const { text } of paragraphs) {
     if (UNSPEAKABLE.test(text) || !/\p{L}/u.test(text) || isAxis(text)) continue;
-    const sentence = capitalized(ENDED.test(text) ? text : `${text}.`);
-    if (length + sentence.length > MAX_SCRIPT && sentences.length > 0) break;
-    sentences.push(sentence.slice(0, MAX_SCRIPT));
+    const sentence = capitalized(SENTENCE_END.test(text) ? text : `${text}.`);
+    if (length + sentence.length > MAX_SCRIPT_CHARACTERS && sentences.length > 0) break;
+    sentences.push(sentence.slice(0, MAX_SCRIPT_CHARACTERS));
     length += sentence.length + 1;
   }
   return withoutMarks(sentences.join(' '));

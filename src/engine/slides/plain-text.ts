@@ -31,8 +31,8 @@ const MAX_UNNAMED = 0.3;
 
 /** Whether the fonts of a page do not map its letters to characters. */
 export function isUnreadable(texts: readonly string[]): boolean {
-  const letters = texts
+  const characters = texts
     .map((text) => withoutBullet(text, { isSure: true }).text.replaceAll(/\s/g, ''))
     .join('');
-  return letters !== '' && (letters.match(UNNAMED)?.length ?? 0) > letters.length * MAX_UNNAMED;
+  return characters !== '' && (characters.match(UNNAMED)?.length ?? 0) > characters.length * MAX_UNNAMED;
 }

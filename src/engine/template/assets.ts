@@ -7,7 +7,7 @@ const FACES = ['sans', 'heavy', 'condensed', 'serif', 'tech', 'hand'] as const;
 const ALIGNS = ['start', 'center', 'end'] as const;
 
 /** Style properties of text; a template's `styles` are named sets of these. */
-const look = {
+const textStyle = {
   size: between(0.5, 60).optional().describe('Font size in units; shrinks to fit. Default: 6'),
   minSize: between(0.5, 60).optional().describe('Minimum font size in units. Default: 2.4'),
   face: z.enum(FACES).optional().describe('Default: sans'),
@@ -45,7 +45,7 @@ const look = {
     .describe('Appears piece by piece; `transition.in` then applies to each piece: fade, rise or none'),
 };
 
-export const TextStyle = z.strictObject(look).meta({ id: 'TextStyle' });
+export const TextStyle = z.strictObject(textStyle).meta({ id: 'TextStyle' });
 export type TextStyle = z.output<typeof TextStyle>;
 
 const TextAsset = z
@@ -53,7 +53,7 @@ const TextAsset = z
     type: z.literal('text'),
     text: mergedText(2000).describe('May contain {{NAME}}; the clip is hidden if the text is empty'),
     style: z.string().max(40).optional().describe('Name of one of the `styles` of the template'),
-    ...look,
+    ...textStyle,
     struck: z
       .strictObject({ at: Time, color: Color })
       .optional()

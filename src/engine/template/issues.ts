@@ -120,13 +120,13 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 
 /** The keys allowed for the object at this path of the input. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string[] {
-  const here = unwrapped(schema, input);
+  const schemas = unwrapped(schema, input);
   const [key, ...rest] = path;
   if (key === undefined)
-    return here.flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
+    return schemas.flatMap((option) => (option instanceof z.ZodObject ? Object.keys(option.shape) : []));
   const value = ownValue(input as Record<PropertyKey, unknown> | undefined, key);
-  return here.flatMap((one) => {
-    const next = child(one, key);
+  return schemas.flatMap((option) => {
+    const next = child(option, key);
     return next ? knownKeys(next, rest, value) : [];
   });
 }
@@ -157,7 +157,7 @@ function unwrapped(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
 const MAX_DEPTH = 40;
 const MAX_VALUES = 50_000;
 
-/** Checks that a document is small enough for recursion. Returns a message that continues after its name, or undefined. */
+/** Checks that a document is small enough for recursion. Returns the part of an error message that follows the document's name, or undefined. */
 export function sizeProblem(document: unknown): string | undefined {
   let count = 0;
   let level: unknown[] = [document];

@@ -38,12 +38,12 @@ export function parseRelativeTime(time: string): RelativeTime {
 /** Converts a time to seconds of the film. */
 export function resolveTime(
   time: Time,
-  own: Stretch,
+  current: Stretch,
   sceneOf: (name: string) => Stretch | undefined,
 ): number {
-  if (typeof time === 'number') return own.start + time;
+  if (typeof time === 'number') return current.start + time;
   const { scene, anchor, plus } = parseRelativeTime(time);
-  const stretch = scene === undefined ? own : (sceneOf(scene) ?? own);
+  const stretch = scene === undefined ? current : (sceneOf(scene) ?? current);
   return secondsAt(anchor, stretch) + plus;
 }
 

@@ -42,7 +42,15 @@ export async function resolveSlidesVideo(
   } = options;
   const pages = selectPages(deck, options);
   const caption = options.caption ?? false;
-  const template = filmOfDeck({ title: deck.title, pages, aspect, layout, corner, caption, build });
+  const template = filmOfDeck({
+    title: deck.title,
+    pages,
+    aspect,
+    layout,
+    corner,
+    caption,
+    revealPoints: build,
+  });
   const found = {
     id: 0,
     name: options.video_name ?? template.name,
@@ -150,7 +158,7 @@ export function estimateSlides({ title, pages }: FoundDeck): Estimate {
     layout: 'slides_only',
     corner: undefined,
   } as const;
-  const template = filmOfDeck({ ...film, caption: false, build: false });
+  const template = filmOfDeck({ ...film, caption: false, revealPoints: false });
   const seconds = estimateTemplateSeconds({ template, values: {}, aspect: 'landscape' });
   return { seconds, credits: toCredits(priceOfVideo(seconds)) };
 }

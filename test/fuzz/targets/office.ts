@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeckRefused } from '../../../src/engine/slides/deck.ts';
+import { UnsupportedDeckError } from '../../../src/engine/slides/deck.ts';
 import { readOffice } from '../../../src/engine/slides/office/read-office.ts';
 import { openParts } from '../../../src/engine/slides/office/read-parts.ts';
 import { stripLinks, strippedLinksWarning } from '../../../src/engine/slides/office/strip-links.ts';
@@ -169,7 +169,7 @@ async function unlessRefused<T>(step: () => Promise<T>): Promise<T | undefined> 
   try {
     return await step();
   } catch (error) {
-    if (!(error instanceof DeckRefused)) throw error;
+    if (!(error instanceof UnsupportedDeckError)) throw error;
     const { cause } = error;
     if (cause instanceof TypeError || cause instanceof RangeError) throw cause;
     return undefined;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setLog } from 'mupdf';
-import { DeckRefused, type DrawnDeck } from '../../../src/engine/slides/deck.ts';
+import { type DrawnDeck, UnsupportedDeckError } from '../../../src/engine/slides/deck.ts';
 import { drawPages } from '../../../src/engine/slides/pdf/draw-pages.ts';
 import { pdf, titledPage } from '../../fixtures/decks.ts';
 import { type Target, WornOut } from '../target.ts';
@@ -200,7 +200,7 @@ export const target: Target = {
     try {
       requireSound(await drawPages(input, { folder, onPage: () => {} }));
     } catch (error) {
-      if (!(error instanceof DeckRefused)) throw error;
+      if (!(error instanceof UnsupportedDeckError)) throw error;
       const { cause } = error;
       if (cause instanceof WebAssembly.RuntimeError) {
         throw new WornOut('MuPDF was stopped by a trap', true, { cause });

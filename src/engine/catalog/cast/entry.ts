@@ -12,7 +12,7 @@ interface Entry<Pack> {
 }
 export type DrawnEntry = Entry<IllustratedPack>;
 export interface RenderedEntry extends Entry<RenderedPack> {
-  /** Looks in the vocabulary of descriptions; requests in words are matched against them. */
+  /** The person's appearance in the vocabulary of descriptions, which written requests are matched against. */
   looks: string;
 }
 export type AvatarEntry = DrawnEntry | RenderedEntry;

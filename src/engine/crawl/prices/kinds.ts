@@ -39,7 +39,7 @@ const LABELS: Readonly<Partial<Record<Kind, string>>> = {
     '(?:with|mit|avec|con|use) (?:the )?(?:promo )?code(?: \\p{Lu}+\\d*)?|(?:extra )?\\d+ ?% off(?: with)? (?:code )?\\p{L}*\\d*|\\d+[- ]years? (?:care|cover)|inaczej|(?:w innych|in anderen|in other|other|d.autres|en otras) (?:sklepach|shops|stores|magasins|tiendas|läden)|otherwise|sonst|sinon|(?:set|pack|pair|case|box) of|samples?|swatch(?:es)?|muster|échantillon|muestra|rises? by|(?:co2|co₂)(?:[- ]\\p{L}+)?|sepette|approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:part\\p{L}*|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:\\d+[- ]tage[- ])?bestpreis|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|laveste pris|nejnižší cena|najnižšia cena|alin hinta|legalacsonyabb ár|vrg|recupel|weee|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|(?:next )?price breaks?|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
   old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|m\\.r\\.p|prix (?:du )?neuf|neupreis|precio nuevo|prezzo (?:del )?nuovo|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}*|ehem\\p{L}*|früher\\p{L}*|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|cena regularna|alkuperäinen|ennen|ovh|قبل|بدلا من|במקום|eredeti ár|original|αρχική(?: τιμή)?|after (?:the )?(?:sale|event|promotion|offer)(?: ends)?(?: price)?',
 };
-/** The same for text without spaces. */
+/** Patterns for languages that are written without spaces. */
 const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
   net: /税抜|税別|本体|不含税/u,
   member: /(?<!非)(?:会員|メンバー|プレミアム|会员)|회원/u,
@@ -142,7 +142,7 @@ export function isPerOne(behind: string): boolean {
   return PER_ONE.test(behind.slice(0, MAX_CONTEXT));
 }
 
-/** Whether the line before an amount names a condition that not everybody meets. */
+/** Whether the line before an amount names a condition that not every customer meets. */
 export function needsCoupon(line: string): boolean {
   return CONDITION.test(line.slice(-MAX_CONTEXT));
 }

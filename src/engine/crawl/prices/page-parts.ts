@@ -44,7 +44,7 @@ export function unrelatedPartTest({ $ }: Page): (node: PageNode | null) => boole
     const text = $(heading).text().trim();
     if (text.length > MAX_HEADING || !HEADINGS.test(text)) continue;
     for (const node of followers(heading)) {
-      // The rest was marked below an earlier heading.
+      // The remaining elements were already marked below an earlier heading.
       if (sections.has(node)) break;
       if (!main.has(node)) sections.add(node);
     }
@@ -101,7 +101,7 @@ interface Control {
 
 const BUY =
   /^\s*(?:add\s*$|choose (?:this|plan)|select (?:this|plan)|add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|(?:přidat |pridať |vložit |vložiť )?do košík[ua]|koupit|kúpiť|adaug[aă]|cumpără|thêm vào|mua ngay|chọn mua|satın al|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить|в кошик|купити|в количката|купи|lisää (?:osto|kori)|osta(?!\p{L})|lisa korvi|pirkt|pielikt grozam|į krepšelį|pirkti|kosárba|megveszem|u košaricu|dodaj [uv]|v košarico|στο καλάθι|προσθήκη στο|αγορά(?!\p{L})|أضف (?:إلى|للسلة)|إضافة (?:إلى|للسلة)|اشتر|شراء|הוספה? ל|קנ[הו](?!\p{L})|ใส่ตะกร้า|เพิ่มลง|ซื้อ|\+ ?keranjang|(?:masukkan|tambah) ke|beli(?!\p{L}))/iu;
-/** The same after a name: `"Lamp" in den Warenkorb legen`. */
+/** Label of a buy button that starts with the product's name: `"Lamp" in den Warenkorb legen`. */
 const INTO_BASKET =
   /(?:add(?:ed)? to|in den|au|al|ao|do|into|til|i|в) (?:the |my |your |shopping )?(?:cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrello|carrito|carrinho|koszyka|košíku|kurv|корзину)(?!\p{L})/iu;
 /** Attribute values of buy buttons. */

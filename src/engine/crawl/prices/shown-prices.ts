@@ -309,11 +309,11 @@ interface AmountInContext extends Omit<ShownPrice, 'isReduced'> {
   /** In the buy button (`isBuy`), or after it (`isBehind`). */
   isBuy: boolean;
   isBehind: boolean;
-  /** In brackets, like amounts that explain another. */
+  /** Whether the amount is in brackets, like amounts that explain another amount. */
   isAside: boolean;
-  /** For each of something: `per lens`. */
+  /** Whether the amount is for each of something: `per lens`. */
   isPerOne: boolean;
-  /** For each piece. */
+  /** Whether the amount is for each piece. */
   isPiece: boolean;
   /** Percentages next to it. */
   percents: readonly number[];
@@ -349,7 +349,7 @@ function classifyByNeighbours(amounts: readonly AmountInContext[]): ShownPrice[]
   });
 }
 
-/** Amounts that others on the page explain are not the price to pay. */
+/** Amounts that other amounts on the page explain are not the price to pay. */
 function explainedByOthers(found: readonly AmountInContext[]): AmountInContext[] {
   const near = found.filter(({ isNear }) => isNear);
   const plain = near.filter(({ kind }) => kind === 'plain');

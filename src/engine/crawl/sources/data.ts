@@ -18,7 +18,7 @@ export function offeredPrice(holders: Data[], page: Page): SourcePrice | undefin
   return unanimousPrice((own.length > 0 ? own : offers).map(priceOf));
 }
 
-/** The common price of all; undefined when they differ or one cannot be read. */
+/** The price that all offers share; undefined when prices differ or one cannot be read. */
 export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice | undefined {
   const [first] = prices;
   const isSame = prices.every(
@@ -51,7 +51,7 @@ function priceOf(offer: Data): SourcePrice | undefined {
   return amount === undefined ? specified : { amount, currency, was: specified?.was };
 }
 
-/** Properties of a price that is not for everybody, or not for a single piece. */
+/** Properties of a price that is not for every customer, or not for a single piece. */
 const CONDITIONS = [
   'validForMemberTier',
   'eligibleQuantity',
@@ -83,7 +83,7 @@ export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects in a property's value, be it one or a list. */
+/** The objects in a property's value, whether it is a single object or a list. */
 export function dataList(value: unknown): Data[] {
   return (Array.isArray(value) ? value.flat() : [value]).filter(isData);
 }

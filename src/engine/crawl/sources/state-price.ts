@@ -39,7 +39,7 @@ export function fromHiddenState(page: Page, names: readonly (string | undefined)
   return undefined;
 }
 
-/** For each object with one of the names: the object and its ancestors, up to the nearest list of several. */
+/** For each object with one of the names: the object and its ancestors, up to the nearest list with several items. */
 function placesOf(root: unknown, lowerNames: ReadonlySet<string>): Data[][] {
   const found: Data[][] = [];
   const walk = (value: unknown, above: Data[], depth: number): void => {

@@ -297,7 +297,7 @@ interface Posture {
 
 const POSTURE_CHANGE = 0.9;
 
-/** Gives each phrase its own posture, held until the next phrase begins. */
+/** Gives each phrase its angularRate posture, held until the next phrase begins. */
 function posture(phrases: readonly Span[], seed: number): (t: Seconds) => Posture {
   const next = chance(seed + 71);
   let side = next() < 0.5 ? -1 : 1;
@@ -341,11 +341,11 @@ const TRAIL_WEIGHTS = {
 
 function trailWeights(piece: keyof Trail): number[] {
   const { rate, damping } = SWINGS[piece];
-  const own = 2 * Math.PI * rate;
-  const response = own * Math.sqrt(1 - damping ** 2);
+  const angularRate = 2 * Math.PI * rate;
+  const response = angularRate * Math.sqrt(1 - damping ** 2);
   const felt = Array.from({ length: TRAIL_STEPS }, (_, i) => {
     const ago = (i + 0.5) * TRAIL_STEP;
-    return Math.exp(-damping * own * ago) * Math.sin(response * ago);
+    return Math.exp(-damping * angularRate * ago) * Math.sin(response * ago);
   });
   const sum = felt.reduce((total, one) => total + one, 0);
   return felt.map((one) => one / sum);

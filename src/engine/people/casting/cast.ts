@@ -36,7 +36,7 @@ export interface Casting {
   understood: Record<string, string>;
   /** Words that describe nothing drawable, as written. */
   ignored: string[];
-  /** Sentences about wishes that could not be met as written. */
+  /** Notes on wishes that could not be met as written. */
   notes: string[];
 }
 
@@ -46,7 +46,7 @@ const BEARDS: Record<AvatarAttributes['age'], Weights<BeardStyle>> = {
   adult: { short: 6, full: 4, moustache: 1.2, long: 0.3 },
   senior: { short: 5, full: 4, moustache: 2.5, long: 0.6 },
 };
-/** Beards worn with a turban. */
+/** Beards that are worn with a turban. */
 const UNCUT: Weights<BeardStyle> = { full: 4, long: 2, short: 2 };
 
 /** Casts the described person. The same call and seed give the same person; neighbouring seeds differ. */
@@ -74,14 +74,14 @@ function castRandomly(
   const hair = hairStyle(who, traits, wishes.hair, dice(seed, 'hair'));
   const color = wishes.hairColor ?? hairColor(who, traits, dice(seed, 'hairColor'));
   const skinColor = skinTones(skin).base;
-  const own = [
+  const personColors = [
     { color: skinColor, minDifference: 0.13 },
     { color: hairTones(color).base, minDifference: 0.07 },
   ];
   const outfit = dress({
     who,
     wish: wishes.outfit ?? {},
-    beside: own,
+    beside: personColors,
     kindDice: dice(seed, 'outfit'),
     colorDice: dice(seed, 'palette'),
   });
@@ -89,7 +89,7 @@ function castRandomly(
   const sceneColor =
     wishes.sceneColor ??
     bestMatch(shuffle(placeColors(place, wishes.evening ?? false), dice(seed, 'sceneColor')), [
-      ...own,
+      ...personColors,
       { color: outfit.color, minDifference: 0.16 },
     ]);
   const glasses = glassesOf(seed, who, skinColor, wishes.glasses);
@@ -98,7 +98,7 @@ function castRandomly(
     wishes.hairwear ??
     bestMatch(shuffle(SCARVES, dice(seed, 'palette')), [
       { color: outfit.color, minDifference: 0.14 },
-      ...own,
+      ...personColors,
     ]);
   const turbaned = hair === 'turban' && age !== 'teenager';
   const beardWish = wishes.beard ?? (turbaned && gender === 'male' ? 'any' : undefined);
@@ -209,7 +209,7 @@ function times<Value extends string>(weights: Weights<Value>, factors: Weights<V
   ) as Weights<Value>;
 }
 
-/** Styles that chance favours or avoids, by age. */
+/** Relative frequency of styles in random choices, by age. */
 const STYLE_SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = {
   bald: { young_adult: 0.04, adult: 0.7, senior: 1.4 },
   receding: { adult: 0.5, senior: 1.6 },
@@ -241,10 +241,10 @@ function hairStyle(who: PersonTraits, traits: Traits, wish: Wishes['hair'], rand
     () => true,
   ];
   for (const suit of suits) {
-    const found = described.filter(suit);
-    if (found.length > 0) {
+    const suitable = described.filter(suit);
+    if (suitable.length > 0) {
       return random.weighted(
-        Object.fromEntries(found.map((style) => [style, shareOf(style, who)])) as Weights<HairStyle>,
+        Object.fromEntries(suitable.map((style) => [style, shareOf(style, who)])) as Weights<HairStyle>,
       );
     }
   }

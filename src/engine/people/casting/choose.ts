@@ -6,14 +6,14 @@ import { difference } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 import { readDescription } from './words/read.ts';
 
-/** Excludes traits that are matched elsewhere (origin, scene) or the same for every rendered person (view). */
+/** Excludes traits that are matched elsewhere (origin, scene) or equal for every rendered person (view). */
 type Trait = Exclude<keyof Wishes, 'origin' | 'scene' | 'sceneColor' | 'evening' | 'facing' | 'view'>;
 
-/** Colours closer than this count as the same. */
-const ALIKE = 0.12;
+/** Colours closer than this count as equal. */
+const MAX_EQUAL_DIFFERENCE = 0.12;
 
 /** Tests whether a person meets a wish. A trait without a test counts as unmet, since library descriptions omit it. */
-const TESTS: { [Name in Trait]?: (wish: NonNullable<Wishes[Name]>, own: Wishes) => boolean } = {
+const TESTS: { [Name in Trait]?: (wish: NonNullable<Wishes[Name]>, traits: Wishes) => boolean } = {
   hairColor: (wish, { hairColor }) => wish === hairColor,
   hairwear: (wish, { hairwear }) => near(wish, hairwear),
   beard: (wish, { beard }) => beardKind(wish) === beardKind(beard ?? false),
@@ -32,7 +32,7 @@ export interface Candidate {
   attributes: AvatarAttributes;
   /** Describes the person in the vocabulary of `readDescription`. */
   looks: string;
-  /** Identity of the person. Of one person in several outfits, only the best match is chosen, or the first of equals. */
+  /** Identity of the person. Of one person in several outfits, only the best match is chosen. */
   who: string;
 }
 
@@ -48,7 +48,7 @@ export interface Choice<Person> {
 const SCORES = { ethnicity: 40, age: 20, nearAge: 17, wish: 5, style: 1 } as const;
 const AGES: readonly AvatarAttributes['age'][] = ['teenager', 'young_adult', 'adult', 'senior'];
 
-/** Chooses the people nearest to a description, placed in the scene it names. The seed orders equals. */
+/** Chooses the people nearest to a description, placed in the scene it names. The seed orders people with equal scores. */
 export function choosePeople<Person extends Candidate>(
   call: CastingCall,
   candidates: readonly Person[],
@@ -63,8 +63,8 @@ export function choosePeople<Person extends Candidate>(
     .map((person) => {
       const { attributes, looks, who } = person;
       if (!luck.has(who)) luck.set(who, random());
-      const own = readDescription({ ...attributes, appearance: looks }).wishes;
-      const { met, unmet } = unmetWishes(wishes, own);
+      const traits = readDescription({ ...attributes, appearance: looks }).wishes;
+      const { met, unmet } = unmetWishes(wishes, traits);
       const isOrigin = origin === undefined || origin === attributes.ethnicity;
       const years = Math.abs(AGES.indexOf(attributes.age) - AGES.indexOf(call.age));
       const score =
@@ -74,10 +74,10 @@ export function choosePeople<Person extends Candidate>(
         met * SCORES.wish +
         // Breaks ties: stays below the smallest score.
         luck.get(who)! * 0.9;
-      const other = [...(isOrigin ? [] : ['ethnicity']), ...(years === 0 ? [] : ['age'])];
-      return { person, score, unmet: [...other, ...unmet] };
+      const unmetBasics = [...(isOrigin ? [] : ['ethnicity']), ...(years === 0 ? [] : ['age'])];
+      return { person, score, unmet: [...unmetBasics, ...unmet] };
     })
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .filter(({ person }, at, all) => all.findIndex((one) => one.person.who === person.who) === at)
     .slice(0, count);
   const unmet = ranked[0]?.unmet ?? [];
@@ -124,5 +124,5 @@ function beardKind(beard: readonly BeardStyle[] | 'stubble' | 'any' | false) {
 }
 
 function near(wish: string, own: string | undefined): boolean {
-  return own !== undefined && difference(wish, own) < ALIKE;
+  return own !== undefined && difference(wish, own) < MAX_EQUAL_DIFFERENCE;
 }

@@ -13,7 +13,7 @@ import type {
 import type { HairTraits } from '../painter/hair/traits.ts';
 import type { HairColor } from '../painter/palette.ts';
 
-/** Traits that a description asks for. Missing means open; `false` means without it. */
+/** Traits that a description requests. A missing trait is left to chance; `false` excludes it. */
 export interface Wishes {
   hair?: {
     styles?: readonly HairStyle[];

@@ -28,26 +28,28 @@ interface Limb {
   free(): void;
 }
 
-/** Breath and sway act fully at the chest and fade to none at the waist, in rig units. */
-const CHEST = 215;
-const WAIST = 430;
-const BREATH = 2.2;
-const SWAY = 0.8;
+/** Height down to which breath and sway act fully, in rig units. */
+const CHEST_Y = 215;
+/** Height at which breath and sway end, in rig units. */
+const WAIST_Y = 430;
+/** How far breath lifts the chest, in rig units. */
+const BREATH_LIFT = 2.2;
+const SWAY_FACTOR = 0.8;
 /** Hips shift farther than shoulders, in rig units. */
-const HIPS = 4.5;
+const HIP_SHIFT = 4.5;
 /** Shoulder lift of a shrug, in rig units. */
-const SHRUG = 9;
+const SHRUG_LIFT = 9;
 /** Pixels the body may move before it is redrawn. */
-const NOTICEABLE = 1 / 6;
+const MIN_MOVE_PIXELS = 1 / 6;
 
 /** Sprites behind and in front of the head. */
-interface Dressed {
+interface BodySprites {
   behind: readonly Placed[];
   before: readonly Placed[];
 }
 
 export interface Body {
-  frame(pose: Pose): Dressed;
+  frame(pose: Pose): BodySprites;
   free(): void;
 }
 
@@ -56,10 +58,10 @@ type Stance = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
 
 /** Displacement of the body at a height, in rig units. */
 export function bodyMove(pose: Stance, y: number): readonly [right: number, down: number] {
-  const hold = 1 - ramp(y, CHEST, WAIST);
+  const hold = 1 - ramp(y, CHEST_Y, WAIST_Y);
   const { sway, breath, weight = 0 } = pose;
-  const aside = weight * mix(HIPS, LEAN, hold);
-  return [sway * SWAY * hold + aside, -(breath * BREATH + shrugAmount(pose) * SHRUG) * hold];
+  const aside = weight * mix(HIP_SHIFT, LEAN, hold);
+  return [sway * SWAY_FACTOR * hold + aside, -(breath * BREATH_LIFT + shrugAmount(pose) * SHRUG_LIFT) * hold];
 }
 
 /** Shoulder lift, 0–1. */
@@ -72,25 +74,25 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
   const { scale } = frame;
   const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK, SLACK);
   const body = paintLayer(stage, 'body', painted);
-  const shown = showable(stage, painted);
-  const still = Math.ceil((WAIST * scale + frame.originY) / 2) * 2;
-  const waist = Math.min(shown.bottom, Math.max(shown.top, still));
-  const chest = cloth(stage, { ...shown, bottom: waist });
-  const lower = waist < shown.bottom ? cloth(stage, { ...shown, top: waist }) : undefined;
+  const visibleArea = showable(stage, painted);
+  const still = Math.ceil((WAIST_Y * scale + frame.originY) / 2) * 2;
+  const waist = Math.min(visibleArea.bottom, Math.max(visibleArea.top, still));
+  const chest = cloth(stage, { ...visibleArea, bottom: waist });
+  const lower = waist < visibleArea.bottom ? cloth(stage, { ...visibleArea, top: waist }) : undefined;
 
   const arms = [openLimb(stage, 'otherArm', resting), openLimb(stage, 'arm', resting)];
   const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
   let last: Stance | undefined;
   let lastStance: Stance | undefined;
-  const hung = new Map<Limb, Stance>();
+  const drawnStances = new Map<Limb, Stance>();
 
   return {
     frame(pose) {
       const { name, amount } = pose.gesture;
       const step = Math.round(amount * LIMB_STEPS);
       const now = stanceOf(pose);
-      const moved = !last || distance(now, last, CHEST) * scale >= NOTICEABLE;
-      const shifted = !lastStance || distance(now, lastStance, WAIST) * scale >= NOTICEABLE;
+      const moved = !last || distance(now, last, CHEST_Y) * scale >= MIN_MOVE_PIXELS;
+      const shifted = !lastStance || distance(now, lastStance, WAIST_Y) * scale >= MIN_MOVE_PIXELS;
       if (!last || moved) last = now;
       // Below the waist only weight shifts move anything, and they are seconds apart.
       if (!lastStance || shifted) {
@@ -101,11 +103,11 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
       const drape = drapeOf(last, frame);
       if (moved) chest.hang(body, drape);
       for (const limb of [...arms, ...hands]) {
-        const before = hung.get(limb);
+        const before = drawnStances.get(limb);
         const top = (limb.top() - frame.originY) / scale;
-        const carried = before && maxDistance(before, last, top) * scale >= NOTICEABLE;
+        const carried = before && maxDistance(before, last, top) * scale >= MIN_MOVE_PIXELS;
         if (!carried && !limb.differs(name, step)) continue;
-        hung.set(limb, last);
+        drawnStances.set(limb, last);
         limb.hang(name, step, drape);
       }
       return {
@@ -134,7 +136,7 @@ function distance(a: Stance, b: Stance, y: number): number {
 
 /** Maximum distance between two stances from a height downwards. */
 function maxDistance(a: Stance, b: Stance, top: number): number {
-  return Math.max(distance(a, b, top), distance(a, b, WAIST));
+  return Math.max(distance(a, b, top), distance(a, b, WAIST_Y));
 }
 
 function drapeOf(at: Stance, { scale, originY }: RigPlacement): Drape {
@@ -189,8 +191,12 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
       const painting = paintingOf(key, gesture, step);
       if (current?.key !== key) {
         current?.cloth?.free();
-        const shown = showable(stage, painting.area);
-        current = { key, top: shown.top, cloth: size(shown) > 0 ? cloth(stage, shown) : undefined };
+        const visibleArea = showable(stage, painting.area);
+        current = {
+          key,
+          top: visibleArea.top,
+          cloth: size(visibleArea) > 0 ? cloth(stage, visibleArea) : undefined,
+        };
       }
       current.cloth?.hang(painting, drape);
     },

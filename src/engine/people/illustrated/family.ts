@@ -30,21 +30,23 @@ import { jawDrop } from './jaw.ts';
 import { extent, paintLayer, pixels, SLACK } from './paint.ts';
 import { openPlate } from './plate.ts';
 
-const ALL = Object.keys(HAND_POSES) as Gesture[];
-/** Half the width of a finger, and the range of body sway, in rig units. */
-const FINGER = 6;
-const SWAY = 3;
+const ALL_GESTURES = Object.keys(HAND_POSES) as Gesture[];
+/** Half the width of a finger, in rig units. */
+const FINGER_HALF_WIDTH = 6;
+/** Range of body sway, in rig units. */
+const MAX_SWAY = 3;
 /** Head movement by turns and nods, in rig units. */
-const HEAD_MOTION = 12;
+const MAX_HEAD_MOTION = 12;
 
 /** Rows above `HEAD_END` follow the head, rows below `BODY_BEGIN` the body; rig units. */
-const HEAD_END = 84;
-const BODY_BEGIN = 158;
+const HEAD_END_Y = 84;
+const BODY_START_Y = 158;
 /** Area in the shadow of the chin. */
 const shade = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point at which the neck is attached to the head. */
 const NAPE = [0, 96, -4] as const;
-const NOTICEABLE = 1 / 12;
+/** Pixels the neck may move before it is redrawn. */
+const MIN_MOVE_PIXELS = 1 / 12;
 
 interface Neck {
   frame(pose: Pose, drop: number): Placed;
@@ -57,7 +59,7 @@ interface HeadSprite {
 }
 
 /** Displacement of the outermost hair by turns, nods and tilts, in rig units. */
-const MOTION = 26;
+const MAX_HAIR_MOTION = 26;
 
 export type IllustratedPack = AvatarPack<'illustrated', Appearance, AvatarAttributes>;
 
@@ -72,8 +74,8 @@ const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
 const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
 
 /** Degrees of turn away from the viewer and back across: free up to the first, never beyond the second. */
-const AWAY = [6, 9] as const;
-const TOWARDS = [15, 20] as const;
+const AWAY_LIMITS = [6, 9] as const;
+const TOWARDS_LIMITS = [15, 20] as const;
 
 async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Compositor): Promise<OpenAvatar> {
   const person = character(pack.content);
@@ -91,10 +93,10 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
   const facing = person.mirrored ? -1 : 1;
 
   /** Limits a pose to what can be drawn. */
-  function shown(pose: Pose): Pose {
+  function limitPose(pose: Pose): Pose {
     const { name } = pose.gesture;
     const gesture = gestures.includes(name) ? pose.gesture : { name, amount: 0 };
-    const [knee, limit] = pose.yaw * facing > 0 ? AWAY : TOWARDS;
+    const [knee, limit] = pose.yaw * facing > 0 ? AWAY_LIMITS : TOWARDS_LIMITS;
     return { ...pose, gesture, yaw: softLimit(pose.yaw, knee, limit) };
   }
 
@@ -106,8 +108,8 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
       height: Math.round(rig.height * frame.scale),
     },
     gestures,
-    frame(asked) {
-      const pose = shown(asked);
+    frame(requestedPose) {
+      const pose = limitPose(requestedPose);
       const dressed = body.frame(pose);
       const sprites = [
         behind?.frame(pose),
@@ -135,7 +137,7 @@ function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | unde
   const rig = extent(person, present, [REST]);
   if (!rig) return undefined;
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const area = intersect(pixels(rig, frame, MOTION * frame.scale, 0), box);
+  const area = intersect(pixels(rig, frame, MAX_HAIR_MOTION * frame.scale, 0), box);
   const parts = present.flatMap((layer) => partOf(stage, layer) ?? []);
   const plate = openPlate(kernel, area);
   const { planes } = plate;
@@ -181,7 +183,7 @@ function openNeck(stage: Stage): Neck {
   const painted = pixels(rig, frame, SLACK, SLACK);
   const painting = paintLayer(stage, 'neck', painted);
   const skin = cloth(stage, showable(stage, painted));
-  const home = project(person, REST, ...NAPE);
+  const restingNape = project(person, REST, ...NAPE);
   const { chinY } = person.head;
   const chin = project(person, REST, ...shade(chinY))[1];
   let last: readonly number[] = [];
@@ -189,15 +191,15 @@ function openNeck(stage: Stage): Neck {
   return {
     frame(pose, drop) {
       const [x, y] = project(person, pose, ...NAPE);
-      const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - home[1]);
-      const [right, down] = bodyMove(pose, BODY_BEGIN);
-      const now = [x - home[0], y - home[1], right, down, shadow];
-      if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < NOTICEABLE))) {
+      const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - restingNape[1]);
+      const [right, down] = bodyMove(pose, BODY_START_Y);
+      const now = [x - restingNape[0], y - restingNape[1], right, down, shadow];
+      if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < MIN_MOVE_PIXELS))) {
         last = now;
         skin.hang(painting, (row) => {
           const at = (row - originY) / scale;
           const [bodyX, bodyY] = bodyMove(pose, at);
-          const body = ramp(at, HEAD_END, BODY_BEGIN);
+          const body = ramp(at, HEAD_END_Y, BODY_START_Y);
           const edge = chinY + 34 + Math.max(0, shadow);
           const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 30));
           return [
@@ -218,7 +220,7 @@ function openNeck(stage: Stage): Neck {
 /** Gestures with fully visible hands that cover neither the face nor the captions. */
 export function clearGestures(person: Character, frame: RigPlacement, captions?: Area): Gesture[] {
   const shut = captionArea(frame, captions);
-  return ALL.filter((name) => {
+  return ALL_GESTURES.filter((name) => {
     const drawn = person.mirrored ? mirroredGesture(name) : name;
     const hands = handsOf(person, { ...REST, gesture: { name, amount: 1 } });
     const moved = hands.filter((_, i) => movesArm(drawn, i === 0 ? 1 : -1));
@@ -257,9 +259,9 @@ function isClear(person: Character, frame: RigPlacement, hand: Points, shut?: Ar
   const visible = { left: face.x, top: face.y, right: face.x + face.width, bottom: face.y + face.height };
   return hand.every(
     (point) =>
-      contains(box, point, -FINGER) &&
-      !contains(visible, point, HEAD_MOTION) &&
-      !(shut && contains(shut, point, FINGER + SWAY)),
+      contains(box, point, -FINGER_HALF_WIDTH) &&
+      !contains(visible, point, MAX_HEAD_MOTION) &&
+      !(shut && contains(shut, point, FINGER_HALF_WIDTH + MAX_SWAY)),
   );
 }
 

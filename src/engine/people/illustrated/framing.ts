@@ -31,23 +31,23 @@ const PORTRAITS: Record<Framing, Portrait> = {
   head: { eyes: 0.48, across: 330, below: 190, middle: 16 },
 };
 
-const HEADROOM = 0.06;
+const HEADROOM_SHARE = 0.06;
 /** Rig units that nods, tilts and shifts of the head may need above its rest position. */
-const MOTION = 12;
+const HEAD_MOTION = 12;
 
 /** Degrees of turn for which the portraits' `middle` values hold. */
-const TURN = 13;
+const PORTRAIT_TURN_DEGREES = 13;
 
 /** Scales to the framing, but leaves headroom above `top`, the highest rig y. */
 export function frameOf(view: AvatarView, top: number, person: Character): RigPlacement {
   // A person who looks straight into the camera is shown closer.
   const closer = view.framing === 'waist' && person.look.view === 'frontal';
   const { eyes, across, below, ...portrait } = PORTRAITS[closer ? 'chest' : view.framing];
-  const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / TURN;
+  const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / PORTRAIT_TURN_DEGREES;
   const [width, height] = [view.width & ~1, view.height & ~1];
   const scale = Math.min(
     width / across,
-    ((eyes - HEADROOM) * height) / (MOTION - top),
+    ((eyes - HEADROOM_SHARE) * height) / (HEAD_MOTION - top),
     ((1 - eyes) * height) / below,
   );
   return { width, height, scale, originX: width / 2 - middle * scale, originY: eyes * height };

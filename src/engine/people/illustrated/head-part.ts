@@ -23,7 +23,7 @@ import {
   rowTable,
   withCells,
 } from './image.ts';
-import { type Jaw, jawDrop, jawFollows, openJaw } from './jaw.ts';
+import { type Jaw, jawDrop, jawShareAt, openJaw } from './jaw.ts';
 import { headMove, sideMove } from './motion.ts';
 import { clearHidden, extent, openWindow, paint, pixels } from './paint.ts';
 import type { Plate } from './plate.ts';
@@ -38,7 +38,7 @@ interface Feature {
   poses: readonly Pose[];
   /** The parts of a pose that change the drawing. */
   expression(pose: Pose): Partial<Pose>;
-  /** The same as lengths in rig units: roughly how far each moves the drawn lines. */
+  /** The expression as lengths in rig units: roughly how far each part moves the drawn lines. */
   traits(pose: Pose): readonly number[];
   /** Vertical shift of the whole drawing in rig units; needs no redraw. */
   lift(pose: Pose): number;
@@ -47,21 +47,23 @@ interface Feature {
 }
 
 /** The mouth at its widest. */
-const WIDE: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
+const WIDE_MOUTH: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
 
 /** Gaze by which the painter turns the eyes back per degree of head turn. */
 const COUNTER_TURN = 0.2 / 7;
 
-const MOODS = [1, -1].map((mood): Pose => ({ ...REST, brow: mood, smile: mood, frown: mood < 0 ? 1 : 0 }));
-const SPOKEN = Object.values(MOUTHS).map((mouth): Pose => ({ ...REST, mouth }));
-const FELT = MOODS.flatMap((mood) =>
+const MOOD_POSES = [1, -1].map(
+  (mood): Pose => ({ ...REST, brow: mood, smile: mood, frown: mood < 0 ? 1 : 0 }),
+);
+const SPEAKING_POSES = Object.values(MOUTHS).map((mouth): Pose => ({ ...REST, mouth }));
+const MOOD_SPEECH_POSES = MOOD_POSES.flatMap((mood) =>
   [MOUTHS.aa, MOUTHS.U, MOUTHS.PP].map((mouth): Pose => ({ ...mood, mouth })),
 );
 
 const FEATURES: Record<Facial, Feature> = {
   mouth: {
     depth: 107,
-    poses: [WIDE, ...SPOKEN, ...FELT],
+    poses: [WIDE_MOUTH, ...SPEAKING_POSES, ...MOOD_SPEECH_POSES],
     expression: ({ mouth, smile }) => ({ mouth, smile }),
     traits: ({ mouth: m, smile }) => [
       m.width,
@@ -81,7 +83,7 @@ const FEATURES: Record<Facial, Feature> = {
   },
   eyes: {
     depth: 95,
-    poses: [REST, ...MOODS],
+    poses: [REST, ...MOOD_POSES],
     expression: (pose) => ({ ...pose, ...REST_OF_THE_HEAD, gazeX: gazeOf(pose) }),
     traits: (pose) => [
       pose.blinkLeft * 18,
@@ -97,7 +99,7 @@ const FEATURES: Record<Facial, Feature> = {
   },
   brows: {
     depth: 95,
-    poses: [REST, ...MOODS],
+    poses: [REST, ...MOOD_POSES],
     expression: ({ brow, frown, smile }) => ({ brow, frown, smile }),
     // The inner end rises more than the outer one.
     traits: ({ brow, frown }) => [brow * 2, frown * 5.5],
@@ -115,7 +117,7 @@ export interface HeadPart {
 }
 
 /** Pixels painted outside the box that movement may bring into view. */
-const BEYOND = 64;
+const MAX_BEYOND_PIXELS = 64;
 /** Layers between which the back hair is visible. */
 const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['neck', 'body']];
 
@@ -123,17 +125,17 @@ const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['ne
 export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const stretches = layer === 'face' || layer === 'beard';
-  const rig = extent(person, [layer], stretches ? [REST, WIDE] : [REST]);
+  const rig = extent(person, [layer], stretches ? [REST, WIDE_MOUTH] : [REST]);
   if (!rig) return undefined;
   const fall = layer === 'hair' || layer === 'hairBack' ? hairFall(person) : undefined;
-  const aside = fall ? Math.ceil(REACH * frame.scale) : 0;
-  const area = pixels(rig, frame, 2 + aside, BEYOND);
+  const aside = fall ? Math.ceil(MAX_ROW_SHIFT * frame.scale) : 0;
+  const area = pixels(rig, frame, 2 + aside, MAX_BEYOND_PIXELS);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const bare = allocImage(kernel, area);
   const rows = paint(openWindow(area), person, [layer], frame);
   if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
   fillImage(kernel, bare, rows);
-  const spread = stretches || fall?.jaw ? Math.ceil(jawDrop(person, WIDE) * frame.scale) + 1 : 0;
+  const spread = stretches || fall?.jaw ? Math.ceil(jawDrop(person, WIDE_MOUTH) * frame.scale) + 1 : 0;
   const image = withCells(kernel, bare, spread, aside);
   const jaw: Jaw | undefined = stretches ? openJaw(stage, image) : undefined;
   const depth = layerDepth(layer, person) ?? 0;
@@ -144,9 +146,9 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
     : undefined;
   return {
     lay(plate, pose) {
-      const shown = jaw?.open(jawDrop(person, pose)) ?? sway?.hang(pose) ?? image;
-      if (round && fold !== undefined) layRound(plate, shown, stage, pose, round, fold);
-      else plate.lay(shown, headMove(person, pose, depth, frame));
+      const currentImage = jaw?.open(jawDrop(person, pose)) ?? sway?.hang(pose) ?? image;
+      if (round && fold !== undefined) layRound(plate, currentImage, stage, pose, round, fold);
+      else plate.lay(currentImage, headMove(person, pose, depth, frame));
     },
     free() {
       jaw?.free();
@@ -157,7 +159,7 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
 }
 
 /** Overlap in pixels of the two sides of a bent picture, so that nothing shows through between them. */
-const OVERLAP = 8;
+const OVERLAP_PIXELS = 8;
 
 /** The column along which a picture bends. */
 function foldOf({ person, frame }: Stage, image: Image, { middle, far }: Roundness): number {
@@ -187,7 +189,7 @@ function layRound(
   fold: number,
 ): void {
   const move = (side: 1 | -1) => sideMove(person, pose, round, side, frame);
-  const left = columns(image, 0, Math.min(image.width, fold + OVERLAP));
+  const left = columns(image, 0, Math.min(image.width, fold + OVERLAP_PIXELS));
   if (fold > 0) plate.lay(left, move(-1));
   if (fold < image.width) plate.lay(columns(image, fold, image.width), move(1));
 }
@@ -198,7 +200,7 @@ export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
   const { depth, tolerance, poses, expression, traits, lift } = FEATURES[layer];
   const rig = extent(person, [layer], poses);
   if (!rig) return undefined;
-  const area = pixels(rig, frame, 2, BEYOND);
+  const area = pixels(rig, frame, 2, MAX_BEYOND_PIXELS);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const window = openWindow(area);
   const image = allocImage(kernel, area);
@@ -237,19 +239,20 @@ interface Piece {
   to: number;
 }
 
-/** Down to `ROOTS` hair moves with the head; from `TIPS` on it hangs freely. Rig units. */
-const ROOTS = 50;
-const TIPS = 230;
+/** Height down to which hair moves with the head, in rig units. */
+const ROOTS_Y = 50;
+/** Height below which hair hangs freely, in rig units. */
+const TIPS_Y = 230;
 /** Rig units that the tips trail per degree of the head's lead. */
-const TRAIL = 4.5;
+const TRAIL_PER_DEGREE = 4.5;
 /** Maximum displacement of a row, in rig units. */
-const REACH = 20;
-const NOTICEABLE = 1 / 8;
+const MAX_ROW_SHIFT = 20;
+const MIN_MOVE_PIXELS = 1 / 8;
 
 /**
  * Moves the rows of hair sideways, each piece with its own timing. While the head turns and tilts, the tips stay on the
- * shoulders or hang straight down, and trail behind a turn. Hair over the chin follows it down. `still` has `REACH`
- * clear pixels on both sides.
+ * shoulders or hang straight down, and trail behind a turn. Hair over the chin follows it down. `still` has clear
+ * margins of `MAX_ROW_SHIFT` on both sides.
  */
 function openSway(
   stage: Stage,
@@ -262,16 +265,16 @@ function openSway(
   const { kernel, person, frame } = stage;
   const { scale, originY } = frame;
   const { chinY } = person.head;
-  const follows = jawFollows(person);
-  const own = allocImage(kernel, {
+  const jawShare = jawShareAt(person);
+  const buffer = allocImage(kernel, {
     left: still.left + 1,
     top: still.top + 1,
     right: still.left + still.width - 1,
     bottom: still.top + still.height - 1,
   });
-  const moved: Image = { ...own, cells: still.cells, cellsStride: still.cellsStride };
-  kernel.bytes().copyWithin(moved.address, still.address, still.address + still.stride * still.height);
-  const top = Math.floor((fall.jaw ? person.nose.y : ROOTS) * scale + originY - still.top);
+  const output: Image = { ...buffer, cells: still.cells, cellsStride: still.cellsStride };
+  kernel.bytes().copyWithin(output.address, still.address, still.address + still.stride * still.height);
+  const top = Math.floor((fall.jaw ? person.nose.y : ROOTS_Y) * scale + originY - still.top);
   const first = Math.min(still.height, Math.max(1, top));
   const table = rowTable(kernel, Math.max(1, still.height - first));
   const jaw = fall.jaw && layer === 'hair';
@@ -281,9 +284,12 @@ function openSway(
   function needs(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
     const against = (y: number) => {
       const head = project(person, pose, 0, y, depth)[0] - project(person, REST, 0, y, depth)[0];
-      return (bodyMove(pose, y)[0] - head) * fall.hold + (pose.trail?.[swings] ?? 0) * TRAIL * fall.swing;
+      return (
+        (bodyMove(pose, y)[0] - head) * fall.hold +
+        (pose.trail?.[swings] ?? 0) * TRAIL_PER_DEGREE * fall.swing
+      );
     };
-    return [against(TIPS), against((ROOTS + TIPS) / 2), jaw ? jawDrop(person, pose) : 0];
+    return [against(TIPS_Y), against((ROOTS_Y + TIPS_Y) / 2), jaw ? jawDrop(person, pose) : 0];
   }
 
   function shift(piece: Piece, [tips, middle, drop]: readonly [number, number, number]): void {
@@ -293,15 +299,15 @@ function openSway(
     const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
     table.fill(rows, source, (row) => {
       const y = (first + row + 0.5 + still.top - originY) / scale;
-      const part = ramp(y, ROOTS, TIPS);
+      const part = ramp(y, ROOTS_Y, TIPS_Y);
       const right = part * (middle + (tips - middle) * part);
-      const down = drop * follows(y) * (1 - ramp(y, chinY + 30, TIPS));
-      return [softLimit(right, REACH * 0.6, REACH) * scale, down * scale];
+      const down = drop * jawShare(y) * (1 - ramp(y, chinY + 30, TIPS_Y));
+      return [softLimit(right, MAX_ROW_SHIFT * 0.6, MAX_ROW_SHIFT) * scale, down * scale];
     });
-    const to = moved.address + first * moved.stride + piece.from * 4;
+    const to = output.address + first * output.stride + piece.from * 4;
     const from = still.address + piece.from * 4;
     const width = (piece.to - piece.from) * 4;
-    kernel.shiftRows(to, moved.stride, from, still.stride, 4, width, rows, table.address);
+    kernel.shiftRows(to, output.stride, from, still.stride, 4, width, rows, table.address);
   }
 
   return {
@@ -309,15 +315,15 @@ function openSway(
       for (const piece of pieces) {
         const now = needs(pose, piece);
         const before = last.get(piece)!;
-        if (!now.some((value, i) => Math.abs(value - before[i]!) * scale >= NOTICEABLE)) continue;
+        if (!now.some((value, i) => Math.abs(value - before[i]!) * scale >= MIN_MOVE_PIXELS)) continue;
         last.set(piece, now);
         shift(piece, now);
       }
-      return moved;
+      return output;
     },
     free() {
       table.free();
-      freeImage(kernel, own);
+      freeImage(kernel, buffer);
     },
   };
 }

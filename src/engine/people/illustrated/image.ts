@@ -15,29 +15,29 @@ export interface Image {
   readonly cellsStride: number;
 }
 
-const CLEAR = 1;
-const CELL = 8;
+const CLEAR_MARGIN_PIXELS = 1;
+const CELL_PIXELS = 8;
 
 export function allocImage(kernel: Kernel, area: Area): Image {
-  const width = area.right - area.left + 2 * CLEAR;
-  const height = area.bottom - area.top + 2 * CLEAR;
+  const width = area.right - area.left + 2 * CLEAR_MARGIN_PIXELS;
+  const height = area.bottom - area.top + 2 * CLEAR_MARGIN_PIXELS;
   // Row moves write runs of sixteen bytes.
   const stride = Math.ceil((width * 4) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   kernel.bytes().fill(0, address, address + stride * height);
-  const [left, top] = [area.left - CLEAR, area.top - CLEAR];
+  const [left, top] = [area.left - CLEAR_MARGIN_PIXELS, area.top - CLEAR_MARGIN_PIXELS];
   return { address, stride, width, height, left, top, cells: 0, cellsStride: 0 };
 }
 
 /** Marks the image's empty cells, allowing for rows that move `spread` pixels vertically or `aside` horizontally. */
 export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
   const { address, stride, width, height } = image;
-  const cellsStride = Math.ceil(width / CELL);
-  const cells = kernel.memory.alloc(cellsStride * Math.ceil(height / CELL));
+  const cellsStride = Math.ceil(width / CELL_PIXELS);
+  const cells = kernel.memory.alloc(cellsStride * Math.ceil(height / CELL_PIXELS));
   kernel.occupy(address, stride, width, height, cells, cellsStride, spread);
   if (aside > 0) {
-    const reach = Math.ceil(aside / CELL);
-    const map = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL));
+    const reach = Math.ceil(aside / CELL_PIXELS);
+    const map = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL_PIXELS));
     const before = map.slice();
     for (let i = 0; i < map.length; i++) {
       const start = i - (i % cellsStride);
@@ -55,21 +55,24 @@ export function columns(image: Image, from: number, to: number): Image {
     address: image.address + from * 4,
     width: to - from,
     left: image.left + from,
-    cells: image.cells ? image.cells + from / CELL : 0,
+    cells: image.cells ? image.cells + from / CELL_PIXELS : 0,
   };
 }
 
 /** The nearest cell boundary at or before a column. */
 export function cellColumn(image: Image, column: number): number {
-  return Math.min(Math.floor((image.width - 1) / CELL) * CELL, Math.max(0, Math.floor(column / CELL) * CELL));
+  return Math.min(
+    Math.floor((image.width - 1) / CELL_PIXELS) * CELL_PIXELS,
+    Math.max(0, Math.floor(column / CELL_PIXELS) * CELL_PIXELS),
+  );
 }
 
 /** Copies a canvas's rows into an image of the same area. */
 export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void {
   const bytes = kernel.bytes();
-  const length = (image.width - 2 * CLEAR) * 4;
-  for (let y = 0; y < image.height - 2 * CLEAR; y++) {
-    const to = image.address + (y + CLEAR) * image.stride + CLEAR * 4;
+  const length = (image.width - 2 * CLEAR_MARGIN_PIXELS) * 4;
+  for (let y = 0; y < image.height - 2 * CLEAR_MARGIN_PIXELS; y++) {
+    const to = image.address + (y + CLEAR_MARGIN_PIXELS) * image.stride + CLEAR_MARGIN_PIXELS * 4;
     bytes.set(rows.subarray(y * length, (y + 1) * length), to);
   }
 }
@@ -98,13 +101,13 @@ interface RowTable {
   free(): void;
 }
 
-const RECORD = 8;
+const RECORD_BYTES = 8;
 /** Fixed-point one in the kernel. */
-const ONE = 32_767;
+const FIXED_POINT_ONE = 32_767;
 
 /** Records for the kernel's `shiftRows`. */
 export function rowTable(kernel: Kernel, capacity: number): RowTable {
-  const address = kernel.memory.alloc(capacity * RECORD);
+  const address = kernel.memory.alloc(capacity * RECORD_BYTES);
   return {
     address,
     fill(rows, { left, top, rows: sourceRows, stride, step }, move) {
@@ -113,10 +116,10 @@ export function rowTable(kernel: Kernel, capacity: number): RowTable {
         const [right, down] = move(row);
         const x = Math.max(0, left - right);
         const y = Math.min(sourceRows - 2, Math.max(0, top + row - down));
-        const at = address + row * RECORD;
+        const at = address + row * RECORD_BYTES;
         view.setInt32(at, Math.floor(y) * stride + Math.floor(x) * step, true);
-        view.setInt16(at + 4, Math.round((x - Math.floor(x)) * ONE), true);
-        view.setInt16(at + 6, Math.round((y - Math.floor(y)) * ONE), true);
+        view.setInt16(at + 4, Math.round((x - Math.floor(x)) * FIXED_POINT_ONE), true);
+        view.setInt16(at + 6, Math.round((y - Math.floor(y)) * FIXED_POINT_ONE), true);
       }
     },
     free: () => kernel.memory.free(address),

@@ -8,7 +8,7 @@ import { allocImage, freeImage, type Image, rowTable } from './image.ts';
 
 /** A picture of the lower face that follows the jaw. */
 export interface Jaw {
-  /** Returns the picture with the chin this many rig units below rest. */
+  /** Returns the picture with the chin lowered by `drop` rig units. */
   open(drop: number): Image;
   free(): void;
 }
@@ -20,8 +20,8 @@ export function jawDrop(person: Character, pose: Pose): number {
   return rig(context, person, pose).jaw - rig(context, person, REST).jaw;
 }
 
-/** Share of the chin's drop at a height: 0 at the nose, 1 from the chin down. */
-export function jawFollows({ head, nose }: Character): (y: number) => number {
+/** Returns how far a point at height `y` moves, as a share of the chin's drop: 0 at the nose, 1 from the chin down. */
+export function jawShareAt({ head, nose }: Character): (y: number) => number {
   return (y) => 0.4 * ramp(y, nose.y, head.jawY) + 0.6 * ramp(y, head.jawY - 12, head.chinY);
 }
 
@@ -29,17 +29,18 @@ export function jawFollows({ head, nose }: Character): (y: number) => number {
 export function openJaw(stage: Stage, still: Image): Jaw {
   const { kernel, frame, person } = stage;
   const top = person.nose.y;
-  const follows = jawFollows(person);
+  const jawShare = jawShareAt(person);
   const { scale, originY } = frame;
-  const own = allocImage(kernel, {
+  const buffer = allocImage(kernel, {
     left: still.left + 1,
     top: still.top + 1,
     right: still.left + still.width - 1,
     bottom: still.top + still.height - 1,
   });
-  const moved: Image = { ...own, cells: still.cells, cellsStride: still.cellsStride };
+  // The map of non-empty cells belongs to the still picture; the margin around its content covers the movement.
+  const output: Image = { ...buffer, cells: still.cells, cellsStride: still.cellsStride };
   const bytes = kernel.bytes();
-  bytes.copyWithin(moved.address, still.address, still.address + still.stride * still.height);
+  bytes.copyWithin(output.address, still.address, still.address + still.stride * still.height);
   const first = Math.min(still.height, Math.max(0, Math.floor(top * scale + originY - still.top)));
   const table = rowTable(kernel, Math.max(1, still.height - first));
   let last = 0;
@@ -53,14 +54,14 @@ export function openJaw(stage: Stage, still: Image): Jaw {
         const source = { left: 0, top: first, rows: still.height, stride: still.stride, step: 4 };
         table.fill(rows, source, (row) => {
           const y = (first + row + 0.5 + still.top - originY) / scale;
-          // The resting row that moves down to y.
+          // Finds the resting row that moves down to y, by fixed-point iteration.
           let from = y;
-          for (let i = 0; i < 4; i++) from = y - drop * follows(from);
+          for (let i = 0; i < 4; i++) from = y - drop * jawShare(from);
           return [0, (y - from) * scale];
         });
         kernel.shiftRows(
-          moved.address + first * moved.stride,
-          moved.stride,
+          output.address + first * output.stride,
+          output.stride,
           still.address,
           still.stride,
           4,
@@ -69,11 +70,11 @@ export function openJaw(stage: Stage, still: Image): Jaw {
           table.address,
         );
       }
-      return moved;
+      return output;
     },
     free() {
       table.free();
-      freeImage(kernel, own);
+      freeImage(kernel, buffer);
     },
   };
 }

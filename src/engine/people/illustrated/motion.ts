@@ -46,9 +46,9 @@ export function sideMove(
   side: 1 | -1,
   frame: RigPlacement,
 ): Affine {
-  const own = person.mirrored ? -side : side;
-  if (own > 0 && far !== undefined) return headMove(person, pose, far, frame);
-  const x = own * width;
+  const drawnSide = person.mirrored ? -side : side;
+  if (drawnSide > 0 && far !== undefined) return headMove(person, pose, far, frame);
+  const x = drawnSide * width;
   return moveOf(
     person,
     pose,

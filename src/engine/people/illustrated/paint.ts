@@ -7,27 +7,27 @@ import { type Character, drawLayer, drawLight, type LayerName, REST } from '../p
 import type { RigPlacement, Stage } from './framing.ts';
 
 /** Alpha below this is invisible. */
-const FAINT = 3;
+const MIN_VISIBLE_ALPHA = 3;
 
 /** Bounds of layers over all poses, in rig units, or undefined when they draw nothing. */
 export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
   const { alpha, width, height, x, y } = drawCoarse(c, layers, poses);
-  const found = { left: width, top: height, right: 0, bottom: 0 };
+  const bounds = { left: width, top: height, right: 0, bottom: 0 };
   for (let at = 0; at < height; at++) {
     const row = alpha.subarray(at * width, (at + 1) * width);
-    const first = row.findIndex((a) => a >= FAINT);
+    const first = row.findIndex((a) => a >= MIN_VISIBLE_ALPHA);
     if (first < 0) continue;
-    found.left = Math.min(found.left, first);
-    found.right = Math.max(found.right, row.findLastIndex((a) => a >= FAINT) + 1);
-    found.top = Math.min(found.top, at);
-    found.bottom = at + 1;
+    bounds.left = Math.min(bounds.left, first);
+    bounds.right = Math.max(bounds.right, row.findLastIndex((a) => a >= MIN_VISIBLE_ALPHA) + 1);
+    bounds.top = Math.min(bounds.top, at);
+    bounds.bottom = at + 1;
   }
-  if (found.right === 0) return undefined;
+  if (bounds.right === 0) return undefined;
   return {
-    left: x(found.left - 1),
-    top: y(found.top - 1),
-    right: x(found.right + 1),
-    bottom: y(found.bottom + 1),
+    left: x(bounds.left - 1),
+    top: y(bounds.top - 1),
+    right: x(bounds.right + 1),
+    bottom: y(bounds.bottom + 1),
   };
 }
 
@@ -99,8 +99,8 @@ function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly 
   const alpha = moved.length > 0 ? drawn(c, layers, moved) : new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
   if (moved.length < poses.length) {
     for (const layer of layers) {
-      const one = atRest(c, layer);
-      for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(alpha[i]!, one[i]!);
+      const layerAlpha = atRest(c, layer);
+      for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(alpha[i]!, layerAlpha[i]!);
     }
   }
   return {
@@ -196,17 +196,17 @@ function painting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
 /** Bounds of the non-transparent pixels. */
 function drawnOf(rows: Uint8Array, width: number, height: number): Area {
   const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * height);
-  const found = { left: width, top: height, right: 0, bottom: 0 };
+  const bounds = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y++) {
     const row = pixels.subarray(y * width, (y + 1) * width);
     const first = row.findIndex((pixel) => pixel !== 0);
     if (first < 0) continue;
-    found.left = Math.min(found.left, first);
-    found.right = Math.max(found.right, row.findLastIndex((pixel) => pixel !== 0) + 1);
-    found.top = Math.min(found.top, y);
-    found.bottom = y + 1;
+    bounds.left = Math.min(bounds.left, first);
+    bounds.right = Math.max(bounds.right, row.findLastIndex((pixel) => pixel !== 0) + 1);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.bottom = y + 1;
   }
-  return found;
+  return bounds;
 }
 
 /** Bounds in the box for pixels of an area's half-size picture, with a margin for movement. */
@@ -223,7 +223,7 @@ function around({ left, top, right, bottom }: Area, area: Area): Area {
 
 /** Maximum movement of layers against each other, in rig units. */
 const MAX_LAYER_SHIFT = 16;
-const OPAQUE = 0xf0;
+const MIN_OPAQUE_ALPHA = 0xf0;
 
 /**
  * Clears the parts of a painted layer that are always behind others, so they need not be moved. Front layers that move
@@ -265,7 +265,7 @@ function within({ width, height, alpha }: Coarse, distance: number): Uint8Array 
   for (let y = 0; y < height; y++) {
     let length = 0;
     for (let x = 0; x < width; x++) {
-      length = alpha[y * width + x]! >= OPAQUE ? length + 1 : 0;
+      length = alpha[y * width + x]! >= MIN_OPAQUE_ALPHA ? length + 1 : 0;
       if (length > 2 * distance) across[y * width + x - distance] = 1;
     }
   }

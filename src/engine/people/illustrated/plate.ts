@@ -16,11 +16,11 @@ export interface Plate {
   free(): void;
 }
 
-const ONE = 65_536;
+const FIXED_POINT_ONE = 65_536;
 /** Rows processed at once: few enough for the processor's cache. Even. */
-const BAND = 32;
+const BAND_ROWS = 32;
 
-interface Laid {
+interface PlacedImage {
   image: Image;
   move: Affine;
   /** Rows of the plate that the moved image touches. */
@@ -31,23 +31,23 @@ interface Laid {
 export function openPlate(kernel: Kernel, area: Area): Plate {
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   const stride = Math.ceil(width / 16) * 64;
-  const address = kernel.memory.alloc(stride * BAND);
+  const address = kernel.memory.alloc(stride * BAND_ROWS);
   // One mark for each run of sixteen pixels.
   const marksStride = stride / 64;
   const marks = kernel.memory.alloc(marksStride * height);
-  kernel.bytes().fill(0, address, address + stride * BAND);
+  kernel.bytes().fill(0, address, address + stride * BAND_ROWS);
   kernel.bytes().fill(0, marks, marks + marksStride * height);
   const planes = allocPlanes(kernel, width, height);
   clearPlanes(kernel, planes);
-  const all: Laid[] = [];
+  const placedImages: PlacedImage[] = [];
 
-  function draw({ image, move }: Laid, band: number, rows: number): void {
+  function draw({ image, move }: PlacedImage, band: number, rows: number): void {
     const { a, b, c, d, e, f } = invert(move);
     // From the centre of the band's first pixel to the image's coordinates.
     const [x, y] = [area.left + 0.5, area.top + band + 0.5];
     const u = a * x + c * y + e - image.left - 0.5;
     const v = b * x + d * y + f - image.top - 0.5;
-    const fixed = (value: number) => Math.round(value * ONE);
+    const fixed = (value: number) => Math.round(value * FIXED_POINT_ONE);
     kernel.affine(
       address,
       stride,
@@ -98,15 +98,16 @@ export function openPlate(kernel: Kernel, area: Area): Plate {
       const ys = [left, left + width].flatMap((x) =>
         [top, top + height].map((y) => move.b * x + move.d * y + move.f - area.top),
       );
-      all.push({ image, move, top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 });
+      placedImages.push({ image, move, top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 });
     },
     settle() {
-      for (let band = 0; band < height; band += BAND) {
-        const rows = Math.min(BAND, height - band);
-        for (const laid of all) if (laid.top < band + rows && laid.bottom > band) draw(laid, band, rows);
+      for (let band = 0; band < height; band += BAND_ROWS) {
+        const rows = Math.min(BAND_ROWS, height - band);
+        for (const laid of placedImages)
+          if (laid.top < band + rows && laid.bottom > band) draw(laid, band, rows);
         settle(band, rows);
       }
-      all.length = 0;
+      placedImages.length = 0;
     },
     free() {
       kernel.memory.free(address);

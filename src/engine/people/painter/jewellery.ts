@@ -4,17 +4,17 @@ import { css, parse, type Rgb } from './color.ts';
 import { along, circle, closed, even, open, type Point } from './curve.ts';
 import type { Rig } from './rig.ts';
 
-/** Around the neck, on the skin or over the cloth of a high neckline. */
+/** Draws the necklace on the skin, or over a high neckline. */
 export function drawNecklace(body: BodyFrame): void {
-  const { necklace } = body.rig.c.look;
+  const { necklace } = body.rig.character.look;
   if (necklace === 'pearls') drawPearls(body);
   else if (necklace) drawChain(body, necklace === 'pendant' ? 232 : 222, necklace === 'pendant');
 }
 
 function drawChain(body: BodyFrame, low: number, pendant: boolean): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const { ctx } = rig;
-  const metal = metalOf(rig.c.look);
+  const metal = metalOf(rig.character.look);
   const line = body.line([
     [-n * 1.12, 168],
     [-n * 0.72, 198],
@@ -26,7 +26,7 @@ function drawChain(body: BodyFrame, low: number, pendant: boolean): void {
   ctx.lineCap = 'round';
   ctx.save();
   ctx.translate(-1.2, 2.4);
-  ctx.strokeStyle = css(rig.c.skin.deep, 0.3);
+  ctx.strokeStyle = css(rig.character.skin.deep, 0.3);
   ctx.lineWidth = 2.2;
   ctx.stroke(path);
   ctx.restore();
@@ -46,14 +46,14 @@ function drawChain(body: BodyFrame, low: number, pendant: boolean): void {
     [x, y + 18],
     [x - 6.5, y + 9],
   ]);
-  rig.fill(circle(x - 1.4, y + 12, 7.5, 9), rig.c.skin.deep, 0.22);
+  rig.fill(circle(x - 1.4, y + 12, 7.5, 9), rig.character.skin.deep, 0.22);
   rig.fill(drop, metal.base);
   rig.clip(drop, () => rig.fill(circle(x - 5, y + 13, 6, 9), metal.dark, 0.6));
   rig.fill(circle(x + 2, y + 7, 1.6), metal.light);
 }
 
 function drawPearls(body: BodyFrame): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const points: Point[] = [
     [-n * 1.08, 172],
     [-n * 0.7, 196],
@@ -62,14 +62,14 @@ function drawPearls(body: BodyFrame): void {
     [n * 1.08, 172],
   ];
   for (const [x, y] of along(body.line(points), 26)) {
-    rig.fill(circle(x - 1, y + 2.2, 4.6), rig.c.skin.deep, 0.3);
+    rig.fill(circle(x - 1, y + 2.2, 4.6), rig.character.skin.deep, 0.3);
     rig.fill(circle(x, y, 4.5), '#CFC4C0');
     rig.fill(circle(x + 0.5, y - 0.6, 3.7), '#F4ECE6');
     rig.fill(circle(x + 1.4, y - 1.6, 1.2), '#FFFFFF');
   }
 }
 
-/** A metal in its tone, its shadow, its light. */
+/** The base, shadow and highlight colours of a metal. */
 interface Metal {
   base: Rgb;
   dark: Rgb;
@@ -86,22 +86,22 @@ export function metalOf(look: Appearance): Metal {
   return { base: parse(base), dark: parse(dark), light: parse(light) };
 }
 
-/** Between the brows. */
+/** Draws a bindi between the brows. */
 export function drawBindi(rig: Rig): void {
-  if (!rig.c.look.bindi) return;
+  if (!rig.character.look.bindi) return;
   const [x, y] = rig.at(0, -27, 112);
-  rig.fill(circle(x - 0.4, y + 0.8, 4.2 * rig.cosYaw, 4.5), rig.c.skin.deep, 0.3);
+  rig.fill(circle(x - 0.4, y + 0.8, 4.2 * rig.cosYaw, 4.5), rig.character.skin.deep, 0.3);
   rig.fill(circle(x, y, 3.9 * rig.cosYaw, 4.2), '#A3182F');
   rig.fill(circle(x + 0.9, y - 1.2, 1.1), '#F0909C', 0.7);
 }
 
-/** Holds the scarf together beside the chin. */
+/** Draws the pin that holds a scarf together beside the chin. */
 export function drawScarfPin(rig: Rig): void {
-  const { look, head } = rig.c;
+  const { look, head } = rig.character;
   if (!look.pin || look.hair !== 'hijab') return;
   const [x, y] = rig.at(head.jaw * 0.86, head.chinY + 8, 52);
   const radius = 5.4;
-  const metal = metalOf(rig.c.look);
+  const metal = metalOf(rig.character.look);
   rig.fill(circle(x - 1, y + 1.8, radius), '#1A1028', 0.35);
   rig.fill(circle(x, y, radius), metal.dark);
   rig.fill(circle(x + radius * 0.1, y - radius * 0.12, radius * 0.82), metal.base);
@@ -109,11 +109,11 @@ export function drawScarfPin(rig: Rig): void {
   rig.fill(circle(x + radius * 0.3, y - radius * 0.4, radius * 0.2), metal.light);
 }
 
-/** A bar across a tie. */
-export function drawTiePin(body: BodyFrame): void {
+/** Draws a tie bar. */
+export function drawTieBar(body: BodyFrame): void {
   const { rig } = body;
-  if (!rig.c.look.pin) return;
-  const metal = metalOf(rig.c.look);
+  if (!rig.character.look.pin) return;
+  const metal = metalOf(rig.character.look);
   const bar = (dy: number): Point[] => [
     [-18, 338 + dy],
     [0, 336 + dy],

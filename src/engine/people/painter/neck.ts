@@ -14,7 +14,7 @@ interface NeckFrame {
 
 /** Neck and skin down to the collarbones, under the head's shadow. */
 export function drawNeck(rig: Rig): void {
-  const { skin, head } = rig.c;
+  const { skin, head } = rig.character;
   const w = head.neck;
   const y = 178 - rig.pose.breath * 1.2;
   const { x } = bodyFrame(rig);
@@ -63,7 +63,7 @@ export function drawNeck(rig: Rig): void {
 
 /** Round like a column, with the two muscles that run to the pit. */
 function drawColumn({ rig, at, line }: NeckFrame): void {
-  const { skin, female, age } = rig.c;
+  const { skin, female, age } = rig.character;
   const side = closed([at(-2, -110), at(-0.58, -70), at(-0.5, -34), at(-0.7, -4), at(-1.1, 24), at(-3, 60)]);
   rig.soft(side, skin.shade, 0.6, 9);
   rig.soft(closed([at(0.82, -110), at(0.8, -30), at(1.1, 0), at(2.4, 0), at(2, -110)]), skin.shade, 0.3, 6);
@@ -151,7 +151,7 @@ function drawColumn({ rig, at, line }: NeckFrame): void {
 }
 
 function drawChest({ rig, at, line }: NeckFrame): void {
-  const { skin } = rig.c;
+  const { skin } = rig.character;
   const dark = mix(skin.shade, skin.deep, 0.12);
   for (const s of [-1, 1]) {
     rig.soft(
@@ -187,7 +187,7 @@ function drawChest({ rig, at, line }: NeckFrame): void {
 
 /** Darkest right under the jaw; its edge follows the jaw's line down the round neck. */
 function drawHeadShadow(rig: Rig): void {
-  const { skin, head } = rig.c;
+  const { skin, head } = rig.character;
   const j = rig.jaw;
   const shadow = rig.shape([
     [-130, 60, 20],

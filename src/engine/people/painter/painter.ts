@@ -63,7 +63,7 @@ interface Layer {
 
 const PARTS: Record<LayerName, Layer> = {
   hairBack: {
-    draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(hairRig(r)),
+    draw: (r) => HAIR_STYLES[r.character.look.hair].back?.(hairRig(r)),
     // Nearer than drawn, so that it stays joined to the front hair when the head turns.
     depth: -8,
     exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
@@ -88,7 +88,7 @@ const PARTS: Record<LayerName, Layer> = {
   temples: { draw: drawTemples, depth: 20, round: TEMPLES, exists: (c) => c.look.glasses !== undefined },
   hair: {
     draw: (r) => {
-      HAIR_STYLES[r.c.look.hair].front(hairRig(r));
+      HAIR_STYLES[r.character.look.hair].front(hairRig(r));
       drawScarfPin(r);
     },
     depth: (c) => HAIR_STYLES[c.look.hair].depth,

@@ -13,7 +13,7 @@ export type Paint = Color | CanvasGradient;
 /** A head in a pose on a canvas: projects its points, and paints. */
 export interface Rig {
   readonly ctx: SKRSContext2D;
-  readonly c: Character;
+  readonly character: Character;
   readonly pose: Pose;
   /** How far the chin is below rest. */
   readonly jaw: number;
@@ -104,7 +104,7 @@ export function rig(ctx: SKRSContext2D, c: Character, pose: Pose): Rig {
 
   return {
     ctx,
-    c,
+    character: c,
     pose,
     jaw: pose.mouth.open * JAW_DROP,
     yaw,

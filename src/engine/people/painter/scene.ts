@@ -19,7 +19,7 @@ import { diagonal, drawBokeh, drawGlow, outOfFocus, type Stage, unitOf } from '.
 import { drawStreet } from './scenes/places/street.ts';
 import { drawStudio } from './scenes/places/studio.ts';
 import { drawPlant } from './scenes/plants.ts';
-import { contact, type Room, roomOf, slab, washed } from './scenes/room.ts';
+import { contactShadow, type Room, roomOf, slab, washed } from './scenes/room.ts';
 import { drawSofa } from './scenes/seating.ts';
 import { drawVessel } from './scenes/small-things.ts';
 import { drawView } from './scenes/windows.ts';
@@ -133,8 +133,15 @@ function drawInside(ctx: SKRSContext2D, room: Room): void {
     glow: 0.55,
   });
   const [x, y] = room.at(flip * edge * 0.9, 0.74);
-  contact(ctx, room, [flip * edge * 0.9, 0.76], [0.3, 0.08], 0.4);
-  drawPlant(ctx, { x, y, size: room.m * 0.62, pot: mix(tones.accent, '#35304A', 0.45), seed, kind: 'palm' });
+  contactShadow(ctx, room, [flip * edge * 0.9, 0.76], [0.3, 0.08], 0.4);
+  drawPlant(ctx, {
+    x,
+    y,
+    size: room.pixelsPerMetre * 0.62,
+    pot: mix(tones.accent, '#35304A', 0.45),
+    seed,
+    kind: 'palm',
+  });
 }
 
 /** One colour: behind the head a disc, an arch or soft waves, by seed. */

@@ -2,9 +2,12 @@ import { loadImage } from '@napi-rs/canvas';
 import type { AvatarFamily, AvatarPack } from '../pack.ts';
 import type { PhotoContent } from './content.ts';
 
+/** Sky blue, used when no clothing is visible. */
+const FALLBACK_CLOTHING_COLOR = '#BFD6EA';
+
 export type PhotoPack = AvatarPack<'photographed', PhotoContent>;
 
-/** People from a photo, in front of its own background. */
+/** A person cut out of a photo, shown against that photo's background. */
 export const photographed: AvatarFamily<PhotoPack> = {
   family: 'photographed',
   async open({ content }, view, compositor) {
@@ -17,15 +20,12 @@ export const photographed: AvatarFamily<PhotoPack> = {
   },
 };
 
-/** A sky blue, for people whose clothes are not visible. */
-const NO_CLOTHES = '#BFD6EA';
-
 /** The pack of a photographed person, with the photo's background. The accent colour follows their clothes. */
 export function photoPack(content: PhotoContent): PhotoPack {
   return {
     family: 'photographed',
     licence: 'Belongs to whoever gave the photo',
-    attributes: { scene: { name: 'plain', color: content.colors.clothing ?? NO_CLOTHES } },
+    attributes: { scene: { name: 'plain', color: content.colors.clothing ?? FALLBACK_CLOTHING_COLOR } },
     content,
   };
 }

@@ -34,9 +34,9 @@ export const PORTRAITS: Portraits = {
   head: { eyes: 0.48, across: 330, below: 190 },
 };
 
-const HEADROOM = 0.06;
+const HEADROOM_SHARE = 0.06;
 /** Rig units that nods, tilts and shifts of the head may need above its rest position. */
-const MOTION = 12;
+const HEAD_MOTION = 12;
 /** How much lower the eyes may move, as a fraction of the box, before the person is enlarged instead. */
 const MAX_LOWERING = 0.08;
 /** Maximum enlargement to hide the photo's cut sides. */
@@ -44,7 +44,7 @@ const MAX_ENLARGEMENT = 1.3;
 /** Maximum distance of the eyes from the middle, in rig units. */
 const MAX_ASIDE = 60;
 /** Minimum pixels between a cut edge and the box. */
-const BEYOND = 2;
+const MIN_BEYOND_PIXELS = 2;
 
 /**
  * Scales to the framing, with headroom above the hair. Then lowers or enlarges the person as much as needed so that the
@@ -70,9 +70,13 @@ export function frameOf(
   const toRight = (photo.width - x) / rig;
 
   let y = eyes * height;
-  let scale = Math.min(width / across, (y - HEADROOM * height) / (MOTION + above), (height - y) / below);
+  let scale = Math.min(
+    width / across,
+    (y - HEADROOM_SHARE * height) / (HEAD_MOTION + above),
+    (height - y) / below,
+  );
   const sides = [outline.cut.left ? toLeft : Infinity, outline.cut.right ? toRight : Infinity];
-  const filling = (width / 2 + BEYOND) / Math.min(...sides);
+  const filling = (width / 2 + MIN_BEYOND_PIXELS) / Math.min(...sides);
   // A person who fills the box leaves no gap at its sides, even if hair comes close to the upper edge.
   scale = clamp(
     filling,
@@ -80,12 +84,12 @@ export function frameOf(
     Math.min(scale * MAX_ENLARGEMENT, Math.max(scale, (y - 0.02 * height) / above)),
   );
   if (outline.cut.bottom) {
-    y = clamp(height + BEYOND - scale * under, y, y + MAX_LOWERING * height);
-    scale = Math.max(scale, (height + BEYOND - y) / under);
+    y = clamp(height + MIN_BEYOND_PIXELS - scale * under, y, y + MAX_LOWERING * height);
+    scale = Math.max(scale, (height + MIN_BEYOND_PIXELS - y) / under);
   }
   if (outline.cut.top) {
-    y = Math.min(y, scale * (above - MOTION));
-    if (outline.cut.bottom) scale = Math.max(scale, (height + BEYOND - y) / under);
+    y = Math.min(y, scale * (above - HEAD_MOTION));
+    if (outline.cut.bottom) scale = Math.max(scale, (height + MIN_BEYOND_PIXELS - y) / under);
   }
   return {
     width,
@@ -106,20 +110,20 @@ export interface Outline {
 }
 
 /** Size of the coarse picture that is searched. */
-const COARSE = 160;
-const SOLID = 128;
+const COARSE_PIXELS = 160;
+const MIN_SOLID_ALPHA = 128;
 /** Minimum share of person along an edge for the photo to count as cut there. */
-const TOUCHES = 0.02;
+const MIN_CUT_SHARE = 0.02;
 
 export function outlineOf(person: Image, chin: number): Outline {
-  const grain = Math.max(person.width, person.height) / COARSE;
+  const grain = Math.max(person.width, person.height) / COARSE_PIXELS;
   const [width, height] = [Math.ceil(person.width / grain), Math.ceil(person.height / grain)];
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(person, 0, 0, width, height);
   const data = canvas.data();
-  const solid = (x: number, y: number) => data[(y * width + x) * 4 + 3]! > SOLID;
+  const solid = (x: number, y: number) => data[(y * width + x) * 4 + 3]! > MIN_SOLID_ALPHA;
   const rows = Array.from({ length: height }, (_, y) => y);
   const columns = Array.from({ length: width }, (_, x) => x);
   const middle = (some: readonly number[]) => {
@@ -127,7 +131,7 @@ export function outlineOf(person: Image, chin: number): Outline {
     return (inside.reduce((sum, x) => sum + x + 0.5, 0) / Math.max(1, inside.length)) * grain;
   };
   const top = rows.find((y) => columns.some((x) => solid(x, y))) ?? 0;
-  const touches = (edge: boolean[]) => edge.filter(Boolean).length > edge.length * TOUCHES;
+  const touches = (edge: boolean[]) => edge.filter(Boolean).length > edge.length * MIN_CUT_SHARE;
   return {
     top: top * grain,
     head: middle(rows.filter((y) => y * grain <= chin)),

@@ -27,18 +27,20 @@ interface LidRows {
 /** Darkness from lashes at a point, in pixels: along from the eye's centre, and below the lid's edge. */
 type Lashes = (along: number, below: number) => number;
 
-/** Half width of the lash line, length below it, and spacing, in face sizes. */
-const LINE = 0.009;
-const LONG = 0.034;
-const APART = 0.013;
+/** Half the width of the lash line, in face sizes. */
+const LASH_LINE_HALF_WIDTH = 0.009;
+/** Length of lashes below the line, in face sizes. */
+const LASH_LENGTH = 0.034;
+/** Distance between lashes, in face sizes. */
+const LASH_SPACING = 0.013;
 
 /** Paints closing lids over eyes that are already drawn. */
 export type PaintLids = (moved: Moved) => (band: Band) => void;
 
 /** Distance below the lower lid and beyond the corners, in face sizes, where inaccurate landmarks may leave eye visible. */
-const ERRS = 0.045;
+const LANDMARK_ERROR = 0.045;
 /** Minimum height repainted above the photo's lid edge, so that its lashes disappear. */
-const ABOVE = 0.03;
+const MIN_HEIGHT_ABOVE = 0.03;
 /** Brightness difference to skin at which a pixel is certainly not skin. */
 const NO_SKIN = [0.06, 0.2] as const;
 
@@ -75,59 +77,60 @@ function openLid(
 ): (band: Band) => void {
   const { opening, crease, open, edge, lower } = rows;
   const { x, y, alongX, alongY, half } = opening;
-  const [errs, minHeight] = [ERRS * size, ABOVE * size];
-  const shown = ramp(closed, 0, 0.15);
+  const [errorPixels, minHeight] = [LANDMARK_ERROR * size, MIN_HEIGHT_ABOVE * size];
+  const visibility = ramp(closed, 0, 0.15);
   const shut = ramp(closed, 0.45, 0.95);
   const lash = lashes(skin.lash, size, half, closed);
   const color: Color = [0, 0, 0];
 
   return ({ area, address, stride }) => {
     const bytes = kernel.bytes();
-    const { left, top, right, bottom } = around(opening, Math.max(errs, minHeight) + 2, area);
+    const { left, top, right, bottom } = around(opening, Math.max(errorPixels, minHeight) + 2, area);
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {
         const [px, py] = [column + 0.5 - x, row + 0.5 - y];
         const along = px * alongX + py * alongY;
         const beyond = Math.max(0, Math.abs(along) - half);
-        if (beyond > errs) continue;
+        if (beyond > errorPixels) continue;
         const across = py * alongX - px * alongY;
         const step = clamp(Math.round((along + half) * STEPS_PER_PIXEL), 0, edge.length - 1);
         const [fold, was, end, under] = [crease[step]!, open[step]!, edge[step]!, lower[step]!];
         const from = Math.min(fold, was - minHeight);
-        if (across < from || across > under + errs) continue;
-        const met = Math.max(shut * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? shut : 0);
+        if (across < from || across > under + errorPixels) continue;
+        const meeting = Math.max(shut * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? shut : 0);
         const covered = clamp(end - across + 0.5, 0, 1);
         const line = lash(along, across - end);
-        if (covered === 0 && met === 0 && line === 0) continue;
+        if (covered === 0 && meeting === 0 && line === 0) continue;
         const s = (along / half + 1) / 2;
         const t = (across - from) / Math.max(1, end - from);
         skin.base(color, s, 0.55 * t);
         const at = address + (row - area.top) * stride + (column - area.left) * 4;
-        const now = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
-        const own = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
-        const lighter = now / Math.max(1, own) - 1;
-        const ends = Math.max(0, 1 - (along / half) ** 2);
+        const pixelLuma = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
+        const skinLuma = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+        const lighter = pixelLuma / Math.max(1, skinLuma) - 1;
+        const taper = Math.max(0, 1 - (along / half) ** 2);
         // Dark corners are folds and lashes, which closed eyes have too.
-        const dark = ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * ramp(ends, 0.05, 0.5);
-        const strange = Math.max(ramp(lighter, NO_SKIN[0], NO_SKIN[1]), dark);
+        const dark = ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * ramp(taper, 0.05, 0.5);
+        const notSkin = Math.max(ramp(lighter, NO_SKIN[0], NO_SKIN[1]), dark);
 
         // Above the edge everything is painted, softly from the fold on.
         const lid =
           covered *
           ramp(across, from, from + 0.75 * (was - from)) *
-          (1 - ramp(beyond, 0, errs)) *
-          Math.max(ramp(ends, 0, 0.4), strange);
+          (1 - ramp(beyond, 0, errorPixels)) *
+          Math.max(ramp(taper, 0, 0.4), notSkin);
         // Below it, where the lids meet, only pixels that are not skin yet.
         const within = Math.max(beyond, across - under);
-        const rest = met * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
-        const part = shown * Math.min(1, lid + rest * (1 - covered));
+        const rest =
+          meeting * (1 - ramp(within, 0.3 * errorPixels, errorPixels)) * (within < 0.5 ? 1 : notSkin);
+        const part = visibility * Math.min(1, lid + rest * (1 - covered));
 
-        const round = 1 + 0.035 * bell(t - 0.5, 0.28) * ends - 0.07 * (1 - ends) - 0.06 * ramp(t, 0.75, 1);
+        const round = 1 + 0.035 * bell(t - 0.5, 0.28) * taper - 0.07 * (1 - taper) - 0.06 * ramp(t, 0.75, 1);
         const lit = (t < 1 ? round : 0.95) * skin.grain(along + half, end - across);
         for (let c = 0; c < 3; c++) {
           const under = bytes[at + c]!;
-          const made = under + (Math.min(255, color[c]! * lit) - under) * part;
-          bytes[at + c] = made + (skin.lash.color[c]! - made) * line;
+          const lidded = under + (Math.min(255, color[c]! * lit) - under) * part;
+          bytes[at + c] = lidded + (skin.lash.color[c]! - lidded) * line;
         }
       }
     }
@@ -137,8 +140,8 @@ function openLid(
 /** A line along the edge, finer towards the corners, with hairs that fan out from it. */
 function lashes({ strength }: { strength: number }, size: number, half: number, shut: number): Lashes {
   const drawn = strength * ramp(shut, 0.1, 0.6);
-  const [line, apart] = [Math.max(0.8, LINE * size), Math.max(2, APART * size)];
-  const long = LONG * size * ramp(shut, 0.3, 1);
+  const [line, apart] = [Math.max(0.8, LASH_LINE_HALF_WIDTH * size), Math.max(2, LASH_SPACING * size)];
+  const long = LASH_LENGTH * size * ramp(shut, 0.3, 1);
   return (along, below) => {
     if (below < -3 * line || below > Math.max(long, 3 * line)) return 0;
     const ends = Math.max(0, 1 - (along / half) ** 2);
@@ -189,7 +192,7 @@ interface LidSkin {
 }
 
 /** Number of sample places between the corners. */
-const PLACES = 24;
+const SAMPLE_COUNT = 24;
 /** Distances below the lower lid, in face sizes, clear of lashes; and the area that grain is taken from. */
 const BELOW_EYE = [0.055, 0.08, 0.105] as const;
 const GRAIN = { from: 0.06, tall: 0.13 } as const;
@@ -197,12 +200,12 @@ const GRAIN = { from: 0.06, tall: 0.13 } as const;
 const ABOVE_EYE = [0.3, 0.45, 0.6] as const;
 /** Positions from the crease to the edge of an open lid, used when at least `SEEN` face sizes of it are visible. */
 const ON_LID = [0.3, 0.45, 0.6] as const;
-const SEEN = 0.028;
+const MIN_VISIBLE_LID = 0.028;
 /** Accepted range of the brightness above the eye relative to below it. */
 const [DARKEST, LIGHTEST] = [0.75, 1.35];
 /** A lowered lid faces the light more than the skin above it, so only part of the difference applies. */
-const TRUST = 0.6;
-const BEHIND_GLASSES = 0.95;
+const SHADE_WEIGHT = 0.6;
+const SHADE_BEHIND_GLASSES = 0.95;
 
 /** @param glasses whether the pixels above the eye may be a rim */
 function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): LidSkin {
@@ -222,27 +225,27 @@ function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): Li
   );
   const upper = eye.crease.map((i, k) => {
     const [fold, edge] = [at(i), at(eye.upper[k]!)];
-    const isSeen = Math.hypot(fold[0] - edge[0], fold[1] - edge[1]) > SEEN * size;
-    const [end, parts] = isSeen ? [edge, ON_LID] : [at(eye.hood[k]!), ABOVE_EYE];
-    const own = shadeOf(
+    const isLidVisible = Math.hypot(fold[0] - edge[0], fold[1] - edge[1]) > MIN_VISIBLE_LID * size;
+    const [end, parts] = isLidVisible ? [edge, ON_LID] : [at(eye.hood[k]!), ABOVE_EYE];
+    const upperSkin = shadeOf(
       parts.flatMap((part) => beside(between(fold, end, part))),
       0.75,
     );
     const below = lower[k]!;
     // Brows, folds and glasses are not skin. The lid then takes a shade of the skin below the eye.
-    const above = clamp(luma(own) / Math.max(1, luma(below)), DARKEST, LIGHTEST);
-    const shade = glasses ? BEHIND_GLASSES : above ** TRUST;
-    const trust = (glasses ? 0 : 0.4) * bell(luma(own) / Math.max(1, luma(below)) - above, 0.08);
-    const level = (shade * luma(below)) / Math.max(1, luma(own));
-    return below.map((value, c) => value * shade * (1 - trust) + own[c]! * level * trust) as Color;
+    const above = clamp(luma(upperSkin) / Math.max(1, luma(below)), DARKEST, LIGHTEST);
+    const shade = glasses ? SHADE_BEHIND_GLASSES : above ** SHADE_WEIGHT;
+    const trust = (glasses ? 0 : 0.4) * bell(luma(upperSkin) / Math.max(1, luma(below)) - above, 0.08);
+    const level = (shade * luma(below)) / Math.max(1, luma(upperSkin));
+    return below.map((value, c) => value * shade * (1 - trust) + upperSkin[c]! * level * trust) as Color;
   });
   const [above, under] = [smoothRow(upper), smoothRow(lower)];
   const grain = grainOf(face, plate, eye);
 
   return {
     base(color, s, t) {
-      const place = clamp(s, 0, 1) * (PLACES - 1);
-      const k = Math.min(PLACES - 2, Math.floor(place));
+      const place = clamp(s, 0, 1) * (SAMPLE_COUNT - 1);
+      const k = Math.min(SAMPLE_COUNT - 2, Math.floor(place));
       const f = place - k;
       for (let c = 0; c < 3; c++) {
         const a = above[k]![c]! * (1 - f) + above[k + 1]![c]! * f;
@@ -251,14 +254,14 @@ function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): Li
       }
     },
     grain,
-    lash: lashOf(face, plate, eye, under[PLACES >> 1]!),
+    lash: lashOf(face, plate, eye, under[SAMPLE_COUNT >> 1]!),
   };
 }
 
 /** Smooths colours along the lid and removes single outliers. */
 function smoothRow(colors: readonly Color[]): Color[] {
-  return Array.from({ length: PLACES }, (_, i) => {
-    const s = i / (PLACES - 1);
+  return Array.from({ length: SAMPLE_COUNT }, (_, i) => {
+    const s = i / (SAMPLE_COUNT - 1);
     const weights = colors.map((_, k) => bell(s - (k + 1) / (colors.length + 1), 0.2));
     const sum = weights.reduce((total, weight) => total + weight, 0);
     const mean = (c: number) => colors.reduce((total, color, k) => total + color[c]! * weights[k]!, 0) / sum;

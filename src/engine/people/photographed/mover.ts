@@ -64,11 +64,12 @@ export interface HeadTransform {
   offset: Vector;
 }
 
-/** The pivot in the neck: below and behind the face's centre, in face heights. */
-const BELOW = 0.52;
-const BEHIND = 0.34;
+/** How far the pivot in the neck is below the face's centre, in face heights. */
+const PIVOT_BELOW = 0.52;
+/** How far the pivot is behind the face's centre, in face heights. */
+const PIVOT_BEHIND = 0.34;
 /** Share of the chest's rise that also lifts the head, in rig units. */
-const RISE = 0.7;
+const HEAD_RISE_SHARE = 0.7;
 const RADIANS = Math.PI / 180;
 
 /**
@@ -79,8 +80,8 @@ function headTransform(face: Face, pose: Pose): HeadTransform {
   const { center, down, right, height, scale } = face;
   const flat = Math.hypot(down[0], down[1]);
   const upright: Vector = [down[0] / flat, down[1] / flat, 0];
-  const pivot = add(add(center, upright, BELOW * height), [0, 0, 1], BEHIND * height);
-  const shift: Vector = [pose.x * scale, (pose.y - pose.breath * RISE) * scale, 0];
+  const pivot = add(add(center, upright, PIVOT_BELOW * height), [0, 0, 1], PIVOT_BEHIND * height);
+  const shift: Vector = [pose.x * scale, (pose.y - pose.breath * HEAD_RISE_SHARE) * scale, 0];
   const axis = (step: Vector): Vector => {
     const nodded = turned(step, right, -pose.pitch * RADIANS);
     const looking = turned(nodded, upright, -pose.yaw * RADIANS);
@@ -106,10 +107,12 @@ export interface BodyMotion {
 /** For photos that show little below the chest. */
 const CHEST_ONLY: BodyMotion = { still: 430, sway: 0.8 };
 
-const CHEST = 215;
-const BREATH = 2.4;
+/** Height of the chest below the eyes, in rig units. */
+const CHEST_Y = 215;
+/** How far breath lifts the chest, in rig units. */
+const BREATH_LIFT = 2.4;
 /** Factor by which the chest widens with breath. */
-const WIDENS = 0.006;
+const CHEST_WIDENING = 0.006;
 
 /** Displacement of a point of the body by breath and sway, in pixels. */
 export function bodyMove(
@@ -120,9 +123,9 @@ export function bodyMove(
   { still, sway }: BodyMotion = CHEST_ONLY,
 ): readonly [right: number, down: number] {
   const { scale, center } = face;
-  const hold = 1 - ramp((y - center[1]) / scale + 40, CHEST, still);
-  const wide = (x - center[0]) * WIDENS * pose.breath;
-  return [(pose.sway * sway * scale + wide) * hold, -pose.breath * BREATH * scale * hold];
+  const hold = 1 - ramp((y - center[1]) / scale + 40, CHEST_Y, still);
+  const wide = (x - center[0]) * CHEST_WIDENING * pose.breath;
+  return [(pose.sway * sway * scale + wide) * hold, -pose.breath * BREATH_LIFT * scale * hold];
 }
 
 /** Strength of each shape; shapes that are distances are in face sizes. */
@@ -143,7 +146,7 @@ export interface Expression {
 
 /** Maximum gap of the lips in speech. */
 const MAX_GAP = 0.155;
-const REST_WIDTH = 26;
+const RESTING_MOUTH_WIDTH = 26;
 
 /** Converts a pose of any family to shapes of a photographed face. `smiling`: the photo already smiles. */
 function expressionOf(pose: Pose, smiling: boolean): Expression {
@@ -170,5 +173,5 @@ function expressionOf(pose: Pose, smiling: boolean): Expression {
 }
 
 function widening({ width }: Mouth): number {
-  return ((width - REST_WIDTH) / 5.5) * (width > REST_WIDTH ? 0.05 : 0.06);
+  return ((width - RESTING_MOUTH_WIDTH) / 5.5) * (width > RESTING_MOUTH_WIDTH ? 0.05 : 0.06);
 }

@@ -102,7 +102,7 @@ export function openPerson(
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
-  const look = openGaze(face, mesh, content.gaze ?? 0);
+  const moveEyes = openGaze(face, mesh, content.gaze ?? 0);
   const painted = live
     ? undefined
     : {
@@ -113,19 +113,21 @@ export function openPerson(
   const texture = new Float32Array(mesh.texture.flat());
 
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_END * face.height) / 2) * 2;
+  const headBottom = Math.ceil((face.points[CHIN]![1] + HEAD_END * face.height) / 2) * 2;
   const top = Math.floor((outline.top * frame.scale + frame.top) / 2) * 2 - 2 * Math.ceil(0.15 * face.height);
-  const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: ends }, box));
+  const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: headBottom }, box));
   const body =
-    ends < frame.height ? openWindow(kernel, plate, mesh, { ...box, top: Math.max(0, ends) }) : undefined;
-  const shown = (window: Window): Placed => ({
+    headBottom < frame.height
+      ? openWindow(kernel, plate, mesh, { ...box, top: Math.max(0, headBottom) })
+      : undefined;
+  const placedSprite = (window: Window): Placed => ({
     sprite: liveSprite(kernel, window.planes),
     x: window.area.left,
     y: window.area.top,
     opacity: 1,
     version: 0,
   });
-  const placed = { head: shown(head), body: body && shown(body) };
+  const placed = { head: placedSprite(head), body: body && placedSprite(body) };
   let last = '';
   let still: { at: readonly [number, number]; changes: number } | undefined;
 
@@ -145,14 +147,14 @@ export function openPerson(
         last = now;
         const pose = live?.move(free) ?? free;
         const moved = move(pose);
-        look(texture, pose);
+        moveEyes(texture, pose);
         const { points } = moved;
         const paints = painted ? [painted.speak(moved, pose), painted.lids(moved)] : [];
         head.draw(points, texture, (band) => {
           for (const paint of paints) paint(band);
         });
         finish(head, placed.head);
-        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends, motion);
+        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, headBottom, motion);
         const movedBy = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
         const changes = live?.changes ?? 0;
         if (body && (movedBy >= NOTICEABLE || changes !== still?.changes)) {
@@ -190,15 +192,15 @@ function lightOf(photo: PhotoMeasures, face: Face, plate: Plate): Color {
   const whole = [1, 3, 5].map((at) => Number.parseInt(photo.colors.skin.slice(at, at + 2), 16));
   const near = aroundMouth(face, plate) ?? whole;
   const skin = whole.map((value, i) => (value + near[i]!) / 2);
-  const most = Math.max(1, ...skin);
+  const brightest = Math.max(1, ...skin);
   const strength = Math.min(1, 0.54 + 0.6 * photo.luminance);
   const [r, g, b] = skin.map((value, i) => {
-    const cast = value / most / WHITE_LIT[i as 0 | 1 | 2];
+    const cast = value / brightest / WHITE_LIT[i as 0 | 1 | 2];
     return strength * clamp(cast, 0.15, 1) ** CAST;
   });
   const guess: Color = [r!, g!, b!];
-  const own = photo.mouthOpen > PARTED ? ownTeeth(face, plate) : undefined;
-  return own ? mixed(own, guess, 0.25) : guess;
+  const measuredTeeth = photo.mouthOpen > PARTED ? ownTeeth(face, plate) : undefined;
+  return measuredTeeth ? mixed(measuredTeeth, guess, 0.25) : guess;
 }
 
 /** Colour of the skin near the mouth, where shadows differ from the rest of the face. */

@@ -44,7 +44,7 @@ const ask = (count = 2, patience = 5) =>
       count,
       folder: temp.path,
       signal: AbortSignal.timeout(30_000),
-      patience,
+      timeout: patience,
     },
   );
 

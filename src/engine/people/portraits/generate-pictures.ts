@@ -17,10 +17,12 @@ export interface GenerateOptions {
   folder: string;
   signal: AbortSignal;
   /** Timeout in seconds for one picture. */
-  patience?: number;
+  timeout?: number;
 }
 
-const DEFAULT_PATIENCE = 120;
+/** Default timeout for one picture. */
+const DEFAULT_TIMEOUT_SECONDS = 120;
+/** Maximum size of a response or a picture. */
 const MAX_BYTES = 40 * 2 ** 20;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -30,11 +32,11 @@ const Answer = z.object({
 });
 
 /**
- * Generates pictures from a prompt, one after the other. If the server fails after the first, returns the pictures
- * made so far with a warning.
+ * Generates pictures from a prompt, one after the other. If the server fails after the first picture, returns the
+ * pictures generated so far, with a warning.
  *
  * @returns paths within the folder
- * @throws {RenderError} when no picture was made
+ * @throws {RenderError} when no picture was generated
  */
 export async function generatePictures(
   server: ImageServer,
@@ -43,7 +45,7 @@ export async function generatePictures(
   const pictures: string[] = [];
   const warnings: string[] = [];
   for (let index = 0; index < count; index++) {
-    const path = join(options.folder, `imagined-${index}`);
+    const path = join(options.folder, `generated-${index}`);
     try {
       await writeFile(path, await generatePicture(server, options, path));
       pictures.push(path);
@@ -88,19 +90,19 @@ async function requestPicture(
   path: string,
 ): Promise<z.output<typeof Answer>> {
   const { baseUrl, key, model } = server;
-  const { prompt, size, signal, patience = DEFAULT_PATIENCE } = options;
+  const { prompt, size, signal, timeout = DEFAULT_TIMEOUT_SECONDS } = options;
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
   const body = JSON.stringify({ model, prompt, size, n: 1 });
   const url = `${baseUrl}/images/generations`;
   // The operator configured this address, so it may be in a private network.
-  const limits = { allowPrivate: true, maxBytes: MAX_BYTES, timeout: patience, signal };
+  const limits = { allowPrivate: true, maxBytes: MAX_BYTES, timeout: timeout, signal };
   await convertErrors(download(url, path, { ...limits, send: body, headers }));
   const parsed = Answer.safeParse(parse(await readFile(path, 'utf8')));
   if (!parsed.success) throw new ImageServerError('answered in an unknown format', parsed.error);
   return parsed.data;
 }
 
-/** The server chose this address, so it may be private only on the server's own host. */
+/** The server chose this address, so a private address is allowed only if it is on the image server itself. */
 async function fetchPicture(
   server: ImageServer,
   address: string,
@@ -111,7 +113,7 @@ async function fetchPicture(
   if (!url) throw new ImageServerError('answered with an invalid picture address');
   const allowPrivate = url.origin === new URL(server.baseUrl).origin;
   await convertErrors(
-    download(url.href, path, { allowPrivate, maxBytes: MAX_BYTES, timeout: DEFAULT_PATIENCE, signal }),
+    download(url.href, path, { allowPrivate, maxBytes: MAX_BYTES, timeout: DEFAULT_TIMEOUT_SECONDS, signal }),
   );
   return readFile(path);
 }
@@ -154,14 +156,14 @@ const CLOTHES = {
 } as const;
 const PLACES = { Professional: 'a bright modern office', Social: 'a cosy living room' } as const;
 
-/** Sizes that image servers support in common. */
+/** Sizes that most image servers support. */
 const SIZES: Record<Aspect, string> = {
   portrait: '1024x1536',
   landscape: '1536x1024',
   square: '1024x1024',
 };
 
-/** Turns a description into a prompt. What our photo checks require comes first. */
+/** Turns a description into a prompt, which starts with what our photo checks require. */
 export function promptOf(description: PersonDescription, aspect: Aspect): { prompt: string; size: string } {
   const { age, gender, avatar_style: style, ethnicity, appearance, background, model } = description;
   const sentences = [

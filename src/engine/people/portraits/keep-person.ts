@@ -20,25 +20,25 @@ const CHANGEABLE = [
   'pin',
 ] as const satisfies readonly (keyof Appearance)[];
 
-/** Seeds to compare, so that described traits can be told from random ones. */
-const PROBES = [11, 12, 13];
+/** Seeds that are compared to distinguish described traits from random ones. */
+const PROBE_SEEDS = [11, 12, 13];
 
 /**
- * Keeps the known person, in the clothes and place of the newly cast one. Hair, beard, glasses and jewellery change
+ * Keeps the current person, in the clothes and place of the newly cast person. Hair, beard, glasses and jewellery change
  * only where the description asks for it.
  */
 export function keepPerson(
-  { content: known, attributes }: IllustratedPack,
+  { content: current, attributes }: IllustratedPack,
   cast: Casting,
   call: CastingCall,
 ): { look: Appearance; attributes: AvatarAttributes; warnings: string[] } {
   const { outfit, view } = cast.look;
-  const { view: _, ...rest } = known;
-  const look: Appearance = { ...rest, outfit, ...(view && { view }) };
+  const { view: _, ...rest } = current;
+  const appearance: Appearance = { ...rest, outfit, ...(view && { view }) };
   for (const field of CHANGEABLE) {
-    if (!isAskedFor(field, call)) continue;
-    delete look[field as 'beard'];
-    Object.assign(look, field in cast.look && { [field]: cast.look[field] });
+    if (!isDescribed(field, call)) continue;
+    delete appearance[field as 'beard'];
+    Object.assign(appearance, field in cast.look && { [field]: cast.look[field] });
   }
   const { gender, age, ethnicity } = attributes;
   const { scene, style } = cast.attributes;
@@ -48,14 +48,14 @@ export function keepPerson(
       warnings.push(`${field} is unchanged: the person in the picture is kept`);
     }
   }
-  return { look, attributes: { gender, age, ethnicity, scene, style }, warnings };
+  return { look: appearance, attributes: { gender, age, ethnicity, scene, style }, warnings };
 }
 
-/** Whether the description decides a field: otherwise some seed would give a different value. */
-function isAskedFor(field: keyof Appearance, call: CastingCall): boolean {
+/** Whether the description decides a field: without the description, some seed gives a different value. */
+function isDescribed(field: keyof Appearance, call: CastingCall): boolean {
   if (call.appearance === undefined) return false;
   const { appearance: _, ...silent } = call;
-  return PROBES.some(
+  return PROBE_SEEDS.some(
     (seed) =>
       JSON.stringify(castPerson(call, seed).look[field]) !==
       JSON.stringify(castPerson(silent, seed).look[field]),

@@ -155,7 +155,7 @@ export function outlinesOf({ box, half, arms, scales }: ArmGesture): ((x: number
   });
 }
 
-/** The same as 0–255 for every pixel of the spot's area. */
+/** The coverage by moving arms, as 0–255 for every pixel of the spot's area. */
 export function masksOf(gesture: ArmGesture, spot: Spot): Uint8Array[] {
   const { half, box } = gesture;
   const { columns, rows } = gridOf(box, half);

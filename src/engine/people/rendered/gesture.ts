@@ -44,7 +44,7 @@ const TRIANGLE = 8;
 const EXACT = 0.004;
 /** Maximum distance in pixels of `person.webp` that arms are warped. Beyond it turning meshes tear, so the step jumps midway. */
 const MAX_WARP = 14;
-/** The same for two hands that part: the mesh between them tears their fingers first. */
+/** The limit for two hands that part: the mesh between them tears their fingers first. */
 const MAX_WARP_PARTING = 5;
 /** Cross-fade interval within a step. Short, because it shows parts that only one picture has. */
 const CROSS_FADE = [0.4, 0.6] as const;

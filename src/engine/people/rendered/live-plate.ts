@@ -121,19 +121,21 @@ function openArms(
     (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
       const { movement, steps, last } = SHOWN[name]!;
       const hands = arms[movement]?.gesture.hands ?? [];
-      const visibleSteps = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
+      const visibleSteps = steps.find((step) =>
+        hands[step - 1]?.every((hand) => isHandVisible(hand, frame, view)),
+      );
       return visibleSteps === undefined ? [] : [[name, { movement, steps: visibleSteps, last }] as const];
     }),
   );
   const gestures = [...shows.keys()];
-  const used = (wanted: Iterable<Gesture>) =>
-    new Set([...wanted].flatMap((name) => shows.get(name)?.movement ?? []));
+  const used = (names: Iterable<Gesture>) =>
+    new Set([...names].flatMap((name) => shows.get(name)?.movement ?? []));
   const spots = new Map(
     [...used(gestures)].map((movement) => [movement, spotOf(plate, frame, arms[movement]!.gesture)] as const),
   );
   for (const { area } of spots.values()) plate.occupy(area);
   const opened = new Map<string, OpenGesture>();
-  let shown = { movement: '', part: 0 };
+  let current = { movement: '', part: 0 };
   let version = 0;
 
   return {
@@ -141,8 +143,8 @@ function openArms(
     get version() {
       return version;
     },
-    async loadGestures(wanted) {
-      const missing = [...used(wanted)].filter((movement) => !opened.has(movement));
+    async loadGestures(names) {
+      const missing = [...used(names)].filter((movement) => !opened.has(movement));
       const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
       missing.forEach((movement, i) => {
         opened.set(
@@ -152,14 +154,16 @@ function openArms(
       });
     },
     show({ name, amount }) {
-      const one = shows.get(name);
-      const movement = one?.movement ?? '';
+      const gesture = shows.get(name);
+      const movement = gesture?.movement ?? '';
       const part =
-        one && opened.has(movement) ? stepsAt(amount, one) / arms[movement]!.gesture.scales.length : 0;
-      if (part === shown.part && (part === 0 || movement === shown.movement)) return;
-      if (shown.part > 0 && movement !== shown.movement) opened.get(shown.movement)!.show(0);
+        gesture && opened.has(movement)
+          ? stepsAt(amount, gesture) / arms[movement]!.gesture.scales.length
+          : 0;
+      if (part === current.part && (part === 0 || movement === current.movement)) return;
+      if (current.part > 0 && movement !== current.movement) opened.get(current.movement)!.show(0);
       opened.get(movement)?.show(part);
-      shown = { movement, part };
+      current = { movement, part };
       version++;
     },
     free() {
@@ -174,7 +178,7 @@ function stepsAt(amount: number, { steps, last }: Shown): number {
 }
 
 /** Whether a hand is inside the box and clear of captions. */
-function isSeen(
+function isHandVisible(
   [left, top, right, bottom]: Box,
   frame: PhotoPlacement,
   { width, height, captions }: AvatarView,

@@ -8,7 +8,7 @@ import { runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { installationFolder } from '../../../platform/confine/converter-files.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { DeckRefused } from '../../slides/deck.ts';
+import { UnsupportedDeckError } from '../../slides/deck.ts';
 import { convertSeconds } from '../deck/limits.ts';
 import type { ConvertOrder, ConvertReport } from '../deck/messages.ts';
 
@@ -76,7 +76,7 @@ async function resolveProgram(script: string): Promise<string | undefined> {
  * @param path of a deck without external links, because not all systems can confine LibreOffice
  * @param folder empty and used for this deck only
  * @returns path of the PDF
- * @throws {DeckRefused}, or the signal's reason
+ * @throws {UnsupportedDeckError}, or the signal's reason
  */
 export function convertInChild(
   path: string,
@@ -87,7 +87,7 @@ export function convertInChild(
   return limit(async () => {
     const program = await findLibreOffice(libreOffice);
     if (program === undefined) {
-      throw new DeckRefused(NO_PROGRAM);
+      throw new UnsupportedDeckError(NO_PROGRAM);
     }
     await mkdir(folder, { recursive: true });
     const order: ConvertOrder = { type: 'convert', program, path, format, folder };
@@ -114,14 +114,14 @@ export function convertInChild(
       if (report?.type === 'again') continue;
       log.warn({ ...end, report, tookTooLong }, 'LibreOffice could not convert a presentation');
       if (tookTooLong) {
-        throw new DeckRefused(
+        throw new UnsupportedDeckError(
           `takes LibreOffice longer than ${Math.round(seconds)} seconds, the limit for its size; export it as PDF and upload that`,
         );
       }
-      if (end.outgrew) throw new DeckRefused(memoryLimitMessage(end.outgrew));
+      if (end.outgrew) throw new UnsupportedDeckError(memoryLimitMessage(end.outgrew));
       break;
     }
-    throw new DeckRefused('cannot be read by LibreOffice: it is damaged, or has a password');
+    throw new UnsupportedDeckError('cannot be read by LibreOffice: it is damaged, or has a password');
   });
 }
 

@@ -3,7 +3,7 @@
  * hangs a parser affects only this process.
  */
 import { readFile } from 'node:fs/promises';
-import { DeckRefused } from '../../slides/deck.ts';
+import { UnsupportedDeckError } from '../../slides/deck.ts';
 import type { DeckOrder, DeckReport } from './messages.ts';
 
 process.once('disconnect', () => process.exit(1));
@@ -16,7 +16,7 @@ async function execute(order: DeckOrder): Promise<DeckReport> {
   try {
     return order.type === 'office' ? await readOffice(order) : await draw(order);
   } catch (error) {
-    if (error instanceof DeckRefused) return { type: 'refused', sentence: error.message };
+    if (error instanceof UnsupportedDeckError) return { type: 'refused', sentence: error.message };
     throw error;
   }
 }

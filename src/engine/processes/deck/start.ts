@@ -6,7 +6,7 @@ import { cpuSeconds } from '../../../platform/child/memory-watch.ts';
 import { runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { DeckRefused, type PageSteps } from '../../slides/deck.ts';
+import { type PageSteps, UnsupportedDeckError } from '../../slides/deck.ts';
 import { type DrawSeconds, drawSeconds, officeSeconds } from './limits.ts';
 import type { DeckOrder, DeckReport } from './messages.ts';
 
@@ -43,7 +43,7 @@ export interface DeckWork {
 /**
  * Reads a PPTX or ODP.
  * @param copy path for a copy without external links; the warnings list the removed links
- * @throws {DeckRefused}, or the signal's reason
+ * @throws {UnsupportedDeckError}, or the signal's reason
  */
 export async function readOfficeInChild(
   path: string,
@@ -55,13 +55,13 @@ export async function readOfficeInChild(
   const write = copy === undefined ? [] : [dirname(copy)];
   const report = await runChild({ type: 'office', path, format, copy }, work, [path], write);
   if (report.type === 'office') return report.deck;
-  throw new DeckRefused('cannot be read');
+  throw new UnsupportedDeckError('cannot be read');
 }
 
 /**
  * Draws the pages of a PDF into the folder.
  * @param steps of the pages, if another file provides them
- * @throws {DeckRefused}, or the signal's reason
+ * @throws {UnsupportedDeckError}, or the signal's reason
  */
 export async function drawInChild(
   path: string,
@@ -72,7 +72,7 @@ export async function drawInChild(
   await mkdir(folder, { recursive: true });
   const report = await runChild({ type: 'draw', path, folder, steps }, work, [path], [folder]);
   if (report.type === 'drawn') return report.deck;
-  throw new DeckRefused('cannot be drawn');
+  throw new UnsupportedDeckError('cannot be drawn');
 }
 
 function runChild(
@@ -102,15 +102,15 @@ function runChild(
         onPage?.(update.page, update.of);
       },
     });
-    if (report?.type === 'refused') throw new DeckRefused(report.sentence);
+    if (report?.type === 'refused') throw new UnsupportedDeckError(report.sentence);
     if (report && report.type !== 'drawing') return report;
     log.warn({ ...end, order: order.type, page, tookTooLong }, 'the process that read a presentation failed');
     const where = page > 0 ? ` at page ${page}` : '';
-    if (watch.signal.aborted) throw new DeckRefused(String(watch.signal.reason));
+    if (watch.signal.aborted) throw new UnsupportedDeckError(String(watch.signal.reason));
     if (tookTooLong)
-      throw new DeckRefused(`takes longer than ${Math.round(seconds)} seconds to read${where}`);
-    if (end.outgrew) throw new DeckRefused(`${memoryLimitMessage(end.outgrew)}${where}`);
-    throw new DeckRefused(`cannot be read: reading it fails${where}`);
+      throw new UnsupportedDeckError(`takes longer than ${Math.round(seconds)} seconds to read${where}`);
+    if (end.outgrew) throw new UnsupportedDeckError(`${memoryLimitMessage(end.outgrew)}${where}`);
+    throw new UnsupportedDeckError(`cannot be read: reading it fails${where}`);
   });
 }
 

@@ -25,7 +25,7 @@ function film(pages: PageFacts[], options: Partial<DeckFilm> = {}) {
     layout: 'picture_in_picture',
     corner: undefined,
     caption: false,
-    build: true,
+    revealPoints: true,
     ...options,
   });
 }
@@ -128,7 +128,7 @@ describe('the points of a page', () => {
       layout: 'slides_only',
       corner: undefined,
       caption: false,
-      build,
+      revealPoints: build,
     });
     expect(readTemplate(template)).not.toHaveProperty('issues');
     return (template.scenes?.[0]?.clips ?? []).toReversed().map(({ asset, said, keyframes }) => ({
@@ -179,7 +179,7 @@ it('compiles to a valid template and escapes braces in scripts', () => {
     layout: 'beside',
     corner: undefined,
     caption: true,
-    build: true,
+    revealPoints: true,
   });
   expect(readTemplate(template)).not.toHaveProperty('issues');
   expect(template.scenes?.[0]?.script).toBe('Say \\{{NAME}} aloud.');

@@ -24,27 +24,51 @@ export interface DeckFilm {
   corner: Corner | undefined;
   caption: boolean;
   /** Whether points appear as they are spoken. */
-  build: boolean;
+  revealPoints: boolean;
 }
 
-/** Seconds that a page without a script is shown. */
-const SILENT = 4;
-/** Seconds of silence before and after a page's script, so that viewers can orient themselves. */
-const LEAD = 0.35;
-const TAIL = 0.45;
-/** Seconds of the cross-fade between pages. */
-const PAGE_FADE = 0.3;
+interface BuiltPage {
+  /** Clip of the whole page. */
+  picture: Pick<Clip, 'name' | 'asset' | 'box' | 'fit'> & { asset: { type: 'image'; src: string } };
+  script: string;
+  build: { src: string; steps: readonly BuildStep[] } | undefined;
+  /** How the page appears. */
+  entrance: Pick<Clip, 'start' | 'transition'>;
+}
+
+/** How long a page without a script is shown. */
+const SILENT_PAGE_SECONDS = 4;
+/** Silence before a page's script, so that viewers can orient themselves. */
+const LEAD_SECONDS = 0.35;
+/** Silence after a page's script. */
+const TAIL_SECONDS = 0.45;
+/** Cross-fade between pages. */
+const PAGE_FADE_SECONDS = 0.3;
 /** Size of captions, in template units. */
 const CAPTION_SIZE: Readonly<Record<Aspect, number>> = { portrait: 5, landscape: 4.4, square: 4.6 };
+/** Minimum share of a point's words that must be spoken near each other, so that mere mentions do not count. */
+const MIN_SPOKEN_SHARE = 0.6;
+/** Number of words that identify a moment of the script. */
+const MOMENT_WORDS = 6;
+/** How long a point takes to appear. */
+const POINT_FADE_SECONDS = 0.2;
 
 /** Builds the template of a deck, with a scene for each page. */
-export function filmOfDeck({ title, pages, aspect, layout, corner, caption, build }: DeckFilm): Template {
-  let before: Corner | undefined;
+export function filmOfDeck({
+  title,
+  pages,
+  aspect,
+  layout,
+  corner,
+  caption,
+  revealPoints,
+}: DeckFilm): Template {
+  let previousCorner: Corner | undefined;
   const scenes = pages.map((page, index) => {
-    const place = layoutPage({ facts: page.facts, aspect, layout, corner, caption, before });
-    before = place.corner ?? before;
+    const place = layoutPage({ facts: page.facts, aspect, layout, corner, caption, previousCorner });
+    previousCorner = place.corner ?? previousCorner;
     return sceneOf(
-      build ? page : { ...page, facts: { ...page.facts, build: undefined } },
+      revealPoints ? page : { ...page, facts: { ...page.facts, build: undefined } },
       place,
       aspect,
       index === 0,
@@ -54,7 +78,7 @@ export function filmOfDeck({ title, pages, aspect, layout, corner, caption, buil
     version: 1,
     name: title.slice(0, 120).trim() || 'Slides',
     aspects: [aspect],
-    // Pages have any colour, so captions need a background to be readable.
+    // Pages can be any colour, so captions need a background to be readable.
     slots: { caption: { show: caption, style: 'boxed' } },
     timeline: { background: pages[0]?.facts.ground ?? '#ffffff' },
     scenes,
@@ -68,8 +92,11 @@ function sceneOf(
   isFirst: boolean,
 ): Scene {
   // Page and presenter start together, so that the presenter never shows through a page.
-  const start = isFirst ? {} : { start: `start-${PAGE_FADE}` };
-  const enters = { ...start, ...(!isFirst && { transition: { in: 'fade' as const, seconds: PAGE_FADE } }) };
+  const start = isFirst ? {} : { start: `start-${PAGE_FADE_SECONDS}` };
+  const entrance = {
+    ...start,
+    ...(!isFirst && { transition: { in: 'fade' as const, seconds: PAGE_FADE_SECONDS } }),
+  };
   const picture = {
     name: `Page ${page}`,
     asset: { type: 'image' as const, src },
@@ -78,11 +105,13 @@ function sceneOf(
   };
   const clips: Clip[] = [
     ...(place.presenter ? [presenterIn(place.presenter, place.corner, start)] : []),
-    ...(revealClips({ picture, script, build: facts.build, enters }) ?? [{ ...picture, ...enters }]),
+    ...(revealClips({ picture, script, build: facts.build, entrance }) ?? [{ ...picture, ...entrance }]),
   ];
   return {
     name: `page-${page}`,
-    ...(script === '' ? { length: SILENT } : { script: plain(script), lead: LEAD, tail: TAIL }),
+    ...(script === ''
+      ? { length: SILENT_PAGE_SECONDS }
+      : { script: plain(script), lead: LEAD_SECONDS, tail: TAIL_SECONDS }),
     background: facts.ground,
     caption: { box: tuple(place.caption), size: CAPTION_SIZE[aspect] },
     clips,
@@ -113,57 +142,42 @@ function plain(script: string): string {
   return script.replaceAll('{{', String.raw`\{{`);
 }
 
-/** Minimum share of a point's words that must be spoken near each other, so that mere mentions do not count. */
-const MIN_SPOKEN_SHARE = 0.6;
-/** Number of words that identify a moment of the script. */
-const MOMENT_WORDS = 6;
-
-interface BuiltPage {
-  /** Clip of the whole page. */
-  picture: Pick<Clip, 'name' | 'asset' | 'box' | 'fit'> & { asset: { type: 'image'; src: string } };
-  script: string;
-  build: { src: string; steps: readonly BuildStep[] } | undefined;
-  /** How the page appears. */
-  enters: Pick<Clip, 'start' | 'transition'>;
-}
-
-/** Seconds a point takes to appear. */
-const POINT_FADE = 0.2;
-
 /**
  * Clips of a page whose points appear as they are spoken: the page without points, and over it the whole page, which is
  * revealed step by step. Undefined if no point is spoken.
  */
-function revealClips({ picture, script, build, enters }: BuiltPage): Clip[] | undefined {
+function revealClips({ picture, script, build, entrance }: BuiltPage): Clip[] | undefined {
   if (!build) return undefined;
   const { steps } = build;
   const moments = momentsOf(
     script,
     steps.map(({ text }) => text),
   );
-  const spoken = moments.flatMap((said, index) => (said === undefined ? [] : [{ said, index }]));
+  const spoken = moments.flatMap((triggerWords, index) =>
+    triggerWords === undefined ? [] : [{ triggerWords, index }],
+  );
   const [first] = spoken;
   if (!first) return undefined;
-  const revealedTo = (until: number): Pick<Clip, 'keyframes'> => ({
-    keyframes: { reveal: [{ at: 0, value: until / 100 }], revealFrom: 'top' },
+  const revealDownTo = (percent: number): Pick<Clip, 'keyframes'> => ({
+    keyframes: { reveal: [{ at: 0, value: percent / 100 }], revealFrom: 'top' },
   });
-  // An unspoken point appears with the one before, or from the start.
-  const reveals = spoken.map(({ said, index }, order): Clip => {
-    const next = spoken[order + 1]?.index ?? steps.length;
+  // A point that is not spoken appears with the previous point, or from the start.
+  const reveals = spoken.map(({ triggerWords, index }, position): Clip => {
+    const next = spoken[position + 1]?.index ?? steps.length;
     const until = steps[next - 1]?.until ?? 100;
     return {
       ...picture,
-      said,
-      ...revealedTo(until),
-      transition: { in: 'fade', seconds: POINT_FADE },
+      said: triggerWords,
+      ...revealDownTo(until),
+      transition: { in: 'fade', seconds: POINT_FADE_SECONDS },
       name: `Point ${index + 1}`,
     };
   });
-  const before = steps[first.index - 1];
-  const empty: Clip = { ...picture, asset: { ...picture.asset, src: build.src }, ...enters };
+  const stepBefore = steps[first.index - 1];
+  const empty: Clip = { ...picture, asset: { ...picture.asset, src: build.src }, ...entrance };
   return [
     ...reveals.toReversed(),
-    ...(before ? [{ ...picture, ...enters, ...revealedTo(before.until) }] : []),
+    ...(stepBefore ? [{ ...picture, ...entrance, ...revealDownTo(stepBefore.until) }] : []),
     empty,
   ];
 }

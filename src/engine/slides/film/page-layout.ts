@@ -4,11 +4,14 @@ import type { Box, DrawnPage, PageFacts } from '../deck.ts';
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
+const CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
+export type Corner = (typeof CORNERS)[number];
+
 /** Positions of all elements of a page, in percent of the frame. */
 export interface PageLayout {
   page: Box;
   presenter: Box | undefined;
-  /** Set when the presenter is a circle in this corner. */
+  /** Corner of a round presenter; undefined if the presenter is not in a corner. */
   corner: Corner | undefined;
   caption: Box;
 }
@@ -20,18 +23,35 @@ export interface LayoutRequest {
   /** The corner requested by the caller. */
   corner: Corner | undefined;
   caption: boolean;
-  before: Corner | undefined;
+  /** Corner on the previous page. */
+  previousCorner: Corner | undefined;
 }
 
-/** Height of a presenter in a corner and its distance from the edges, in percent of the frame's height. */
-const ROUND = 29;
-const EDGE = 3;
+/** Width divided by height of the frame. */
+const FRAME_RATIO: Readonly<Record<Aspect, number>> = {
+  portrait: 9 / 16,
+  landscape: 16 / 9,
+  square: 1,
+};
+
+/** Margin around the presenter that must be free of text, in percent of the page. */
+const TEXT_MARGIN = 1;
+/** Maximum share of busy cells under a presenter, such as a picture's edge or a line. */
+const MAX_BUSY_SHARE = 0.06;
+
+/** Height of a presenter in a corner, in percent of the frame's height. */
+const PRESENTER_SIZE = 29;
+/** Distance of that presenter from the edges, in percent of the frame's height. */
+const PRESENTER_MARGIN = 3;
 /** Height of the caption area below a page, in percent of the frame. */
-const STRIPE = 15;
+const CAPTION_HEIGHT = 15;
 /** Page beside a presenter, in percent of the frame. */
-const BESIDE = { page: 73, gap: 1.5, edge: 2 };
+const BESIDE_LAYOUT = { page: 73, gap: 1.5, edge: 2 };
 /** Page above a presenter, in percent of the frame's height. */
-const ABOVE = { portrait: { top: 6, height: 56, caption: 10 }, square: { top: 0, height: 58, caption: 12 } };
+const ABOVE_LAYOUT = {
+  portrait: { top: 6, height: 56, caption: 10 },
+  square: { top: 0, height: 58, caption: 12 },
+};
 
 /** Arranges page, presenter and captions, so that the presenter covers no text and little else. */
 export function layoutPage(request: LayoutRequest): PageLayout {
@@ -44,30 +64,30 @@ export function layoutPage(request: LayoutRequest): PageLayout {
 
 function pageOnly({ facts, aspect, caption }: LayoutRequest): PageLayout {
   return {
-    page: within(caption ? [0, 0, 100, 100 - STRIPE] : [0, 0, 100, 100], ratioOf(facts), aspect),
+    page: within(caption ? [0, 0, 100, 100 - CAPTION_HEIGHT] : [0, 0, 100, 100], ratioOf(facts), aspect),
     presenter: undefined,
     corner: undefined,
-    caption: [5, 100 - STRIPE + 1, 90, STRIPE - 3],
+    caption: [5, 100 - CAPTION_HEIGHT + 1, 90, CAPTION_HEIGHT - 3],
   };
 }
 
 function corner(request: LayoutRequest): PageLayout | undefined {
-  const { facts, caption, before } = request;
+  const { facts, caption, previousCorner } = request;
   const { page } = pageOnly(request);
-  const width = ROUND / FRAME_RATIO.landscape;
-  const side = EDGE / FRAME_RATIO.landscape;
+  const width = PRESENTER_SIZE / FRAME_RATIO.landscape;
+  const side = PRESENTER_MARGIN / FRAME_RATIO.landscape;
   const places = Object.fromEntries(
-    CORNERS.map((one): [Corner, Box] => [
-      one,
+    CORNERS.map((name): [Corner, Box] => [
+      name,
       [
-        rounded(one.endsWith('right') ? 100 - side - width : side),
-        one.startsWith('bottom') ? 100 - EDGE - ROUND : EDGE,
+        rounded(name.endsWith('right') ? 100 - side - width : side),
+        name.startsWith('bottom') ? 100 - PRESENTER_MARGIN - PRESENTER_SIZE : PRESENTER_MARGIN,
         rounded(width),
-        ROUND,
+        PRESENTER_SIZE,
       ],
     ]),
   ) as Record<Corner, Box>;
-  const chosen = freeCorner(facts, { places, page, before: request.corner ?? before });
+  const chosen = freeCorner(facts, { places, page, preferred: request.corner ?? previousCorner });
   if (chosen === undefined || (request.corner !== undefined && chosen !== request.corner)) return undefined;
   const beside = width + side + 3;
   const isBelow = chosen.startsWith('bottom');
@@ -77,29 +97,31 @@ function corner(request: LayoutRequest): PageLayout | undefined {
     page,
     presenter: places[chosen],
     corner: chosen,
-    caption: caption ? [rounded(from), 100 - STRIPE + 1, rounded(to - from), STRIPE - 3] : [5, 86, 90, 12],
+    caption: caption
+      ? [rounded(from), 100 - CAPTION_HEIGHT + 1, rounded(to - from), CAPTION_HEIGHT - 3]
+      : [5, 86, 90, 12],
   };
 }
 
 function pageBeside({ facts, caption }: LayoutRequest): PageLayout {
-  const { page, gap, edge } = BESIDE;
+  const { page, gap, edge } = BESIDE_LAYOUT;
   const top = caption ? 4 : (100 - page) / 2;
   const right = edge + page + gap;
   return {
     page: within([edge, top, page, page + (caption ? 4 : 0)], ratioOf(facts), 'landscape'),
     presenter: [right, top, 100 - edge - right, page + (caption ? 4 : 0)],
     corner: undefined,
-    caption: [5, 100 - STRIPE, 90, STRIPE - 3],
+    caption: [5, 100 - CAPTION_HEIGHT, 90, CAPTION_HEIGHT - 3],
   };
 }
 
 /** The page above the presenter, with captions between them. */
 function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'square'): PageLayout {
-  const { top, height, caption: room } = ABOVE[aspect];
+  const { top, height, caption: room } = ABOVE_LAYOUT[aspect];
   const full = within([0, 0, 100, height], ratioOf(facts), aspect);
   const page: Box = [full[0], top, full[2], full[3]];
   const end = rounded(top + full[3]);
-  // A square has no room between them, so captions cover the lower part of the presenter.
+  // A square has no room between the page and the presenter, so captions cover the lower part of the presenter.
   const gap = aspect === 'portrait' ? (caption ? room + 2 : 2) : 0;
   const from = rounded(end + gap);
   return {
@@ -113,13 +135,6 @@ function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'squa
 function ratioOf({ picture }: LayoutRequest['facts']): number {
   return picture.width / picture.height;
 }
-
-/** Width divided by height of the frame. */
-const FRAME_RATIO: Readonly<Record<Aspect, number>> = {
-  portrait: 9 / 16,
-  landscape: 16 / 9,
-  square: 1,
-};
 
 /** The largest centred box of a ratio within an area; all in percent of the frame. */
 function within(area: Box, ratio: number, aspect: Aspect): Box {
@@ -140,13 +155,8 @@ export function onPage([x, y, width, height]: Box, page: Box): Box {
   ];
 }
 
-export function overlap(one: Box, other: Box): boolean {
-  return (
-    one[0] < other[0] + other[2] &&
-    other[0] < one[0] + one[2] &&
-    one[1] < other[1] + other[3] &&
-    other[1] < one[1] + one[3]
-  );
+export function overlap(a: Box, b: Box): boolean {
+  return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
 }
 
 function widened([x, y, width, height]: Box, by: number): Box {
@@ -158,36 +168,28 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-const CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
-export type Corner = (typeof CORNERS)[number];
-
-/** Margin around the presenter that must be free of text, in percent of the page. */
-const MARGIN = 1;
-/** Maximum share of busy cells under a presenter, such as a picture's edge or a line. */
-const MAX_BUSY_SHARE = 0.06;
-
 interface CornerRequest {
   /** Position of the presenter for each corner, in percent of the frame. */
   places: Readonly<Record<Corner, Box>>;
   /** Position of the page, in percent of the frame. */
   page: Box;
-  /** Corner on the previous page. Reused if free, because a presenter that stays is calmer than one that jumps. */
-  before: Corner | undefined;
+  /** The requested corner, or that of the previous page: a presenter that stays is calmer than one that jumps. */
+  preferred: Corner | undefined;
 }
 
 /** Finds the corner where a presenter covers least; undefined if none is free. */
 function freeCorner(
   { letters, busy }: Pick<DrawnPage, 'letters' | 'busy'>,
-  { places, page, before }: CornerRequest,
+  { places, page, preferred }: CornerRequest,
 ): Corner | undefined {
   const free = CORNERS.flatMap((corner) => {
     const place = onPage(places[corner], page);
-    if (letters.some((line) => overlap(widened(place, MARGIN), line))) return [];
+    if (letters.some((line) => overlap(widened(place, TEXT_MARGIN), line))) return [];
     const share = busyShare(busy, place);
     return share <= MAX_BUSY_SHARE ? [{ corner, share }] : [];
   });
-  const same = free.find(({ corner }) => corner === before);
-  return (same ?? free.sort((a, b) => a.share - b.share)[0])?.corner;
+  const preferredFree = free.find(({ corner }) => corner === preferred);
+  return (preferredFree ?? free.sort((a, b) => a.share - b.share)[0])?.corner;
 }
 
 /** Share of busy cells within a box. The area outside the page is free. */
@@ -195,12 +197,12 @@ function busyShare(busy: readonly string[], [x, y, width, height]: Box): number 
   const rows = busy.length;
   const columns = busy[0]?.length ?? 0;
   let busyCells = 0;
-  let all = 0;
+  let allCells = 0;
   for (let row = Math.floor((y / 100) * rows); row < ((y + height) / 100) * rows; row++) {
     for (let column = Math.floor((x / 100) * columns); column < ((x + width) / 100) * columns; column++) {
-      all++;
+      allCells++;
       if (busy[row]?.[column] === '#') busyCells++;
     }
   }
-  return all === 0 ? 0 : busyCells / all;
+  return allCells === 0 ? 0 : busyCells / allCells;
 }

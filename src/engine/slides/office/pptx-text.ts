@@ -38,9 +38,9 @@ export function paragraphsOf(
     if (place.length > 0 && NON_CONTENT.has(type)) continue;
     const isTitle = TITLES.has(type);
     const isBody = place.length > 0 && !isTitle && type !== 'subTitle';
-    const found = paragraphsIn($, shape).map((one) => ({ ...one, isPoint: isBody || one.isPoint }));
-    if (isTitle) titles.push(...found);
-    else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
+    const shapeTexts = paragraphsIn($, shape).map((one) => ({ ...one, isPoint: isBody || one.isPoint }));
+    if (isTitle) titles.push(...shapeTexts);
+    else others.push(...shapeTexts.map((one) => ({ ...one, isPoint: one.isPoint && shapeTexts.length > 1 })));
   }
   return {
     title: titles.map(({ text }) => text).join(' ') || hiddenTitle($),
@@ -141,7 +141,7 @@ const DEGREE = 60_000;
 
 /** Shapes, tables and diagrams of a slide in their order, without hidden ones and those outside the slide. */
 function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
-  const isSeen = (shape: Node, placing: Placing) =>
+  const isVisible = (shape: Node, placing: Placing) =>
     size === undefined || overlapsSlide(cornersOf(shape, placing), size);
   const within = (group: Node, placing: Placing): Node[] =>
     group
@@ -153,7 +153,7 @@ function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
         if (isHidden(shape)) return [];
         if (shape.is(tag('p:grpSp'))) return within(shape, placingOf(shape, placing));
         const holdsText = shape.is(`${tag('p:sp')}, ${tag('p:graphicFrame')}`);
-        return holdsText && isSeen(shape, placing) ? [shape] : [];
+        return holdsText && isVisible(shape, placing) ? [shape] : [];
       });
   return within($(tag('p:spTree')).first(), (point) => point);
 }
@@ -161,8 +161,8 @@ function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
 /** The branch of an `mc:AlternateContent` to read: the fallback is for programs that do not know the choice. */
 function chooseAlternative(alternatives: Node): Node {
   const choice = alternatives.children(tag('mc:Choice')).first();
-  const letters = choice.find(`${tag('a:t')}, ${tag('m:t')}, ${tag('dgm:relIds')}`);
-  return letters.length > 0 ? choice : alternatives.children(tag('mc:Fallback')).first();
+  const contents = choice.find(`${tag('a:t')}, ${tag('m:t')}, ${tag('dgm:relIds')}`);
+  return contents.length > 0 ? choice : alternatives.children(tag('mc:Fallback')).first();
 }
 
 function isHidden(shape: Node): boolean {

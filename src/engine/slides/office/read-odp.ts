@@ -1,5 +1,11 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import {
+  MAX_PAGES,
+  type OfficeDeck,
+  type OfficePage,
+  type Paragraph,
+  UnsupportedDeckError,
+} from '../deck.ts';
 import type { Parts } from './read-parts.ts';
 import { hiddenPages } from './read-pptx.ts';
 import { oneLine, parseXml, tag } from './xml.ts';
@@ -8,25 +14,27 @@ type Node = ReturnType<CheerioAPI>;
 
 const TEXTS = `${tag('text:p')}, ${tag('text:h')}`;
 
-/** Texts and notes of an ODP (OpenDocument 1.3, part 3). @throws {DeckRefused} */
+/** Texts and notes of an ODP (OpenDocument 1.3, part 3). @throws {UnsupportedDeckError} */
 export async function readOdp(parts: Parts): Promise<OfficeDeck> {
   const manifest = await parts.text('META-INF/manifest.xml');
   if (manifest?.includes('encryption-data')) {
-    throw new DeckRefused('has a password; save it without one, or as PDF');
+    throw new UnsupportedDeckError('has a password; save it without one, or as PDF');
   }
   const content = await parts.text('content.xml');
-  if (content === undefined) throw new DeckRefused('is damaged: no presentation is in it');
+  if (content === undefined) throw new UnsupportedDeckError('is damaged: no presentation is in it');
   const $ = parseXml(content);
-  const all = $(tag('draw:page')).toArray();
-  if (all.length > MAX_PAGES) {
-    throw new DeckRefused(`has ${all.length} pages; at most ${MAX_PAGES} can be read`);
+  const pageElements = $(tag('draw:page')).toArray();
+  if (pageElements.length > MAX_PAGES) {
+    throw new UnsupportedDeckError(`has ${pageElements.length} pages; at most ${MAX_PAGES} can be read`);
   }
   const isHidden = hiddenIn($);
   const sizeOf = await pageSizes(parts);
-  const hidden = all.flatMap((page, index) => (isHidden($(page)) ? [index + 1] : []));
+  const hidden = pageElements.flatMap((page, index) => (isHidden($(page)) ? [index + 1] : []));
   return {
     title: await titleOf(parts),
-    pages: all.filter((page) => !isHidden($(page))).map((page) => pageOf($, $(page), sizeOf($(page)))),
+    pages: pageElements
+      .filter((page) => !isHidden($(page)))
+      .map((page) => pageOf($, $(page), sizeOf($(page)))),
     fonts: fontsOf($),
     warnings: [
       ...(hidden.length > 0 ? [hiddenPages(hidden)] : []),
@@ -45,9 +53,9 @@ function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePa
     const shape = $(element);
     if (shape.is(tag('presentation:notes'))) continue;
     const isTitle = shape.attr('presentation:class') === 'title';
-    const found = textsIn($, shape, size);
-    if (isTitle) titles.push(...found.map((one) => ({ ...one, isPoint: false })));
-    else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
+    const shapeTexts = textsIn($, shape, size);
+    if (isTitle) titles.push(...shapeTexts.map((one) => ({ ...one, isPoint: false })));
+    else others.push(...shapeTexts.map((one) => ({ ...one, isPoint: one.isPoint && shapeTexts.length > 1 })));
   }
   return {
     title: titles.map(({ text }) => text).join(' ') || hiddenTitle($, page),
@@ -74,7 +82,7 @@ function textsIn($: CheerioAPI, shape: Node, size: PageSize | undefined): Paragr
   return shape
     .find(TEXTS)
     .toArray()
-    .filter((element) => isSeen($(element), size))
+    .filter((element) => isVisible($(element), size))
     .map((element) => {
       const lists = $(element).parents(tag('text:list')).length;
       return { text: oneLine(lettersOf($, $(element))), level: Math.max(0, lists - 1), isPoint: lists > 0 };
@@ -114,7 +122,7 @@ const UNSHOWN = ['draw', 'drawooo']
   .join(', ');
 
 /** Whether a text's shapes are visible and on the page. */
-function isSeen(text: Node, size: PageSize | undefined): boolean {
+function isVisible(text: Node, size: PageSize | undefined): boolean {
   const shapes = text.parentsUntil(tag('draw:page'));
   if (shapes.is(UNSHOWN)) return false;
   const placed = shapes.filter('[svg\\:x][svg\\:width]').first();

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { DeckRefused, type OfficeDeck } from '../deck.ts';
+import { type OfficeDeck, UnsupportedDeckError } from '../deck.ts';
 import { readOdp } from './read-odp.ts';
 import { openParts } from './read-parts.ts';
 import { readPptx } from './read-pptx.ts';
@@ -7,10 +7,10 @@ import { readPptx } from './read-pptx.ts';
 /** Compound files: encrypted presentations, and those from before PowerPoint 2007. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Reads a presentation file without drawing it. @throws {DeckRefused} */
+/** Reads a presentation file without drawing it. @throws {UnsupportedDeckError} */
 export async function readOffice(path: string, format: 'pptx' | 'odp'): Promise<OfficeDeck> {
   if (await isCompound(path)) {
-    throw new DeckRefused(
+    throw new UnsupportedDeckError(
       'has a password, or was made before PowerPoint 2007. Save it without a password as PPTX, or as PDF',
     );
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { DeckRefused } from '../deck.ts';
+import { UnsupportedDeckError } from '../deck.ts';
 
 /** Maximum entries of a deck; one of 200 pages has about 3,000. */
 const MAX_ENTRIES = 40_000;
@@ -14,16 +14,16 @@ const MAX_READ = 96_000_000;
 /** The parts of a zip archive by name, read on demand. */
 export interface Parts {
   names: readonly string[];
-  /** Text of a part; undefined if missing. @throws {DeckRefused} if it is too large */
+  /** Text of a part; undefined if missing. @throws {UnsupportedDeckError} if it is too large */
   text(name: string): Promise<string | undefined>;
   /** Unpacked bytes of a part; 0 if missing. */
   size(name: string): number;
-  /** @throws {DeckRefused} if it cannot be unpacked; later errors come from the stream */
+  /** @throws {UnsupportedDeckError} if it cannot be unpacked; later errors come from the stream */
   stream(name: string): Promise<Readable>;
   [Symbol.dispose](): void;
 }
 
-/** @throws {DeckRefused} */
+/** @throws {UnsupportedDeckError} */
 export async function openParts(path: string): Promise<Parts> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
   try {
@@ -76,14 +76,14 @@ function decode(bytes: Buffer): string {
     : bytes.toString('utf8');
 }
 
-function tooLarge(): DeckRefused {
-  return new DeckRefused('is much larger when unpacked than any presentation');
+function tooLarge(): UnsupportedDeckError {
+  return new UnsupportedDeckError('is much larger when unpacked than any presentation');
 }
 
-/** @throws {DeckRefused} */
+/** @throws {UnsupportedDeckError} */
 export function damaged(cause: unknown): never {
-  if (cause instanceof DeckRefused) throw cause;
-  throw new DeckRefused('is damaged: it cannot be unpacked', { cause });
+  if (cause instanceof UnsupportedDeckError) throw cause;
+  throw new UnsupportedDeckError('is damaged: it cannot be unpacked', { cause });
 }
 
 const ODP = 'application/vnd.oasis.opendocument.presentation';

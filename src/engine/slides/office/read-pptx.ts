@@ -1,6 +1,12 @@
 import { posix } from 'node:path';
 import type { CheerioAPI } from 'cheerio/slim';
-import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import {
+  MAX_PAGES,
+  type OfficeDeck,
+  type OfficePage,
+  type Paragraph,
+  UnsupportedDeckError,
+} from '../deck.ts';
 import { notesOf, paragraphsIn, paragraphsOf, type SlideSize } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
 import { oneLine, parseXml, tag } from './xml.ts';
@@ -20,17 +26,17 @@ const MAX_DEPTH = 20;
 
 const PRESENTATION = 'ppt/presentation.xml';
 
-/** Texts, notes and build steps of a PPTX (ECMA-376, part 1). @throws {DeckRefused} */
+/** Texts, notes and build steps of a PPTX (ECMA-376, part 1). @throws {UnsupportedDeckError} */
 export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   const text = await parts.text(PRESENTATION);
-  if (text === undefined) throw new DeckRefused('is damaged: no presentation is in it');
+  if (text === undefined) throw new UnsupportedDeckError('is damaged: no presentation is in it');
   const $ = parseXml(text);
   const relations = new Map((await relationsOf(parts, PRESENTATION)).map((one) => [one.id, one]));
   const slides = $(tag('p:sldId'))
     .toArray()
     .map((one) => relations.get($(one).attr('r:id') ?? '')?.target);
   if (slides.length > MAX_PAGES) {
-    throw new DeckRefused(`has ${slides.length} pages; at most ${MAX_PAGES} can be read`);
+    throw new UnsupportedDeckError(`has ${slides.length} pages; at most ${MAX_PAGES} can be read`);
   }
   const size = sizeOf($);
   const pages: OfficePage[] = [];
@@ -38,15 +44,16 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   const fonts = new Set<string>(await fontsOf(parts));
   for (const [index, name] of slides.entries()) {
     const slide = name === undefined ? undefined : await parts.text(name);
-    if (slide === undefined || name === undefined) throw new DeckRefused('is damaged: a page is missing');
-    const own = await relationsOf(parts, name);
+    if (slide === undefined || name === undefined)
+      throw new UnsupportedDeckError('is damaged: a page is missing');
+    const relations = await relationsOf(parts, name);
     const page = parseXml(slide);
-    for (const one of page('[typeface]').toArray()) fonts.add(page(one).attr('typeface') ?? '');
+    for (const element of page('[typeface]').toArray()) fonts.add(page(element).attr('typeface') ?? '');
     if (page(tag('p:sld')).attr('show') === '0') hidden.push(index + 1);
     else {
       const steps = stepsOf(page);
-      const texts = paragraphsOf(page, { size, diagrams: await diagramsOf(parts, own) });
-      pages.push({ ...texts, notes: await notes(parts, own), ...(steps && { steps }) });
+      const texts = paragraphsOf(page, { size, diagrams: await diagramsOf(parts, relations) });
+      pages.push({ ...texts, notes: await notes(parts, relations), ...(steps && { steps }) });
     }
   }
   const embedded = new Set(
@@ -191,11 +198,11 @@ function isNode(type = 'node'): boolean {
 function stepsOf($: CheerioAPI): string[][] | undefined {
   const texts = textsByShape($);
   const steps = clicksOf($).flatMap((click) => {
-    const found = entrancesOf($, click).flatMap(({ shape, from, to }) => {
-      const all = texts.get(shape) ?? [];
-      return all.slice(from, Math.min(to, all.length - 1) + 1).map(({ text }) => text);
+    const appearing = entrancesOf($, click).flatMap(({ shape, from, to }) => {
+      const shapeTexts = texts.get(shape) ?? [];
+      return shapeTexts.slice(from, Math.min(to, shapeTexts.length - 1) + 1).map(({ text }) => text);
     });
-    const unique = [...new Set(found)].filter((text) => text !== '');
+    const unique = [...new Set(appearing)].filter((text) => text !== '');
     return unique.length > 0 ? [unique] : [];
   });
   const result = steps.length > 0 ? steps : stepsFromBuildList($, texts);
@@ -213,12 +220,12 @@ function textsByShape($: CheerioAPI): Map<string, SlideText[]> {
           .find(tag('a:p'))
           .toArray()
           .map((one): SlideText => {
-            const letters = $(one)
+            const pieces = $(one)
               .find(`${tag('a:t')}, ${tag('a:br')}`)
               .toArray()
               .map((part) => (part.type === 'tag' && part.name === 'a:br' ? ' ' : $(part).text()));
             const level = Number($(one).children(tag('a:pPr')).attr('lvl') ?? 0);
-            return { text: oneLine(letters.join('')), level: Number.isInteger(level) ? level : 0 };
+            return { text: oneLine(pieces.join('')), level: Number.isInteger(level) ? level : 0 };
           });
         return [shape.find(tag('p:cNvPr')).first().attr('id') ?? '', texts];
       }),

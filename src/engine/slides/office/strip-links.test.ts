@@ -7,7 +7,7 @@ import { odp, pptx, pptxParts } from '../../../../test/fixtures/decks.ts';
 import { linkingOdp, linkingPptx } from '../../../../test/fixtures/linking-decks.ts';
 import { zip } from '../../../../test/speech/zip.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { DeckRefused } from '../deck.ts';
+import { UnsupportedDeckError } from '../deck.ts';
 import { readOffice } from './read-office.ts';
 import { openParts } from './read-parts.ts';
 import { stripLinks, strippedLinksWarning } from './strip-links.ts';
@@ -63,7 +63,7 @@ it.each([
   using opened = await openParts(path);
   const content = (await opened.text('content.xml')) ?? '';
   await writeFile(path, zip({ 'content.xml': content, 'Pictures/a.svg': picture }));
-  await expect(stripLinks(path, 'odp', join(temp.path, 'copy'))).rejects.toThrow(DeckRefused);
+  await expect(stripLinks(path, 'odp', join(temp.path, 'copy'))).rejects.toThrow(UnsupportedDeckError);
 });
 
 it('reports no link for an empty embedded picture', () => {

@@ -106,13 +106,13 @@ async function head(stream: Readable): Promise<Buffer> {
 
 /** Names of parts and of all folders that contain them. */
 function namesAndFolders(names: readonly string[]): Set<string> {
-  const all = new Set(names);
+  const allNames = new Set(names);
   for (const name of names) {
     for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1)) {
       const folder = name.slice(0, at);
-      if (all.has(folder)) break;
-      all.add(folder);
+      if (allNames.has(folder)) break;
+      allNames.add(folder);
     }
   }
-  return all;
+  return allNames;
 }

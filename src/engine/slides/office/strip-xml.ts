@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { DeckRefused } from '../deck.ts';
+import { UnsupportedDeckError } from '../deck.ts';
 import { MAX_DEPTH } from './xml.ts';
 
 /** Attributes whose target is loaded, by local name, in OpenDocument, SVG and VML. */
@@ -40,7 +40,7 @@ export interface XmlStripper {
  * Rewrites XML without links to anything outside its archive. The output has no declarations, comments, processing
  * instructions or custom entities, so that every parser reads it the same way.
  *
- * @throws {DeckRefused} from `write` or `end`
+ * @throws {UnsupportedDeckError} from `write` or `end`
  */
 export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper {
   let out = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -57,22 +57,22 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
     );
 
   function openElement(name: string, source: Record<string, string>): void {
-    if (!NAME.test(name)) throw new DeckRefused('is damaged: an element has no proper name');
+    if (!NAME.test(name)) throw new UnsupportedDeckError('is damaged: an element has no proper name');
     if (open.length >= MAX_DEPTH) {
-      throw new DeckRefused('is nested deeper than any presentation program writes it');
+      throw new UnsupportedDeckError('is nested deeper than any presentation program writes it');
     }
-    const own = localName(name);
+    const unprefixed = localName(name);
     const attributes = isLeftOut()
       ? undefined
-      : own === 'Relationship'
+      : unprefixed === 'Relationship'
         ? relationship(source)
-        : attributesOf(own, source);
+        : attributesOf(unprefixed, source);
     if (attributes) {
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeValue(value)}"`);
       out += `<${name}${written.join('')}>`;
     }
     const isWritten = attributes !== undefined;
-    open.push({ name, isWritten, held: isWritten && CHECKED_TEXTS.has(own) ? '' : undefined });
+    open.push({ name, isWritten, held: isWritten && CHECKED_TEXTS.has(unprefixed) ? '' : undefined });
   }
 
   /** Everything within a dropped element is dropped too; otherwise it would move to another parent. */
@@ -254,8 +254,8 @@ export const KIND_BYTES = 256;
 /** Undefined for parts that are not needed to draw pages: videos, sounds, programs, embedded documents. */
 export function partKind(head: Uint8Array): PartKind | undefined {
   const text = Buffer.from(head.subarray(0, KIND_BYTES)).toString('latin1');
-  const found = MAGIC.find(([, bytes, at = 0]) => text.startsWith(bytes, at));
-  if (found) return found[0];
+  const match = MAGIC.find(([, bytes, at = 0]) => text.startsWith(bytes, at));
+  if (match) return match[0];
   return text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll(/[\s\0]/g, '')[0] === '<'
     ? 'xml'
     : undefined;

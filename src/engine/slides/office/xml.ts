@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { Parser } from 'htmlparser2';
-import { DeckRefused } from '../deck.ts';
+import { UnsupportedDeckError } from '../deck.ts';
 
 /** Presentation parts never contain declarations, and custom entities could expand without limit. */
 const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
@@ -8,10 +8,10 @@ const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
 /** Maximum nesting; a table in a group within a group has about 20 levels. */
 export const MAX_DEPTH = 200;
 
-/** Parses a part; only the five predefined entities are decoded. @throws {DeckRefused} */
+/** Parses a part; only the five predefined entities are decoded. @throws {UnsupportedDeckError} */
 export function parseXml(text: string): CheerioAPI {
   if (DECLARES.test(text)) {
-    throw new DeckRefused('declares XML entities, which presentations never do');
+    throw new UnsupportedDeckError('declares XML entities, which presentations never do');
   }
   checkDepth(text);
   return load(text, { xml: true });
@@ -27,7 +27,7 @@ function checkDepth(text: string): void {
     {
       onopentagname() {
         if (++depth > MAX_DEPTH) {
-          throw new DeckRefused('is nested too deeply');
+          throw new UnsupportedDeckError('is nested too deeply');
         }
       },
       onclosetag() {

@@ -4,25 +4,25 @@ import * as mupdf from 'mupdf';
 import {
   type Box,
   type BuildStep,
-  DeckRefused,
   type DrawnDeck,
   type DrawnPage,
   MAX_PAGES,
   type PagePicture,
   type PageSteps,
   type Paragraph,
+  UnsupportedDeckError,
 } from '../deck.ts';
 import { type StructuredText, textOf } from './page-text.ts';
 import { inReadingOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
 
 /** Grid in which a page is examined. */
-const COLUMNS = 32;
-const ROWS = 18;
+const GRID_COLUMNS = 32;
+const GRID_ROWS = 18;
 
 /** Minimum brightness difference within a cell, of 255, that is visible; gradients have less. */
-const VISIBLE = 24;
+const MIN_VISIBLE_DIFFERENCE = 24;
 /** Only every n-th pixel is sampled. */
-const STEP = 3;
+const SAMPLE_STEP_PIXELS = 3;
 
 interface Pixels {
   /** RGB, three bytes per pixel. */
@@ -33,19 +33,20 @@ interface Pixels {
   stride: number;
 }
 
-/** Standard fonts of every PDF reader (ISO 32000-1, 9.6.2.2). MuPDF draws them equally. */
-const STANDARD = /^(?:Helvetica|Times|Courier|Symbol|ZapfDingbats|Arial|TimesNewRoman|CourierNew)/;
+/** Standard fonts of every PDF reader (ISO 32000-1, 9.6.2.2). MuPDF has substitutes for them. */
+const STANDARD_FONTS = /^(?:Helvetica|Times|Courier|Symbol|ZapfDingbats|Arial|TimesNewRoman|CourierNew)/;
 /** Subset prefix, such as `BAAAAA+`. */
-const SUBSET = /^[A-Z]{6}\+/;
+const SUBSET_PREFIX = /^[A-Z]{6}\+/;
 const MAX_FONTS = 300;
 
-/** Longer and shorter side of a picture in pixels, as in a film. */
-const LONG = 1920;
-const SHORT = 1080;
+/** Longer side of a picture, as in a film. */
+const LONG_SIDE_PIXELS = 1920;
+/** Shorter side of a picture, as in a film. */
+const SHORT_SIDE_PIXELS = 1080;
 /** Minimum ratio of a page's sides. */
 const MIN_RATIO = 0.05;
 /** PNG bytes above which JPEG is tried, for pages with photographs. */
-const HEAVY = 1_000_000;
+const MAX_PNG_BYTES = 1_000_000;
 const JPEG_QUALITY = 92;
 const TEXT_OPTIONS = 'preserve-whitespace,dehyphenate,clip';
 
@@ -54,13 +55,13 @@ export interface DrawOptions {
   folder: string;
   /** Build steps of each page, if known from the presentation file. */
   steps?: readonly PageSteps[];
-  onPage(page: number, of: number): void;
+  onPage(page: number, total: number): void;
 }
 
 /**
  * Draws the pages of a PDF with MuPDF and reads their text. Nothing in the PDF is executed or fetched.
  *
- * @throws {DeckRefused}
+ * @throws {UnsupportedDeckError}
  */
 export async function drawPages(
   bytes: Uint8Array,
@@ -78,10 +79,13 @@ export async function drawPages(
       for (const { name, isHeld } of fontsOf(page)) fonts.set(name, isHeld || (fonts.get(name) ?? false));
       page.destroy();
     } catch (cause) {
-      if (cause instanceof DeckRefused) throw cause;
-      throw new DeckRefused(`has a page that cannot be drawn: page ${index + 1} (${reason(cause)})`, {
-        cause,
-      });
+      if (cause instanceof UnsupportedDeckError) throw cause;
+      throw new UnsupportedDeckError(
+        `has a page that cannot be drawn: page ${index + 1} (${reason(cause)})`,
+        {
+          cause,
+        },
+      );
     }
   }
   return {
@@ -98,9 +102,9 @@ function openDocument(bytes: Uint8Array): mupdf.Document {
   try {
     document = mupdf.Document.openDocument(bytes, 'application/pdf');
   } catch (cause) {
-    throw new DeckRefused(`is damaged: it cannot be opened (${reason(cause)})`, { cause });
+    throw new UnsupportedDeckError(`is damaged: it cannot be opened (${reason(cause)})`, { cause });
   }
-  if (document.needsPassword()) throw new DeckRefused('has a password. Save it without one');
+  if (document.needsPassword()) throw new UnsupportedDeckError('has a password. Save it without one');
   return document;
 }
 
@@ -109,10 +113,11 @@ function countPages(document: mupdf.Document): number {
   try {
     count = document.countPages();
   } catch (cause) {
-    throw new DeckRefused(`is damaged: its pages cannot be counted (${reason(cause)})`, { cause });
+    throw new UnsupportedDeckError(`is damaged: its pages cannot be counted (${reason(cause)})`, { cause });
   }
-  if (count === 0) throw new DeckRefused('has no pages');
-  if (count > MAX_PAGES) throw new DeckRefused(`has ${count} pages; at most ${MAX_PAGES} can be read`);
+  if (count === 0) throw new UnsupportedDeckError('has no pages');
+  if (count > MAX_PAGES)
+    throw new UnsupportedDeckError(`has ${count} pages; at most ${MAX_PAGES} can be read`);
   return count;
 }
 
@@ -120,13 +125,16 @@ async function drawPage(page: mupdf.Page, path: string, steps: PageSteps): Promi
   const [left, top, right, bottom] = page.getBounds();
   const [width, height] = [right - left, bottom - top];
   if (!(width > 0 && height > 0) || Math.min(width / height, height / width) < MIN_RATIO) {
-    throw new DeckRefused(
+    throw new UnsupportedDeckError(
       `has a page of ${Math.round(width)} by ${Math.round(height)} points, which cannot be shown`,
     );
   }
-  const scale = Math.min(LONG / Math.max(width, height), SHORT / Math.min(width, height));
+  const scale = Math.min(
+    LONG_SIDE_PIXELS / Math.max(width, height),
+    SHORT_SIDE_PIXELS / Math.min(width, height),
+  );
   const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false, true);
-  const look = examinePage({
+  const appearance = examinePage({
     pixels: pixmap.getPixels(),
     width: pixmap.getWidth(),
     height: pixmap.getHeight(),
@@ -142,7 +150,12 @@ async function drawPage(page: mupdf.Page, path: string, steps: PageSteps): Promi
   // Must come last, because removing the points changes the page.
   const build = buildOf(content.paragraphs, steps);
   const empty = build && (await withoutPoints(page, build, place, scale, `${path}-empty`));
-  return { picture, ...look, ...content, ...(empty && { build: { picture: empty, steps: build.steps } }) };
+  return {
+    picture,
+    ...appearance,
+    ...content,
+    ...(empty && { build: { picture: empty, steps: build.steps } }),
+  };
 }
 
 function structuredText(structured: mupdf.StructuredText): StructuredText {
@@ -192,7 +205,7 @@ async function withoutPoints(
 async function writePicture(pixmap: mupdf.Pixmap, path: string): Promise<PagePicture> {
   const size = { width: pixmap.getWidth(), height: pixmap.getHeight() };
   const png = pixmap.asPNG();
-  const jpeg = png.length > HEAVY ? pixmap.asJPEG(JPEG_QUALITY, false) : undefined;
+  const jpeg = png.length > MAX_PNG_BYTES ? pixmap.asJPEG(JPEG_QUALITY, false) : undefined;
   const format = jpeg && jpeg.length * 2 < png.length ? 'jpg' : 'png';
   const file = `${path}.${format}`;
   await writeFile(file, format === 'jpg' && jpeg ? jpeg : png);
@@ -215,12 +228,12 @@ function fontsOf(page: mupdf.Page): { name: string; isHeld: boolean }[] {
     if (found.length >= MAX_FONTS || !font.isDictionary()) return;
     const base = font.get('BaseFont');
     if (!base.isName()) return;
-    const name = base.asName().replace(SUBSET, '');
+    const name = base.asName().replace(SUBSET_PREFIX, '');
     // Type 3 fonts draw their own glyphs; composite fonts embed theirs one level below.
     const composite = font.get('DescendantFonts');
     const descriptor = entryOf(composite.isArray() ? composite.get(0) : font, 'FontDescriptor');
     const isHeld =
-      STANDARD.test(name) ||
+      STANDARD_FONTS.test(name) ||
       (descriptor.isDictionary() &&
         ['FontFile', 'FontFile2', 'FontFile3'].some((key) => !descriptor.get(key).isNull()));
     found.push({ name, isHeld });
@@ -235,27 +248,27 @@ function entryOf(object: mupdf.PDFObject, key: string): mupdf.PDFObject {
 
 /** Finds the cells of a page with content, and the colour of its edges. */
 function examinePage(picture: Pixels): { busy: string[]; ground: string } {
-  const busy = Array.from({ length: ROWS }, (_, row) =>
-    Array.from({ length: COLUMNS }, (_, column) => (isBusy(picture, column, row) ? '#' : '.')).join(''),
+  const busy = Array.from({ length: GRID_ROWS }, (_, row) =>
+    Array.from({ length: GRID_COLUMNS }, (_, column) => (isBusy(picture, column, row) ? '#' : '.')).join(''),
   );
   return { busy, ground: groundOf(picture) };
 }
 
 function isBusy({ pixels, width, height, stride }: Pixels, column: number, row: number): boolean {
-  const [left, right] = [column, column + 1].map((at) => Math.floor((at * width) / COLUMNS)) as [
+  const [left, right] = [column, column + 1].map((at) => Math.floor((at * width) / GRID_COLUMNS)) as [
     number,
     number,
   ];
-  const [top, bottom] = [row, row + 1].map((at) => Math.floor((at * height) / ROWS)) as [number, number];
+  const [top, bottom] = [row, row + 1].map((at) => Math.floor((at * height) / GRID_ROWS)) as [number, number];
   let darkest = 255;
   let brightest = 0;
-  for (let y = top; y < bottom; y += STEP) {
-    for (let x = left; x < right; x += STEP) {
+  for (let y = top; y < bottom; y += SAMPLE_STEP_PIXELS) {
+    for (let x = left; x < right; x += SAMPLE_STEP_PIXELS) {
       const at = y * stride + x * 3;
       const light = 0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0);
       darkest = Math.min(darkest, light);
       brightest = Math.max(brightest, light);
-      if (brightest - darkest > VISIBLE) return true;
+      if (brightest - darkest > MIN_VISIBLE_DIFFERENCE) return true;
     }
   }
   return false;
@@ -272,8 +285,10 @@ function groundOf({ pixels, width, height, stride }: Pixels): string {
     if (existing) existing.count++;
     else counts.set(key, { count: 1, color });
   };
-  for (let x = 0; x < width; x += STEP) for (const y of [1, height - 2]) count(x, Math.max(0, y));
-  for (let y = 0; y < height; y += STEP) for (const x of [1, width - 2]) count(Math.max(0, x), y);
+  for (let x = 0; x < width; x += SAMPLE_STEP_PIXELS)
+    for (const y of [1, height - 2]) count(x, Math.max(0, y));
+  for (let y = 0; y < height; y += SAMPLE_STEP_PIXELS)
+    for (const x of [1, width - 2]) count(Math.max(0, x), y);
   const [first] = [...counts.values()].sort((a, b) => b.count - a.count);
   const [red, green, blue] = first?.color ?? [255, 255, 255];
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;

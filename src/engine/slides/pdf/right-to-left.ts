@@ -57,14 +57,14 @@ function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
     } else if (letter.width < NO_WIDTH && RIGHT_TO_LEFT.test(letter.text)) waiting.push(letter);
     else if (letter.width < NO_WIDTH && last && /^\p{L}/u.test(letter.text)) last.text += letter.text;
     else {
-      const own = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH);
+      const touching = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH);
       const text =
         letter.text +
-        own
+        touching
           .map((one) => one.text)
           .reverse()
           .join('');
-      clusters.push(...waiting.filter((one) => !own.includes(one)), { ...letter, text });
+      clusters.push(...waiting.filter((one) => !touching.includes(one)), { ...letter, text });
       waiting = [];
     }
   }

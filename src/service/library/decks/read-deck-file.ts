@@ -11,9 +11,9 @@ import {
   DECK_FORMATS,
   type Deck,
   type DeckFormat,
-  DeckRefused,
   type DrawnDeck,
   type OfficeDeck,
+  UnsupportedDeckError,
 } from '../../../engine/slides/deck.ts';
 import { mergeDeck } from '../../../engine/slides/merge-deck.ts';
 import { officeFormatOf } from '../../../engine/slides/office/read-parts.ts';
@@ -32,7 +32,7 @@ export interface DeckFile {
  * Reads the text of a deck and draws its pages, in child processes.
  *
  * @param folder receives the pictures of the pages
- * @throws {DeckRefused}, or the signal's reason
+ * @throws {UnsupportedDeckError}, or the signal's reason
  */
 export async function readDeckFile(
   { path, format, name, pdf }: DeckFile,
@@ -70,7 +70,7 @@ function completeDeck(
   name: string,
 ): Deck {
   const deck = mergeDeck(found, name);
-  if (deck.pages.length === 0) throw new DeckRefused('has no visible pages');
+  if (deck.pages.length === 0) throw new UnsupportedDeckError('has no visible pages');
   if (!found.drawn) deck.warnings.push(`The presentation ${NO_PROGRAM}`);
   return deck;
 }
@@ -85,7 +85,7 @@ async function convertToPdf(
   try {
     return await convertInChild(path, format, folder, work);
   } catch (error) {
-    if (error instanceof DeckRefused && error.message === NO_PROGRAM) return undefined;
+    if (error instanceof UnsupportedDeckError && error.message === NO_PROGRAM) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import { type Deck, type DeckFormat, DeckRefused } from '../../../engine/slides/deck.ts';
+import { type Deck, type DeckFormat, UnsupportedDeckError } from '../../../engine/slides/deck.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
@@ -78,7 +78,7 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
     onProgress({ stage: 'saving' });
     return await saveDeck(backend, accountId, digest, deck);
   } catch (error) {
-    if (error instanceof DeckRefused) throw invalidField('deck', error.message);
+    if (error instanceof UnsupportedDeckError) throw invalidField('deck', error.message);
     if (signal.aborted) throw invalidField('deck', `takes longer than ${TOTAL_TIMEOUT} seconds to read`);
     throw error;
   }

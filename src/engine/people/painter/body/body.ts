@@ -9,26 +9,26 @@ import { garmentOf } from './outfits.ts';
 
 /** The dressed body without its arms. */
 export function drawBody(rig: Rig): void {
-  garmentOf(rig.c.look.outfit).draw(bodyFrame(rig));
+  garmentOf(rig.character.look.outfit).draw(bodyFrame(rig));
 }
 
 /** Shoulder to elbow. */
 export function drawUpperArm(rig: Rig, side: Side): void {
   const body = bodyFrame(rig);
-  drawSleeve(body, armOf(body, side), garmentOf(rig.c.look.outfit).sleeve);
+  drawSleeve(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve);
 }
 
 /** Elbow to fingertips. */
 export function drawLowerArm(rig: Rig, side: Side): void {
   const body = bodyFrame(rig);
-  drawForearm(body, armOf(body, side), garmentOf(rig.c.look.outfit).sleeve);
+  drawForearm(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve);
 }
 
 /** Bounds of an arm in rig units: the upper part, and the lower part with the hand. */
 export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
   const body = bodyFrame(rig);
   const { shoulder, elbow, wrist, turn, near } = armOf(body, side);
-  const seam = body.at(side * body.w * 0.7, 198)[0];
+  const seam = body.at(side * body.shoulderHalfWidth * 0.7, 198)[0];
   const reach = 56 * near;
   const palm: Point = [wrist[0] + Math.cos(turn) * reach * side, wrist[1] + Math.sin(turn) * reach];
   return {

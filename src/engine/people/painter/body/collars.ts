@@ -18,7 +18,7 @@ export function drawCast(body: BodyFrame, points: readonly Point[], alpha: numbe
 
 /** Bare skin down to a point between the collar's halves. */
 export function drawOpenNeck(body: BodyFrame, half: number, y: number): void {
-  const { n, rig } = body;
+  const { neckHalfWidth: n, rig } = body;
   const opening = body.shape(
     [
       [-n * 1.02, 120, 1],
@@ -36,8 +36,8 @@ export function drawOpenNeck(body: BodyFrame, half: number, y: number): void {
 
 /** A round neckline with its ribbed edge; `wide` is relative to the neck. */
 export function drawRoundNeck(body: BodyFrame, color: Color, y: number, wide: number, rib = 10): void {
-  const { rig, n } = body;
-  const { skin } = rig.c;
+  const { rig, neckHalfWidth: n } = body;
+  const { skin } = rig.character;
   const dark = cloth(color).dark;
   const w = n * wide;
   // Where the neckline meets the shoulder.
@@ -89,7 +89,7 @@ export function drawRoundNeck(body: BodyFrame, color: Color, y: number, wide: nu
 }
 
 export function drawTurtleneck(body: BodyFrame, color: Color): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const collar = body.shape([
     [-n * 1.02, 122],
@@ -164,7 +164,7 @@ export function drawShirtCollar(body: BodyFrame, color: Color, unbuttoned: boole
 }
 
 function drawClosedStand(body: BodyFrame, color: Color): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const half = (s: number): Point[] => [
     [s * n * 0.4, 193],
@@ -178,7 +178,7 @@ function drawClosedStand(body: BodyFrame, color: Color): void {
 }
 
 function drawOpenStand(body: BodyFrame, color: Color, s: number): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const stand: Point[] = [
     [s * n * 0.92, 154, 1],
@@ -193,7 +193,7 @@ function drawOpenStand(body: BodyFrame, color: Color, s: number): void {
 }
 
 function drawFlap(body: BodyFrame, color: Color, s: number, unbuttoned: boolean): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const outer: Point[] = [
     [s * n * 0.97, 153, 1],
@@ -236,7 +236,7 @@ function drawFlap(body: BodyFrame, color: Color, s: number, unbuttoned: boolean)
  * moves with the head.
  */
 function drawBareNeck(body: BodyFrame): void {
-  const { ctx, c, pose, clip } = body.rig;
+  const { ctx, character: c, pose, clip } = body.rig;
   // Drawn as one picture: clipping each shade separately would leave a pale line along the edge.
   const { width, height } = ctx.canvas;
   const canvas = createCanvas(width, height);

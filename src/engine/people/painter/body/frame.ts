@@ -35,9 +35,9 @@ export interface BodyFrame {
   figure: Figure;
   /** Middle of the body. */
   x: number;
-  /** Half the width of the shoulders, and of the neck. */
-  w: number;
-  n: number;
+  /** Rig units. */
+  shoulderHalfWidth: number;
+  neckHalfWidth: number;
   at(x: number, y: number): Point;
   line(points: readonly Point[]): Point[];
   shape(points: readonly Point[], tension?: number): Path2D;
@@ -45,8 +45,8 @@ export interface BodyFrame {
 }
 
 export function bodyFrame(rig: Rig): BodyFrame {
-  const figure = figureOf(rig.c);
-  const x = rig.c.bodyX + rig.pose.sway * 0.8 + (rig.pose.weight ?? 0) * LEAN;
+  const figure = figureOf(rig.character);
+  const x = rig.character.bodyX + rig.pose.sway * 0.8 + (rig.pose.weight ?? 0) * LEAN;
   const lift = rig.pose.breath * 2.2;
   const at = (px: number, py: number): Point => [
     x + px * (px < 0 ? 1.06 : 0.95),
@@ -61,8 +61,8 @@ export function bodyFrame(rig: Rig): BodyFrame {
     rig,
     figure,
     x,
-    w: figure.shoulders,
-    n: rig.c.head.neck,
+    shoulderHalfWidth: figure.shoulders,
+    neckHalfWidth: rig.character.head.neck,
     at,
     line,
     shape: (points, tension) => closed(line(points), tension),
@@ -70,7 +70,7 @@ export function bodyFrame(rig: Rig): BodyFrame {
   };
 }
 
-/** A cloth in four tones: its light, its colour, its shadow, its fold. */
+/** The highlight, base, shadow and fold colours of a cloth. */
 export interface Cloth {
   light: Rgb;
   base: Rgb;

@@ -60,7 +60,7 @@ function cardigan({ color, innerColor }: Extract<Outfit, { kind: 'cardigan' }>):
   return {
     sleeve: { color, puff: 7, end: 'rib', cuff: innerColor },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       const c = cloth(color);
       drawShirt(body, innerColor);
       const rim: Point[] = [
@@ -99,7 +99,7 @@ function waistcoat({ color, innerColor }: Extract<Outfit, { kind: 'waistcoat' }>
   return {
     sleeve: { color: innerColor, puff: 5, end: 'button' },
     draw(body) {
-      const { n, w, rig } = body;
+      const { neckHalfWidth: n, shoulderHalfWidth: w, rig } = body;
       const c = cloth(color);
       drawShirt(body, innerColor);
       const rim: Point[] = [
@@ -169,7 +169,7 @@ function turtleneck({ color }: Extract<Outfit, { kind: 'turtleneck' }>): Garment
     draw(body) {
       drawTorso(body, color, 3);
       drawTurtleneck(body, color);
-      if (body.rig.c.look.necklace === 'pendant') drawNecklace(body);
+      if (body.rig.character.look.necklace === 'pendant') drawNecklace(body);
     },
   };
 }
@@ -180,7 +180,7 @@ function vNeck(outfit: Extract<Outfit, { kind: 'vNeck' }>): Garment {
   return {
     sleeve: { color, puff: 5, end: 'rib', cuff: innerColor },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       drawShirt(body, innerColor);
       const rim: Point[] = [
         [-n * 1.18, 150, 1],
@@ -198,7 +198,7 @@ function vNeck(outfit: Extract<Outfit, { kind: 'vNeck' }>): Garment {
 }
 
 function drawBand(body: BodyFrame, color: string): void {
-  const { n } = body;
+  const { neckHalfWidth: n } = body;
   const c = cloth(color);
   for (const s of [-1, 1]) {
     const edge = (d: number): Point[] => [

@@ -9,7 +9,7 @@ export const BODY_END = 930;
 
 /** `puff` is how far the cloth stands off; `waist` is how closely it follows the waist. */
 export function torsoPath(body: BodyFrame, puff: number, waist = 1): Path2D {
-  const { w, n, figure } = body;
+  const { shoulderHalfWidth: w, neckHalfWidth: n, figure } = body;
   const d = figure.slope;
   const loose = (figure.chest + figure.hip) / 2;
   const narrow = figure.waist * waist + loose * (1 - waist) + puff;
@@ -38,13 +38,13 @@ export function drawTorso(body: BodyFrame, color: Color, puff = 0, waist = 1): v
   rig.clip(path, () => {
     drawSide(body, c);
     drawPulls(body, c);
-    if (rig.c.female) drawBust(body, c);
+    if (rig.character.female) drawBust(body, c);
     else drawChest(body, c);
   });
 }
 
 function drawSide(body: BodyFrame, c: Cloth): void {
-  const { rig, w, figure } = body;
+  const { rig, shoulderHalfWidth: w, figure } = body;
   const k = figure.waist;
   const side = body.shape([
     [-w * 1.3, 180],
@@ -73,7 +73,7 @@ function drawSide(body: BodyFrame, c: Cloth): void {
 }
 
 function drawPulls(body: BodyFrame, c: Cloth): void {
-  const { rig, w, figure } = body;
+  const { rig, shoulderHalfWidth: w, figure } = body;
   const k = figure.waist;
   for (const s of [-1, 1]) {
     const fold = (points: Point[], width: number, alpha: number) =>
@@ -118,7 +118,7 @@ function drawPulls(body: BodyFrame, c: Cloth): void {
 }
 
 function drawBust(body: BodyFrame, c: Cloth): void {
-  const { rig, w } = body;
+  const { rig, shoulderHalfWidth: w } = body;
   for (const [s, alpha] of [
     [-1, 0.34],
     [1, 0.24],
@@ -149,7 +149,7 @@ function drawBust(body: BodyFrame, c: Cloth): void {
 }
 
 function drawChest(body: BodyFrame, c: Cloth): void {
-  const { rig, w } = body;
+  const { rig, shoulderHalfWidth: w } = body;
   rig.glow(body.at(w * 0.36, 285), 66, c.light, 0.36, 0.9);
   for (const s of [-1, 1]) {
     const under = body.brush(

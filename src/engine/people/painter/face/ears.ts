@@ -6,13 +6,13 @@ import type { Rig } from '../rig.ts';
 export function drawEars(rig: Rig): void {
   for (const s of [-1, 1]) {
     drawEar(rig, s);
-    const [x, y] = rig.at(s * (rig.c.head.cheek - 2), 36, -2);
+    const [x, y] = rig.at(s * (rig.character.head.cheek - 2), 36, -2);
     drawEarring(rig, s, x, y);
   }
 }
 
 function drawEar(rig: Rig, s: number): void {
-  const { skin, head, ears } = rig.c;
+  const { skin, head, ears } = rig.character;
   const z = -8;
   /** A point relative to the ear's root: outwards and down. The ear stands off the head towards the back. */
   const at = (out: number, y: number, back = 0): [number, number, number] => [
@@ -60,7 +60,7 @@ function drawEar(rig: Rig, s: number): void {
 
 /** Hangs on the earlobe of side `s`, at x, y of the picture. */
 function drawEarring(rig: Rig, s: number, x: number, y: number): void {
-  const kind = rig.c.look.earrings;
+  const kind = rig.character.look.earrings;
   if (kind === 'stud') drawStud(rig, x, y - 4);
   else if (kind === 'pearl') drawPearl(rig, x, y - 3, 5.2);
   else if (kind === 'hoop') drawHoop(rig, x, y + 10);
@@ -72,15 +72,15 @@ function drawEarring(rig: Rig, s: number, x: number, y: number): void {
 }
 
 function drawStud(rig: Rig, x: number, y: number): void {
-  const metal = metalOf(rig.c.look);
-  rig.fill(circle(x - 0.5, y + 1.4, 4.4), rig.c.skin.deep, 0.35);
+  const metal = metalOf(rig.character.look);
+  rig.fill(circle(x - 0.5, y + 1.4, 4.4), rig.character.skin.deep, 0.35);
   rig.fill(circle(x, y, 4.2), metal.dark);
   rig.fill(circle(x + 0.4, y - 0.4, 3.5), metal.base);
   rig.fill(circle(x + 1.2, y - 1.4, 1.3), metal.light);
 }
 
 function drawPearl(rig: Rig, x: number, y: number, radius: number): void {
-  rig.fill(circle(x - 0.8, y + 1.8, radius), rig.c.skin.deep, 0.35);
+  rig.fill(circle(x - 0.8, y + 1.8, radius), rig.character.skin.deep, 0.35);
   rig.fill(circle(x, y, radius), '#CDBFBB');
   rig.fill(circle(x + radius * 0.12, y - radius * 0.14, radius * 0.82), '#F5EDE8');
   rig.fill(circle(x + radius * 0.32, y - radius * 0.36, radius * 0.28), '#FFFFFF');
@@ -88,7 +88,7 @@ function drawPearl(rig: Rig, x: number, y: number, radius: number): void {
 
 function drawHoop(rig: Rig, x: number, y: number): void {
   const { ctx } = rig;
-  const metal = metalOf(rig.c.look);
+  const metal = metalOf(rig.character.look);
   const ring = circle(x, y, 9.5 * rig.cosYaw, 13.5);
   ctx.strokeStyle = css(metal.dark);
   ctx.lineWidth = 3.8;
@@ -104,7 +104,7 @@ function drawHoop(rig: Rig, x: number, y: number): void {
 }
 
 function drawDrop(rig: Rig, x: number, y: number): void {
-  const metal = metalOf(rig.c.look);
+  const metal = metalOf(rig.character.look);
   drawStud(rig, x, y - 3);
   const drop = closed([
     [x, y + 2, 1],
@@ -120,7 +120,7 @@ function drawDrop(rig: Rig, x: number, y: number): void {
 }
 
 function drawCuff(rig: Rig, x: number, y: number): void {
-  const metal = metalOf(rig.c.look);
+  const metal = metalOf(rig.character.look);
   rig.fill(circle(x, y, 4.4, 6.4, 0.3), metal.dark);
   rig.fill(circle(x, y - 0.6, 3.6, 5.2, 0.3), metal.base);
   rig.fill(circle(x + 0.6, y - 2, 1.4, 2.2), metal.light);

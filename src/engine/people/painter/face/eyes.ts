@@ -19,7 +19,7 @@ export function drawEyes(rig: Rig): void {
 
 function lids(rig: Rig, s: -1 | 1): Lids {
   const { pose } = rig;
-  const e = rig.c.eyes;
+  const e = rig.character.eyes;
   const shut = clamp(s < 0 ? pose.blinkLeft : pose.blinkRight);
   const w = e.width;
   const h = e.height * (1 + pose.brow * 0.05 - pose.frown * 0.1 - Math.max(0, pose.smile) * 0.06);
@@ -61,7 +61,7 @@ function drawEye(rig: Rig, s: -1 | 1): void {
 
 /** The upper lid between lashes and crease: lit where it is roundest. */
 function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
-  const { skin, eyes, female } = rig.c;
+  const { skin, eyes, female } = rig.character;
   const lift = [0.4, 0.9, 1.05, 0.95 - eyes.hood * 0.7, 0.3 - eyes.hood * 0.7];
   const crease = rig.line(
     eye.raised.map(
@@ -87,7 +87,7 @@ function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
 
 /** The small cushion under a smiling eye. */
 function drawUnder(rig: Rig, s: -1 | 1, eye: Lids): void {
-  const { skin, eyes, age } = rig.c;
+  const { skin, eyes, age } = rig.character;
   const smile = clamp(0.3 + rig.pose.smile * 0.5);
   const y = eyes.lower + 5.5 - smile;
   const line: HeadPoint[] = [
@@ -99,7 +99,7 @@ function drawUnder(rig: Rig, s: -1 | 1, eye: Lids): void {
 }
 
 function drawRim(rig: Rig, eye: Lids, lower: Point[]): void {
-  const { skin, female } = rig.c;
+  const { skin, female } = rig.character;
   const wet = lower.map(([x, y]): Point => [x, y + 0.7]);
   rig.fill(taper(wet, swell(1.7), 12), mix(skin.light, skin.blush, 0.42), 0.85 * (1 - eye.shut));
   const line = lower.map(([x, y]): Point => [x, y + 1.6]);
@@ -111,7 +111,7 @@ function drawRim(rig: Rig, eye: Lids, lower: Point[]): void {
 }
 
 function drawLashes(rig: Rig, s: -1 | 1, eye: Lids): void {
-  const { eyes, lashes, female, age } = rig.c;
+  const { eyes, lashes, female, age } = rig.character;
   const outer = eye.x + s * eyes.width;
   const tip: HeadPoint = female
     ? [outer + s * 5, -5.5 - eyes.tilt + eye.shut * 8]
@@ -138,7 +138,7 @@ function drawLashes(rig: Rig, s: -1 | 1, eye: Lids): void {
 /** Drawn within the opening of the lids. */
 function drawBall(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[], lower: Point[]): void {
   const { ctx, pose } = rig;
-  const { skin, eyes } = rig.c;
+  const { skin, eyes } = rig.character;
   rig.fill(between(upper, lower), skin.tone > 4.5 ? '#F1E7E1' : '#FAF4F0');
   rig.glow(rig.at(eye.x + s * eyes.width, -1), 15, '#A98487', 0.42, 0.9);
   const [cornerX, cornerY] = rig.at(eye.x - s * (eyes.width - 1), 3.2);
@@ -167,7 +167,7 @@ function drawBall(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[], lower: Point[]
 /** Darker at its edge and under the lid; light entering from above glows on the opposite side. */
 function drawIris(rig: Rig, x: number, y: number): void {
   const { ctx } = rig;
-  const { iris: r, color } = rig.c.eyes;
+  const { iris: r, color } = rig.character.eyes;
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(lerp(1, rig.cosYaw, 0.6), 1);
@@ -204,7 +204,7 @@ export function drawBrows(rig: Rig): void {
 }
 
 function drawBrow(rig: Rig, s: number): void {
-  const { brows, eyes, skin } = rig.c;
+  const { brows, eyes, skin } = rig.character;
   const { frown } = rig.pose;
   const up = rig.pose.brow * 6;
   const ease = Math.max(0, rig.pose.smile) * 1.2;
@@ -234,7 +234,7 @@ function drawBrow(rig: Rig, s: number): void {
 
 /** Single hairs break the edge: upright at the inner end, flat towards the tail. */
 function drawHairs(rig: Rig, s: number, points: readonly HeadPoint[], thickness: number): void {
-  const { brows, eyes, skin, look } = rig.c;
+  const { brows, eyes, skin, look } = rig.character;
   const random = chance(look.seed + 31 + s);
   const [a, b, c] = [points[0]!, points[1]!, points[2]!];
   for (let i = 0; i < HAIRS; i++) {

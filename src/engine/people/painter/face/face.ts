@@ -9,7 +9,7 @@ const SHAVEN = { teenager: 0, young_adult: 0.3, adult: 0.5, senior: 0.15 } as co
 
 /** Outline of skull and jaw. As the head turns, the far cheekbone comes forward and the far cheek recedes. */
 export function facePath(rig: Rig): Path2D {
-  const { crown, temple, cheek, cheekY, hollow, jaw, jawY, chin, chinY, chinFlat, jowl } = rig.c.head;
+  const { crown, temple, cheek, cheekY, hollow, jaw, jawY, chin, chinY, chinFlat, jowl } = rig.character.head;
   const turn = Math.sin((rig.yaw * Math.PI) / 180) / 0.225;
   const drop = rig.jaw;
   const bone = cheekY + 10;
@@ -34,7 +34,7 @@ export function facePath(rig: Rig): Path2D {
 }
 
 export function drawFace(rig: Rig): void {
-  const { skin, look } = rig.c;
+  const { skin, look } = rig.character;
   const path = facePath(rig);
   const paint = rig.linear(rig.at(80, -90, 40), rig.at(-90, 110, 40), [
     [0, mix(skin.base, skin.light, 0.5)],
@@ -51,7 +51,7 @@ export function drawFace(rig: Rig): void {
 }
 
 function drawStubble(rig: Rig): void {
-  const { skin, hair, head, female, look } = rig.c;
+  const { skin, hair, head, female, look } = rig.character;
   const strength = female ? 0 : Math.max(look.stubble ?? 0, SHAVEN[look.age]);
   if (strength === 0) return;
   const area = rig.shape([
@@ -73,18 +73,18 @@ function drawStubble(rig: Rig): void {
 }
 
 function drawFreckles(rig: Rig): void {
-  const random = chance(rig.c.look.seed + 77);
+  const random = chance(rig.character.look.seed + 77);
   for (let i = 0; i < 40; i++) {
     const x = (random() * 2 - 1) * 60;
     const [px, py] = rig.at(x, 20 + random() * 25 - Math.abs(x) * 0.05);
     const r = 0.8 + random() * 1.1;
-    rig.fill(circle(px, py, r * rig.cosYaw, r), rig.c.skin.deep, 0.28);
+    rig.fill(circle(px, py, r * rig.cosYaw, r), rig.character.skin.deep, 0.28);
   }
 }
 
 /** Facial form in light from the upper right; everything is soft, and softer still in frontal views. */
 function drawPlanes(rig: Rig): void {
-  rig.glow(rig.at(40, -62), 78, rig.c.skin.light, 0.55, 0.66);
+  rig.glow(rig.at(40, -62), 78, rig.character.skin.light, 0.55, 0.66);
   drawNearSide(rig);
   drawFarSide(rig);
   drawSockets(rig);
@@ -95,7 +95,7 @@ function drawPlanes(rig: Rig): void {
 
 /** The side away from the light: forehead, temple, below the cheekbone, jaw. */
 function drawNearSide(rig: Rig): void {
-  const { skin, head, softness } = rig.c;
+  const { skin, head, softness } = rig.character;
   const { cheekY, hollow, jaw, jawY, chin, chinY } = head;
   const bone = cheekY + 8;
   const under = Math.max(0, hollow) * 1.6;
@@ -131,7 +131,7 @@ function drawNearSide(rig: Rig): void {
 }
 
 function drawFarSide(rig: Rig): void {
-  const { skin, head } = rig.c;
+  const { skin, head } = rig.character;
   const edge = rig.shape([
     [head.temple + 12, -70, 20],
     [head.cheek - 1, head.cheekY - 16, 36],
@@ -148,7 +148,7 @@ function drawFarSide(rig: Rig): void {
 
 /** The recesses under the brows and beside the root of the nose. */
 function drawSockets(rig: Rig): void {
-  const { skin, eyes, nose } = rig.c;
+  const { skin, eyes, nose } = rig.character;
   const warm = mix(skin.shade, skin.blush, 0.25);
   for (const s of [-1, 1]) {
     const inner = 0.22 + 0.12 * nose.relief + 0.14 * eyes.depth;
@@ -162,13 +162,13 @@ function drawSockets(rig: Rig): void {
 
 /** Round cheeks: their light and colour, and the shading towards nose and mouth. */
 function drawCheeks(rig: Rig): void {
-  const { skin, blush, head, nose, mouthY } = rig.c;
+  const { skin, blush, head, nose, mouthY } = rig.character;
   const y = 30 + head.cheekY * 0.35;
   rig.glow(rig.at(54, y + 4), 40, skin.blush, blush * 0.62, 0.74);
   rig.glow(rig.at(-50, y + 4), 40, skin.blush, blush * 0.56, 0.74);
   rig.glow(rig.at(56, y - 10), 26, skin.light, 0.62, 0.5);
   rig.glow(rig.at(-46, y - 9), 24, skin.light, 0.34, 0.48);
-  const full = 0.08 + 0.1 * rig.c.age;
+  const full = 0.08 + 0.1 * rig.character.age;
   for (const s of [-1, 1]) {
     const fold = rig.brush(
       [
@@ -185,7 +185,7 @@ function drawCheeks(rig: Rig): void {
 
 /** Around the mouth: the groove under the nose, and the corners that set the lips into the cheeks. */
 function drawMuzzle(rig: Rig): void {
-  const { skin, nose, mouthY, lips } = rig.c;
+  const { skin, nose, mouthY, lips } = rig.character;
   const top = mouthY - lips.upper - 1;
   rig.glow(rig.at(0, mouthY - 4), 34, skin.light, 0.2, 0.6);
   const groove = (x: number): HeadPoint[] => [
@@ -199,16 +199,16 @@ function drawMuzzle(rig: Rig): void {
 }
 
 function drawChin(rig: Rig): void {
-  const { skin, head, mouthY, lips } = rig.c;
+  const { skin, head, mouthY, lips } = rig.character;
   const under = mouthY + lips.lower + 6;
   rig.glow(rig.at(0, under + rig.jaw * 0.8), 24, skin.shade, 0.42, 0.36);
   rig.glow(rig.at(7, head.chinY - 13 + rig.jaw), 21, skin.light, 0.5, 0.6);
-  rig.glow(rig.at(2, head.chinY - 12 + rig.jaw), 24, skin.blush, rig.c.blush * 0.2, 0.6);
+  rig.glow(rig.at(2, head.chinY - 12 + rig.jaw), 24, skin.blush, rig.character.blush * 0.2, 0.6);
 }
 
 /** Signs of age: from adults on, folds beside the nose; later lids, brow, cheeks and skin. */
 function drawAge(rig: Rig): void {
-  const { age } = rig.c;
+  const { age } = rig.character;
   if (age < 0.1) drawYouth(rig);
   if (age < 0.4) return;
   const senior = age > 0.75;
@@ -227,13 +227,13 @@ function drawAge(rig: Rig): void {
 
 /** A fresh bloom on round cheeks. */
 function drawYouth(rig: Rig): void {
-  const { skin, blush } = rig.c;
+  const { skin, blush } = rig.character;
   for (const x of [-46, 52]) rig.glow(rig.at(x, 38), 34, skin.blush, blush * 0.4, 0.74);
   rig.glow(rig.at(4, 34, 125), 16, skin.blush, blush * 0.3, 0.8);
 }
 
 function drawFold(rig: Rig, s: number, strength: number): void {
-  const { skin, nose, mouthY, lips } = rig.c;
+  const { skin, nose, mouthY, lips } = rig.character;
   const out = Math.max(36, lips.width + 8);
   const points: HeadPoint[] = [
     [s * (nose.width + 4), nose.y - 3],
@@ -248,7 +248,7 @@ function drawFold(rig: Rig, s: number, strength: number): void {
 }
 
 function drawForehead(rig: Rig): void {
-  const { skin, look } = rig.c;
+  const { skin, look } = rig.character;
   const random = chance(look.seed + 5);
   for (const [y, half, width] of [
     [-58, 36, 2.3],
@@ -268,7 +268,7 @@ function drawForehead(rig: Rig): void {
 }
 
 function drawEyeLines(rig: Rig, s: number): void {
-  const { skin, eyes } = rig.c;
+  const { skin, eyes } = rig.character;
   const dark = mix(skin.shade, skin.deep, 0.12);
   const bag: HeadPoint[] = [
     [s * (eyes.x - eyes.width + 4), 14],
@@ -296,7 +296,7 @@ function drawEyeLines(rig: Rig, s: number): void {
 
 /** Below the cheekbone, and from the eye's inner corner down. */
 function drawHollow(rig: Rig, s: number, strength: number): void {
-  const { skin, eyes, head } = rig.c;
+  const { skin, eyes, head } = rig.character;
   const full = head.hollow < 0 ? 0.5 : 1;
   rig.glow(rig.at(s * 66, 56), 24, skin.shade, (s < 0 ? 0.26 : 0.36) * strength * full, 1.1);
   const trough: HeadPoint[] = [
@@ -309,7 +309,7 @@ function drawHollow(rig: Rig, s: number, strength: number): void {
 
 /** Sagging cheeks: hollow above, a soft edge beside the chin. */
 function drawSunkenCheek(rig: Rig, s: number): void {
-  const { skin, head, mouthY } = rig.c;
+  const { skin, head, mouthY } = rig.character;
   const low = mix(skin.shade, skin.deep, 0.08);
   const jowl: HeadPoint[] = [
     [s * 37, mouthY + 9],
@@ -328,7 +328,7 @@ function drawSunkenCheek(rig: Rig, s: number): void {
 }
 
 function drawUnevenness(rig: Rig): void {
-  const { skin, look } = rig.c;
+  const { skin, look } = rig.character;
   const random = chance(look.seed + 401);
   const spot = mix(skin.shade, skin.deep, 0.25);
   for (let i = 0; i < 9; i++) {

@@ -152,13 +152,13 @@ interface Worn {
 }
 
 function worn(rig: Rig): Worn | undefined {
-  const { glasses } = rig.c.look;
+  const { glasses } = rig.character.look;
   if (!glasses) return undefined;
   const frame = GLASSES[glasses.shape];
   const lenses = [-1, 1].map((s) => {
     const line = rig.line(
       frame.outline.map(([out, down, corner]): HeadPoint => {
-        const x = s * (rig.c.eyes.x + 1.5 + out * frame.width);
+        const x = s * (rig.character.eyes.x + 1.5 + out * frame.width);
         return [x, frame.y + down * frame.height, surface(x, 0) + STAND, corner];
       }),
     );
@@ -173,14 +173,14 @@ export function drawTemples(rig: Rig): void {
   if (!on) return;
   const { ctx } = rig;
   const { frame, color, thickness } = on;
-  const out = rig.c.eyes.x + 1.5 + frame.width;
+  const out = rig.character.eyes.x + 1.5 + frame.width;
   const y = frame.y + frame.hinge * frame.height;
   ctx.strokeStyle = css(shade(color, -0.03));
   ctx.lineWidth = thickness * 0.95;
   for (const s of [-1, 1]) {
     ctx.beginPath();
     ctx.moveTo(...xy(rig.at(s * (out - 0.5), y, surface(out, 0) + STAND - 2)));
-    ctx.lineTo(...xy(rig.at(s * (rig.c.head.cheek + 3), -8, -4)));
+    ctx.lineTo(...xy(rig.at(s * (rig.character.head.cheek + 3), -8, -4)));
     ctx.stroke();
   }
 }
@@ -203,7 +203,7 @@ function drawShadow(rig: Rig, { thickness, lenses }: Worn): void {
   const { ctx } = rig;
   rig.clip(facePath(rig), () => {
     ctx.translate(-3, 5);
-    ctx.strokeStyle = css(rig.c.skin.shade, 0.42);
+    ctx.strokeStyle = css(rig.character.skin.shade, 0.42);
     ctx.lineWidth = thickness;
     for (const { path } of lenses) ctx.stroke(path);
   });
@@ -211,7 +211,7 @@ function drawShadow(rig: Rig, { thickness, lenses }: Worn): void {
 
 /** A faint tint, and a window's reflection in the corner that leaves the eye visible. */
 function drawGlass(rig: Rig, path: Path2D, line: readonly Point[]): void {
-  const dark = rig.c.skin.tone > 4;
+  const dark = rig.character.skin.tone > 4;
   rig.fill(path, '#DDF0FF', dark ? 0.035 : 0.07);
   const xs = line.map(([x]) => x);
   const ys = line.map(([, y]) => y);
@@ -265,7 +265,7 @@ function drawRim(rig: Rig, { frame, color, thickness }: Worn, line: readonly Poi
 
 function drawBridge(rig: Rig, { frame, color, thickness }: Worn): void {
   const { ctx } = rig;
-  const inner = rig.c.eyes.x + 1.5 - frame.width * 0.96;
+  const inner = rig.character.eyes.x + 1.5 - frame.width * 0.96;
   const bar = (y: number, rise: number, width: number) => {
     ctx.strokeStyle = css(color);
     ctx.lineWidth = width;

@@ -24,7 +24,7 @@ export interface MouthGeometry {
 const GAP = 31;
 
 export function mouthGeometry(rig: Rig): MouthGeometry {
-  const { lips, mouthY: y } = rig.c;
+  const { lips, mouthY: y } = rig.character;
   const m = rig.pose.mouth;
   const mood = rig.pose.smile;
   const corners = (0.55 + m.smile + mood * 1.3) * (1 - 0.7 * m.round);

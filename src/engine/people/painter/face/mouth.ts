@@ -13,7 +13,7 @@ export function drawMouth(rig: Rig): void {
   const innerBottom = rig.line(g.innerBottom);
   if (ajar > 0) rig.clip(between(innerTop, innerBottom), () => drawMouthInside(rig, g));
   drawLips(rig, g);
-  const { skin, lips } = rig.c;
+  const { skin, lips } = rig.character;
   if (ajar < 1) {
     const seam = rig.line(g.innerTop.map(([x, y, z]) => [x * 1.05, y + 0.4, z]));
     const weight = 1.1 + 0.9 * g.mouth.press;
@@ -30,7 +30,7 @@ export function drawMouth(rig: Rig): void {
 
 /** Dimples at the corners and the shadow under the lower lip blend the mouth into the face. */
 function drawSurroundings(rig: Rig, g: MouthGeometry): void {
-  const { skin, look } = rig.c;
+  const { skin, look } = rig.character;
   const { press } = g.mouth;
   const lift = Math.max(0, rig.pose.smile);
   for (const s of [-1, 1]) {
@@ -68,7 +68,7 @@ function drawLips(rig: Rig, g: MouthGeometry): void {
 }
 
 function drawUpper(rig: Rig, g: MouthGeometry): void {
-  const { lips, skin, female, look } = rig.c;
+  const { lips, skin, female, look } = rig.character;
   const outer = rig.line(g.outerTop);
   const upper = between(outer, rig.line(g.innerTop));
   const dark = shade(lips.color, -0.055, 1.03);
@@ -87,7 +87,7 @@ function drawUpper(rig: Rig, g: MouthGeometry): void {
 }
 
 function drawLower(rig: Rig, g: MouthGeometry): void {
-  const { lips, female } = rig.c;
+  const { lips, female } = rig.character;
   const { half, bottom, lowerLip, z, mouth: m } = g;
   const lower = between(rig.line(g.innerBottom), rig.line(g.outerBottom));
   rig.fill(

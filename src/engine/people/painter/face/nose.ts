@@ -7,7 +7,7 @@ const FACE = 108;
 
 /** Depth of the ridge by height, from root (0) to tip (1). */
 function ridge(rig: Rig): (t: number) => number {
-  const { reach, hump } = rig.c.nose;
+  const { reach, hump } = rig.character.nose;
   return (t) => FACE - 6 + (reach + 6) * t ** 1.3 + hump * Math.sin(Math.PI * Math.min(1, t * 1.15));
 }
 
@@ -19,7 +19,7 @@ export function drawNose(rig: Rig): void {
 }
 
 function drawSide(rig: Rig): void {
-  const { skin, nose, softness } = rig.c;
+  const { skin, nose, softness } = rig.character;
   const { width: w, y, tip, bridge: b, relief, reach, hump } = nose;
   const z = ridge(rig);
   const bump = Math.max(0, hump) * 0.25;
@@ -72,7 +72,7 @@ function drawSide(rig: Rig): void {
 }
 
 function drawBase(rig: Rig): void {
-  const { skin, nose, age } = rig.c;
+  const { skin, nose, age } = rig.character;
   const { width: w, y, tip, reach, turn } = nose;
   const dark = mix(skin.shade, skin.deep, 0.3);
   const hang = -turn * 3 + (age > 0.8 ? 1 : 0);
@@ -128,7 +128,7 @@ function drawBase(rig: Rig): void {
 }
 
 function drawRidge(rig: Rig): void {
-  const { skin, nose } = rig.c;
+  const { skin, nose } = rig.character;
   const { y, tip, relief, reach, turn } = nose;
   const z = ridge(rig);
   const line = rig.brush(

@@ -67,7 +67,7 @@ function lowerEdge(): HeadPoint[] {
 
 /** A bob with a full fringe down to the brows. */
 export function drawBangs(rig: HairRig): void {
-  const { base, light, dark } = rig.c.hair;
+  const { base, light, dark } = rig.character.hair;
   castOnFace(rig, LEFT.outline, 6, 6, 0.5);
   castOnFace(rig, RIGHT.outline, -6, 6, 0.65);
   castOnFace(rig, FRINGE, -2, 8, 0.7);

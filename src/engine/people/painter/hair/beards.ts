@@ -27,11 +27,11 @@ const BEARDS: Record<BeardStyle, (rig: Rig) => void> = {
 export const BEARD_STYLES = Object.keys(BEARDS) as readonly BeardStyle[];
 
 export function drawBeard(rig: Rig): void {
-  if (rig.c.look.beard) BEARDS[rig.c.look.beard](rig);
+  if (rig.character.look.beard) BEARDS[rig.character.look.beard](rig);
 }
 
 function fillHair(rig: Rig, path: Path2D, alpha = 1): void {
-  const { hair, skin } = rig.c;
+  const { hair, skin } = rig.character;
   const paint = rig.linear(rig.at(70, 40, 50), rig.at(-70, 120, 50), [
     [0, mix(hair.base, hair.light, 0.35)],
     [0.5, hair.base],
@@ -43,7 +43,7 @@ function fillHair(rig: Rig, path: Path2D, alpha = 1): void {
 
 /** A few days' growth: dark grains, sparser towards the cheeks. */
 function drawStubble(rig: Rig): void {
-  const { hair, skin } = rig.c;
+  const { hair, skin } = rig.character;
   const path = rig.shape(fullOutline(rig, 0));
   const random = chance(7);
   rig.clip(facePath(rig), () => {
@@ -51,7 +51,7 @@ function drawStubble(rig: Rig): void {
     rig.clip(path, () => {
       for (let i = 0; i < 1500; i++) {
         const x = (random() * 2 - 1) * 98;
-        const y = -20 + random() * (rig.c.head.chinY + 24) + rig.jaw * 0.5;
+        const y = -20 + random() * (rig.character.head.chinY + 24) + rig.jaw * 0.5;
         const grain = rig.brush(
           [
             [x, y],
@@ -69,7 +69,7 @@ function drawStubble(rig: Rig): void {
 function drawFull(rig: Rig, length: number): void {
   const outline = fullOutline(rig, length);
   const path = rig.shape(outline);
-  const bottom = rig.c.head.chinY + length + 3 + rig.jaw;
+  const bottom = rig.character.head.chinY + length + 3 + rig.jaw;
   rig.clip(beardGround(rig), () => {
     if (length > 8) drawEdge(rig, outline.slice(3, length > 20 ? 10 : 8), length);
     fillHair(rig, path, length < 8 ? 0.94 : 1);
@@ -79,7 +79,7 @@ function drawFull(rig: Rig, length: number): void {
 
 /** Hairs along the lower edge. */
 function drawEdge(rig: Rig, edge: readonly HeadPoint[], _length: number): void {
-  const { base, dark } = rig.c.hair;
+  const { base, dark } = rig.character.hair;
   const random = chance(19);
   const [cx, cy] = rig.at(0, 40, 60);
   for (const [x, y] of along(rig.line(edge), 64)) {
@@ -93,7 +93,7 @@ function drawEdge(rig: Rig, edge: readonly HeadPoint[], _length: number): void {
 }
 
 function drawFullHair(rig: Rig, bottom: number, length: number): void {
-  const { hair, head, mouthY: my } = rig.c;
+  const { hair, head, mouthY: my } = rig.character;
   const j = rig.jaw;
   const g = mouthGeometry(rig);
   const shadow = rig.shape([
@@ -143,7 +143,7 @@ function drawFullHair(rig: Rig, bottom: number, length: number): void {
 
 /** Hairs of one half of a moustache. */
 function combWing(rig: Rig, s: number): void {
-  const { hair, mouthY: my } = rig.c;
+  const { hair, mouthY: my } = rig.character;
   const top: HeadPoint[] = [
     [s * 4, my - 18, 106],
     [s * 22, my - 15],
@@ -167,7 +167,7 @@ function drawMoustache(rig: Rig, droop: number): void {
 }
 
 function drawGoatee(rig: Rig): void {
-  const { hair, head } = rig.c;
+  const { hair, head } = rig.character;
   const path = rig.shape(goateeOutline(rig));
   fillHair(rig, path);
   rig.clip(path, () => {
@@ -190,7 +190,7 @@ function drawGoatee(rig: Rig): void {
 }
 
 function drawRim(rig: Rig): void {
-  const { hair, head } = rig.c;
+  const { hair, head } = rig.character;
   const path = rig.shape(rimOutline(rig));
   rig.clip(beardGround(rig), () => {
     fillHair(rig, path, 0.95);
@@ -215,7 +215,7 @@ function drawRim(rig: Rig): void {
 
 /** The area a beard may cover: the face, and below the jaw as far as it hangs, but nothing beyond the cheeks. */
 function beardGround(rig: Rig): Path2D {
-  const { jaw, jawY, chinY } = rig.c.head;
+  const { jaw, jawY, chinY } = rig.character.head;
   const ground = new Path2D();
   ground.addPath(facePath(rig));
   ground.addPath(
@@ -237,7 +237,7 @@ function beardGround(rig: Rig): Path2D {
 
 /** From one sideburn along the jaw to the other, and back along the cheeks and under the nose. */
 function fullOutline(rig: Rig, length: number): HeadPoint[] {
-  const { head, mouthY: my } = rig.c;
+  const { head, mouthY: my } = rig.character;
   const j = rig.jaw;
   const grown = Math.min(1, length / 12);
   const side = (s: number): HeadPoint[] => [
@@ -268,7 +268,7 @@ function fullOutline(rig: Rig, length: number): HeadPoint[] {
 
 /** Only the rim of the jaw, from sideburn to sideburn. */
 function rimOutline(rig: Rig): HeadPoint[] {
-  const { head } = rig.c;
+  const { head } = rig.character;
   const j = rig.jaw;
   const outer = fullOutline(rig, 3).slice(0, 11);
   const inner = (s: number): HeadPoint[] => [
@@ -283,7 +283,7 @@ function rimOutline(rig: Rig): HeadPoint[] {
 
 /** Two wings under the nose. */
 function moustacheOutline(rig: Rig, s: number, droop: number): HeadPoint[] {
-  const y = rig.c.mouthY;
+  const y = rig.character.mouthY;
   return [
     [0, y - 20, 108, 1],
     [s * 13, y - 22, 104],
@@ -297,7 +297,7 @@ function moustacheOutline(rig: Rig, s: number, droop: number): HeadPoint[] {
 
 /** The chin and the area below the lip. */
 function goateeOutline(rig: Rig): HeadPoint[] {
-  const { head } = rig.c;
+  const { head } = rig.character;
   const g = mouthGeometry(rig);
   const j = rig.jaw;
   const top = g.bottom + g.lowerLip + 4;
@@ -313,7 +313,7 @@ function goateeOutline(rig: Rig): HeadPoint[] {
 
 /** Connects moustache and goatee beside the mouth. */
 function bridgeOutline(rig: Rig, s: number): HeadPoint[] {
-  const { mouthY: y, head } = rig.c;
+  const { mouthY: y, head } = rig.character;
   const g = mouthGeometry(rig);
   const j = rig.jaw;
   const low = g.bottom + g.lowerLip;

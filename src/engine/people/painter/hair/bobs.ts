@@ -117,7 +117,7 @@ export function drawLobBack(rig: HairRig): void {
     [116, 20, -20],
     [100, -60, -20],
   ]);
-  rig.fill(back, rig.c.hair.dark);
+  rig.fill(back, rig.character.hair.dark);
 }
 
 /** Wavy, to the shoulders, parted a little off the middle. */
@@ -177,7 +177,7 @@ export function drawBobBack(rig: HairRig): void {
     [120, 20, -20],
     [100, -60, -20],
   ]);
-  rig.fill(back, rig.c.hair.dark);
+  rig.fill(back, rig.character.hair.dark);
 }
 
 /** Chin-length, with a side parting. */
@@ -235,6 +235,11 @@ function drawHalf(
   rig.clip(mass(rig, outline, [50, -150, 0], [-60, 130, 0]), () => {
     darkStrands(rig, inner, outer, 7, 7, seed);
     sheen(rig, inner, outer, 9, 8, 0.2, 0.5, seed);
-    strands(rig, inner, outer, 4, rig.c.hair.light, { seed: seed + 4, width: 6, alpha: 0.55, from: 0.7 });
+    strands(rig, inner, outer, 4, rig.character.hair.light, {
+      seed: seed + 4,
+      width: 6,
+      alpha: 0.55,
+      from: 0.7,
+    });
   });
 }

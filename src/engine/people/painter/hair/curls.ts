@@ -9,7 +9,7 @@ import { castOnFace, drawScalp } from './strands.ts';
 
 /** The hair between the curls, out to their centres. */
 function drawGround(rig: HairRig, list: readonly Curl[], light: number): void {
-  const { base, dark } = rig.c.hair;
+  const { base, dark } = rig.character.hair;
   const ground = new Path2D();
   for (const [x, y, radius, z] of list) {
     const [px, py] = rig.at(x, y, z);
@@ -61,14 +61,14 @@ export function drawCurlsBack(rig: HairRig): void {
     [-84, 106, -20],
     [-120, 50, -20],
   ];
-  rig.fill(rig.shape(solid), rig.c.hair.dark);
+  rig.fill(rig.shape(solid), rig.character.hair.dark);
   drawGround(rig, list, 0);
-  drawCurls({ ...rig, c: { ...rig.c, hair: shaded(rig) } }, list, 3);
+  drawCurls({ ...rig, character: { ...rig.character, hair: shaded(rig) } }, list, 3);
 }
 
 /** Tones of hair in the back. */
-function shaded(rig: HairRig): HairRig['c']['hair'] {
-  const { base, dark, light } = rig.c.hair;
+function shaded(rig: HairRig): HairRig['character']['hair'] {
+  const { base, dark, light } = rig.character.hair;
   return {
     base: mix(base, dark, 0.6),
     dark: mix(dark, '#000000', 0.15),
@@ -114,7 +114,7 @@ export function drawAfro(rig: HairRig): void {
   });
   drawGround(rig, list, 0.4);
   const [ax, ay] = rig.at(62, -140, 20);
-  rig.clip(groundPath(rig, list), () => rig.glow([ax, ay], 120, rig.c.hair.light, 0.55, 0.9));
+  rig.clip(groundPath(rig, list), () => rig.glow([ax, ay], 120, rig.character.hair.light, 0.55, 0.9));
   drawCurls(rig, list, 31);
 }
 
@@ -168,7 +168,7 @@ type Curl = readonly [x: number, y: number, radius: number, z: number];
 
 /** Rolled locks: each a ribbon wound around a point, brighter towards the light. */
 function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): void {
-  const { base, dark, light, sheen } = rig.c.hair;
+  const { base, dark, light, sheen } = rig.character.hair;
   const random = chance(seed);
   for (const [x, y, radius, z] of list) {
     const [px, py] = rig.at(x, y, z);
@@ -235,7 +235,7 @@ function drawRinglet(
   seed: number,
   shade: number,
 ): void {
-  const { base, dark, light, sheen } = rig.c.hair;
+  const { base, dark, light, sheen } = rig.character.hair;
   const line = along(rig.line(points), 48);
   const length = line.reduce((sum, [x, y], i) => {
     const before = line[Math.max(0, i - 1)]!;
@@ -297,7 +297,7 @@ function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]
 }
 
 export function drawLongCurlsBack(rig: HairRig): void {
-  const { dark } = rig.c.hair;
+  const { dark } = rig.character.hair;
   rig.fill(
     rig.shape([
       [-100, -70, -25],
@@ -343,7 +343,7 @@ export function drawLongCurls(rig: HairRig): void {
       [s * (98 + room), 20, 10],
       [s * (88 + room * 0.5), -50, 30],
     ];
-    rig.fill(rig.shape(solid), rig.c.hair.dark);
+    rig.fill(rig.shape(solid), rig.character.hair.dark);
     for (const [i, { line, width }] of ringlets(rig, s, true).entries())
       drawRinglet(rig, line, width, 3 + i, 0.35);
     for (const [i, { line, width }] of ringlets(rig, s, false).reverse().entries())

@@ -13,7 +13,7 @@ const HAIRLINE = -20;
 
 /** Hair scales with the skull's width and height; below the eyes only its width does. */
 export function hairRig(bare: Rig): HairRig {
-  const { head } = bare.c;
+  const { head } = bare.character;
   const tall = head.crown / MODEL.crown;
   const wide = Math.max(head.cheek, head.temple + 2) / MODEL.cheek;
   const at: Rig['at'] = (x, y, z) =>

@@ -155,7 +155,7 @@ export function drawLayers(rig: HairRig): void {
   for (const [i, lock] of LONG.entries()) {
     drawLock(rig, lock, WAVY);
     const above = rig.shape(FRAMING[i]!.outline);
-    rig.clip(rig.shape(lock.outline), () => rig.soft(above, rig.c.hair.dark, 0.7, 6, 2, 9));
+    rig.clip(rig.shape(lock.outline), () => rig.soft(above, rig.character.hair.dark, 0.7, 6, 2, 9));
   }
   castOnFace(rig, left!.outline, 6, 9, 0.55);
   castOnFace(rig, right!.outline, -8, 9, 0.65);

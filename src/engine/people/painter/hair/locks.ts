@@ -28,7 +28,7 @@ export const WAVY: Finish = { strands: 9, width: 9, sheen: [0.13, 0.38], bend: [
 export const SLEEK: Finish = { strands: 9, width: 6.5, sheen: [0.14, 0.4], bend: [0.62, 0.95], tips: -0.35 };
 
 export function drawLock(rig: HairRig, { outline, inner, outer, seed }: Lock, finish: Finish): void {
-  const { base, light, dark, sheen: bright } = rig.c.hair;
+  const { base, light, dark, sheen: bright } = rig.character.hair;
   const bottom = Math.max(...outline.map(([, y]) => y));
   const { tips } = finish;
   const path = mass(
@@ -84,7 +84,7 @@ const pointed =
 
 /** Overlapping tufts, each with a dark edge and a streak of light. */
 export function drawTufts(rig: HairRig, tufts: readonly Tuft[], seed: number): void {
-  const { base, dark, light, sheen } = rig.c.hair;
+  const { base, dark, light, sheen } = rig.character.hair;
   const random = chance(seed);
   for (const { line, width, light: lit } of tufts) {
     const shifted = (dx: number, dy: number) =>

@@ -56,7 +56,7 @@ export function drawPonytailBack(rig: HairRig): void {
     ],
     swell(17),
   );
-  rig.fill(band, mix(rig.c.hair.dark, '#000000', 0.3));
+  rig.fill(band, mix(rig.character.hair.dark, '#000000', 0.3));
 }
 
 const BRAID: HeadPoint[] = [
@@ -91,7 +91,7 @@ export function drawSideBraidBack(rig: HairRig): void {
         [-104 + i * 7, 60, -15],
         [-92 + i * 3, 124, 10],
       ];
-      rig.fill(rig.brush(line, fade(6)), i % 2 ? rig.c.hair.light : rig.c.hair.dark, 0.5);
+      rig.fill(rig.brush(line, fade(6)), i % 2 ? rig.character.hair.light : rig.character.hair.dark, 0.5);
     }
   });
 }
@@ -107,5 +107,5 @@ export function drawSideBraid(rig: HairRig): void {
     ],
     () => 11,
   );
-  rig.fill(band, mix(rig.c.hair.dark, '#000000', 0.25));
+  rig.fill(band, mix(rig.character.hair.dark, '#000000', 0.25));
 }

@@ -67,8 +67,8 @@ function drawFalls(rig: HairRig, count: number, length: number, width: number, d
   );
   drawScalp(rig);
   mass(rig, CAP, undefined, undefined, [
-    [0, rig.c.hair.dark],
-    [1, mix(rig.c.hair.dark, '#000000', 0.2)],
+    [0, rig.character.hair.dark],
+    [1, mix(rig.character.hair.dark, '#000000', 0.2)],
   ]);
   const random = chance(9);
   for (const s of [-1, 1])
@@ -86,7 +86,7 @@ function drawCurtain(rig: HairRig, length: number, width: number, draw: Draw): v
       [112, 0, -25],
       [98, -70, -25],
     ]),
-    mix(rig.c.hair.dark, '#000000', 0.15),
+    mix(rig.character.hair.dark, '#000000', 0.15),
   );
   const random = chance(3);
   for (let i = 0; i < 13; i++) {
@@ -110,7 +110,7 @@ const braid: Draw = (rig, line, width) =>
 
 /** Felted hair: a rope with an uneven skin, lit on its right. */
 const loc: Draw = (rig, points, width, seed) => {
-  const { base, dark, light, sheen } = rig.c.hair;
+  const { base, dark, light, sheen } = rig.character.hair;
   const random = chance(seed * 31 + 7);
   const shape = (t: number) =>
     width * (1 - 0.16 * t) * (t > 0.93 ? Math.sqrt(1 - ((t - 0.93) / 0.075) ** 2) : 1);
@@ -166,7 +166,7 @@ export function drawBraid(
   folds: number,
   width: (t: number) => number,
 ): void {
-  const { base, dark, light, sheen } = rig.c.hair;
+  const { base, dark, light, sheen } = rig.character.hair;
   const line = along(rig.line(points), folds * 2 + 2);
   rig.fill(
     taper(rig.line(points), (t) => width(t) * 0.9, 30),
@@ -221,7 +221,7 @@ export function drawTuft(rig: HairRig, at: HeadPoint, length: number, width: num
         ],
         (t) => w * (0.75 + 0.5 * Math.sin(Math.PI * t)) * (1 - t ** 3),
       ),
-      rig.c.hair[color],
+      rig.character.hair[color],
     );
   tuft(-width * 0.3, 'dark', width * 0.7);
   tuft(width * 0.35, 'base', width * 0.7);

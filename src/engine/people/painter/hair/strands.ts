@@ -50,7 +50,7 @@ export function darkStrands(
   seed: number,
   alpha = 0.75,
 ): void {
-  strands(rig, a, b, count, rig.c.hair.dark, { seed, width, alpha, vary: 0.2 });
+  strands(rig, a, b, count, rig.character.hair.dark, { seed, width, alpha, vary: 0.2 });
 }
 
 /** A band of light across the strands. */
@@ -64,7 +64,7 @@ export function sheen(
   to: number,
   seed: number,
 ): void {
-  const { light, sheen: bright } = rig.c.hair;
+  const { light, sheen: bright } = rig.character.hair;
   strands(rig, a, b, count, light, { seed, width, alpha: 0.75, from, to, vary: 0.16 });
   const fewer = Math.ceil(count * 0.6);
   strands(rig, a, b, fewer, bright, {
@@ -84,7 +84,7 @@ export function mass(
   to: HeadPoint = [-80, 60, 0],
   stops?: readonly Stop[],
 ): Path2D {
-  const { base, light, dark } = rig.c.hair;
+  const { base, light, dark } = rig.character.hair;
   const path = rig.shape(points);
   const paint = rig.linear(
     rig.at(from[0], from[1], from[2]),
@@ -107,7 +107,9 @@ export function castOnFace(
   dy: number,
   alpha: number,
 ): void {
-  rig.clip(facePath(rig.bare), () => rig.soft(rig.shape(points), rig.c.skin.shade, alpha, 1.8, dx, dy));
+  rig.clip(facePath(rig.bare), () =>
+    rig.soft(rig.shape(points), rig.character.skin.shade, alpha, 1.8, dx, dy),
+  );
 }
 
 /** The skull under parted hair. */
@@ -130,7 +132,7 @@ export function drawScalp(rig: Rig): void {
     [-72, -62, 70],
     [-90, -24, 46],
   ]);
-  rig.fill(scalp, rig.c.hair.dark);
+  rig.fill(scalp, rig.character.hair.dark);
 }
 
 /** Thin strands that stand off from an edge, given from root to tip. */
@@ -154,7 +156,7 @@ export function looseStrands(
       const off = away * t * Math.sqrt(t) - 11 * (1 - t) ** 2;
       return [x + ((x - cx) / far) * off, y + ((y - cy) / far) * off];
     });
-    const color = random() < 0.35 ? rig.c.hair.light : rig.c.hair.base;
+    const color = random() < 0.35 ? rig.character.hair.light : rig.character.hair.base;
     rig.fill(taper(points, swell(1.3 + random() * 1.1), 12), color, 0.8);
   }
 }
@@ -166,6 +168,9 @@ export function drawParting(rig: Rig, x: number): void {
     [x * 0.95, -132, 62],
     [x * 0.85, -150, 6],
   ];
-  rig.fill(rig.brush(line, fade(5)), rig.c.hair.dark);
-  rig.fill(rig.brush(line.slice(0, 2), fade(2.4)), mix(rig.c.skin.shade, rig.c.hair.dark, 0.35));
+  rig.fill(rig.brush(line, fade(5)), rig.character.hair.dark);
+  rig.fill(
+    rig.brush(line.slice(0, 2), fade(2.4)),
+    mix(rig.character.skin.shade, rig.character.hair.dark, 0.35),
+  );
 }

@@ -174,7 +174,7 @@ function drawBuzz(rig: HairRig): void {
 }
 
 function drawBald(rig: HairRig): void {
-  const { skin } = rig.c;
+  const { skin } = rig.character;
   rig.clip(facePath(rig.bare), () => {
     rig.glow(rig.at(36, -100, 40), 46, skin.light, 0.75, 0.5);
     rig.glow(rig.at(44, -108, 40), 16, mix(skin.light, '#FFFFFF', 0.6), 0.35, 0.5);
@@ -182,7 +182,7 @@ function drawBald(rig: HairRig): void {
 }
 
 function drawStraightBack(rig: HairRig): void {
-  const { dark, base } = rig.c.hair;
+  const { dark, base } = rig.character.hair;
   const back = rig.shape([
     [-88, -40, -25],
     [-104, 20, -25],
@@ -220,7 +220,7 @@ function drawStraight(rig: HairRig): void {
 
 /** Bare on top, with hair left at the sides and behind. */
 function drawReceding(rig: HairRig): void {
-  const { hair, skin } = rig.c;
+  const { hair, skin } = rig.character;
   rig.clip(facePath(rig.bare), () => rig.glow(rig.at(36, -106, 44), 44, skin.light, 0.7, 0.5));
   // A little hair combed over the crown.
   rig.clip(facePath(rig.bare), () => {
@@ -255,7 +255,7 @@ function drawRecedingBack(rig: HairRig): void {
         [s * 84, 30, -12],
         [s * 60, 20, -12],
       ]),
-      rig.c.hair.dark,
+      rig.character.hair.dark,
     );
 }
 
@@ -288,7 +288,7 @@ function drawHorseshoe(rig: HairRig, s: number): void {
     darkStrands(rig, a, b, 7, 4, 4);
     sheen(rig, a, b, 8, 4.5, 0.3, 0.7, 7);
     // Thins upwards until only skin is visible.
-    const { skin } = rig.c;
+    const { skin } = rig.character;
     const thinning = rig.linear(rig.at(s * 90, -88, 10), rig.at(s * 94, -38, 10), [
       [0, skin.base, 0.9],
       [0.35, skin.base, 0.55],

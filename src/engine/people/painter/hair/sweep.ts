@@ -23,7 +23,7 @@ const TOP: HeadPoint[] = [
 
 /** Short faded sides, the longer top brushed up and to the side. */
 export function drawSweep(rig: HairRig): void {
-  const { hair } = rig.c;
+  const { hair } = rig.character;
   castOnFace(
     rig,
     [

@@ -27,7 +27,7 @@ const OUTLINE: HeadPoint[] = [
 
 /** Combed back from the face; used with every knot. */
 export function drawUpdo(rig: HairRig): void {
-  const { hair } = rig.c;
+  const { hair } = rig.character;
   castOnFace(
     rig,
     [
@@ -155,7 +155,7 @@ export function drawUpdo(rig: HairRig): void {
 }
 
 export function drawBunBack(rig: HairRig): void {
-  const { hair } = rig.c;
+  const { hair } = rig.character;
   const knot = mass(
     rig,
     [
@@ -189,7 +189,7 @@ export function drawBunBack(rig: HairRig): void {
 
 /** A smaller, looser knot, worn by men as well. */
 export function drawTopKnotBack(rig: HairRig): void {
-  const { hair } = rig.c;
+  const { hair } = rig.character;
   const outline: HeadPoint[] = [
     [-30, -146, -30],
     [-46, -166, -30],
@@ -216,7 +216,7 @@ export function drawTopKnotBack(rig: HairRig): void {
 }
 
 export function drawLowBunBack(rig: HairRig): void {
-  const { hair } = rig.c;
+  const { hair } = rig.character;
   const knot = mass(
     rig,
     [

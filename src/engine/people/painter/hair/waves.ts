@@ -260,7 +260,7 @@ const RIGHT: Lock = {
 };
 
 export function drawLongWaveBack(rig: HairRig): void {
-  const { dark, base } = rig.c.hair;
+  const { dark, base } = rig.character.hair;
   const back = rig.shape([
     [-96, -70, -25],
     [-118, 0, -25],

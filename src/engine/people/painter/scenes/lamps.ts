@@ -23,7 +23,7 @@ export function drawPendant(
 ): void {
   slab(ctx, room, [x - 0.006, y + size * 0.6, x + 0.006, y + 3], '#4A4248', z, 0);
   const [cx, cy] = room.at(x, y, z);
-  const r = (size * room.m) / z;
+  const r = (size * room.pixelsPerMetre) / z;
   if (form === 'globe') {
     drawGlow(ctx, cx, cy, r * 3.4, LIGHT, glow);
     quad(
@@ -75,7 +75,7 @@ export function drawStandingLamp(
   slab(ctx, room, [x - size * 0.045, base, x + size * 0.045, y], '#6B5142', 1, 0.05);
   slab(ctx, room, [x - size * 0.4, base, x + size * 0.4, base + size * 0.07], '#5A4438', 1, 0.05);
   const [cx, cy] = room.at(x, y);
-  const s = size * room.m;
+  const s = size * room.pixelsPerMetre;
   drawGlow(ctx, cx, cy - s * 0.3, s * 3.2, LIGHT, glow);
   const cloth = ctx.createLinearGradient(cx + s * 0.6, 0, cx - s * 0.6, 0);
   cloth.addColorStop(0, css(shade(color, 0.02)));
@@ -105,7 +105,7 @@ export function drawStrip(
 ): void {
   const [x0, y0] = room.at(l, t, z);
   const [x1, y1] = room.at(r, b, z);
-  const reach = (0.28 * room.m) / z;
+  const reach = (0.28 * room.pixelsPerMetre) / z;
   ctx.save();
   ctx.globalCompositeOperation = 'screen';
   const half = (x1 - x0) / 2 + reach;

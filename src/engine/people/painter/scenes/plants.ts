@@ -3,7 +3,7 @@ import { chance } from '../../../../base/chance.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { circle, closed, lerp } from '../curve.ts';
 import { diagonal } from './places/stage.ts';
-import { contact, type Room, slab } from './room.ts';
+import { contactShadow, type Room, slab } from './room.ts';
 
 interface Plant {
   /** Position of the pot. */
@@ -118,10 +118,10 @@ export function drawTree(
   const random = chance(Math.round(seed * 31) + 7);
   const haze = Math.min(0.62, Math.max(0, (z - 1.2) * 0.1));
   slab(ctx, room, [x - radius * 0.06, 0, x + radius * 0.06, crown], mix('#6B5142', '#EDE7DA', haze), z, 0.05);
-  contact(ctx, room, [x - radius * 0.2, 0], [radius, radius * 0.12], 0.3 * (1 - haze), z);
+  contactShadow(ctx, room, [x - radius * 0.2, 0], [radius, radius * 0.12], 0.3 * (1 - haze), z);
   const [cx, cy] = room.at(x, crown, z);
-  const r = (radius * room.m) / z;
-  const count = Math.round(110 + 150 * Math.min(1, r / (room.m * 0.6)));
+  const r = (radius * room.pixelsPerMetre) / z;
+  const count = Math.round(110 + 150 * Math.min(1, r / (room.pixelsPerMetre * 0.6)));
   const leafSize = r * Math.sqrt(105 / count);
   for (let i = 0; i < count; i++) {
     const angle = random() * Math.PI * 2;

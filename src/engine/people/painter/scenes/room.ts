@@ -11,7 +11,7 @@ import { type Stage, unitOf } from './places/stage.ts';
  */
 export interface Room extends Stage {
   /** Pixels per metre at z = 1. */
-  m: number;
+  pixelsPerMetre: number;
   /** Half the visible width at z = 1. */
   edge: number;
   /** Position of points of interest in landscape pictures; beside the shoulders in portraits. */
@@ -34,6 +34,7 @@ export interface Tones {
   evening: boolean;
 }
 
+/** Height of the presenter's eyes above the floor, in metres. */
 const EYES = 1.5;
 const WOODS = ['#C99F74', '#B98258', '#A87450', '#D5B28C'] as const;
 
@@ -44,7 +45,7 @@ export function roomOf(stage: Stage): Room {
   const chance = seeded(scattered(stage.seed));
   return {
     ...stage,
-    m,
+    pixelsPerMetre: m,
     edge,
     third: Math.max(0.62, edge * 0.6),
     tones: tonesOf(stage.color, Math.floor(chance() * WOODS.length)),
@@ -75,7 +76,7 @@ function tonesOf(color: string, wood: number): Tones {
 
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A polygon; with a second colour, a gradient from the first point to the opposite one. */
+/** Fills a polygon; with a second colour, a gradient from the first point to the opposite one. */
 export function quad(ctx: SKRSContext2D, points: readonly Point[], from: Color, to?: Color, alpha = 1): void {
   const [x0, y0] = points[0]!;
   const [x1, y1] = points[Math.floor(points.length / 2)]!;
@@ -90,12 +91,12 @@ export function quad(ctx: SKRSContext2D, points: readonly Point[], from: Color, 
   ctx.fill();
 }
 
-/** An upright board facing the camera, lit from the upper right. */
+/** Draws an upright board facing the camera, lit from the upper right. */
 export function slab(ctx: SKRSContext2D, room: Room, box: Box, color: Color, z = 1, lit = 0.04): void {
   quad(ctx, corners(room, box, z), shade(color, lit), shade(color, -lit * 1.4, 1.05));
 }
 
-/** Upper right, lower right, lower left, upper left. */
+/** Corners of a board in pixels: upper right, lower right, lower left, upper left. */
 export function corners(room: Room, [left, bottom, right, top]: Box, z = 1): Point[] {
   return [room.at(right, top, z), room.at(right, bottom, z), room.at(left, bottom, z), room.at(left, top, z)];
 }
@@ -115,8 +116,8 @@ export function whole(room: Room, z = 1): Box {
   return [-room.edge * z - 0.4 * z, EYES - 3.6 * z, room.edge * z + 0.4 * z, EYES + 2.4 * z];
 }
 
-/** Contact shadow under and beside objects. */
-export function contact(
+/** Draws the contact shadow under and beside an object. */
+export function contactShadow(
   ctx: SKRSContext2D,
   room: Room,
   [x, y]: readonly [number, number],
@@ -125,7 +126,7 @@ export function contact(
   z = 1,
 ): void {
   const [px, py] = room.at(x, y, z);
-  const r = (rx * room.m) / z;
+  const r = (rx * room.pixelsPerMetre) / z;
   ctx.save();
   ctx.translate(px, py);
   ctx.scale(1, ry / rx);
@@ -183,7 +184,7 @@ export function drawFloor(ctx: SKRSContext2D, room: Room, far: number, color: Co
   for (const [px, py] of [room.at(-x, 0, far), room.at(x, 0, far), room.at(x, -3, far), room.at(-x, -3, far)])
     ctx.lineTo(px, py);
   ctx.fill();
-  contact(ctx, room, [0, 0], [x, 0.22], 0.3, far);
+  contactShadow(ctx, room, [0, 0], [x, 0.22], 0.3, far);
 }
 
 /** Upright slats from `l` to `r`, each with its own light and shadow. */

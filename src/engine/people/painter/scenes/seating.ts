@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, shade } from '../color.ts';
 import { closed } from '../curve.ts';
-import { type Box, contact, type Room, slab } from './room.ts';
+import { type Box, contactShadow, type Room, slab } from './room.ts';
 
 /** A board with round corners, `radius` in metres. */
 export function cushion(
@@ -20,7 +20,7 @@ export function cushion(
   light.addColorStop(1, css(shade(color, -0.1, 1.05)));
   ctx.fillStyle = light;
   ctx.beginPath();
-  ctx.roundRect(x0, y0, x1 - x0, y1 - y0, (radius * room.m) / z);
+  ctx.roundRect(x0, y0, x1 - x0, y1 - y0, (radius * room.pixelsPerMetre) / z);
   ctx.fill();
 }
 
@@ -34,7 +34,7 @@ export function drawSofa(
   pillows: readonly Color[],
 ): void {
   const w = r - l;
-  contact(ctx, room, [(l + r) / 2 - 0.05, y - 0.25], [w * 0.62, 0.55], 0.35);
+  contactShadow(ctx, room, [(l + r) / 2 - 0.05, y - 0.25], [w * 0.62, 0.55], 0.35);
   const backs = Math.max(2, Math.round(w / 0.75));
   for (let i = 0; i < backs; i++)
     cushion(
@@ -44,15 +44,15 @@ export function drawSofa(
       color,
       0.07,
     );
-  contact(ctx, room, [(l + r) / 2, y - 0.46], [w * 0.52, 0.12], 0.4);
+  contactShadow(ctx, room, [(l + r) / 2, y - 0.46], [w * 0.52, 0.12], 0.4);
   for (const [i, pillow] of pillows.entries()) {
     const x = i === 0 ? l + 0.22 : r - 0.62 + (i - 1) * 0.2;
     const [cx, cy] = room.at(x + 0.2, y - 0.24);
-    contact(ctx, room, [x + 0.17, y - 0.27], [0.3, 0.26], 0.28);
+    contactShadow(ctx, room, [x + 0.17, y - 0.27], [0.3, 0.26], 0.28);
     ctx.save();
     ctx.translate(cx, cy);
     ctx.rotate(i === 0 ? -0.16 : 0.2);
-    const s = 0.2 * room.m;
+    const s = 0.2 * room.pixelsPerMetre;
     const light = ctx.createLinearGradient(s, -s, -s, s);
     light.addColorStop(0, css(shade(pillow, 0.06)));
     light.addColorStop(1, css(shade(pillow, -0.08)));
@@ -88,7 +88,7 @@ export function drawChair(
   z = 1,
 ): void {
   if (kind === 'padded') {
-    contact(ctx, room, [x, 0.02], [0.36, 0.07], 0.35, z);
+    contactShadow(ctx, room, [x, 0.02], [0.36, 0.07], 0.35, z);
     cushion(ctx, room, [x - 0.035, 0.06, x + 0.035, top - 0.3], '#4A4C55', 0.01, z);
     cushion(ctx, room, [x - 0.27, 0.04, x + 0.27, 0.085], '#4A4C55', 0.02, z);
     cushion(ctx, room, [x - 0.23, top - 0.5, x + 0.23, top], color, 0.1, z);

@@ -16,7 +16,13 @@ export function drawWindow(
   const [left, bottom, right, top] = box;
   const [x0, y0] = room.at(left, top, z);
   const [x1, y1] = room.at(right, bottom, z);
-  drawView(ctx, { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, view, room.m * 1.5, room.seed);
+  drawView(
+    ctx,
+    { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
+    view,
+    room.pixelsPerMetre * 1.5,
+    room.seed,
+  );
   const w = 0.035;
   const bar = (b: Box) => {
     slab(ctx, room, b, frame, z, 0.02);
@@ -85,7 +91,7 @@ export function drawWindowWall(
     ctx,
     { x: from, y: Math.min(y0, 0), width, height: y1 - Math.min(y0, 0) },
     view,
-    room.m * 1.4,
+    room.pixelsPerMetre * 1.4,
     room.seed,
   );
   ctx.restore();

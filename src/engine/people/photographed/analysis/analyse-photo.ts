@@ -13,9 +13,10 @@ import { takePortrait } from './portrait.ts';
 import { sampleColors } from './sample-colors.ts';
 import { openVision } from './vision.ts';
 
-/** Similarity of neighbours where the matte is constant, and where it changes. */
-const ALIKE = 5e-3;
-const ALIKE_AT_EDGES = 1;
+/** Similarity of neighbours where the matte is constant. */
+const SIMILARITY = 5e-3;
+/** Similarity of neighbours where the matte changes. */
+const EDGE_SIMILARITY = 1;
 
 interface Layers {
   color: Plane;
@@ -25,28 +26,30 @@ interface Layers {
 }
 
 /** Side of the close-up regions, and how far up they reach, in heights of the face's mesh. */
-const CLOSER = [
+const CLOSE_UPS = [
   { across: 5.5, above: 1.7, below: 4 },
   { across: 3.2, above: 1.25, below: 1.6 },
 ];
 /** Share of a region's side over which it blends into the coarser mask. */
-const FEATHER = 0.12;
+const FEATHER_SHARE = 0.12;
 
 /** Rays from an eye's centre downwards, in degrees from the right; and distances at which a rim may be, in eye-corner distances. */
 const RAYS = { from: 25, to: 155, step: 10 } as const;
 const REACH = { from: 0.13, to: 0.34, step: 0.008 } as const;
-/** Distance beside a rim at which skin is sampled, and how much darker the rim must be, as a share of its brightness. */
-const BESIDE = 0.035;
-const DARKER = 0.13;
-/** Maximum change of the rim's distance between rays, and the minimum share of rays that agree. */
-const STEADY = 0.045;
-const AGREE = 0.7;
+/** Distance beside a rim at which skin is sampled, in eye-corner distances. */
+const SKIN_SAMPLE_DISTANCE = 0.035;
+/** How much darker than the skin a rim must be, as a share of brightness. */
+const MIN_RIM_CONTRAST = 0.13;
+/** Maximum change of the rim's distance between rays. */
+const MAX_RIM_STEP = 0.045;
+/** Minimum share of rays that agree. */
+const MIN_AGREEING_RAYS = 0.7;
 
 /** Encoder qualities, 0 to 100. */
 const PERSON_QUALITY = 92;
 const BACKGROUND_QUALITY = 90;
 /** Share of the lower edge that the person must cover to count as cut off there. */
-const CUT = 0.05;
+const MIN_CUT_SHARE = 0.05;
 
 /**
  * Makes an avatar from a photo or a short video: finds the one face, cuts the person out and fills the background.
@@ -89,7 +92,7 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
 
 function touchesBottom({ width, height, data }: Plane): boolean {
   const lowest = data.subarray((height - 1) * width);
-  return lowest.reduce((sum, value) => sum + value, 0) > CUT * width;
+  return lowest.reduce((sum, value) => sum + value, 0) > MIN_CUT_SHARE * width;
 }
 
 /** Share of the face's outline, from its centre, that certainly is face. */
@@ -154,18 +157,18 @@ function hasGlasses(colors: Colors, landmarks: PhotoContent['landmarks']): boole
       const angle = lean + (degrees * Math.PI) / 180;
       const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size];
       const at = (r: number) => luma(x + c * r, y + s * r);
-      let best = { far: 0, darker: DARKER };
+      let best = { far: 0, darker: MIN_RIM_CONTRAST };
       for (let r = REACH.from; r <= REACH.to; r += REACH.step) {
         // Both sides must be skin, which rules out the edge of a shadow.
-        const skin = Math.min(at(r - BESIDE), at(r + BESIDE));
+        const skin = Math.min(at(r - SKIN_SAMPLE_DISTANCE), at(r + SKIN_SAMPLE_DISTANCE));
         const darker = 1 - at(r) / Math.max(0.02, skin);
         if (darker > best.darker) best = { far: r, darker };
       }
       rays++;
-      if (best.far > 0 && before !== undefined && Math.abs(best.far - before) < STEADY) agreeing++;
+      if (best.far > 0 && before !== undefined && Math.abs(best.far - before) < MAX_RIM_STEP) agreeing++;
       before = best.far > 0 ? best.far : undefined;
     }
-    return agreeing >= AGREE * (rays - 1);
+    return agreeing >= MIN_AGREEING_RAYS * (rays - 1);
   });
 }
 
@@ -181,7 +184,7 @@ function personMask(picture: Canvas, face: Square, segment: Segmenter): Plane {
     return resized(small, region.width, region.height);
   };
   const mask = look(whole);
-  for (const { across, above, below } of CLOSER) {
+  for (const { across, above, below } of CLOSE_UPS) {
     const region = within(whole, face, { across, above, below });
     if (region.width * region.height > 0.8 * width * height) continue;
     blend(mask, look(region), region);
@@ -192,7 +195,7 @@ function personMask(picture: Canvas, face: Square, segment: Segmenter): Plane {
 function within(
   whole: Region,
   { x, y, side }: Square,
-  { across, above, below }: (typeof CLOSER)[number],
+  { across, above, below }: (typeof CLOSE_UPS)[number],
 ): Region {
   const left = Math.max(0, Math.round(x - (side * across) / 2));
   const right = Math.min(whole.width, Math.round(x + (side * across) / 2));
@@ -203,7 +206,7 @@ function within(
 
 /** Blends a close-up into the mask, softly at sides that are not the picture's edge. */
 function blend(mask: Plane, closer: Plane, region: Region): void {
-  const feather = FEATHER * Math.min(region.width, region.height);
+  const feather = FEATHER_SHARE * Math.min(region.width, region.height);
   const inward = (place: number, length: number, start: number, total: number) => {
     const before = start === 0 ? feather : place;
     const after = start + length === total ? feather : length - 1 - place;
@@ -280,7 +283,7 @@ function separate({ color, matte, front, back }: Layers, passes: number): void {
         let backs = rest * mixed[at]!;
         for (let side = 0; side < 4; side++) {
           const there = neighbour(at, x, y, side);
-          const weight = ALIKE + ALIKE_AT_EDGES * Math.abs(a - alpha[there]!);
+          const weight = SIMILARITY + EDGE_SIMILARITY * Math.abs(a - alpha[there]!);
           weights += weight;
           fronts += weight * f[there]!;
           backs += weight * b[there]!;

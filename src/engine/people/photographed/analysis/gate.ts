@@ -5,19 +5,22 @@ import type { Face } from './models/face-mesh.ts';
 const MIN_HEIGHT = 150;
 /** Minimum ratio between the speaker's face and any other, by area. */
 const MIN_LEAD = 2;
-/** Degrees. Beyond these, half of the face is hidden and cannot be reconstructed. */
-const MAX_TURN = 40;
-const MAX_NOD = 35;
+/** Beyond this turn, half of the face is hidden and cannot be reconstructed. */
+const MAX_TURN_DEGREES = 40;
+/** Beyond this nod, part of the face is hidden and cannot be reconstructed. */
+const MAX_NOD_DEGREES = 35;
 /** Limit for the nose's position between the cheeks. Detects profiles that the depths miss. */
 const MAX_LOPSIDED = 1.1;
-/** Lid gap as a share of an eye's width: certainly closed; and closed unless a dark iris is visible. */
-const CLOSED = 0.1;
-const NARROW = 0.27;
-/** Brightness relative to skin: too bright for an iris, and bright enough to be skin alone. */
-const NO_IRIS = 0.45;
-const ONLY_SKIN = 0.7;
+/** Lid gap of an eye that is certainly closed, as a share of its width. */
+const MAX_CLOSED_GAP = 0.1;
+/** Lid gap of an eye that is closed unless a dark iris is visible, as a share of its width. */
+const MAX_NARROW_GAP = 0.27;
+/** Brightness relative to skin above which an area contains no iris. */
+const MIN_BRIGHTNESS_WITHOUT_IRIS = 0.45;
+/** Brightness relative to skin above which an area is only skin. */
+const MIN_SKIN_BRIGHTNESS = 0.7;
 /** Degrees of turn from which a hidden eye is behind the nose. */
-const HIDES_AN_EYE = 12;
+const MIN_HIDDEN_EYE_DEGREES = 12;
 /** Minimum luma of the brightest skin. Dark skin in good light passes. */
 const MIN_LIGHT = 0.16;
 const MIN_SHARPNESS = 0.12;
@@ -43,12 +46,21 @@ export function judgeFace(face: FaceMeasures): void {
 
 function isTurnedAway({ pose, lopsided, irises }: FaceMeasures): boolean {
   const yaw = Math.abs(pose.yaw);
-  const hidesAnEye = yaw > HIDES_AN_EYE && Math.max(irises.left, irises.right) > ONLY_SKIN;
-  return yaw > MAX_TURN || Math.abs(pose.pitch) > MAX_NOD || Math.abs(lopsided) > MAX_LOPSIDED || hidesAnEye;
+  const hidesAnEye =
+    yaw > MIN_HIDDEN_EYE_DEGREES && Math.max(irises.left, irises.right) > MIN_SKIN_BRIGHTNESS;
+  return (
+    yaw > MAX_TURN_DEGREES ||
+    Math.abs(pose.pitch) > MAX_NOD_DEGREES ||
+    Math.abs(lopsided) > MAX_LOPSIDED ||
+    hidesAnEye
+  );
 }
 
 function isClosed({ eyesOpen, irises }: FaceMeasures, side: 'left' | 'right'): boolean {
-  return eyesOpen[side] < CLOSED || (eyesOpen[side] < NARROW && irises[side] > NO_IRIS);
+  return (
+    eyesOpen[side] < MAX_CLOSED_GAP ||
+    (eyesOpen[side] < MAX_NARROW_GAP && irises[side] > MIN_BRIGHTNESS_WITHOUT_IRIS)
+  );
 }
 
 /** Reason why a photo cannot become an avatar. */

@@ -33,21 +33,22 @@ interface Upright {
 }
 
 /** At this certainty no other orientation is tried. A face on its side reaches up to 0.8. */
-const SURE = 0.9;
+const ENOUGH_CERTAINTY = 0.9;
 /** Higher than the threshold for upright faces, since clouds resemble faces in some orientation. */
 const MIN_TURNED_SCORE = 0.75;
 /** Quarter turns, likeliest first. */
 const ALL_SIDES: readonly number[] = [0, 1, 3, 2];
 
-/** Number of frames examined, and the seconds of video they are taken from. */
-const FRAMES = 12;
-const SECONDS = 12;
-/** Minimum seconds between frames; closer ones look alike. */
-const MIN_STEP = 0.25;
-/** Longer side in pixels at which frames are compared. */
-const COMPARE_SIDE = 640;
-/** Number of frames examined in all orientations; the others follow. */
-const TURNED = 3;
+/** Number of frames of a video that are examined. */
+const MAX_FRAMES = 12;
+/** Length of the part of a video that frames are taken from. */
+const MAX_VIDEO_SECONDS = 12;
+/** Minimum time between frames; closer frames look alike. */
+const MIN_STEP_SECONDS = 0.25;
+/** Longer side at which frames are compared. */
+const COMPARE_SIDE_PIXELS = 640;
+/** Number of frames examined in all orientations; later frames use the orientation found in these. */
+const FULLY_EXAMINED_FRAMES = 3;
 
 /** A decoded picture in its original size, or the path of a video. */
 type Source = { kind: 'picture'; picture: Image | Canvas } | { kind: 'video'; path: string };
@@ -159,17 +160,17 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
   const { video, duration } = await probe(path);
   if (!video) throw new PhotoRefused('unreadable');
   if (isTooLarge(video)) throw new PhotoRefused('too_large');
-  const step = Math.max(MIN_STEP, Math.min(SECONDS, duration) / FRAMES);
+  const step = Math.max(MIN_STEP_SECONDS, Math.min(MAX_VIDEO_SECONDS, duration) / MAX_FRAMES);
   let best: { picture: Canvas; score: number; quarters: number } | undefined;
   let due = 0;
   let count = 0;
   for await (const { time, frame, stream } of readVideo(path)) {
-    if (time > SECONDS) break;
+    if (time > MAX_VIDEO_SECONDS) break;
     if (time < due) continue;
     due = time + step;
     const picture = canvasOf(await toShownRgba({ frame, stream }));
-    const sides = count++ < TURNED ? ALL_SIDES : [best?.quarters ?? 0];
-    const look = await findUpright(picture, vision, { maxSide: COMPARE_SIDE, sides });
+    const sides = count++ < FULLY_EXAMINED_FRAMES ? ALL_SIDES : [best?.quarters ?? 0];
+    const look = await findUpright(picture, vision, { maxSide: COMPARE_SIDE_PIXELS, sides });
     const { faces, overview, quarters, sure } = look;
     const score = faces[0] ? sure ** 4 * scoreOf(measureFace(overview, faces[0]), faces.length) : -1;
     if (best && best.score >= score) continue;
@@ -213,7 +214,7 @@ export async function findUpright(
     const sure = Math.max(0, ...upright.map((face) => face.sure));
     if (quarters !== sides[0] && sure < MIN_TURNED_SCORE) continue;
     candidates.push({ quarters, overview, faces, sure });
-    if (sure > SURE) break;
+    if (sure > ENOUGH_CERTAINTY) break;
   }
   const best = candidates.reduce((best, look) => (look.sure > best.sure ? look : best));
   return { ...best, picture: turned(source, best.quarters) };
@@ -252,7 +253,7 @@ const MIN_MESH_SCORE = 0.7;
 /** Minimum certainty of the detector when shown the mesh's face directly. */
 const MIN_AGREEMENT = 0.6;
 /** Below this share of the picture's shorter side, faces may have smaller neighbours that one pass misses. */
-const SMALL = 0.14;
+const SMALL_FACE_SHARE = 0.14;
 
 /** A face that both models found; `sure` is their agreement, 0 to 1. */
 interface FoundFace extends Face {
@@ -268,19 +269,19 @@ export async function findFaces(
   { detect, mesh }: { detect: FaceDetector; mesh: FaceMesh },
 ): Promise<FoundFace[]> {
   const whole = wholeOf(picture);
-  let faces = await look([whole]);
-  if (faces.length === 0) faces = await look([{ ...whole, side: whole.side * 1.7 }]);
-  const small = SMALL * Math.min(picture.width, picture.height);
+  let faces = await searchSquares([whole]);
+  if (faces.length === 0) faces = await searchSquares([{ ...whole, side: whole.side * 1.7 }]);
+  const small = SMALL_FACE_SHARE * Math.min(picture.width, picture.height);
   if (faces.every(({ square }) => square.side < small)) {
-    faces = onePerFace([...faces, ...(await look(partsOf(picture)))]);
+    faces = onePerFace([...faces, ...(await searchSquares(partsOf(picture)))]);
   }
   return faces.toSorted((a, b) => b.square.side - a.square.side);
 
-  async function look(places: Square[]): Promise<FoundFace[]> {
-    const found = [];
-    for (const place of places) found.push(...(await detect(picture, place)));
+  async function searchSquares(places: Square[]): Promise<FoundFace[]> {
+    const detections = [];
+    for (const place of places) detections.push(...(await detect(picture, place)));
     const faces: FoundFace[] = [];
-    for (const { square } of onePerFace(found)) {
+    for (const { square } of onePerFace(detections)) {
       const face = mesh(picture, square, MIN_MESH_SCORE);
       const sure = face.score < MIN_MESH_SCORE ? 0 : await agreement(face.square);
       if (sure >= MIN_AGREEMENT) faces.push({ ...face, sure });
@@ -291,13 +292,13 @@ export async function findFaces(
   /** Confirms a face: the mesh fits any picture, so the detector must find one of that size in that place. */
   async function agreement(square: Square): Promise<number> {
     const detections = await detect(picture, { ...square, side: 2.2 * square.side });
-    const same = detections.filter((one) => {
-      const apart = Math.hypot(one.square.x - square.x, one.square.y - square.y) / square.side;
-      const larger = one.square.side / square.side;
-      const turned = Math.abs(Math.sin(one.square.angle - square.angle));
+    const matching = detections.filter((detection) => {
+      const apart = Math.hypot(detection.square.x - square.x, detection.square.y - square.y) / square.side;
+      const larger = detection.square.side / square.side;
+      const turned = Math.abs(Math.sin(detection.square.angle - square.angle));
       return apart < 0.35 && larger > 0.6 && larger < 1.6 && turned < 0.5;
     });
-    return Math.max(0, ...same.map(({ score }) => score));
+    return Math.max(0, ...matching.map(({ score }) => score));
   }
 }
 

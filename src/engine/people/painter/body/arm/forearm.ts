@@ -16,7 +16,7 @@ interface Tones {
 /** Elbow to fingertips: the part in front of the body when raised. */
 export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const { rig } = body;
-  const { skin, female } = rig.c;
+  const { skin, female } = rig.character;
   const bare = sleeve.length === 'short';
   const e = elbowOf(body, sleeve) * lerp(1, 0.93, arm.bend);
   const q =

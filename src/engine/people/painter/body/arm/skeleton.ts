@@ -51,8 +51,8 @@ export function armOf(body: BodyFrame, side: Side): Arm {
   const rest = RESTS[hands ?? 'clasped'][side];
   const to = movesArm(gesture.name, side) ? REACHES[gesture.name] : rest;
   const raised = to === rest ? 0 : smoothstep(clamp(gesture.amount));
-  const lengths = body.rig.c.female ? { upper: 196, fore: 172 } : { upper: 198, fore: 186 };
-  const shoulder: Vector = [body.w * 0.79, 243 + body.figure.slope, 0];
+  const lengths = body.rig.character.female ? { upper: 196, fore: 172 } : { upper: 198, fore: 186 };
+  const shoulder: Vector = [body.shoulderHalfWidth * 0.79, 243 + body.figure.slope, 0];
   const from = reach(body, shoulder, rest, lengths);
   const up = reach(body, shoulder, to, lengths);
   const upper = slerp(from.upper, up.upper, raised);
@@ -91,7 +91,7 @@ function reach(body: BodyFrame, shoulder: Vector, to: Reach, lengths: { upper: n
   const widest = (ELBOW - shoulder[0]) / lengths.upper;
   const upper = unit([Math.min(side, widest), down, near]);
   const elbow = add(shoulder, upper, lengths.upper);
-  const out = Math.min(to.wrist[0] * Math.min(body.w, 184), to.maxOut ?? Infinity);
+  const out = Math.min(to.wrist[0] * Math.min(body.shoulderHalfWidth, 184), to.maxOut ?? Infinity);
   const x = (out - elbow[0]) / lengths.fore;
   const y = (to.wrist[1] - elbow[1]) / lengths.fore;
   const flat = Math.hypot(x, y);
@@ -249,7 +249,7 @@ export interface Sleeve {
 /** Shading of cloth over the whole body, lit from the upper right. */
 export function sheet(body: BodyFrame, color: Color): Paint {
   const c = cloth(color);
-  const { w, rig } = body;
+  const { shoulderHalfWidth: w, rig } = body;
   return rig.linear(body.at(w, 200), body.at(-w, 440), [
     [0, c.light],
     [0.38, c.base],

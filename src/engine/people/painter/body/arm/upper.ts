@@ -6,7 +6,7 @@ import { type Arm, type Bone, boneOf, type Side, type Sleeve, sheet } from './sk
 
 /** Half the width of the elbow. */
 export function elbowOf(body: BodyFrame, sleeve: Sleeve): number {
-  const bare = (body.rig.c.female ? 22.5 : 28) * body.figure.arm;
+  const bare = (body.rig.character.female ? 22.5 : 28) * body.figure.arm;
   return bare + (sleeve.length === 'short' ? 0 : sleeve.puff * 0.55);
 }
 
@@ -52,7 +52,7 @@ export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
 }
 
 function outline(body: BodyFrame, { side: s, elbow, bend }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
-  const { w, figure } = body;
+  const { shoulderHalfWidth: w, figure } = body;
   const d = figure.slope;
   const a = r / (sleeve.length === 'short' ? 0.94 : 1);
   const p = sleeve.puff;
@@ -148,7 +148,7 @@ function drawForm(body: BodyFrame, { side }: Arm, bone: Bone, r: number, c: Clot
 }
 
 function drawFolds(body: BodyFrame, { side: s, bend }: Arm, bone: Bone, r: number, c: Cloth): void {
-  const { rig, w } = body;
+  const { rig, shoulderHalfWidth: w } = body;
   const pull = (from: [number, number], by: [number, number], to: [number, number], width: number) =>
     rig.fill(body.brush([from, by, to], fade(width)), c.fold, 0.34);
   pull([s * w * 0.68, 330], [s * w * 0.79, 317], [s * w * 0.86, 288], 8);
@@ -164,7 +164,7 @@ function drawFolds(body: BodyFrame, { side: s, bend }: Arm, bone: Bone, r: numbe
 
 function drawStripe(body: BodyFrame, arm: Arm, bone: Bone, r: number, sleeve: Sleeve): void {
   const s = arm.side;
-  const { w } = body;
+  const { shoulderHalfWidth: w } = body;
   const from = body.line([
     [s * w * 0.62, 200],
     [s * w * 0.8, 214],
@@ -178,7 +178,7 @@ function drawStripe(body: BodyFrame, arm: Arm, bone: Bone, r: number, sleeve: Sl
 }
 
 function drawSeam(body: BodyFrame, { side: s }: Arm, c: Cloth): void {
-  const { w, figure } = body;
+  const { shoulderHalfWidth: w, figure } = body;
   const seam = body.line([
     [s * w * 0.71, 205 + figure.slope * 0.8],
     [s * w * 0.725, 244],
@@ -190,7 +190,7 @@ function drawSeam(body: BodyFrame, { side: s }: Arm, c: Cloth): void {
 
 function drawBare(body: BodyFrame, side: Side, bone: Bone, r: number): void {
   const { rig } = body;
-  const { skin } = rig.c;
+  const { skin } = rig.character;
   const path = bone.shape([
     [0.6, r * 1.08],
     [0.7, r * 1.06],

@@ -15,7 +15,7 @@ interface Tones {
 /** A hand at the end of an arm with half width `q` at the wrist. */
 export function drawHand(rig: Rig, arm: Arm, q: number): void {
   const { ctx } = rig;
-  const { look } = rig.c;
+  const { look } = rig.character;
   const { hand, loose, side, turn, wrist } = arm;
   const { size, along, across } = sizeOf(rig, arm);
   ctx.save();
@@ -41,7 +41,7 @@ export function handPoints(rig: Rig, arm: Arm): Point[] {
 }
 
 function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
-  const { female, look } = rig.c;
+  const { female, look } = rig.character;
   const young = look.age === 'teenager' ? 0.94 : 1;
   const size = (female ? 0.9 : 1.04) * young * lerp(0.96, near, 0.6);
   // Halfway up, the hand points at the viewer and looks shorter.
@@ -51,7 +51,7 @@ function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
 }
 
 function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
-  const { skin } = rig.c;
+  const { skin } = rig.character;
   // Direction of the light in the hand's own coordinates.
   const angle = Math.atan2(-0.78, 0.62 * arm.side) - arm.turn;
   const [lx, ly] = [Math.cos(angle), Math.sin(angle) * flip];
@@ -269,13 +269,13 @@ function relaxed(pose: HandPose, loose: number): HandPose {
 
 /** In the hand's own coordinates: x along the hand from the wrist, the thumb at −y. The dial is on the back. */
 function drawWatch(rig: Rig, color: Color, back: boolean): void {
-  const metal = metalOf(rig.c.look);
+  const metal = metalOf(rig.character.look);
   const around = (x: number, bulge: number): Point[] => [
     [x - 1, -17],
     [x + bulge, 0],
     [x - 1, 17],
   ];
-  rig.fill(taper(around(6.5, 3), even(9)), rig.c.skin.deep, 0.35);
+  rig.fill(taper(around(6.5, 3), even(9)), rig.character.skin.deep, 0.35);
   rig.fill(taper(around(3, 2.4), even(9.5)), shade(color, -0.04));
   rig.fill(taper(around(1.6, 2.4), even(3)), shade(color, 0.08));
   const [x, y, wide] = back ? [4, 0, 10.5] : [3, 15.5, 4.5];

@@ -12,7 +12,7 @@ export function apron({ color, innerColor }: Extract<Outfit, { kind: 'apron' }>)
   return {
     sleeve: { color: innerColor, puff: 5, end: 'button' },
     draw(body) {
-      const { rig, n, w, figure } = body;
+      const { rig, neckHalfWidth: n, shoulderHalfWidth: w, figure } = body;
       const c = cloth(color);
       drawShirt(body, innerColor);
       const k = figure.waist + 8;

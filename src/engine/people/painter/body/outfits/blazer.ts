@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { type Color, css, mix, shade } from '../../color.ts';
 import { circle, even, fade, type Point, swell } from '../../curve.ts';
-import { drawTiePin } from '../../jewellery.ts';
+import { drawTieBar } from '../../jewellery.ts';
 import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
 import { drawOver } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
@@ -19,8 +19,8 @@ export function blazer(outfit: Blazer): Garment {
 }
 
 function drawBlazer(body: BodyFrame, outfit: Blazer): void {
-  const { n } = body;
-  const button = body.rig.c.female ? 432 : 448;
+  const { neckHalfWidth: n } = body;
+  const button = body.rig.character.female ? 432 : 448;
   drawInner(body, outfit);
   const rim: Point[] = [
     [-n * 1.16, 150, 1],
@@ -39,7 +39,7 @@ function drawBlazer(body: BodyFrame, outfit: Blazer): void {
 }
 
 function drawInner(body: BodyFrame, outfit: Blazer): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(outfit.innerColor);
   drawTorso(body, outfit.innerColor);
   if (outfit.inner === 'turtleneck') drawTurtleneck(body, outfit.innerColor);
@@ -47,9 +47,9 @@ function drawInner(body: BodyFrame, outfit: Blazer): void {
     drawRoundNeck(
       body,
       outfit.innerColor,
-      rig.c.female ? 234 : 208,
-      rig.c.female ? 1.32 : 1.3,
-      rig.c.female ? 7 : 10,
+      rig.character.female ? 234 : 208,
+      rig.character.female ? 1.32 : 1.3,
+      rig.character.female ? 7 : 10,
     );
   } else {
     const unbuttoned = outfit.inner === 'shirt';
@@ -81,9 +81,9 @@ function drawInner(body: BodyFrame, outfit: Blazer): void {
 }
 
 function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): void {
-  const { rig, n, w } = body;
+  const { rig, neckHalfWidth: n, shoulderHalfWidth: w } = body;
   const c = cloth(outfit.color);
-  const wide = w * (rig.c.female ? 0.45 : 0.5);
+  const wide = w * (rig.character.female ? 0.45 : 0.5);
   // Over a shirt's collar it stands up; on bare skin it follows the neck.
   const low = outfit.inner === 'top' ? 7 : 0;
   const notch: Point[] = [
@@ -145,7 +145,7 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
 
 /** The inside of the collar, between the neck and the lapel that stands off it. */
 function drawLining(body: BodyFrame, s: number, color: Color): void {
-  const { n, rig } = body;
+  const { neckHalfWidth: n, rig } = body;
   const lining = body.shape([
     [s * n * 0.96, 168, 1],
     [s * n * 1.06, 162],
@@ -157,7 +157,7 @@ function drawLining(body: BodyFrame, s: number, color: Color): void {
 }
 
 function drawFront(body: BodyFrame, outfit: Blazer, button: number): void {
-  const { rig, w } = body;
+  const { rig, shoulderHalfWidth: w } = body;
   const c = cloth(outfit.color);
   rig.fill(
     body.brush(
@@ -262,7 +262,7 @@ function drawTie(body: BodyFrame, color: Color): void {
       0.8,
     );
   });
-  drawTiePin(body);
+  drawTieBar(body);
   drawCast(
     body,
     [

@@ -11,7 +11,7 @@ export function blouse({ color }: Extract<Outfit, { kind: 'blouse' }>): Garment 
 }
 
 function drawBlouse(body: BodyFrame, color: Color): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   drawTorso(body, color, 5);
   drawOpenNeck(body, n * 0.55, 246);

@@ -15,7 +15,7 @@ export function denimJacket({ color, innerColor }: Extract<Outfit, { kind: 'deni
   return {
     sleeve: { color, puff: 6, end: 'button' },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       drawTorso(body, innerColor);
       drawRoundNeck(body, innerColor, 210, 1.16, 9);
       const rim: Point[] = [
@@ -40,7 +40,7 @@ export function denimJacket({ color, innerColor }: Extract<Outfit, { kind: 'deni
 }
 
 function drawPanel(body: BodyFrame, color: string, s: number): void {
-  const { n, w } = body;
+  const { neckHalfWidth: n, shoulderHalfWidth: w } = body;
   const c = cloth(color);
   const inner = s > 0 ? n * 0.8 : n * 0.68;
   drawLine(
@@ -112,7 +112,7 @@ function drawPanel(body: BodyFrame, color: string, s: number): void {
 }
 
 function drawCollar(body: BodyFrame, color: string, s: number): void {
-  const { n, rig } = body;
+  const { neckHalfWidth: n, rig } = body;
   const c = cloth(color);
   const stand: Point[] = [
     [s * n * 0.88, 146, 1],

@@ -13,7 +13,7 @@ export function doctorCoat({ color, innerColor }: Extract<Outfit, { kind: 'docto
   return {
     sleeve: { color, puff: 6, cuff: innerColor },
     draw(body) {
-      const { n, w } = body;
+      const { neckHalfWidth: n, shoulderHalfWidth: w } = body;
       const c = cloth(color);
       drawShirt(body, innerColor);
       const rim: Point[] = [
@@ -73,7 +73,7 @@ export function doctorCoat({ color, innerColor }: Extract<Outfit, { kind: 'docto
 }
 
 function drawLapel(body: BodyFrame, color: string, s: number): void {
-  const { n, w, rig } = body;
+  const { neckHalfWidth: n, shoulderHalfWidth: w, rig } = body;
   const c = cloth(color);
   const lapel: Point[] = [
     [s * n * 1.05, 157, 1],
@@ -108,7 +108,7 @@ function drawLapel(body: BodyFrame, color: string, s: number): void {
 }
 
 function drawStethoscope(body: BodyFrame): void {
-  const { rig, n, w } = body;
+  const { rig, neckHalfWidth: n, shoulderHalfWidth: w } = body;
   const { ctx } = rig;
   const tube = (points: Point[]) => {
     const path = open(body.line(points));

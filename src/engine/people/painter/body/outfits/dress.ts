@@ -12,7 +12,7 @@ export function dress({ color }: Extract<Outfit, { kind: 'dress' }>): Garment {
   return {
     sleeve: { color, puff: 2, length: 'short' },
     draw(body) {
-      const { rig, w, figure } = body;
+      const { rig, shoulderHalfWidth: w, figure } = body;
       const c = cloth(color);
       drawTorso(body, color, 1);
       drawRoundNeck(body, color, 226, 1.5, 5);

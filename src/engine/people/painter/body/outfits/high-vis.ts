@@ -14,7 +14,7 @@ export function highVis({ color, innerColor }: Extract<Outfit, { kind: 'highVis'
   return {
     sleeve: { color: innerColor, puff: 5, end: 'button' },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       drawShirt(body, innerColor);
       const rim: Point[] = [
         [-n * 1.4, 150, 1],
@@ -52,7 +52,7 @@ export function highVis({ color, innerColor }: Extract<Outfit, { kind: 'highVis'
 }
 
 function drawBands(body: BodyFrame, color: string): void {
-  const { w, n } = body;
+  const { shoulderHalfWidth: w, neckHalfWidth: n } = body;
   const band = (points: Point[], dark: number) => {
     drawLine(body, points, 30, mix(color, '#E8F08A', 0.55));
     drawLine(body, points, 20, mix(REFLECTIVE, '#5A6070', dark));

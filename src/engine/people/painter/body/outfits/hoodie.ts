@@ -23,7 +23,7 @@ export function hoodie({ color, innerColor }: Extract<Outfit, { kind: 'hoodie' }
 
 /** The hood forms a thick roll around the neck and crosses in front. */
 function drawHood(body: BodyFrame, color: string, s: number): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const roll: Point[] = [
     [s * n * 0.86, 132, 1],

@@ -12,7 +12,7 @@ export function tShirt({ color }: Extract<Outfit, { kind: 'tShirt' }>): Garment 
     sleeve: { color, puff: 4, length: 'short' },
     draw(body) {
       drawTorso(body, color, 4, 0.5);
-      drawRoundNeck(body, color, body.rig.c.female ? 222 : 212, 1.1, 9);
+      drawRoundNeck(body, color, body.rig.character.female ? 222 : 212, 1.1, 9);
     },
   };
 }
@@ -21,7 +21,7 @@ export function polo({ color, innerColor }: Extract<Outfit, { kind: 'polo' }>): 
   return {
     sleeve: { color, puff: 4, length: 'short' },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       const c = cloth(color);
       drawTorso(body, color, 3, 0.6);
       drawOpenNeck(body, n * 0.6, 264);
@@ -63,7 +63,7 @@ export function polo({ color, innerColor }: Extract<Outfit, { kind: 'polo' }>): 
 
 /** A knitted collar is flat and has no stand. */
 function drawSoftCollar(body: BodyFrame, color: string, s: number): void {
-  const { n, rig } = body;
+  const { neckHalfWidth: n, rig } = body;
   const c = cloth(color);
   const flap: Point[] = [
     [s * n * 0.94, 150, 1],

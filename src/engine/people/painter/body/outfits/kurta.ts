@@ -12,7 +12,7 @@ export function kurta({ color, innerColor }: Extract<Outfit, { kind: 'kurta' }>)
   return {
     sleeve: { color, puff: 7 },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       drawTorso(body, color, 6, 0.45);
       drawOpenNeck(body, n * 0.42, 244);
       drawPlacket(body, color, innerColor);
@@ -65,7 +65,7 @@ function drawPlacket(body: BodyFrame, color: string, trim: string): void {
 }
 
 function drawStand(body: BodyFrame, color: string, trim: string, s: number): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const band: Point[] = [
     [s * n * 0.96, 146, 1],

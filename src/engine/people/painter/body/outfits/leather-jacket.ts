@@ -12,7 +12,7 @@ export function leatherJacket({ color, innerColor }: Extract<Outfit, { kind: 'le
   return {
     sleeve: { color, puff: 4 },
     draw(body) {
-      const { n } = body;
+      const { neckHalfWidth: n } = body;
       drawTorso(body, innerColor);
       drawRoundNeck(body, innerColor, 212, 1.16, 9);
       const rim: Point[] = [
@@ -55,7 +55,7 @@ export function leatherJacket({ color, innerColor }: Extract<Outfit, { kind: 'le
 }
 
 function drawShine(body: BodyFrame, color: string, s: number): void {
-  const { rig, w } = body;
+  const { rig, shoulderHalfWidth: w } = body;
   const c = cloth(color);
   const gloss = mix(shade(color, 0.2, 0.6), '#DDE4F2', 0.35);
   const shine = (points: Point[], width: number, alpha: number) =>
@@ -123,7 +123,7 @@ function drawShine(body: BodyFrame, color: string, s: number): void {
 }
 
 function drawLapel(body: BodyFrame, color: string, s: number): void {
-  const { n, w, rig } = body;
+  const { neckHalfWidth: n, shoulderHalfWidth: w, rig } = body;
   const c = cloth(color);
   const gloss = mix(shade(color, 0.2, 0.6), '#DDE4F2', 0.3);
   const lapel: Point[] = [

@@ -22,7 +22,7 @@ export function sari({ color, innerColor }: Extract<Outfit, { kind: 'sari' }>): 
 const GOLD = '#E3B04B';
 
 function drawDrape(body: BodyFrame, color: string): void {
-  const { rig, w, n, figure } = body;
+  const { rig, shoulderHalfWidth: w, neckHalfWidth: n, figure } = body;
   const c = cloth(color);
   const k = figure.waist;
   const edge: Point[] = [

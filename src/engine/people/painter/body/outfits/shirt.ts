@@ -12,7 +12,7 @@ export function shirt({ color }: Extract<Outfit, { kind: 'shirt' }>): Garment {
 
 /** Also drawn under waistcoats, vests and aprons. */
 export function drawShirt(body: BodyFrame, color: string, pocket = false): void {
-  const { rig, w, n } = body;
+  const { rig, shoulderHalfWidth: w, neckHalfWidth: n } = body;
   const c = cloth(color);
   drawTorso(body, color, 3, 0.75);
   drawOpenNeck(body, n * 0.6, 258);

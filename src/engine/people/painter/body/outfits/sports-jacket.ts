@@ -12,7 +12,7 @@ export function sportsJacket({ color, innerColor }: Extract<Outfit, { kind: 'spo
   return {
     sleeve: { color, puff: 6, end: 'rib', stripe: innerColor },
     draw(body) {
-      const { n, w } = body;
+      const { neckHalfWidth: n, shoulderHalfWidth: w } = body;
       const c = cloth(color);
       drawTorso(body, '#F4F2EE');
       drawRoundNeck(body, '#F4F2EE', 205, 1.1, 9);
@@ -60,7 +60,7 @@ export function sportsJacket({ color, innerColor }: Extract<Outfit, { kind: 'spo
 }
 
 function drawCollar(body: BodyFrame, color: string, trim: string, s: number): void {
-  const { rig, n } = body;
+  const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const inside: Point[] = [
     [s * n * 0.9, 138, 1],

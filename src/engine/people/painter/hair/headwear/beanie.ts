@@ -43,13 +43,13 @@ const CUFF: readonly HeadPoint[] = [
 ];
 
 export function drawBeanieBack(rig: HairRig): void {
-  if (rig.c.female) drawLobBack(rig);
+  if (rig.character.female) drawLobBack(rig);
 }
 
 /** A knitted cap with a turned-up rim, over short or shoulder-length hair. */
 export function drawBeanie(rig: HairRig): void {
   const wrap = wrapOf(rig, '#3A5A78');
-  if (rig.c.female) drawLob(rig);
+  if (rig.character.female) drawLob(rig);
   else drawFade(rig, 16, 1);
   castOnFace(rig, CUFF, -2, 9, 0.65);
   const paint = rig.linear(rig.at(80, -180, 0), rig.at(-110, -20, 0), [

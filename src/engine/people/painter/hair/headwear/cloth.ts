@@ -12,7 +12,7 @@ export interface Wrap {
 }
 
 export function wrapOf(rig: HairRig, usual: string): Wrap {
-  const color = rig.c.look.hairwear ?? usual;
+  const color = rig.character.look.hairwear ?? usual;
   return {
     base: shade(color, 0),
     light: shade(color, 0.065, 0.95),

@@ -34,7 +34,7 @@ const OUTLINE: readonly HeadPoint[] = [
 
 /** The visible part of the face; it opens with the jaw. */
 function opening(rig: HairRig, grow = 0): HeadPoint[] {
-  const { chinY, cheek } = rig.c.head;
+  const { chinY, cheek } = rig.character.head;
   const low = chinY + rig.jaw;
   const wide = cheek / 96;
   const half = (s: number): HeadPoint[] => [
@@ -97,7 +97,7 @@ function shadeFace(rig: HairRig): void {
   ctx.clip(facePath(rig.bare));
   ctx.filter = blur(ctx, 2);
   ctx.globalAlpha = 0.6;
-  const [r, g, b] = rig.c.skin.shade;
+  const [r, g, b] = rig.character.skin.shade;
   ctx.fillStyle = `rgb(${r},${g},${b})`;
   ctx.fill(ring, 'evenodd');
   ctx.restore();
@@ -178,7 +178,7 @@ function drawHood(rig: HairRig, wrap: Wrap): void {
 
 /** The end laid across the chest and pinned at the shoulder on the lit side. */
 function drawDrape(rig: HairRig, wrap: Wrap): void {
-  const { chinY } = rig.c.head;
+  const { chinY } = rig.character.head;
   const y = chinY - 121 + rig.jaw * 0.5;
   const across: readonly (readonly [number, number, number])[] = [
     [112, 12, 0.75],

@@ -28,8 +28,8 @@ function drawTop(rig: HairRig, { outline, a, b, sheen: [from, to] }: Top): void 
   rig.clip(path, () => {
     darkStrands(rig, a, b, 12, 8, 21);
     sheen(rig, a, b, 11, 8, from, to, 9);
-    strands(rig, a, b, 6, rig.c.hair.light, { seed: 41, width: 5, alpha: 0.5, from: 0.05, to: 0.5 });
-    strands(rig, a, b, 5, rig.c.hair.sheen, { seed: 5, width: 3, alpha: 0.45, from: from + 0.1, to });
+    strands(rig, a, b, 6, rig.character.hair.light, { seed: 41, width: 5, alpha: 0.5, from: 0.05, to: 0.5 });
+    strands(rig, a, b, 5, rig.character.hair.sheen, { seed: 5, width: 3, alpha: 0.45, from: from + 0.1, to });
   });
   looseStrands(rig, a, 4, 3, 5);
 }
@@ -137,7 +137,7 @@ export function drawSlickedBack(rig: HairRig, hairline: readonly HeadPoint[] = R
     [107, -70, 0],
   ];
   castOnFace(rig, [...hairline, [110, -140, 0], [-110, -140, 0]], -2, 6, 0.5);
-  const { dark, light, sheen: bright } = rig.c.hair;
+  const { dark, light, sheen: bright } = rig.character.hair;
   const path = shortMass(rig, top, hairline, 4, [60, -165, 0], [-90, 10, 0]);
   rig.clip(path, () => {
     for (const s of [-1, 1]) {

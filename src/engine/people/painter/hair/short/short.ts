@@ -46,7 +46,7 @@ export function drawBeyondForehead(rig: HairRig, top: readonly HeadPoint[]): voi
     [s * 30, -90, 0, 1],
   ];
   if (s < 0) far.reverse();
-  rig.fill(rig.shape([...inside, ...far, [s * 96, -46, 8, 1]]), rig.c.hair.dark);
+  rig.fill(rig.shape([...inside, ...far, [s * 96, -46, 8, 1]]), rig.character.hair.dark);
   ctx.restore();
 }
 
@@ -97,7 +97,7 @@ const SHADED: readonly HeadPoint[] = [
 
 /** Cropped hair that thins towards the ears. At `density` 1 it hides the skin on top. */
 export function drawFade(rig: HairRig, burn: number, density: number): void {
-  const { hair, skin } = rig.c;
+  const { hair, skin } = rig.character;
   castOnFace(rig, SHADED, -2, 5, 0.3 + 0.25 * density);
   drawBeyondForehead(rig, CLOSE);
   const path = rig.shape(shortOutline(rig, CLOSE, HAIRLINE, burn));

@@ -26,7 +26,7 @@ const EDGE: readonly HeadPoint[] = [
 
 /** Combed from a parting on the lit side. */
 export function drawSidePart(rig: HairRig): void {
-  const { hair } = rig.c;
+  const { hair } = rig.character;
   castOnFace(
     rig,
     [

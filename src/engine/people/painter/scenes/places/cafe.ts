@@ -3,7 +3,17 @@ import { type Color, mix, shade, tone } from '../../color.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, drawBoard, drawSlats, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contactShadow,
+  drawBoard,
+  drawSlats,
+  drawWall,
+  pick,
+  type Room,
+  roomOf,
+  slab,
+  washed,
+} from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
 import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
@@ -112,7 +122,7 @@ function drawBar(ctx: SKRSContext2D, room: Room): void {
   }
   const z = 0.94;
   const end = right * z + 0.12;
-  contact(ctx, room, [(left + end) / 2, 0.7], [1.2, 0.8], 0.25, z);
+  contactShadow(ctx, room, [(left + end) / 2, 0.7], [1.2, 0.8], 0.25, z);
   slab(ctx, room, [left - 0.3, -1, end, 1], mix(tones.deep, tones.accent, 0.25), z, 0.05);
   for (let x = end - 0.3; x > left - 0.3; x -= 0.3)
     slab(ctx, room, [x, -1, x + 0.012, 0.94], '#1E1A26', z, 0);
@@ -150,7 +160,7 @@ function drawTables(ctx: SKRSContext2D, room: Room): void {
   const wood = shade(tones.wood, -0.1);
   drawChair(ctx, room, x - 0.42, 0.98, 'wooden', wood, 0.98);
   if (edge > 1.2) drawChair(ctx, room, x + 0.5, 0.98, 'wooden', wood, 0.98);
-  contact(ctx, room, [x, 0.6], [0.5, 0.3], 0.3, 0.92);
+  contactShadow(ctx, room, [x, 0.6], [0.5, 0.3], 0.3, 0.92);
   slab(ctx, room, [x - 0.025, -1, x + 0.025, 0.72], '#35303A', 0.92, 0.03);
   cushion(ctx, room, [x - 0.4, 0.72, x + 0.4, 0.76], shade(tones.wood, 0.06), 0.02, 0.92);
   drawVessel(ctx, room, 'vase', [x + 0.1, 0.76], 0.17, tones.counter, 0.92);

@@ -3,7 +3,7 @@ import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
 import { drawBeams, finish } from '../daylight.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, drawBoard, drawWall, quad, type Room, roomOf, slab } from '../room.ts';
+import { contactShadow, drawBoard, drawWall, quad, type Room, roomOf, slab } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
 import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawWindowWall } from '../windows.ts';
@@ -46,7 +46,7 @@ function drawBlackboard(ctx: SKRSContext2D, room: Room, white: boolean): void {
   const { edge, tones } = room;
   const half = edge > 1.2 ? edge * 0.68 : edge * 0.9;
   const top = 2.36;
-  contact(ctx, room, [-0.06, 1.62], [half * 1.3, 1.05], 0.26);
+  contactShadow(ctx, room, [-0.06, 1.62], [half * 1.3, 1.05], 0.26);
   slab(ctx, room, [-half - 0.04, 1.0, half + 0.04, top + 0.04], white ? '#C9CED4' : tones.wood, 1, 0.04);
   const color: Color = white ? '#E6ECEA' : '#4F7F6C';
   slab(ctx, room, [-half, 1.04, half, top], color, 1, white ? 0.012 : 0.03);
@@ -73,7 +73,7 @@ function drawBlackboard(ctx: SKRSContext2D, room: Room, white: boolean): void {
 
 /** A planet with its orbits, or a triangle with circles. */
 function drawFigures(ctx: SKRSContext2D, room: Room, x: number, [one, two, three]: readonly Color[]): void {
-  const s = room.m * Math.min(1, room.edge * 0.62);
+  const s = room.pixelsPerMetre * Math.min(1, room.edge * 0.62);
   const [cx, cy] = room.at(x, 1.86);
   ctx.save();
   ctx.lineWidth = s * 0.014;
@@ -104,7 +104,7 @@ function drawFigures(ctx: SKRSContext2D, room: Room, x: number, [one, two, three
 
 /** Axes with a curve and bars. */
 function drawCurve(ctx: SKRSContext2D, room: Room, x: number, [one, two, three]: readonly Color[]): void {
-  const s = room.m * Math.min(1, room.edge * 0.62);
+  const s = room.pixelsPerMetre * Math.min(1, room.edge * 0.62);
   const [cx, cy] = room.at(x, 1.84);
   const bars = [0.1, 0.17, 0.14, 0.24, 0.31];
   for (const [i, h] of bars.entries()) {
@@ -131,7 +131,7 @@ function drawLowShelf(ctx: SKRSContext2D, room: Room): void {
   const right = edge > 1.2 ? -edge * 0.36 : -edge * 0.46;
   const left = -edge - 0.3;
   const z = 0.95;
-  contact(ctx, room, [(left + right) / 2, 0.5], [(right - left) * 0.75, 0.7], 0.25, z);
+  contactShadow(ctx, room, [(left + right) / 2, 0.5], [(right - left) * 0.75, 0.7], 0.25, z);
   slab(ctx, room, [left, -1, right, 0.98], tones.wood, z, 0.04);
   slab(ctx, room, [left, 0.55, right - 0.04, 0.92], shade(tones.wood, -0.2), z, 0.03);
   drawBooks(ctx, room, [left + 0.05, 0.55, right - 0.05], 0.33, { z });
@@ -139,13 +139,20 @@ function drawLowShelf(ctx: SKRSContext2D, room: Room): void {
   const x = edge > 1.2 ? -edge * 0.62 : -edge * 0.82;
   drawGlobe(ctx, room, [x, 1], z);
   const [px, py] = room.at(left + (edge > 1.2 ? 0.55 : 0.1), 1, z);
-  drawPlant(ctx, { x: px, y: py, size: room.m * 0.44, pot: tones.counter, seed: room.seed, kind: 'bush' });
+  drawPlant(ctx, {
+    x: px,
+    y: py,
+    size: room.pixelsPerMetre * 0.44,
+    pot: tones.counter,
+    seed: room.seed,
+    kind: 'bush',
+  });
   if (edge > 1.2) drawVessel(ctx, room, 'jar', [right - 0.16, 1], 0.16, tones.accent, z);
 }
 
 function drawGlobe(ctx: SKRSContext2D, room: Room, [x, y]: readonly [number, number], z: number): void {
   const [cx, cy] = room.at(x, y + 0.22, z);
-  const r = (0.14 * room.m) / z;
+  const r = (0.14 * room.pixelsPerMetre) / z;
   cushion(ctx, room, [x - 0.09, y, x + 0.09, y + 0.025], '#8A5E3C', 0.01, z);
   slab(ctx, room, [x - 0.012, y, x + 0.012, y + 0.1], '#8A5E3C', z, 0.04);
   const sea = ctx.createRadialGradient(cx + r * 0.4, cy - r * 0.45, 0, cx, cy, r * 1.15);

@@ -5,7 +5,7 @@ import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
 import { drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import {
-  contact,
+  contactShadow,
   drawCeiling,
   drawFloor,
   drawSlats,
@@ -61,7 +61,7 @@ function drawMirrorWall(ctx: SKRSContext2D, room: Room): void {
   if (seed % 2) slab(ctx, room, [l, 0, r, 2.74], tone(tones.accent, 0.7, 0.08), z, 0.05);
   else drawSlats(ctx, room, [l, 0, r, 2.74], shade(tones.wood, 0.03), 0.1, z);
   const [x, y] = room.at(edge > 1.2 ? -edge * 0.66 * z : -0.98, 1.98, z);
-  const radius = ((edge > 1.2 ? 0.42 : 0.3) * room.m) / z;
+  const radius = ((edge > 1.2 ? 0.42 : 0.3) * room.pixelsPerMetre) / z;
   drawGlow(ctx, x, y, radius * 2, '#FFF1D2', 0.6);
   ctx.fillStyle = css('#F7F3EB');
   ctx.fill(circle(x, y, radius));
@@ -80,7 +80,7 @@ function drawRack(ctx: SKRSContext2D, room: Room, color: Color): void {
   const z = 1.15;
   const c = -(edge > 1.2 ? edge * 0.64 : 0.72) * z;
   const half = edge > 1.2 ? 0.72 : 0.55;
-  contact(ctx, room, [c, 0.02], [half * 1.3, 0.12], 0.4, z);
+  contactShadow(ctx, room, [c, 0.02], [half * 1.3, 0.12], 0.4, z);
   for (const x of [c - half, c + half - 0.05]) slab(ctx, room, [x, 0, x + 0.05, 1.12], '#3E4149', z, 0.05);
   for (const y of [0.36, 0.74, 1.1]) {
     slab(ctx, room, [c - half, y - 0.04, c + half, y], '#4B4F58', z, 0.05);
@@ -102,7 +102,7 @@ function drawRack(ctx: SKRSContext2D, room: Room, color: Color): void {
     );
   }
   const [x, y] = room.at(c + half - 0.2, 1.1, z);
-  drawPlant(ctx, { x, y, size: room.m * 0.42, pot: '#EFE6DA', seed: room.seed, kind: 'bush' });
+  drawPlant(ctx, { x, y, size: room.pixelsPerMetre * 0.42, pot: '#EFE6DA', seed: room.seed, kind: 'bush' });
 }
 
 /** Rolled mats, a large ball and a bench at the right. */
@@ -111,9 +111,9 @@ function drawMats(ctx: SKRSContext2D, room: Room): void {
   const z = 1.12;
   const c = (edge > 1.2 ? edge * 0.5 : 0.76) * z;
   const ball = pick(room, [tone(tones.counter, 0.72, 0.1), tone(tones.accent, 0.66, 0.1)]);
-  contact(ctx, room, [c + 0.02, 0.02], [0.5, 0.1], 0.4, z);
+  contactShadow(ctx, room, [c + 0.02, 0.02], [0.5, 0.1], 0.4, z);
   const [x, y] = room.at(c, 0.36, z);
-  const r = (0.36 * room.m) / z;
+  const r = (0.36 * room.pixelsPerMetre) / z;
   const light = ctx.createRadialGradient(x + r * 0.4, y - r * 0.45, 0, x, y, r * 1.15);
   light.addColorStop(0, css(shade(ball, 0.14)));
   light.addColorStop(0.5, css(ball));

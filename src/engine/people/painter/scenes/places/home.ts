@@ -4,7 +4,7 @@ import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import { contactShadow, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { drawSofa } from '../seating.ts';
 import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawCurtain, drawWindow } from '../windows.ts';
@@ -101,7 +101,7 @@ function drawBookcase(ctx: SKRSContext2D, room: Room): void {
   const { edge, tones } = room;
   const right = edge > 1.2 ? -edge * 0.36 : -0.44;
   const left = edge > 1.2 ? -edge * 0.8 : -edge - 0.3;
-  contact(ctx, room, [(left + right) / 2 - 0.06, 1.4], [(right - left) * 0.72, 1.6], 0.28);
+  contactShadow(ctx, room, [(left + right) / 2 - 0.06, 1.4], [(right - left) * 0.72, 1.6], 0.28);
   slab(ctx, room, [left, 0, right, 2.26], shade(tones.wood, -0.14), 1, 0.04);
   for (const [i, y] of [0.66, 1.06, 1.46, 1.86].entries()) {
     drawBoard(ctx, room, [left, y, right], tones.wood);
@@ -111,7 +111,14 @@ function drawBookcase(ctx: SKRSContext2D, room: Room): void {
       drawVessel(ctx, room, 'vase', [right - third * 0.45, y], 0.24, i > 1 ? tones.accent : tones.counter);
     } else {
       const [x, py] = room.at(left + third * 0.5, y);
-      drawPlant(ctx, { x, y: py, size: room.m * 0.3, pot: '#EFE4D4', seed: room.seed + i, kind: 'bush' });
+      drawPlant(ctx, {
+        x,
+        y: py,
+        size: room.pixelsPerMetre * 0.3,
+        pot: '#EFE4D4',
+        seed: room.seed + i,
+        kind: 'bush',
+      });
       drawBooks(ctx, room, [left + third, y, right - 0.04], 0.3, { fill: 0.88 });
     }
   }
@@ -148,8 +155,15 @@ function drawSeats(ctx: SKRSContext2D, room: Room): void {
     [colors[(seed + 1) % 3]!, colors[(seed + 2) % 3]!],
   );
   const [x, y] = room.at(Math.max(0.78, edge * 0.72), 0);
-  contact(ctx, room, [Math.max(0.78, edge * 0.72), 0.02], [0.4, 0.1], 0.4);
-  drawPlant(ctx, { x, y, size: room.m * 1.3, pot: mix(tones.counter, '#EFE3D3', 0.4), seed, kind: 'palm' });
+  contactShadow(ctx, room, [Math.max(0.78, edge * 0.72), 0.02], [0.4, 0.1], 0.4);
+  drawPlant(ctx, {
+    x,
+    y,
+    size: room.pixelsPerMetre * 1.3,
+    pot: mix(tones.counter, '#EFE3D3', 0.4),
+    seed,
+    kind: 'palm',
+  });
 }
 
 /** Leaves close to the camera. */

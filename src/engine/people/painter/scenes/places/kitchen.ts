@@ -4,7 +4,7 @@ import { circle } from '../../curve.ts';
 import { drawBeams, drawDusk, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import { contactShadow, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
 import { cushion } from '../seating.ts';
 import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
@@ -93,7 +93,7 @@ function drawCupboards(ctx: SKRSContext2D, room: Room, fronts: Color): void {
   const right = -Math.max(0.42, edge * 0.4);
   const left = -edge - 0.3;
   const y = 1.78;
-  contact(ctx, room, [(left + right) / 2, y], [(right - left) * 0.62, 0.4], 0.3);
+  contactShadow(ctx, room, [(left + right) / 2, y], [(right - left) * 0.62, 0.4], 0.3);
   slab(ctx, room, [left, y, right, 3.4], shade(fronts, -0.03), 1, 0.03);
   for (let x = right - 0.46; x > left - 0.4; x -= 0.46) {
     cushion(ctx, room, [x + 0.012, y + 0.02, x + 0.448, 2.72], shade(fronts, 0.025), 0.01);
@@ -152,7 +152,7 @@ function drawThings(ctx: SKRSContext2D, room: Room, window: number): void {
     [-0.06, 0.4, shade(tones.wood, -0.05)],
     [0.1, 0.32, shade(tones.wood, 0.06)],
   ] as const) {
-    contact(ctx, room, [left + dx - 0.03, COUNTER + h / 2], [0.2, h * 0.6], 0.25);
+    contactShadow(ctx, room, [left + dx - 0.03, COUNTER + h / 2], [0.2, h * 0.6], 0.25);
     cushion(ctx, room, [left + dx - 0.12, COUNTER, left + dx + 0.12, COUNTER + h], color, 0.05);
   }
   drawVessel(ctx, room, 'kettle', [left + 0.34, COUNTER], 0.24, mix(tones.counter, '#F2EBDF', 0.3));
@@ -165,11 +165,18 @@ function drawThings(ctx: SKRSContext2D, room: Room, window: number): void {
   ] as const) {
     const [x, y] = room.at(bowl + dx, COUNTER + dy);
     ctx.fillStyle = css(color);
-    ctx.fill(circle(x, y, 0.062 * room.m));
+    ctx.fill(circle(x, y, 0.062 * room.pixelsPerMetre));
   }
   drawVessel(ctx, room, 'bowl', [bowl, COUNTER], 0.13, '#F1E8DA');
   const [x, y] = room.at(Math.max(window + 0.2, edge * 0.86), COUNTER);
-  drawPlant(ctx, { x, y, size: room.m * 0.4, pot: tones.counter, seed: room.seed + 1, kind: 'bush' });
+  drawPlant(ctx, {
+    x,
+    y,
+    size: room.pixelsPerMetre * 0.4,
+    pot: tones.counter,
+    seed: room.seed + 1,
+    kind: 'bush',
+  });
 }
 
 /** The corner of an island with a vase, close to the camera. */

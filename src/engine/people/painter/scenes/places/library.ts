@@ -52,12 +52,18 @@ function drawArch(ctx: SKRSContext2D, room: Room, aisle: number, evening: boolea
   ctx.arc(x0 + w / 2, top + w / 2, w / 2, Math.PI, 0);
   ctx.lineTo(x1, bottom);
   ctx.clip();
-  drawView(ctx, { x: x0, y: top, width: w, height: h }, evening ? 'dusk' : 'garden', room.m, room.seed);
+  drawView(
+    ctx,
+    { x: x0, y: top, width: w, height: h },
+    evening ? 'dusk' : 'garden',
+    room.pixelsPerMetre,
+    room.seed,
+  );
   ctx.fillStyle = css('#FFF8E6', evening ? 0.08 : 0.42);
   ctx.fillRect(x0, top, w, h);
   ctx.restore();
   ctx.strokeStyle = css('#FBF4E6');
-  ctx.lineWidth = room.m * 0.03;
+  ctx.lineWidth = room.pixelsPerMetre * 0.03;
   ctx.beginPath();
   ctx.moveTo(x0, bottom);
   ctx.lineTo(x0, top + w / 2);
@@ -66,7 +72,7 @@ function drawArch(ctx: SKRSContext2D, room: Room, aisle: number, evening: boolea
   ctx.stroke();
   for (const t of [1 / 3, 2 / 3]) {
     ctx.fillStyle = css('#FBF4E6');
-    ctx.fillRect(x0 + w * t - room.m * 0.008, top, room.m * 0.016, h);
+    ctx.fillRect(x0 + w * t - room.pixelsPerMetre * 0.008, top, room.pixelsPerMetre * 0.016, h);
   }
   drawGlow(ctx, x0 + w / 2, top + h * 0.45, w * 0.95, evening ? '#FFC48C' : '#FFF6DE', 0.5);
 }

@@ -5,7 +5,7 @@ import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
 import {
-  contact,
+  contactShadow,
   drawCeiling,
   drawSlats,
   drawWall,
@@ -62,7 +62,14 @@ function drawNextRoom(ctx: SKRSContext2D, room: Room): void {
   for (const x of [-0.7, 0, 0.7])
     drawStrip(ctx, room, [x * edge * z - 0.45, 2.8, x * edge * z + 0.45, 2.84], '#FFF4DA', z, 0.35);
   const [x, y] = room.at(edge * 0.62 * 1.5, 0, 1.5);
-  drawPlant(ctx, { x, y, size: room.m * 1.05, pot: '#E3DACE', seed: room.seed + 4, kind: 'palm' });
+  drawPlant(ctx, {
+    x,
+    y,
+    size: room.pixelsPerMetre * 1.05,
+    pot: '#E3DACE',
+    seed: room.seed + 4,
+    kind: 'palm',
+  });
 }
 
 /** Panes between slim dark frames, a frosted band, slanting reflections. */
@@ -142,7 +149,7 @@ function drawTable(ctx: SKRSContext2D, room: Room): void {
       drawChair(ctx, room, side * x * Math.max(1, edge * 0.62), 1.04, 'padded', color, z);
   const w = Math.max(0.62, edge * 0.42);
   const top = shade(tones.wood, -0.04);
-  contact(ctx, room, [0, 0.6], [w * 1.5, 0.4], 0.35, 0.8);
+  contactShadow(ctx, room, [0, 0.6], [w * 1.5, 0.4], 0.35, 0.8);
   quad(
     ctx,
     [

@@ -6,7 +6,7 @@ import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
 import {
   type Box,
-  contact,
+  contactShadow,
   drawBoard,
   drawCeiling,
   drawFloor,
@@ -67,7 +67,7 @@ function drawShelfWall(ctx: SKRSContext2D, room: Room): void {
   const z = 1.25;
   const [l, r] = [-edge * z - 0.1, -Math.max(0.42, edge * 0.52) * z];
   const wood = tones.wood;
-  contact(ctx, room, [(l + r) / 2 - 0.1, 1.5], [(r - l) * 0.75, 1.6], 0.2, z);
+  contactShadow(ctx, room, [(l + r) / 2 - 0.1, 1.5], [(r - l) * 0.75, 1.6], 0.2, z);
   slab(ctx, room, [l, 0.5, r, 2.55], mix(tones.accent, tones.wall, 0.45), z, 0.03);
   const rows = [0.78, 1.22, 1.68, 2.14];
   for (const [i, y] of rows.entries()) {
@@ -91,7 +91,14 @@ function drawLeaves(
   z: number,
 ): void {
   const [px, py] = room.at(x, y, z);
-  drawPlant(ctx, { x: px, y: py, size: (size * room.m) / z, pot: '#EFE6DA', seed: room.seed, kind: 'bush' });
+  drawPlant(ctx, {
+    x: px,
+    y: py,
+    size: (size * room.pixelsPerMetre) / z,
+    pot: '#EFE6DA',
+    seed: room.seed,
+    kind: 'bush',
+  });
 }
 
 /** Wooden slats with a picture and a low cabinet. */
@@ -99,7 +106,7 @@ function drawSlatWall(ctx: SKRSContext2D, room: Room): void {
   const { edge, tones } = room;
   const z = 1.3;
   const [l, r] = [-edge * z - 0.2, -Math.max(0.42, edge * 0.5) * z];
-  contact(ctx, room, [(l + r) / 2, 1.6], [(r - l) * 0.7, 1.8], 0.2, z);
+  contactShadow(ctx, room, [(l + r) / 2, 1.6], [(r - l) * 0.7, 1.8], 0.2, z);
   drawSlats(ctx, room, [l, 0, r, 2.75], tones.wood, 0.1, z);
   const c = edge > 1.2 ? (l + r) / 2 + 0.1 : -0.98;
   const w = edge > 1.2 ? 0.42 : 0.26;
@@ -112,7 +119,7 @@ function drawPinWall(ctx: SKRSContext2D, room: Room): void {
   const z = 1.3;
   const [l, r] = [-edge * z - 0.2, -Math.max(0.44, edge * 0.44) * z];
   slab(ctx, room, [l, 0, r, 3], tone(tones.accent, 0.72, 0.07), z, 0.04);
-  contact(ctx, room, [(l + r) / 2 - 0.05, 1.65], [(r - l) * 0.62, 0.95], 0.2, z);
+  contactShadow(ctx, room, [(l + r) / 2 - 0.05, 1.65], [(r - l) * 0.62, 0.95], 0.2, z);
   slab(ctx, room, [l + 0.12, 1.14, r - 0.16, 2.3], '#EADCC8', z, 0.03);
   const papers = ['#FFFDF6', '#F6E3A8', tone(tones.counter, 0.84, 0.06), tone(tones.accent, 0.86, 0.05)];
   for (let x = l + 0.2; x < r - 0.36; x += 0.25) {
@@ -132,8 +139,8 @@ function drawDesks(ctx: SKRSContext2D, room: Room): void {
   const seat = pick(room, [tones.deep, tone(tones.counter, 0.58, 0.08), tone(tones.accent, 0.5, 0.07)]);
   for (const x of [-0.62, 0.66]) {
     const c = x * edge * z;
-    contact(ctx, room, [c, 0.7], [0.9, 0.5], 0.2, z);
-    contact(ctx, room, [c - 0.05, 0], [0.8, 0.1], 0.4, z);
+    contactShadow(ctx, room, [c, 0.7], [0.9, 0.5], 0.2, z);
+    contactShadow(ctx, room, [c - 0.05, 0], [0.8, 0.1], 0.4, z);
     slab(ctx, room, [c - 0.62, 0.7, c + 0.62, 0.745], shade(tones.wood, 0.04), z, 0.03);
     slab(ctx, room, [c - 0.6, 0, c + 0.6, 0.7], mix(shade(tones.wall, -0.08), '#F2ECE4', 0.4), z, 0.05);
     cushion(ctx, room, [c - 0.3, 0.86, c + 0.28, 1.2], '#3B4252', 0.02, z);

@@ -4,7 +4,17 @@ import { type Color, css, mix, type Rgb, shade, tone } from '../../color.ts';
 import { finish } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, drawBoard, drawSlats, drawWall, pick, quad, type Room, roomOf, slab } from '../room.ts';
+import {
+  contactShadow,
+  drawBoard,
+  drawSlats,
+  drawWall,
+  pick,
+  quad,
+  type Room,
+  roomOf,
+  slab,
+} from '../room.ts';
 import { cushion } from '../seating.ts';
 import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
@@ -51,7 +61,7 @@ function drawFoam(ctx: SKRSContext2D, room: Room, wall: Color): void {
     quad(ctx, [d, e, c], shade(color, -0.085));
     quad(ctx, [e, a, c], shade(color, -0.035));
   };
-  contact(ctx, room, [edge * 0.75, 1.8], [edge * 0.7, 1.2], 0.3);
+  contactShadow(ctx, room, [edge * 0.75, 1.8], [edge * 0.7, 1.2], 0.3);
   for (let x = from; x < edge + 0.3; x += size + 0.012)
     for (let y = 0.92; y < 2.9; y += size + 0.012) tile(x, y);
 }
@@ -63,23 +73,23 @@ function drawNook(ctx: SKRSContext2D, room: Room): void {
   const left = -edge - 0.3;
   drawSlats(ctx, room, [left, -1, right, 3.6], shade(tones.wood, -0.18), 0.07);
   const [gx, gy] = room.at((left + right) / 2, 1.5);
-  drawGlow(ctx, gx, gy, room.m * 0.9, '#FFC98A', 0.3);
+  drawGlow(ctx, gx, gy, room.pixelsPerMetre * 0.9, '#FFC98A', 0.3);
   for (const y of [1.34, 1.84]) {
     drawBoard(ctx, room, [left, y, right - 0.06], shade(tones.wood, -0.02));
     const [x0, y0] = room.at(left, y - 0.035);
     const [x1] = room.at(right - 0.06, y);
-    const light = ctx.createLinearGradient(0, y0, 0, y0 + room.m * 0.32);
+    const light = ctx.createLinearGradient(0, y0, 0, y0 + room.pixelsPerMetre * 0.32);
     light.addColorStop(0, css('#FFD59A', 0.5));
     light.addColorStop(1, css('#FFD59A', 0));
     ctx.fillStyle = light;
-    ctx.fillRect(x0, y0, x1 - x0, room.m * 0.32);
+    ctx.fillRect(x0, y0, x1 - x0, room.pixelsPerMetre * 0.32);
   }
   drawBooks(ctx, room, [Math.max(left, -edge - 0.05), 1.84, right - 0.3], 0.27, { fill: 0.88 });
   const plant = room.at(right - 0.2, 1.84);
   drawPlant(ctx, {
     x: plant[0],
     y: plant[1],
-    size: room.m * 0.3,
+    size: room.pixelsPerMetre * 0.3,
     pot: '#E9DFD2',
     seed: room.seed,
     kind: 'bush',
@@ -106,7 +116,7 @@ function drawSpeaker(ctx: SKRSContext2D, room: Room, x: number): void {
 
 /** A tube of light in a quiet form beside the head: a ring, a wave or two bars. */
 function drawNeon(ctx: SKRSContext2D, room: Room, color: Rgb): void {
-  const { edge, seed, m } = room;
+  const { edge, seed, pixelsPerMetre: m } = room;
   const [cx, cy] = room.at(edge > 1.2 ? edge * 0.62 : edge * 0.72, edge > 1.2 ? 1.98 : 2.22);
   const r = m * (edge > 1.2 ? 0.3 : 0.17);
   const path = () => {
@@ -154,7 +164,7 @@ function drawNeon(ctx: SKRSContext2D, room: Room, color: Rgb): void {
 
 function drawDesk(ctx: SKRSContext2D, room: Room): void {
   const { edge, tones } = room;
-  contact(ctx, room, [0, 0.6], [edge * 1.2, 0.4], 0.4, 0.85);
+  contactShadow(ctx, room, [0, 0.6], [edge * 1.2, 0.4], 0.4, 0.85);
   slab(ctx, room, [-edge - 0.3, -2, edge + 0.3, 0.66], shade(tones.wood, -0.3), 0.85, 0.04);
   slab(ctx, room, [-edge - 0.3, 0.66, edge + 0.3, 0.71], shade(tones.wood, -0.08), 0.85, 0.05);
   if (edge < 1.2) return;
@@ -178,10 +188,10 @@ function drawMicrophone(ctx: SKRSContext2D, room: Room): void {
       [shade(steel, 0.2), 0.3, 0.25],
     ] as const) {
       ctx.strokeStyle = css(color);
-      ctx.lineWidth = (w * k * room.m) / z;
+      ctx.lineWidth = (w * k * room.pixelsPerMetre) / z;
       ctx.beginPath();
-      ctx.moveTo(p[0] + d * w * room.m, p[1]);
-      ctx.lineTo(q[0] + d * w * room.m, q[1]);
+      ctx.moveTo(p[0] + d * w * room.pixelsPerMetre, p[1]);
+      ctx.lineTo(q[0] + d * w * room.pixelsPerMetre, q[1]);
       ctx.stroke();
     }
   };

@@ -4,7 +4,17 @@ import { circle, closed } from '../../curve.ts';
 import { drawBeams, finish } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contact, drawBoard, drawSlats, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contactShadow,
+  drawBoard,
+  drawSlats,
+  drawWall,
+  pick,
+  type Room,
+  roomOf,
+  slab,
+  washed,
+} from '../room.ts';
 import { cushion } from '../seating.ts';
 import { drawVessel } from '../small-things.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
@@ -58,7 +68,7 @@ function drawNiche(ctx: SKRSContext2D, room: Room): void {
   };
   const base = tone(room.tones.accent, 0.78, 0.065);
   paint(0, shade(base, 0.1), shade(base, 0.06));
-  paint(room.m * 0.05, shade(base, -0.06), shade(base, -0.01));
+  paint(room.pixelsPerMetre * 0.05, shade(base, -0.06), shade(base, -0.01));
 }
 
 /** Boards with light under them; on each one kind of thing, in ordered groups. */
@@ -67,7 +77,7 @@ function drawGoods(ctx: SKRSContext2D, room: Room, side: number): void {
   const inner = Math.max(0.42, edge * 0.38);
   const outer = edge + 0.3;
   const [l, r] = side > 0 ? [inner, outer] : [-outer, -inner];
-  contact(ctx, room, [(l + r) / 2 - 0.06, 1.4], [(r - l) * 0.7, 1.7], 0.2);
+  contactShadow(ctx, room, [(l + r) / 2 - 0.06, 1.4], [(r - l) * 0.7, 1.7], 0.2);
   slab(ctx, room, [l, -1, r, 2.5], mix(tones.wood, '#FFF1DE', 0.35), 1, 0.05);
   for (const x of [l, r - 0.03]) slab(ctx, room, [x, -1, x + 0.03, 2.53], tones.wood, 1, 0.03);
   const colors: Color[] = [
@@ -162,10 +172,10 @@ function drawRail(ctx: SKRSContext2D, room: Room, side: number): void {
   for (let x = l + 0.06; x < r; x += 0.115) {
     const color = colors[Math.floor(i++ / 2) % colors.length]!;
     const low = y - 0.72 - chance() * 0.22;
-    contact(ctx, room, [x - 0.05, (y + low) / 2], [0.16, 0.55], 0.2);
+    contactShadow(ctx, room, [x - 0.05, (y + low) / 2], [0.16, 0.55], 0.2);
     const [px, py] = room.at(x, y - 0.06);
     const [, bottom] = room.at(x, low);
-    const s = room.m;
+    const s = room.pixelsPerMetre;
     const light = ctx.createLinearGradient(px + s * 0.09, 0, px - s * 0.1, 0);
     light.addColorStop(0, css(shade(color, 0.05)));
     light.addColorStop(0.5, css(color));
@@ -189,18 +199,18 @@ function drawRail(ctx: SKRSContext2D, room: Room, side: number): void {
   const [mx, my] = room.at(c, 2.28);
   if (edge > 1.2) {
     ctx.fillStyle = css('#C09A5E');
-    ctx.fill(circle(mx, my, room.m * 0.235));
+    ctx.fill(circle(mx, my, room.pixelsPerMetre * 0.235));
     const glass = ctx.createLinearGradient(
-      mx + room.m * 0.2,
-      my - room.m * 0.2,
-      mx - room.m * 0.2,
-      my + room.m * 0.2,
+      mx + room.pixelsPerMetre * 0.2,
+      my - room.pixelsPerMetre * 0.2,
+      mx - room.pixelsPerMetre * 0.2,
+      my + room.pixelsPerMetre * 0.2,
     );
     glass.addColorStop(0, css('#FFFFFF'));
     glass.addColorStop(0.5, css(shade(tones.wall, -0.03)));
     glass.addColorStop(1, css(shade(tones.wall, -0.12)));
     ctx.fillStyle = glass;
-    ctx.fill(circle(mx, my, room.m * 0.215));
+    ctx.fill(circle(mx, my, room.pixelsPerMetre * 0.215));
   }
 }
 
@@ -208,7 +218,7 @@ function drawCounter(ctx: SKRSContext2D, room: Room): void {
   const { edge, tones } = room;
   const half = Math.max(0.8, edge * 0.62);
   const z = 0.95;
-  contact(ctx, room, [-0.05, 0.5], [half * 1.3, 0.7], 0.25, z);
+  contactShadow(ctx, room, [-0.05, 0.5], [half * 1.3, 0.7], 0.25, z);
   drawSlats(ctx, room, [-half, -1, half, 0.8], shade(tones.wood, 0.04), 0.085, z);
   washed(
     ctx,

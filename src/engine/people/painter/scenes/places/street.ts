@@ -128,7 +128,7 @@ function drawStreetLamp(ctx: SKRSContext2D, room: Room, x: number, z: number, li
   slab(ctx, room, [x - 0.03, 0, x + 0.03, 3.1], iron, z, 0.08);
   slab(ctx, room, [x - 0.06, 0, x + 0.06, 0.7], iron, z, 0.06);
   const [cx, cy] = room.at(x, 3.3, z);
-  const r = (0.19 * room.m) / z;
+  const r = (0.19 * room.pixelsPerMetre) / z;
   if (lit) drawGlow(ctx, cx, cy, r * 6, '#FFD48C', 0.8);
   ctx.fillStyle = css(lit ? '#FFEDC4' : '#F8F2E4');
   ctx.fill(circle(cx, cy, r * 0.86, r));

@@ -53,11 +53,14 @@ function drawPaper(ctx: SKRSContext2D, room: Room, color: string): void {
   const dark = shade(color, -0.26, 0.6);
   for (const side of [-1, 1]) {
     const [from, to] = [room.at(side * half, 4), room.at(side * (room.edge + 1), -1)];
-    ctx.fillStyle = gradient(ctx.createLinearGradient(from[0], 0, from[0] + side * room.m * 0.7, 0), [
-      [0, dark, 0.5],
-      [0.1, dark, 0.3],
-      [1, dark, 0.45],
-    ]);
+    ctx.fillStyle = gradient(
+      ctx.createLinearGradient(from[0], 0, from[0] + side * room.pixelsPerMetre * 0.7, 0),
+      [
+        [0, dark, 0.5],
+        [0.1, dark, 0.3],
+        [1, dark, 0.45],
+      ],
+    );
     ctx.fillRect(Math.min(from[0], to[0]), -1, Math.abs(to[0] - from[0]), room.height + 2);
   }
 }
@@ -86,12 +89,12 @@ function drawSoftboxes(ctx: SKRSContext2D, room: Room): void {
   } else {
     const [x, y] = room.at(l, 1.72);
     ctx.fillStyle = css(frame);
-    ctx.fill(circle(x, y, room.m * 0.36, room.m * 0.38));
-    const light = ctx.createRadialGradient(x, y, 0, x, y, room.m * 0.33);
+    ctx.fill(circle(x, y, room.pixelsPerMetre * 0.36, room.pixelsPerMetre * 0.38));
+    const light = ctx.createRadialGradient(x, y, 0, x, y, room.pixelsPerMetre * 0.33);
     light.addColorStop(0, css('#FFFFFF'));
     light.addColorStop(1, css('#FBE9CC'));
     ctx.fillStyle = light;
-    ctx.fill(circle(x, y, room.m * 0.325, room.m * 0.345));
+    ctx.fill(circle(x, y, room.pixelsPerMetre * 0.325, room.pixelsPerMetre * 0.345));
   }
 }
 

@@ -14,42 +14,43 @@ import {
 } from './plane.ts';
 
 /** Maximum model certainty at which a pixel definitely is background. */
-const GROUND = 0.08;
-/** Local standard deviation of brightness, 0 to 1: plain up to the first, busy from the second. */
-const PLAIN = 0.035;
-const BUSY = 0.1;
+const MAX_BACKGROUND_CERTAINTY = 0.08;
+/** Local standard deviation of brightness up to which a background is plain, 0 to 1. */
+const MAX_PLAIN_DEVIATION = 0.035;
+/** Local standard deviation of brightness from which a background is busy, 0 to 1. */
+const MIN_BUSY_DEVIATION = 0.1;
 
 /** Longer side, in pixels, at which the matte is solved. The fit is then evaluated at full size. */
-const SOLVE_SIDE = 800;
+const SOLVE_SIDE_PIXELS = 800;
 /** Radius of the filter windows, in face heights. */
-const WINDOW = 0.02;
+const WINDOW_RADIUS = 0.02;
 const SOFTNESS = 1e-4;
 /** Radius within which the background around a pixel is examined, in face heights. */
-const AROUND = 0.12;
+const BACKGROUND_RADIUS = 0.12;
 /** Ranges of model certainty for stray hair, and for the solid person. */
-const STRAY = [0.04, 0.35] as const;
-const PERSON = [0.5, 0.92] as const;
+const STRAY_HAIR = [0.04, 0.35] as const;
+const SOLID_PERSON = [0.5, 0.92] as const;
 
 /** Share of the person in each pixel, 0 to 1, down to single hairs where the colours allow. */
 export function personMatte(colors: Colors, mask: Plane, face: Square): Plane {
   const { width, height } = mask;
-  const scale = Math.min(1, SOLVE_SIDE / Math.max(width, height));
+  const scale = Math.min(1, SOLVE_SIDE_PIXELS / Math.max(width, height));
   const small = (it: Plane) => resized(it, Math.round(width * scale), Math.round(height * scale));
   const { x, y, side, angle } = face;
   const smallFace = { x: x * scale, y: y * scale, side: side * scale, angle };
   const smallMask = small(mask);
   const trimap = trimapOf(smallMask, smallFace);
-  const radius = Math.max(2, Math.round(smallFace.side * WINDOW));
+  const radius = Math.max(2, Math.round(smallFace.side * WINDOW_RADIUS));
   const fit = solveMatte(colors.map(small) as Colors, trimap, smallMask, { radius, softness: SOFTNESS });
 
   const matte = valuesOf(enlarged(fit, width, height), colors);
   const certain = trimapOf(mask, face).data;
-  const around = Math.max(2, Math.round(smallFace.side * AROUND));
-  const busy = resized(busyGround(colors.map(small) as Colors, smallMask, around), width, height).data;
+  const around = Math.max(2, Math.round(smallFace.side * BACKGROUND_RADIUS));
+  const busy = resized(backgroundTexture(colors.map(small) as Colors, smallMask, around), width, height).data;
   for (let at = 0; at < matte.data.length; at++) {
     const sure = mask.data[at]!;
     // Where colours are ambiguous, the model decides: low certainty is not hair, high certainty is not background.
-    const believed = Math.max(ramp(sure, ...PERSON), matte.data[at]! * ramp(sure, ...STRAY));
+    const believed = Math.max(ramp(sure, ...SOLID_PERSON), matte.data[at]! * ramp(sure, ...STRAY_HAIR));
     const solved = matte.data[at]! + (believed - matte.data[at]!) * busy[at]!;
     const value = Number.isNaN(certain[at]!) ? solved : certain[at]!;
     // Snaps near-0 and near-1 values to 0 and 1.
@@ -67,11 +68,11 @@ function enlarged({ a, b }: Linear, width: number, height: number): Linear {
  * How busy the background around each pixel is, from 0 to 1. Against a plain one, colours separate hair by hair;
  * against curtains and leaves they do not.
  */
-function busyGround(colors: Colors, mask: Plane, radius: number): Plane {
+function backgroundTexture(colors: Colors, mask: Plane, radius: number): Plane {
   const { width, height } = mask;
   const [ground, luma] = [plane(width, height), plane(width, height)];
   for (let at = 0; at < ground.data.length; at++) {
-    ground.data[at] = mask.data[at]! < GROUND ? 1 : 0;
+    ground.data[at] = mask.data[at]! < MAX_BACKGROUND_CERTAINTY ? 1 : 0;
     luma.data[at] =
       0.2126 * colors[0].data[at]! + 0.7152 * colors[1].data[at]! + 0.0722 * colors[2].data[at]!;
   }
@@ -84,7 +85,10 @@ function busyGround(colors: Colors, mask: Plane, radius: number): Plane {
     const part = Math.max(1e-6, share!.data[at]!);
     const middle = mean!.data[at]! / part;
     const deviation = Math.sqrt(Math.max(0, square!.data[at]! / part - middle ** 2));
-    const busy = Math.min(1, Math.max(0, (deviation - PLAIN) / (BUSY - PLAIN)));
+    const busy = Math.min(
+      1,
+      Math.max(0, (deviation - MAX_PLAIN_DEVIATION) / (MIN_BUSY_DEVIATION - MAX_PLAIN_DEVIATION)),
+    );
     result.data[at] = share!.data[at]! > 0.02 ? busy : 0;
   }
   return result;
@@ -125,8 +129,8 @@ function solveMatte(
   const direction = plane(width, height);
   direction.data.set(residual);
   let energy = dot(residual, residual);
-  const least = energy * ENOUGH;
-  for (let pass = 0; pass < ITERATIONS && energy > least; pass++) {
+  const minEnergy = energy * ENOUGH;
+  for (let pass = 0; pass < ITERATIONS && energy > minEnergy; pass++) {
     const image = multiply(filter, colors, known, direction).data;
     const step = energy / dot(direction.data, image);
     for (let at = 0; at < length; at++) {
@@ -173,8 +177,8 @@ function trimapOf(mask: Plane, face: Square): Trimap {
   const person = plane(width, height);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
-      const least = aboutHead(x, y) ? SURELY_PERSON.aboutHead : SURELY_PERSON.elsewhere;
-      person.data[at] = mask.data[at]! > least ? 1 : 0;
+      const minCertainty = aboutHead(x, y) ? SURELY_PERSON.aboutHead : SURELY_PERSON.elsewhere;
+      person.data[at] = mask.data[at]! > minCertainty ? 1 : 0;
     }
   }
   inOnePiece(person, GAP * face.side ** 2);
