@@ -87,9 +87,9 @@ const MIN_SIDE = 500;
 const MAX_ASPECT = 2.6;
 /** Maximum mean difference of grey levels (0–255) between thumbnails of the same picture, outside white areas. */
 const MAX_SAME_DIFFERENCE = 6;
-const WHITE = 244;
+const MIN_WHITE_LEVEL = 244;
 /** Below this sharpness a picture was enlarged or is out of focus. */
-const SOFT = 0.25;
+const MIN_SHARPNESS = 0.25;
 
 type Unfit = 'too small' | 'a strip' | 'text' | 'a logo' | 'empty';
 
@@ -128,7 +128,7 @@ function score({ look, order }: { look: PictureMeasures; order: number }): numbe
   const size = Math.min(1, Math.min(look.width, look.height) / 1200);
   const clean = look.ground === 'white' ? 0.35 : look.ground === 'plain' ? 0.25 : 0;
   const fill = look.ground === 'scene' ? 0.6 : 1 - Math.min(1, Math.abs(look.subject - 0.6) / 0.6);
-  const blur = Math.max(0, 1 - look.sharpness / SOFT);
+  const blur = Math.max(0, 1 - look.sharpness / MIN_SHARPNESS);
   return size + 0.7 * look.sharpness - 0.8 * blur + 0.4 * fill + clean - 3 * look.text + 0.6 / (1 + order);
 }
 
@@ -140,7 +140,7 @@ function meanDifference(one: Uint8Array, other: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < one.length; at++) {
     const [here, there] = [one[at] ?? 0, other[at] ?? 0];
-    if (Math.min(here, there) >= WHITE) continue;
+    if (Math.min(here, there) >= MIN_WHITE_LEVEL) continue;
     sum += Math.abs(here - there);
     count++;
   }

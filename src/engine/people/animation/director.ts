@@ -14,7 +14,7 @@ interface Emphasis {
   brow: number;
   /** 0–1, towards the viewer. */
   lean: number;
-  /** −1…1, sidewards. */
+  /** −1…1, sideways. */
   tilt: number;
 }
 
@@ -24,9 +24,9 @@ interface Accent extends Emphasis {
 
 const STILL: Emphasis = { nod: 0, brow: 0, lean: 0, tilt: 0 };
 /** Seconds between the two nods of a yes. */
-const SECOND_NOD = 0.42;
-const RISE = 0.3;
-const FALL = 0.55;
+const SECOND_NOD_SECONDS = 0.42;
+const RISE_SECONDS = 0.3;
+const FALL_SECONDS = 0.55;
 
 interface Glance {
   start: Seconds;
@@ -35,18 +35,19 @@ interface Glance {
   y: number;
 }
 
-const JUMP = 0.05;
+const JUMP_SECONDS = 0.05;
 
-const CLOSING = 0.075;
-const CLOSED = 0.04;
-const OPENING = 0.17;
-/** Seconds between blinks. The second half of a double blink follows after `DOUBLE`. */
-const [MIN_GAP, MAX_GAP] = [2, 6];
-const DOUBLE = 0.34;
+const CLOSING_SECONDS = 0.075;
+const CLOSED_SECONDS = 0.04;
+const OPENING_SECONDS = 0.17;
+/** Seconds between blinks. The second half of a double blink follows after `DOUBLE_BLINK_SECONDS`. */
+const [MIN_BLINK_GAP_SECONDS, MAX_BLINK_GAP_SECONDS] = [2, 6];
+const DOUBLE_BLINK_SECONDS = 0.34;
 
-/** Seconds for a shift of weight between the feet, and the range of seconds between shifts. */
-const CHANGE = 1.5;
-const SECONDS_BETWEEN = [5, 11] as const;
+/** Duration of a shift of weight between the feet. */
+const WEIGHT_SHIFT_SECONDS = 1.5;
+/** Shortest and longest time between shifts. */
+const SECONDS_BETWEEN_SHIFTS = [5, 11] as const;
 
 export interface Performance extends Stage {
   visemes: readonly VisemeCue[];
@@ -170,8 +171,8 @@ function weight(duration: Seconds, seed: number): (t: Seconds) => number {
   const next = chance(seed + 89);
   let side = next() < 0.5 ? -1 : 1;
   const shifts: { start: Seconds; until: Seconds; side: number }[] = [];
-  for (let start = -CHANGE - next() * SECONDS_BETWEEN[0]; start < duration; ) {
-    const until = start + mix(...SECONDS_BETWEEN, next());
+  for (let start = -WEIGHT_SHIFT_SECONDS - next() * SECONDS_BETWEEN_SHIFTS[0]; start < duration; ) {
+    const until = start + mix(...SECONDS_BETWEEN_SHIFTS, next());
     shifts.push({ start, until, side: side * (0.45 + 0.55 * next()) });
     side = -side;
     start = until;
@@ -179,12 +180,12 @@ function weight(duration: Seconds, seed: number): (t: Seconds) => number {
   const near = slidingWindow(
     shifts,
     (one) => one.start,
-    (one) => one.until + CHANGE,
+    (one) => one.until + WEIGHT_SHIFT_SECONDS,
   );
   return (t) => {
     const [first, ...later] = near(t);
     let now = first?.side ?? 0;
-    for (const one of later) now = mix(now, one.side, smooth((t - one.start) / CHANGE));
+    for (const one of later) now = mix(now, one.side, smooth((t - one.start) / WEIGHT_SHIFT_SECONDS));
     return now;
   };
 }
@@ -197,24 +198,24 @@ export function blinkTimes(duration: Seconds, phrases: readonly Span[], seed: nu
   let phrase = 0;
   while (last < duration) {
     // The exponent favours short intervals.
-    let at = last + MIN_GAP + (MAX_GAP - MIN_GAP) * next() ** 1.4;
-    while (phrase < phrases.length && phrases[phrase]!.end < last + MIN_GAP - 0.05) phrase++;
+    let at = last + MIN_BLINK_GAP_SECONDS + (MAX_BLINK_GAP_SECONDS - MIN_BLINK_GAP_SECONDS) * next() ** 1.4;
+    while (phrase < phrases.length && phrases[phrase]!.end < last + MIN_BLINK_GAP_SECONDS - 0.05) phrase++;
     const end = phrases[phrase]?.end;
-    if (end !== undefined && end + 0.05 < last + MAX_GAP && next() < 0.6) at = end + 0.05;
+    if (end !== undefined && end + 0.05 < last + MAX_BLINK_GAP_SECONDS && next() < 0.6) at = end + 0.05;
     last = at;
     if (at < 0.6 || at > duration - 0.3) continue;
     times.push(at);
-    if (next() < 0.1 && at + DOUBLE < duration - 0.3) times.push(at + DOUBLE);
+    if (next() < 0.1 && at + DOUBLE_BLINK_SECONDS < duration - 0.3) times.push(at + DOUBLE_BLINK_SECONDS);
   }
   return times;
 }
 
 /** Lid closure (0 open, 1 closed) at an offset from the blink's moment. */
 function lid(since: Seconds): number {
-  if (since < -CLOSING || since > CLOSED + OPENING) return 0;
-  if (since < 0) return smooth(1 + since / CLOSING);
-  if (since <= CLOSED) return 1;
-  return 1 - smooth((since - CLOSED) / OPENING);
+  if (since < -CLOSING_SECONDS || since > CLOSED_SECONDS + OPENING_SECONDS) return 0;
+  if (since < 0) return smooth(1 + since / CLOSING_SECONDS);
+  if (since <= CLOSED_SECONDS) return 1;
+  return 1 - smooth((since - CLOSED_SECONDS) / OPENING_SECONDS);
 }
 
 /** The eyes rest on the viewer with tiny saccades, and occasionally glance aside. */
@@ -236,13 +237,13 @@ function gaze(duration: Seconds, seed: number): (t: Seconds) => { x: number; y: 
   const current = slidingWindow(
     glances,
     (glance) => glance.start,
-    (glance) => glance.end + JUMP,
+    (glance) => glance.end + JUMP_SECONDS,
   );
   return (t) => {
     const [from, to] = current(t);
     if (!from) return { x: 0, y: 0 };
     if (!to) return { x: from.x, y: from.y };
-    const part = smooth((t - to.start) / JUMP);
+    const part = smooth((t - to.start) / JUMP_SECONDS);
     return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
   };
 }
@@ -263,22 +264,22 @@ function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds) => Em
     };
     // A yes gets two nods. A question gets raised brows and no nod.
     if (agrees)
-      return [0, SECOND_NOD].map((later) => ({ ...STILL, at: at + later, nod: later ? 0.6 : 0.95 }));
+      return [0, SECOND_NOD_SECONDS].map((later) => ({ ...STILL, at: at + later, nod: later ? 0.6 : 0.95 }));
     if (asks) return [{ ...usual, nod: 0.1 * strength, brow: Math.max(usual.brow, 0.8) }];
     return [usual];
   });
   const near = slidingWindow(
     accents.sort((a, b) => a.at - b.at),
-    (one) => one.at - RISE,
-    (one) => one.at + FALL * 1.6,
+    (one) => one.at - RISE_SECONDS,
+    (one) => one.at + FALL_SECONDS * 1.6,
   );
   return (t) => {
     const sum: Emphasis = { nod: 0, brow: 0, lean: 0, tilt: 0 };
     for (const one of near(t)) {
-      sum.nod += one.nod * accent(t, one.at, RISE, FALL);
-      sum.brow += one.brow * accent(t, one.at, RISE, FALL * 1.2);
-      sum.lean += one.lean * accent(t, one.at, RISE, FALL * 1.6);
-      sum.tilt += one.tilt * accent(t, one.at, RISE, FALL * 1.4);
+      sum.nod += one.nod * accent(t, one.at, RISE_SECONDS, FALL_SECONDS);
+      sum.brow += one.brow * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.2);
+      sum.lean += one.lean * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.6);
+      sum.tilt += one.tilt * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.4);
     }
     return {
       nod: clamp(sum.nod, 0, 1.2),

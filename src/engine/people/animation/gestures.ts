@@ -9,30 +9,31 @@ interface Raise {
   end: Seconds;
   /** Time of the stressed word, when the stroke lands. */
   at: Seconds;
-  /** Undefined when no gesture can be shown. Timing is computed anyway, so it is the same in every view. */
+  /** Undefined when no gesture can be shown. Timing is computed anyway, so the timing is equal in every view. */
   name: Gesture | undefined;
   /** Later stresses on which the raised hand beats. */
   beats: Stress[];
 }
 
-const RISE = 0.58;
+const RISE_SECONDS = 0.58;
 /** Seconds before the word at which the hand is ready. */
-const READY = 0.16;
-const FALL = 0.68;
-/** Seconds of the stroke, and how far below full height the hand waits before it. */
-const STROKE = 0.22;
+const READY_SECONDS = 0.16;
+const FALL_SECONDS = 0.68;
+/** Duration of the stroke. */
+const STROKE_SECONDS = 0.22;
+/** How far below full height the hand waits before the stroke. */
 const WAIT_DEPTH = 0.12;
-const REST_BETWEEN = 3;
-const [MIN_HOLD, MAX_HOLD] = [0.7, 2.4];
-const BEAT = 0.14;
+const REST_SECONDS = 3;
+const [MIN_HOLD_SECONDS, MAX_HOLD_SECONDS] = [0.7, 2.4];
+const BEAT_SECONDS = 0.14;
 /** Glance direction (viewer's right, up) for pointing gestures, and seconds to look there and back. */
-const LOOK: Partial<Record<Gesture, readonly [number, number]>> = {
+const GLANCE_DIRECTIONS: Partial<Record<Gesture, readonly [number, number]>> = {
   leftward: [-1, 0],
   rightward: [1, 0],
   upward: [0, 1],
 };
-const LOOK_AWAY = 0.7;
-const LOOK_BACK = 1.2;
+const GLANCE_SECONDS = 0.7;
+const GLANCE_BACK_SECONDS = 1.2;
 
 /**
  * Schedules hand gestures. A hand rises before a strong word, strikes on it, holds through the phrase, beats on later
@@ -57,25 +58,25 @@ export function gestures(
     (raise) => raise.end,
   );
   const near = slidingWindow(
-    raises.filter(({ name }) => name && LOOK[name]),
-    ({ at }) => at - LOOK_AWAY,
-    ({ at }) => at + LOOK_BACK,
+    raises.filter(({ name }) => name && GLANCE_DIRECTIONS[name]),
+    ({ at }) => at - GLANCE_SECONDS,
+    ({ at }) => at + GLANCE_BACK_SECONDS,
   );
   return {
     shown: new Set(raises.flatMap(({ name }) => name ?? [])),
     hand(t) {
       const [raise] = current(t);
       if (!raise?.name) return { name: 'open', amount: 0 };
-      const up = Math.min(clamp((t - raise.start) / RISE), clamp((raise.end - t) / FALL));
-      const waits = WAIT_DEPTH * (1 - smooth((t - raise.at) / STROKE + 1));
+      const up = Math.min(clamp((t - raise.start) / RISE_SECONDS), clamp((raise.end - t) / FALL_SECONDS));
+      const waits = WAIT_DEPTH * (1 - smooth((t - raise.at) / STROKE_SECONDS + 1));
       const beat = raise.beats.reduce((sum, { at, strength }) => sum + bump(t, at, 0.24) * strength, 0);
-      return { name: raise.name, amount: up * (1 - waits - BEAT * Math.min(1, beat)) };
+      return { name: raise.name, amount: up * (1 - waits - BEAT_SECONDS * Math.min(1, beat)) };
     },
     glance(t) {
       const sum = { x: 0, y: 0 };
       for (const { at, name } of near(t)) {
-        const [x, y] = LOOK[name!]!;
-        const part = accent(t, at, LOOK_AWAY, LOOK_BACK);
+        const [x, y] = GLANCE_DIRECTIONS[name!]!;
+        const part = accent(t, at, GLANCE_SECONDS, GLANCE_BACK_SECONDS);
         sum.x += x * part;
         sum.y += y * part;
       }
@@ -97,20 +98,21 @@ function raisesOf(
   for (const stress of stresses) {
     const { at, strength, count } = stress;
     const last = raises.at(-1);
-    const shown = raises.findLast(({ name }) => name)?.name;
-    const start = at - RISE - READY;
-    const rested = last ? start - last.end > REST_BETWEEN * (0.6 + next() * 0.9) : start > 0.4;
+    const lastGesture = raises.findLast(({ name }) => name)?.name;
+    const start = at - RISE_SECONDS - READY_SECONDS;
+    const rested = last ? start - last.end > REST_SECONDS * (0.6 + next() * 0.9) : start > 0.4;
     // Counting must land on the number word, so it skips the rest period, and other gestures leave room for it.
     const free = count ? start > (last?.end ?? 0.1) : rested && strength > 0.5;
     if (!free) continue;
     const phrase = phrases.find((one) => one.start <= at && one.end >= at);
-    const hold = clamp((phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3, MIN_HOLD, MAX_HOLD);
-    const end = at + hold + FALL;
+    const hold = clamp((phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3, MIN_HOLD_SECONDS, MAX_HOLD_SECONDS);
+    const end = at + hold + FALL_SECONDS;
     const soon =
-      !count && stresses.some((other) => other.count && other.at > at && other.at - RISE - READY < end);
+      !count &&
+      stresses.some((other) => other.count && other.at > at && other.at - RISE_SECONDS - READY_SECONDS < end);
     if (end > duration - 0.3 || soon) continue;
     const closes = phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3;
-    const name = choose(stress, closes ? 'closing' : at < 2.5 ? 'greeting' : 'middle', shown);
+    const name = choose(stress, closes ? 'closing' : at < 2.5 ? 'greeting' : 'middle', lastGesture);
     const beats = stresses.filter((other) => other.at > at + 0.3 && other.at < at + hold);
     raises.push({ start, end, at, name, beats });
   }
@@ -157,8 +159,8 @@ function gestureChooser(seed: number, { gestures, beside }: Stage) {
     // If the view hides counting fingers, a number word gets an ordinary gesture.
     const finger = count && COUNTED[count - 1];
     if (finger && (!gestures || gestures.includes(finger))) return first(finger);
-    const there = beside && TOWARDS[beside];
-    if (there && isAvailable(there) && strange < 0.8) return there;
+    const towards = beside && TOWARDS[beside];
+    if (towards && isAvailable(towards) && strange < 0.8) return towards;
     if (asks && strange < 0.75) return first('shrug', 'invite', 'both', 'open');
     if (part === 'greeting' && strange < 0.5) return first(which < 0.5 ? 'heart' : 'invite', 'open', 'both');
     if (part === 'closing' && strange < 0.7) return first(which < 0.5 ? 'thumb' : 'heart', 'thumb', 'invite');

@@ -3,12 +3,12 @@ import { scaled } from '../shared/refine.ts';
 import type { PhotoContent } from './content.ts';
 
 /** Blur of the background, as a fraction of the box's longer side. */
-const SOFT = 0.006;
+const BLUR_SHARE = 0.006;
 
 /** The photo's own background without the person, covering a box of this size, slightly out of focus. */
 export async function photoBackdrop(photo: PhotoContent, width: number, height: number): Promise<Canvas> {
   const picture = await loadImage(Buffer.from(photo.background, 'base64'));
-  const blur = SOFT * Math.max(width, height);
+  const blur = BLUR_SHARE * Math.max(width, height);
   // Keeps the edges that the blur fades outside the box.
   const bleed = 3 * blur;
   const scale = Math.max((width + 2 * bleed) / photo.width, (height + 2 * bleed) / photo.height);

@@ -13,11 +13,12 @@ export type Color = [r: number, g: number, b: number];
  */
 export type Inside = (color: Color, x: number, y: number, fromUpper: number, fromLower: number) => void;
 
-/** Position of the upper front teeth's edge, and by how much they overlap the lower ones when shut. */
-const BITE = 0.038;
-const OVERLAP = 0.018;
+/** Position of the edge of the upper front teeth. */
+const UPPER_EDGE_Y = 0.038;
+/** How far the upper teeth overlap the lower teeth when the mouth is shut. */
+const BITE_OVERLAP = 0.018;
 /** Half width of the lit part of the arch. */
-const ARCH = 0.42;
+const LIT_HALF_WIDTH = 0.42;
 
 const TONGUE: Color = [204, 106, 102];
 const TIP: Color = [216, 124, 116];
@@ -32,19 +33,19 @@ export function insideOf(
 ): Inside {
   // For s and sh the jaw comes forward until the edges of the teeth meet.
   const biting = ramp(mouth.lowerTeeth, 0.55, 0.9);
-  const lowerEdge = BITE + (jaw - OVERLAP) * (1 - biting) - 0.012 * biting;
+  const lowerEdge = UPPER_EDGE_Y + (jaw - BITE_OVERLAP) * (1 - biting) - 0.012 * biting;
   const lifted = ramp(mouth.tongue, 0.25, 0.78);
   const between = ramp(mouth.tongue, 0.85, 1);
   const open = Math.max(0.02, jaw);
   // The tongue is low behind the lower teeth, or raised to the upper ones.
   const low = lowerEdge - 0.028 - 0.3 * open;
-  const tongueTop = low + (BITE - 0.012 - low) * lifted;
+  const tongueTop = low + (UPPER_EDGE_Y - 0.012 - low) * lifted;
   // Pursed lips let in less light, and cover the teeth unless these are meant to show.
   const dim = 1 - 0.45 * round;
   const behind = 1 - 0.78 * round * (1 - Math.min(1, mouth.upperTeeth));
 
   return (color, x, y, fromUpper, fromLower) => {
-    const side = (1 - clamp((x / ARCH) ** 2, 0, 1) * 0.85) * behind;
+    const side = (1 - clamp((x / LIT_HALF_WIDTH) ** 2, 0, 1) * 0.85) * behind;
     const deep = 1 - 0.6 * ramp(Math.min(fromUpper, fromLower), 0, 0.06);
     for (let c = 0; c < 3; c++) color[c] = DEEP[c]! * deep;
 
@@ -56,11 +57,11 @@ export function insideOf(
     const lowerLit = side * (0.82 + 0.14 * ramp(fromUpper, 0.02, 0.1));
     const upperLit = side * (0.84 + 0.16 * ramp(fromUpper, 0, 0.03));
     if (biting < 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
-    lay(color, upper, x, y - BITE, upperLit);
+    lay(color, upper, x, y - UPPER_EDGE_Y, upperLit);
     if (biting >= 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
 
     if (between > 0) {
-      const tip = Math.hypot(x / 0.12, (y - BITE - 0.008) / 0.03);
+      const tip = Math.hypot(x / 0.12, (y - UPPER_EDGE_Y - 0.008) / 0.03);
       mix(color, TIP, 0.98 - 0.32 * tip * tip, between * (1 - ramp(tip, 0.8, 1)));
     }
     const lip = 0.78 + 0.22 * ramp(fromUpper, 0, 0.022);
@@ -127,7 +128,7 @@ const LOWER = [
   [0.032, 0.07],
 ] as const;
 
-/** Distance of each tooth's edge behind the line of the longest one. */
+/** Distance of each tooth's edge behind the line of the longest tooth. */
 const UPPER_EDGES = [0, 0.008, 0.002, 0.01, 0.015, 0.02] as const;
 const LOWER_EDGES = [0.002, 0, 0.001, 0.006, 0.01, 0.014] as const;
 const HALF = 0.36;

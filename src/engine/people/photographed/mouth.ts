@@ -25,17 +25,17 @@ interface Anchor {
 }
 
 /** Distance of the front teeth behind the seam of the lips, in face sizes. */
-const BEHIND = 0.045;
+const TEETH_DEPTH = 0.045;
 
 /** Paints the inside of the mouth between lips that are already drawn. */
 export type PaintMouth = (moved: Moved, pose: Pose) => (band: Band) => void;
 
 /** Curvature of the dental arch: depth per squared sideways distance, in face sizes. */
-const ARCH = 2.2;
+const ARCH_CURVATURE = 2.2;
 /** Width of the soft edge at the lips, in face sizes. */
-const FEATHER = 0.013;
+const LIP_EDGE_WIDTH = 0.013;
 /** Half width of the line in which closed lips meet. */
-const SEAM = 0.01;
+const SEAM_HALF_WIDTH = 0.01;
 
 /** `soft` is the photo's blur in pixels. */
 export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color, soft: number): PaintMouth {
@@ -46,11 +46,11 @@ export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color,
 
   return ({ points, turn, expression }, pose) => {
     const lips = openingOf(points, UPPER_EDGE, LOWER_EDGE);
-    const feather = Math.max(1, FEATHER * face.size, 0.6 * soft);
+    const feather = Math.max(1, LIP_EDGE_WIDTH * face.size, 0.6 * soft);
     if (lips.gap < 0.2 && !parted) return () => {};
     const { x: ax, y: ay, rightX, rightY, downX, downY, backRight, backDown } = anchor(turn);
     const inside = insideOf(upper, lower, light, pose.mouth, expression);
-    const seam = SEAM * face.size;
+    const seam = SEAM_HALF_WIDTH * face.size;
     const reach = feather + 2 * seam;
     return ({ area, address, stride }) => {
       const bytes = kernel.bytes();
@@ -81,11 +81,11 @@ export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color,
             const [dx, dy] = [column + 0.5 - ax, row + 0.5 - ay];
             const rx = dx * rightX + dy * rightY;
             const ry = dx * downX + dy * downY;
-            const bend = ARCH * backRight;
+            const bend = ARCH_CURVATURE * backRight;
             // Solves rx = x + bend · x² for the branch through zero.
             const x =
               Math.abs(bend) < 1e-3 ? rx : (Math.sqrt(Math.max(0.05, 1 + 4 * bend * rx)) - 1) / (2 * bend);
-            const y = ry - ARCH * backDown * x * x;
+            const y = ry - ARCH_CURVATURE * backDown * x * x;
             inside(color, x, y, (across - lipTop) / face.size, (lipBottom - across) / face.size);
           }
           for (let c = 0; c < 3; c++) {
@@ -103,7 +103,7 @@ function anchorOf(face: Face, gap: number): (turn: HeadTransform) => Anchor {
   const [upper, lower] = [points[UPPER_EDGE[5]]!, points[LOWER_EDGE[5]]!];
   // For parted lips the seam is where they meet once closed.
   const seam = add(upper, down, 0.38 * gap * size);
-  const rest: Vector = add([seam[0], seam[1], (upper[2] + lower[2]) / 2], back, BEHIND * size);
+  const rest: Vector = add([seam[0], seam[1], (upper[2] + lower[2]) / 2], back, TEETH_DEPTH * size);
   return (turn) => {
     const at = turnedBy(turn, rest);
     const way = (direction: Vector) => {

@@ -24,12 +24,12 @@ export interface Plate {
 }
 
 /** Margin around the box that motion may bring into view, as a fraction of its width. */
-const MARGIN = 0.06;
+const MARGIN_SHARE = 0.06;
 /** Side of the cells in the occupancy grid. */
-const CELL = 16;
+const CELL_PIXELS = 16;
 
 export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement, outline: Outline): Plate {
-  const margin = Math.ceil(frame.width * MARGIN);
+  const margin = Math.ceil(frame.width * MARGIN_SHARE);
   const [left, top] = [-margin, -margin];
   const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin];
   const canvas = createCanvas(width, height);
@@ -45,11 +45,12 @@ export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement
   for (let y = 0; y < height; y++)
     bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
 
-  const across = Math.ceil(width / CELL);
-  const cells = new Uint8Array(across * Math.ceil(height / CELL));
+  const across = Math.ceil(width / CELL_PIXELS);
+  const cells = new Uint8Array(across * Math.ceil(height / CELL_PIXELS));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      if (pixels[(y * width + x) * 4 + 3]) cells[Math.floor(y / CELL) * across + Math.floor(x / CELL)] = 1;
+      if (pixels[(y * width + x) * 4 + 3])
+        cells[Math.floor(y / CELL_PIXELS) * across + Math.floor(x / CELL_PIXELS)] = 1;
 
   return {
     address,
@@ -61,13 +62,18 @@ export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement
     occupied(l, t, r, b) {
       const [x0, x1] = [Math.max(0, l - left - 2), Math.min(width - 1, r - left + 2)];
       const [y0, y1] = [Math.max(0, t - top - 2), Math.min(height - 1, b - top + 2)];
-      for (let y = Math.floor(y0 / CELL); y <= y1 / CELL; y++)
-        for (let x = Math.floor(x0 / CELL); x <= x1 / CELL; x++) if (cells[y * across + x]) return true;
+      for (let y = Math.floor(y0 / CELL_PIXELS); y <= y1 / CELL_PIXELS; y++)
+        for (let x = Math.floor(x0 / CELL_PIXELS); x <= x1 / CELL_PIXELS; x++)
+          if (cells[y * across + x]) return true;
       return false;
     },
     occupy({ left, top, right, bottom }) {
-      for (let y = Math.floor(top / CELL); y * CELL < bottom; y++)
-        cells.fill(1, y * across + Math.floor(left / CELL), y * across + Math.ceil(right / CELL));
+      for (let y = Math.floor(top / CELL_PIXELS); y * CELL_PIXELS < bottom; y++)
+        cells.fill(
+          1,
+          y * across + Math.floor(left / CELL_PIXELS),
+          y * across + Math.ceil(right / CELL_PIXELS),
+        );
     },
     color(x, y) {
       const column = Math.min(width - 1, Math.max(0, Math.round(x - left - 0.5)));
@@ -81,7 +87,7 @@ export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement
 }
 
 /** Width of the fade, as a fraction of the box. */
-const FADE = 0.05;
+const FADE_SHARE = 0.05;
 
 /** Fades out the sides where the photo cuts the person off within the box. */
 function fadeCutSides(
@@ -92,7 +98,7 @@ function fadeCutSides(
   photo: number,
   { cut }: Outline,
 ): void {
-  const reach = FADE * box;
+  const reach = FADE_SHARE * box;
   const right = left + photo * scale;
   for (let x = 0; x < width; x++) {
     const near = Math.min(

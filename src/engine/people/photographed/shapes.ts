@@ -26,7 +26,7 @@ type Field = Float32Array;
 type Shape = (landmark: number) => Vector;
 
 /** Rings beyond this factor do not move with the face. */
-const FADED = 1.55;
+const MAX_FADE_FACTOR = 1.55;
 
 /** Converts a shape to displacements of all vertices; it fades out around the face. */
 export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shape): Field {
@@ -34,7 +34,7 @@ export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shap
   const result = new Float32Array(mesh.points.length * 3);
   mesh.source.forEach(({ landmark, out }, i) => {
     if (out === 0) return;
-    const part = size * (1 - ramp(out, 1, FADED));
+    const part = size * (1 - ramp(out, 1, MAX_FADE_FACTOR));
     const [x, y, z] = moves[landmark]!;
     for (let c = 0; c < 3; c++) result[i * 3 + c] = part * (x * right[c]! + y * down[c]! + z * back[c]!);
   });
@@ -42,9 +42,9 @@ export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shap
 }
 
 /** Share of the gap left by a smile that the lower lip closes. */
-const FROM_BELOW = 0.62;
+const LOWER_LIP_SHARE = 0.62;
 /** How much the corners follow the jaw. */
-const CORNERS = 0.28;
+const CORNER_JAW_SHARE = 0.28;
 
 /** Shapes of the lower face. At 1, the middle of a lip moves by the pose's full distance, in face sizes. */
 export interface MouthShapes {
@@ -75,7 +75,7 @@ export function mouthShapes(face: Face): MouthShapes {
   const reach = Math.max(0.25, hinge[2] - edge[2]);
   const chin = at(CHIN)[1];
   const nose = at(NOSE_BASE)[1];
-  const seam = at(UPPER_EDGE[5])[1] * FROM_BELOW + edge[1] * (1 - FROM_BELOW);
+  const seam = at(UPPER_EDGE[5])[1] * LOWER_LIP_SHARE + edge[1] * (1 - LOWER_LIP_SHARE);
   const gap = gapAcross(at);
   const pairs = gapsOfPairs(at);
   const widest = Math.max(...UPPER_EDGE.map((i) => gap(at(i)[0])));
@@ -85,11 +85,12 @@ export function mouthShapes(face: Face): MouthShapes {
   /** Share of the jaw's movement: 1 for its bone and the lower lip, less for corners and cheeks. */
   const mandible = (i: number): number => {
     const [x, y] = at(i);
-    if (ends.has(i)) return CORNERS;
+    if (ends.has(i)) return CORNER_JAW_SHARE;
     const row = lips.get(i);
-    if (row?.lower) return CORNERS + (1 - CORNERS) * bow(x);
-    if (row) return CORNERS * clamp(Math.abs(x) / half, 0, 1) ** 4;
-    const beside = bell(Math.max(0, Math.abs(x) - half), 0.1) * CORNERS * bell(y, 0.12) * (y < 0 ? 1 : 0);
+    if (row?.lower) return CORNER_JAW_SHARE + (1 - CORNER_JAW_SHARE) * bow(x);
+    if (row) return CORNER_JAW_SHARE * clamp(Math.abs(x) / half, 0, 1) ** 4;
+    const beside =
+      bell(Math.max(0, Math.abs(x) - half), 0.1) * CORNER_JAW_SHARE * bell(y, 0.12) * (y < 0 ? 1 : 0);
     return Math.max(beside, ramp(y, -0.03, 0.2));
   };
   /** Closeness to the mouth: how much the corners pull a point along. */
@@ -125,9 +126,9 @@ export function mouthShapes(face: Face): MouthShapes {
       const [x] = at(i);
       const row = lips.get(i);
       const ownGap = pairs.get(i) ?? gap(x);
-      if (row) return [0, row.lower ? -ownGap * FROM_BELOW : ownGap * (1 - FROM_BELOW), 0];
-      const up = widest * FROM_BELOW * mandible(i) * turnOf(i);
-      return [0, gap(x) * (1 - FROM_BELOW) * moustache(i) - (ends.has(i) ? 0 : up), 0];
+      if (row) return [0, row.lower ? -ownGap * LOWER_LIP_SHARE : ownGap * (1 - LOWER_LIP_SHARE), 0];
+      const up = widest * LOWER_LIP_SHARE * mandible(i) * turnOf(i);
+      return [0, gap(x) * (1 - LOWER_LIP_SHARE) * moustache(i) - (ends.has(i) ? 0 : up), 0];
     },
     jaw(i) {
       const [, y, z] = at(i);

@@ -25,7 +25,7 @@ interface Arms {
 }
 
 /** A gesture of the interface: a rendered movement up to one of its steps. */
-interface Shown {
+interface GestureMovement {
   movement: string;
   steps: number;
   /** Share of the last step in which a waiting, striking or beating hand moves. Small where arms turn fast. */
@@ -33,7 +33,9 @@ interface Shown {
 }
 
 /** Steps up to which each gesture is shown. The first one with hands in allowed places is used. */
-const SHOWN: Partial<Record<Gesture, { movement: string; steps: readonly number[]; last: number }>> = {
+const GESTURE_MOVEMENTS: Partial<
+  Record<Gesture, { movement: string; steps: readonly number[]; last: number }>
+> = {
   open: { movement: 'open', steps: [7], last: 0.2 },
   both: { movement: 'both', steps: [7], last: 0.2 },
   heart: { movement: 'heart', steps: [7], last: 0.2 },
@@ -118,8 +120,8 @@ function openArms(
   arms: ArmGestures,
 ): Arms {
   const shows = new Map(
-    (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
-      const { movement, steps, last } = SHOWN[name]!;
+    (Object.keys(GESTURE_MOVEMENTS) as Gesture[]).flatMap((name) => {
+      const { movement, steps, last } = GESTURE_MOVEMENTS[name]!;
       const hands = arms[movement]?.gesture.hands ?? [];
       const visibleSteps = steps.find((step) =>
         hands[step - 1]?.every((hand) => isHandVisible(hand, frame, view)),
@@ -172,7 +174,7 @@ function openArms(
   };
 }
 
-function stepsAt(amount: number, { steps, last }: Shown): number {
+function stepsAt(amount: number, { steps, last }: GestureMovement): number {
   const up = Math.min(1, Math.max(0, amount));
   return up < RAISED ? (up / RAISED) * (steps - last) : steps - (last * (1 - up)) / (1 - RAISED);
 }

@@ -24,7 +24,7 @@ const MAX_NAMED = 5;
  *
  * @param copy path of the file to write
  * @returns removed links, in the order of the parts, without repetition
- * @throws {DeckRefused}
+ * @throws {UnsupportedDeckError}
  */
 export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: string): Promise<string[]> {
   using parts = await openParts(path);

@@ -6,13 +6,13 @@ import type { Square } from './models/crop.ts';
 import { EYES, type Eye, LEFT_EYE, RIGHT_EYE } from './models/eye-points.ts';
 import type { Face } from './models/face-mesh.ts';
 
-/** Side in pixels at which faces are compared, so that a large photo does not count as blurred. */
-const SIZE = 128;
+/** Side at which faces are compared, so that a large photo does not count as blurred. */
+const COMPARE_SIDE_PIXELS = 128;
 
 /** Distance of an eyeball's centre behind the line of its corners, in distances between the outer corners. */
-const BEHIND = 0.05;
-/** The iris model underestimates sideways gaze by this factor: irises that moved by 1 are found moved by 1/1.7. */
-const UNDERESTIMATE = 1.7;
+const EYEBALL_DEPTH = 0.05;
+/** The iris model underestimates sideways gaze by this factor: an iris that moves by 1 is measured as moving by 1/1.7. */
+const GAZE_CORRECTION = 1.7;
 
 type Landmarks = PhotoMeasures['landmarks'];
 
@@ -40,15 +40,15 @@ export function measureFace(picture: Canvas, { landmarks, square }: Face): FaceM
     gaze: gazeOf(landmarks),
     irises: irisesOf(picture, landmarks),
     lopsided: lopsidednessOf(landmarks),
-    headHeight: square.side * HEAD,
+    headHeight: square.side * HEAD_HEIGHT_FACTOR,
     ...measureSkin(picture, landmarks, square),
   };
 }
 
 /** Height of a head with hair relative to the mesh, which ends below the hairline. */
-const HEAD = 1.5;
+const HEAD_HEIGHT_FACTOR = 1.5;
 /** Degrees by which the line from forehead to chin leans back in an upright face. */
-const UPRIGHT = 9;
+const UPRIGHT_DEGREES = 9;
 
 /** Pose from the mesh's depths: yaw across the cheeks, pitch from forehead to chin. */
 export function poseOf(landmarks: Landmarks): PhotoMeasures['pose'] {
@@ -63,7 +63,7 @@ export function poseOf(landmarks: Landmarks): PhotoMeasures['pose'] {
   const [across, down] = [along(234, 454), along(10, 152)];
   return {
     yaw: degrees(Math.atan2(across.z, across.x)),
-    pitch: UPRIGHT - degrees(Math.atan2(down.z, down.y)),
+    pitch: UPRIGHT_DEGREES - degrees(Math.atan2(down.z, down.y)),
     roll: degrees(roll),
   };
 }
@@ -94,9 +94,9 @@ function gazeOf(landmarks: PhotoContent['landmarks']): number {
   // Each iris is slightly outside the middle between its corners; averaging both eyes cancels that.
   const aside = EYES.map(({ lower, iris }) => {
     const corners = middle(at(lower[0]!), at(lower.at(-1)!));
-    return (at(iris)[0] - corners[0]) / size - BEHIND * back[0];
+    return (at(iris)[0] - corners[0]) / size - EYEBALL_DEPTH * back[0];
   });
-  const sine = (UNDERESTIMATE * (aside[0]! + aside[1]!)) / 2 / EYE_RADIUS;
+  const sine = (GAZE_CORRECTION * (aside[0]! + aside[1]!)) / 2 / EYE_RADIUS;
   return (Math.asin(Math.min(1, Math.max(-1, sine))) * 180) / Math.PI;
 }
 
@@ -116,11 +116,16 @@ function measureSkin(
 
   const values: number[] = [];
   let curves = 0;
-  for (let y = 1; y < SIZE - 1; y++) {
-    for (let x = 1; x < SIZE - 1; x++) {
-      const at = y * SIZE + x;
+  for (let y = 1; y < COMPARE_SIDE_PIXELS - 1; y++) {
+    for (let x = 1; x < COMPARE_SIDE_PIXELS - 1; x++) {
+      const at = y * COMPARE_SIDE_PIXELS + x;
       if (outline[4 * at + 3]! < 255) continue;
-      const [left, right, above, below] = [luma[at - 1]!, luma[at + 1]!, luma[at - SIZE]!, luma[at + SIZE]!];
+      const [left, right, above, below] = [
+        luma[at - 1]!,
+        luma[at + 1]!,
+        luma[at - COMPARE_SIDE_PIXELS]!,
+        luma[at + COMPARE_SIDE_PIXELS]!,
+      ];
       values.push(luma[at]!);
       curves += (left + right + above + below - 4 * luma[at]!) ** 2;
     }
@@ -137,12 +142,12 @@ function measureSkin(
 }
 
 function drawn({ x, y, side }: Square, draw: (drawing: SKRSContext2D) => void): ImageData {
-  const drawing = createCanvas(SIZE, SIZE).getContext('2d');
+  const drawing = createCanvas(COMPARE_SIDE_PIXELS, COMPARE_SIDE_PIXELS).getContext('2d');
   drawing.imageSmoothingQuality = 'high';
-  drawing.scale(SIZE / side, SIZE / side);
+  drawing.scale(COMPARE_SIDE_PIXELS / side, COMPARE_SIDE_PIXELS / side);
   drawing.translate(side / 2 - x, side / 2 - y);
   draw(drawing);
-  return drawing.getImageData(0, 0, SIZE, SIZE);
+  return drawing.getImageData(0, 0, COMPARE_SIDE_PIXELS, COMPARE_SIDE_PIXELS);
 }
 
 function lumaOf(data: Uint8ClampedArray): Float32Array {

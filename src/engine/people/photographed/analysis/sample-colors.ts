@@ -7,9 +7,9 @@ import { EYES } from './models/eye-points.ts';
 type Rgb = [red: number, green: number, blue: number];
 
 /** Minimum pixels of hair or clothing, as a share of the face's area. */
-const ENOUGH = 0.01;
+const MIN_SAMPLE_SHARE = 0.01;
 /** Maximum colour distance to skin, with channels from 0 to 1, that counts as skin. */
-const LIKE_SKIN = 0.16;
+const MAX_SKIN_DISTANCE = 0.16;
 
 /** Samples skin from the cheeks, hair above the forehead and beside the temples, clothing below the chin. */
 export function sampleColors(
@@ -24,8 +24,8 @@ export function sampleColors(
   });
   // The brighter half only: shadows show the light rather than the skin.
   const skin = mean(cheeks.toSorted((a, b) => luma(b) - luma(a)).slice(0, Math.ceil(cheeks.length / 2)));
-  const isOther = (rgb: Rgb) => distance(rgb, skin) > LIKE_SKIN * (0.35 + luma(skin));
-  const least = ENOUGH * face.side ** 2;
+  const isOther = (rgb: Rgb) => distance(rgb, skin) > MAX_SKIN_DISTANCE * (0.35 + luma(skin));
+  const least = MIN_SAMPLE_SHARE * face.side ** 2;
 
   const top = at(0, -0.68);
   const hairs = [top, at(-0.5, -0.3), at(0.5, -0.3)]

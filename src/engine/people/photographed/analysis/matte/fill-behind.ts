@@ -4,9 +4,10 @@ import { boxMean, type Colors, type Plane, plane, product, resized } from './pla
 /** Piece sizes to try, largest first, relative to the largest. */
 const SIZES = [1, 0.7, 0.5, 0.35, 0.25];
 /** Share of a piece over which it fades into its neighbours. */
-const OVERLAP = 0.35;
-/** Maximum positions searched for a piece, and maximum complete candidates compared. */
+const OVERLAP_SHARE = 0.35;
+/** Maximum number of positions searched for a piece. */
 const MAX_POSITIONS = 1500;
+/** Maximum number of complete candidates compared. */
 const MAX_CANDIDATES = 150;
 
 interface Piece {
@@ -16,14 +17,14 @@ interface Piece {
 }
 
 /** Distance from the person, in face heights, within which the background is discarded: shadows and stray hair. */
-const CLEAR = 0.07;
+const DISCARDED_DISTANCE = 0.07;
 /** Width of the transition from clear background to the fill, in face heights. */
-const FADE = 0.025;
+const FADE_WIDTH = 0.025;
 
 /** Maximum side of a piece of texture, in face heights. */
-const PIECE = 0.4;
+const MAX_PIECE_SIDE = 0.4;
 /** Scale that separates smooth colour from texture, in face heights. */
-const COARSE = 0.2;
+const TEXTURE_SCALE = 0.2;
 
 /**
  * The background without the person: light and colour blend from all sides, and the texture continues.
@@ -31,25 +32,27 @@ const COARSE = 0.2;
  * @param mask the model's estimate of the person, because the matte omits doubtful pixels
  */
 export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: number): Colors {
-  const clear = clearOf(matte, mask, Math.max(2, Math.round(faceSide * CLEAR)));
+  const clear = clearOf(matte, mask, Math.max(2, Math.round(faceSide * DISCARDED_DISTANCE)));
   // Fades the fill in, so that no outline remains.
-  const shown = boxMean(clear, Math.max(1, Math.round(faceSide * FADE)));
+  const shown = boxMean(clear, Math.max(1, Math.round(faceSide * FADE_WIDTH)));
   for (let at = 0; at < shown.data.length; at++) shown.data[at] = Math.max(0, 2 * shown.data[at]! - 1);
   const smooth = colors.map((color) =>
-    filledIn(meanOfClear(color, clear, Math.round(faceSide * COARSE)), clear),
+    filledIn(meanOfClear(color, clear, Math.round(faceSide * TEXTURE_SCALE)), clear),
   );
   const detail = colors.map((color, index) => subtract(color, smooth[index]!));
   const unchanged = plane(clear.width, clear.height);
   for (let at = 0; at < unchanged.data.length; at++) unchanged.data[at] = shown.data[at]! > 0.999 ? 1 : 0;
-  return continueTexture(detail as Colors, clear, unchanged, PIECE * faceSide).map((texture, index) => {
-    const color = colors[index]!;
-    const result = plane(color.width, color.height);
-    for (let at = 0; at < result.data.length; at++) {
-      const made = smooth[index]!.data[at]! + texture.data[at]!;
-      result.data[at] = made + (color.data[at]! - made) * shown.data[at]!;
-    }
-    return result;
-  }) as Colors;
+  return continueTexture(detail as Colors, clear, unchanged, MAX_PIECE_SIDE * faceSide).map(
+    (texture, index) => {
+      const color = colors[index]!;
+      const result = plane(color.width, color.height);
+      for (let at = 0; at < result.data.length; at++) {
+        const made = smooth[index]!.data[at]! + texture.data[at]!;
+        result.data[at] = made + (color.data[at]! - made) * shown.data[at]!;
+      }
+      return result;
+    },
+  ) as Colors;
 }
 
 /** Mean of the known pixels within a square. */
@@ -127,7 +130,7 @@ function continueTexture(detail: Colors, clear: Plane, kept: Plane, largest: num
   if (side === undefined) return result;
   const filled = { width, height, data: clear.data.slice() };
   const missing = sumsOf(kept);
-  const step = Math.max(4, Math.round(side * (1 - OVERLAP)));
+  const step = Math.max(4, Math.round(side * (1 - OVERLAP_SHARE)));
   for (let top = 0; top < height; top += step)
     for (let left = 0; left < width; left += step) {
       const piece = { left: Math.min(left, width - side), top: Math.min(top, height - side), side };
@@ -187,7 +190,7 @@ function difference(
 function paste(detail: Colors, kept: Plane, result: Colors, filled: Plane, piece: Piece, from: number): void {
   const { width } = kept;
   const { left, top, side } = piece;
-  const ramp = Math.max(1, side * OVERLAP);
+  const ramp = Math.max(1, side * OVERLAP_SHARE);
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
       const at = (top + y) * width + left + x;

@@ -18,7 +18,12 @@ export async function openFaceDetector(): Promise<FaceDetector> {
   const model = await loadFaceModel('blazeface');
   return async (picture, where) => {
     const { rows, scores } = computeTidily(() => {
-      const input = cropTensor(picture, where, { size: SIZE, low: -1, high: 1, mirrored: false });
+      const input = cropTensor(picture, where, {
+        size: INPUT_SIDE_PIXELS,
+        low: -1,
+        high: 1,
+        mirrored: false,
+      });
       const [fineScores, fineRows, coarseRows, coarseScores] = model.execute(input) as tf.Tensor3D[];
       const scores = tf.concat([fineScores!, coarseScores!], 1);
       const rows = tf.concat([fineRows!, coarseRows!], 1);
@@ -28,7 +33,7 @@ export async function openFaceDetector(): Promise<FaceDetector> {
     ANCHORS.forEach(([x, y], index) => {
       const score = scores[index]!;
       if (score < MIN_SCORE) return;
-      const at = (place: number) => rows[index * ROW + place]! / SIZE;
+      const at = (place: number) => rows[index * NUMBERS_PER_ANCHOR + place]! / INPUT_SIDE_PIXELS;
       const point = (place: number) => toPicture(where, x + at(place), y + at(place + 1));
       const [centre, rightEye, leftEye] = [point(0), point(4), point(6)];
       const angle = Math.atan2(leftEye[1] - rightEye[1], leftEye[0] - rightEye[0]);
@@ -39,9 +44,9 @@ export async function openFaceDetector(): Promise<FaceDetector> {
   };
 }
 
-const SIZE = 256;
+const INPUT_SIDE_PIXELS = 256;
 /** Numbers per anchor: a box and six points. */
-const ROW = 16;
+const NUMBERS_PER_ANCHOR = 16;
 const MIN_SCORE = 0.3;
 
 /** Two anchors in each cell of 16 x 16, then six in each of 8 x 8. */

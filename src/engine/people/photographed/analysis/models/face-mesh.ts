@@ -25,7 +25,7 @@ export async function openFaceMesh(): Promise<FaceMesh> {
   return (picture, around, minScore = 0) => {
     let face = look(around);
     // Accuracy depends on the square: a tilted or off-centre one puts the mouth on the chin. So it is refined.
-    for (let pass = 0; pass < PASSES; pass++) face = look(face.square);
+    for (let pass = 0; pass < PASS_COUNT; pass++) face = look(face.square);
     if (face.score < minScore) return face;
     const results = SHIFTS.map((shift) => look(shifted(face.square, shift)));
     const landmarks = meanOf(results.map((one) => one.landmarks));
@@ -33,15 +33,23 @@ export async function openFaceMesh(): Promise<FaceMesh> {
     return { landmarks, score: face.score, square: squareAround(landmarks) };
 
     function look(first: Square): Face {
-      const where = { ...first, side: first.side * MARGIN };
+      const where = { ...first, side: first.side * FACE_MARGIN_FACTOR };
       const { points, score } = computeTidily(() => {
-        const input = cropTensor(picture, where, { size: SIZE, low: 0, high: 1, mirrored: false });
+        const input = cropTensor(picture, where, {
+          size: FACE_SIDE_PIXELS,
+          low: 0,
+          high: 1,
+          mirrored: false,
+        });
         const [points, score] = mesh.execute(input, ['Identity_2', 'Identity_1']) as tf.Tensor[];
         return { points: points!.dataSync(), score: score!.dataSync()[0]! };
       });
       const landmarks = Array.from({ length: 468 }, (_, index): Landmarks[number] => {
         const [u, v, depth] = points.subarray(3 * index, 3 * index + 3);
-        return [...toPicture(where, u! / SIZE, v! / SIZE), (depth! / SIZE) * where.side];
+        return [
+          ...toPicture(where, u! / FACE_SIDE_PIXELS, v! / FACE_SIDE_PIXELS),
+          (depth! / FACE_SIDE_PIXELS) * where.side,
+        ];
       });
       return { landmarks, score, square: squareAround(landmarks) };
     }
@@ -50,14 +58,19 @@ export async function openFaceMesh(): Promise<FaceMesh> {
       const [outer, inner] = [landmarks[eye.lower[0]!]!, landmarks[eye.lower.at(-1)!]!];
       const [x, y] = [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2];
       const across = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
-      const where = { x, y, side: across * EYE_MARGIN, angle: leanOf(landmarks) };
+      const where = { x, y, side: across * EYE_MARGIN_FACTOR, angle: leanOf(landmarks) };
       const points = computeTidily(() => {
-        const input = cropTensor(picture, where, { size: EYE_SIZE, low: 0, high: 1, mirrored: eye.mirrored });
+        const input = cropTensor(picture, where, {
+          size: EYE_SIDE_PIXELS,
+          low: 0,
+          high: 1,
+          mirrored: eye.mirrored,
+        });
         return (iris.execute(input) as tf.Tensor).dataSync();
       });
       const point = (index: number) => {
-        const u = points[3 * index]! / EYE_SIZE;
-        return toPicture(where, eye.mirrored ? 1 - u : u, points[3 * index + 1]! / EYE_SIZE);
+        const u = points[3 * index]! / EYE_SIDE_PIXELS;
+        return toPicture(where, eye.mirrored ? 1 - u : u, points[3 * index + 1]! / EYE_SIDE_PIXELS);
       };
       for (const { points, first } of eye.contours) {
         points.forEach((landmark, index) => {
@@ -70,14 +83,14 @@ export async function openFaceMesh(): Promise<FaceMesh> {
   };
 }
 
-const SIZE = 192;
-const EYE_SIZE = 64;
+const FACE_SIDE_PIXELS = 192;
+const EYE_SIDE_PIXELS = 64;
 /** The model was trained on squares with a margin of a quarter of the face's size on each side. */
-const MARGIN = 1.5;
-const EYE_MARGIN = 2.3;
-const PASSES = 2;
+const FACE_MARGIN_FACTOR = 1.5;
+const EYE_MARGIN_FACTOR = 2.3;
+const PASS_COUNT = 2;
 
-/** Slightly varied squares, in fractions of the side. The mean of their results is steadier than any single one. */
+/** Slightly varied squares, in fractions of the side. The mean of their results is steadier than any single result. */
 const SHIFTS = [
   { across: 0, down: 0, larger: 1 },
   { across: 0.03, down: 0.02, larger: 1.05 },

@@ -17,12 +17,12 @@ interface Hand {
 
 export type HandDetector = (picture: Canvas, where: Square) => Promise<Hand[]>;
 
-const SIZE = 320;
-/** An open hand, a fist, a pinch, a pointing finger, a face, a fingertip, two fingertips that meet. */
-const CLASSES = 7;
-const FACE = 4;
+const INPUT_SIDE_PIXELS = 320;
+/** Number of classes: an open hand, a fist, a pinch, a pointing finger, a face, a fingertip, two fingertips that meet. */
+const CLASS_COUNT = 7;
+const FACE_CLASS = 4;
 /** A single fingertip is too little evidence. */
-const TIPS = 5;
+const FINGERTIP_CLASS = 5;
 const MIN_SCORE = 0.4;
 /** The model's raw outputs, before non-maximum suppression. */
 const OUTPUTS = [
@@ -42,16 +42,20 @@ export async function openHandDetector(): Promise<HandDetector> {
   if (!model) return async () => [];
   return async (picture, where) => {
     const input = tf.tidy(() =>
-      tf.cast(cropTensor(picture, where, { size: SIZE, low: 0, high: 255, mirrored: false }), 'int32'),
+      tf.cast(
+        cropTensor(picture, where, { size: INPUT_SIDE_PIXELS, low: 0, high: 255, mirrored: false }),
+        'int32',
+      ),
     );
     const outputs = (await model.executeAsync(input, OUTPUTS)) as tf.Tensor[];
     const [scores, boxes] = outputs.map((one) => one.dataSync());
     tf.dispose([input, ...outputs]);
     const hands: Hand[] = [];
-    for (let i = 0; i * CLASSES < scores!.length; i++) {
-      const all = scores!.subarray(i * CLASSES, (i + 1) * CLASSES);
-      const score = Math.max(...all.subarray(0, FACE));
-      if (score < MIN_SCORE || score < all[FACE]! || score < Math.max(...all.subarray(TIPS))) continue;
+    for (let i = 0; i * CLASS_COUNT < scores!.length; i++) {
+      const all = scores!.subarray(i * CLASS_COUNT, (i + 1) * CLASS_COUNT);
+      const score = Math.max(...all.subarray(0, FACE_CLASS));
+      if (score < MIN_SCORE || score < all[FACE_CLASS]! || score < Math.max(...all.subarray(FINGERTIP_CLASS)))
+        continue;
       const [top, left, bottom, right] = boxes!.subarray(4 * i, 4 * i + 4);
       const [x, y] = toPicture(where, (left! + right!) / 2, (top! + bottom!) / 2);
       hands.push({
@@ -88,9 +92,10 @@ const NEAR = { across: 0.42, down: 0.52 } as const;
 const BESIDE = { across: 0.5, down: 0.85 } as const;
 /** A detection nearer to the face's centre and larger than this is the face itself; in face heights. */
 const FACE_ITSELF = { near: 0.25, large: 0.6 } as const;
-/** Maximum distance between two detections of the same hand, and the certainty that one of them needs. */
-const SAME = 0.2;
-const SURE = 0.5;
+/** Maximum distance between two detections of the same hand. */
+const MAX_SAME_HAND_DISTANCE = 0.2;
+/** Minimum score that one of these detections needs. */
+const MIN_CERTAIN_SCORE = 0.5;
 
 /** Finds hands in front of or at a face, as boxes in pixels of the picture. */
 export async function handsAt(
@@ -107,8 +112,8 @@ export async function handsAt(
     .filter((hand) =>
       second!.some(
         (other) =>
-          Math.hypot(hand.x - other.x, hand.y - other.y) < SAME * face.side &&
-          Math.max(hand.score, other.score) >= SURE,
+          Math.hypot(hand.x - other.x, hand.y - other.y) < MAX_SAME_HAND_DISTANCE * face.side &&
+          Math.max(hand.score, other.score) >= MIN_CERTAIN_SCORE,
       ),
     )
     .map(({ x, y, width, height }) => ({ x: x - width / 2, y: y - height / 2, width, height }));
