@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { folderCache } from '../cache/folder-cache.ts';
-import { type CutSize, type Sight, seePicture } from './see-picture.ts';
+import { analysePicture, type CutSize, type PictureAnalysis } from './see-picture.ts';
 
 /** Increase whenever the analysis of pictures changes. */
 const VERSION = 4;
 
 /** A cached analysis with the files made for it, in base64. */
-interface Remembered {
-  sight: Sight;
+interface CachedAnalysis {
+  sight: PictureAnalysis;
   copy?: StoredFile;
   cutout?: StoredFile;
 }
@@ -20,63 +20,67 @@ interface StoredFile {
 }
 
 /**
- * Cached version of `seePicture`, because previews of a product and its videos show the same pictures.
+ * Cached version of `analysePicture`, because previews of a product and its videos show the same pictures.
  */
-export async function rememberedSight(
+export async function analyseWithCache(
   path: string,
   source: string,
   { tempDir, cacheDir }: { tempDir: string; cacheDir: string },
   cut: CutSize,
-): Promise<Sight | undefined> {
+): Promise<PictureAnalysis | undefined> {
   const cache = folderCache(cacheDir, 'pictures');
   const bytes = await readFile(path);
   const keyOf = (size: CutSize) =>
     createHash('sha256').update(`${VERSION} ${size} `).update(bytes).digest('hex');
   // A cut-out for a video also suits its preview, but not the other way round.
-  const known =
+  const cached =
     (await cache.get(keyOf('full'))) ?? (cut === 'small' ? await cache.get(keyOf(cut)) : undefined);
-  const remembered = known && parsed(known);
-  if (remembered) return restored(remembered, source, tempDir);
-  const sight = await seePicture(path, source, tempDir, cut);
-  if (sight) await cache.set(keyOf(cut), Buffer.from(JSON.stringify(await kept(sight, source))));
+  const parsedAnalysis = cached && parseCached(cached);
+  if (parsedAnalysis) return restoreFiles(parsedAnalysis, source, tempDir);
+  const sight = await analysePicture(path, source, tempDir, cut);
+  if (sight) await cache.set(keyOf(cut), Buffer.from(JSON.stringify(await toCached(sight, source))));
   return sight;
 }
 
 /** Undefined for a truncated file. */
-function parsed(bytes: Uint8Array): Remembered | undefined {
+function parseCached(bytes: Uint8Array): CachedAnalysis | undefined {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as Remembered;
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedAnalysis;
   } catch {
     return undefined;
   }
 }
 
-async function kept(sight: Sight, source: string): Promise<Remembered> {
+async function toCached(sight: PictureAnalysis, source: string): Promise<CachedAnalysis> {
   const { picture } = sight;
   return {
     sight,
-    ...(picture.source !== source && { copy: await stored(picture.source) }),
-    ...(picture.cutout && { cutout: await stored(picture.cutout.source) }),
+    ...(picture.source !== source && { copy: await readStoredFile(picture.source) }),
+    ...(picture.cutout && { cutout: await readStoredFile(picture.cutout.source) }),
   };
 }
 
-async function stored(path: string): Promise<StoredFile> {
+async function readStoredFile(path: string): Promise<StoredFile> {
   return { extension: extname(path), bytes: await readFile(path, 'base64') };
 }
 
-async function restored({ sight, copy, cutout }: Remembered, source: string, folder: string): Promise<Sight> {
+async function restoreFiles(
+  { sight, copy, cutout }: CachedAnalysis,
+  source: string,
+  folder: string,
+): Promise<PictureAnalysis> {
   const { cutout: cut, ...picture } = sight.picture;
   return {
     ...sight,
     picture: {
       ...picture,
-      source: copy ? await written(copy, folder) : source,
-      ...(cut && cutout && { cutout: { ...cut, source: await written(cutout, folder) } }),
+      source: copy ? await writeStoredFile(copy, folder) : source,
+      ...(cut && cutout && { cutout: { ...cut, source: await writeStoredFile(cutout, folder) } }),
     },
   };
 }
 
-async function written({ extension, bytes }: StoredFile, folder: string): Promise<string> {
+async function writeStoredFile({ extension, bytes }: StoredFile, folder: string): Promise<string> {
   const path = join(folder, `seen-${randomUUID()}${extension}`);
   await writeFile(path, bytes, 'base64');
   return path;
