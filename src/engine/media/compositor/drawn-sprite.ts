@@ -38,8 +38,8 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
     get planes() {
       return planes;
     },
-    draw(one: Sprite, version: number, map: Matrix, frame: Area) {
-      const picture = one as PlaneSprite;
+    draw(target: Sprite, version: number, map: Matrix, frame: Area) {
+      const picture = target as PlaneSprite;
       const source = picture.planes;
       const area = source ? areaOf(picture, source, map, frame) : frame;
       if (drawn?.picture === picture && drawn.version === version && isShifted(drawn, { map, area })) {
@@ -106,7 +106,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
   }
 
   function forgetHalves(): void {
-    for (const one of halves) freePlanes(kernel, one);
+    for (const planes of halves) freePlanes(kernel, planes);
     halves = [];
   }
 }

@@ -26,14 +26,14 @@ interface Cluster {
 }
 
 /** Leading colours of the masked area. */
-export function colorsOf(pixels: Pixels, thing: Mask): ObjectColors {
-  const clusters = mergeSimilar(countBins(pixels, thing));
+export function colorsOf(pixels: Pixels, mask: Mask): ObjectColors {
+  const clusters = mergeSimilar(countBins(pixels, mask));
   const all = clusters.reduce((sum, { count }) => sum + count, 0);
   const large = clusters.filter(({ count }) => count >= all * MIN_COLOR_SHARE);
   const brandCluster = large
-    .map((cluster) => ({ cluster, worth: brandScoreOf(cluster, cluster.count / all) }))
-    .filter(({ worth, cluster }) => worth > 0 && cluster.count >= all * MIN_BRAND_SHARE)
-    .sort((one, other) => other.worth - one.worth)[0]?.cluster;
+    .map((cluster) => ({ cluster, score: brandScoreOf(cluster, cluster.count / all) }))
+    .filter(({ score, cluster }) => score > 0 && cluster.count >= all * MIN_BRAND_SHARE)
+    .sort((one, other) => other.score - one.score)[0]?.cluster;
   return {
     colors: large.slice(0, MAX_COLORS).map(hex),
     ...(brandCluster && { brand: hex(brandCluster) }),

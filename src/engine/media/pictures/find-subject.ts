@@ -1,4 +1,4 @@
-import type { Background } from './ground.ts';
+import type { Background } from './background.ts';
 import { grown, shrunk } from './grow.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { boxOf, flooded, regionsOf } from './regions.ts';
@@ -35,37 +35,37 @@ export interface Subject {
 }
 
 /** Masks the object in front of a plain or transparent background, without its shadow. */
-export function findSubject(pixels: Pixels, ground: Background, tolerance = 1): Subject {
+export function findSubject(pixels: Pixels, background: Background, tolerance = 1): Subject {
   const { width, height, rgba } = pixels;
-  if (ground.kind === 'transparent') {
+  if (background.kind === 'transparent') {
     const data = new Uint8Array(width * height);
     for (let at = 0; at < data.length; at++) data[at] = rgba[at * 4 + 3]! > 24 ? 1 : 0;
     return { mask: withoutSmallRegions({ width, height, data }), isShaded: false };
   }
-  const away = distances(pixels, ground);
-  const limit = (TOLERANCE_LEVELS + 2.2 * ground.spread) * tolerance;
-  const outside = flooded(width, height, (at) => away[at]! <= limit);
+  const distance = distances(pixels, background);
+  const limit = (TOLERANCE_LEVELS + 2.2 * background.spread) * tolerance;
+  const outside = flooded(width, height, (at) => distance[at]! <= limit);
   const subject = withoutSmallRegions(inverse(outside));
-  const alone = withoutShadow(pixels, ground, outside, subject);
-  const even = 3 + 1.4 * ground.spread;
+  const alone = withoutShadow(pixels, background, outside, subject);
+  const even = 3 + 1.4 * background.spread;
   return {
-    mask: withHoles(withoutCracks(alone ? withoutSmallRegions(alone) : subject), away, even),
+    mask: withHoles(withoutCracks(alone ? withoutSmallRegions(alone) : subject), distance, even),
     isShaded: alone === undefined,
   };
 }
 
-function distances({ width, height, rgba }: Pixels, ground: Background): Uint8Array {
-  const away = new Uint8Array(width * height);
+function distances({ width, height, rgba }: Pixels, background: Background): Uint8Array {
+  const distance = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
-    const [r0, g0, b0] = ground.colorAt(0, y / height);
-    const [r1, g1, b1] = ground.colorAt(1, y / height);
+    const [r0, g0, b0] = background.colorAt(0, y / height);
+    const [r1, g1, b1] = background.colorAt(1, y / height);
     for (let x = 0; x < width; x++, at++) {
       const part = x / width;
       const [red, green, blue] = [r0 + (r1 - r0) * part, g0 + (g1 - g0) * part, b0 + (b1 - b0) * part];
-      away[at] = difference(rgba, at * 4, red, green, blue);
+      distance[at] = difference(rgba, at * 4, red, green, blue);
     }
   }
-  return away;
+  return distance;
 }
 
 function withoutSmallRegions(mask: Mask): Mask {
@@ -87,10 +87,10 @@ function withoutCracks(mask: Mask): Mask {
 }
 
 /** Finds holes that show the background, such as between a cup and its handle. */
-function withHoles(subject: Mask, away: Uint8Array, even: number): Mask {
+function withHoles(subject: Mask, distance: Uint8Array, even: number): Mask {
   const like: Mask = {
     ...subject,
-    data: subject.data.map((one, at) => (one === 1 && away[at]! <= even ? 1 : 0)),
+    data: subject.data.map((one, at) => (one === 1 && distance[at]! <= even ? 1 : 0)),
   };
   const data = subject.data.slice();
   for (const { size, members } of regionsOf(like)) {
@@ -105,12 +105,17 @@ function inverse(mask: Mask): Mask {
 }
 
 /** The object without its shadow; undefined if they cannot be separated. */
-function withoutShadow(pixels: Pixels, ground: Background, outside: Mask, thing: Mask): Mask | undefined {
+function withoutShadow(
+  pixels: Pixels,
+  background: Background,
+  outside: Mask,
+  subject: Mask,
+): Mask | undefined {
   const { width, height, rgba } = pixels;
-  const box = boxOf(thing);
-  if (!box) return thing;
+  const box = boxOf(subject);
+  if (!box) return subject;
   const below = Math.round(box.y + box.height * (1 - FOOT_SHARE)) * width;
-  const [red, green, blue] = ground.colorAt(0.5, 0.8);
+  const [red, green, blue] = background.colorAt(0.5, 0.8);
   const bright = red + green + blue;
   const isDarker = (at: number, unlike: number) => {
     const pixel = at * 4;
@@ -128,7 +133,7 @@ function withoutShadow(pixels: Pixels, ground: Background, outside: Mask, thing:
     return step <= MAX_BRIGHTENING * 3 && step >= -MAX_DARKENING * 3;
   };
   const dark = flooded(width, height, isShadow, outside);
-  const data = thing.data.map((one, at) => (dark.data[at] === 1 ? 0 : one));
+  const data = subject.data.map((one, at) => (dark.data[at] === 1 ? 0 : one));
   const solid = grown(
     { width, height, data: shrunk({ width, height, data }, MAX_REMAINS_PIXELS) },
     MAX_REMAINS_PIXELS,
@@ -136,21 +141,21 @@ function withoutShadow(pixels: Pixels, ground: Background, outside: Mask, thing:
   for (let at = below; at < data.length; at++) {
     if (data[at] === 1 && solid[at] === 0 && isDarker(at, MAX_REFLECTED_TINT)) data[at] = 0;
   }
-  return isPlausibleShadow(thing, data, width) ? { width, height, data } : undefined;
+  return isPlausibleShadow(subject, data, width) ? { width, height, data } : undefined;
 }
 
 /** Whether the removed part is small, and below or beside the object. */
 function isPlausibleShadow({ data: before }: Mask, after: Uint8Array, width: number): boolean {
   let [taken, covered, size] = [0, 0, 0];
   for (let column = 0; column < width; column++) {
-    let thingBelow = false;
+    let subjectBelow = false;
     for (let at = before.length - width + column; at >= 0; at -= width) {
       if (before[at] === 0) continue;
       size++;
-      if (after[at] === 1) thingBelow = true;
+      if (after[at] === 1) subjectBelow = true;
       else {
         taken++;
-        if (thingBelow) covered++;
+        if (subjectBelow) covered++;
       }
     }
   }

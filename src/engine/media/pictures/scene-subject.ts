@@ -1,6 +1,6 @@
 import type { Rect } from '../../film/timeline.ts';
+import { includeAttachedParts } from './attached-parts.ts';
 import { luminance, type Pixels } from './pixels.ts';
-import { includeAttachedParts } from './what-hangs-on.ts';
 
 /** Cells along the longer side in which weights are summed. */
 const MAX_CELLS = 60;

@@ -58,12 +58,12 @@ export function textBlock(request: BlockRequest): TextBlock {
   const free = box.height - 2 * y - fitted.height;
   const top = box.y + y + { top: 0, middle: free / 2, bottom: free }[request.valign];
   const starts = directionOf(locale) === 'rtl' ? 1 : 0;
-  const part = { start: starts, center: 0.5, end: 1 - starts }[request.align];
+  const alignment = { start: starts, center: 0.5, end: 1 - starts }[request.align];
   const words: BlockWord[] = [];
   const lines = fitted.lines.map((text, index): BlockLine => {
     const parts = chunks(text, locale);
     const { pieces, width } = setLine(lineWords(parts), style, 0);
-    const left = box.x + x + (box.width - 2 * x - width) * part;
+    const left = box.x + x + (box.width - 2 * x - width) * alignment;
     const middle = top + fontSize * lineHeight * (index + 0.5);
     const line: BlockLine = {
       left,

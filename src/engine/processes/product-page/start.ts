@@ -68,7 +68,7 @@ function runChild<Report>(
     });
     const { end, tookTooLong } = ended;
     if (end.code !== 0) {
-      log.warn({ ...end, order: order.type, tookTooLong }, 'the process that read a product page failed');
+      log.warn({ ...end, order: order.type, tookTooLong }, 'the product process failed');
     }
     return ended;
   });

@@ -4,7 +4,7 @@ import { MUSIC, OPEN_LEVEL } from '../../compile/music.ts';
 import { delay, delayTracks } from '../../film/change-timeline.ts';
 import type { BackgroundMusic, Bookend, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
-import { delaySound } from '../../media/audio/later-sound.ts';
+import { delaySound } from '../../media/audio/delay-sound.ts';
 import { loudnessOfPieces } from '../../media/audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../../media/audio/master.ts';
 import { type SoundFile, secondBySecond } from '../../media/audio/sound-file.ts';

@@ -4,7 +4,7 @@ import type { SoundSource } from '../../compile/template/tracks.ts';
 import { type FilmPart, RenderError } from '../../film/render-error.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
-import { delaySound } from '../../media/audio/later-sound.ts';
+import { delaySound } from '../../media/audio/delay-sound.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -12,7 +12,7 @@ import {
 import { RenderError } from '../../film/render-error.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import { lottieMemoryProblem } from '../../layers/lottie-memory-problem.ts';
-import { delaySound } from '../../media/audio/later-sound.ts';
+import { delaySound } from '../../media/audio/delay-sound.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { folderCache } from '../cache/folder-cache.ts';
-import { analysePicture, type CutSize, type PictureAnalysis } from './see-picture.ts';
+import { analysePicture, type CutSize, type PictureAnalysis } from './analyse-picture.ts';
 
 /** Increase whenever the analysis of pictures changes. */
 const VERSION = 4;

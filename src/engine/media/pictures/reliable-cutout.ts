@@ -1,5 +1,5 @@
+import type { Background } from './background.ts';
 import { findSubject, type Subject } from './find-subject.ts';
-import type { Background } from './ground.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { maskSize } from './regions.ts';
 
@@ -18,7 +18,7 @@ const HIGHER_TOLERANCE = 1.9;
 /** Whether an object was separated well enough to be shown without its background. */
 export function isReliableCutout(
   pixels: Pixels,
-  ground: Background,
+  background: Background,
   { mask: subject, isShaded }: Subject,
 ): boolean {
   if (isShaded) return false;
@@ -26,10 +26,10 @@ export function isReliableCutout(
   const share = size / subject.data.length;
   if (share < MIN_SHARE || share > MAX_SHARE) return false;
   if (touching(subject) > MAX_TOUCHING_SHARE) return false;
-  if (ground.kind === 'transparent') return true;
-  const { mask: stricter } = findSubject(pixels, ground, HIGHER_TOLERANCE);
+  if (background.kind === 'transparent') return true;
+  const { mask: stricter } = findSubject(pixels, background, HIGHER_TOLERANCE);
   if (maskSize(stricter) < size * (1 - MAX_SIZE_CHANGE)) return false;
-  return lostEdge(pixels, ground, subject) <= MAX_LOST_EDGE_SHARE;
+  return lostEdge(pixels, background, subject) <= MAX_LOST_EDGE_SHARE;
 }
 
 function touching({ width, height, data }: Mask): number {
@@ -40,7 +40,7 @@ function touching({ width, height, data }: Mask): number {
 }
 
 /** Share of the outline where the object, a few pixels further in, has nearly the colour of the background. */
-function lostEdge({ width, height, rgba }: Pixels, ground: Background, { data }: Mask): number {
+function lostEdge({ width, height, rgba }: Pixels, background: Background, { data }: Mask): number {
   let [edge, lost] = [0, 0];
   const far = 3;
   for (let y = far; y < height - far; y++) {
@@ -52,7 +52,7 @@ function lostEdge({ width, height, rgba }: Pixels, ground: Background, { data }:
       if (side === 0 && lid === 0) continue;
       const inner = at + side + lid * width;
       edge++;
-      const [red, green, blue] = ground.colorAt(x / width, y / height);
+      const [red, green, blue] = background.colorAt(x / width, y / height);
       if (difference(rgba, inner * 4, red, green, blue) < MIN_CONTRAST) lost++;
     }
   }

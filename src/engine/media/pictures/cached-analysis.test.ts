@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productPicture } from '../../../../test/fixtures/product-pictures.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { analyseWithCache } from './remembered.ts';
+import { analyseWithCache } from './cached-analysis.ts';
 
 test('analyses a picture once and reuses the result', async () => {
   await using temp = await makeTempDir('castwright-sight-');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delaySound } from './later-sound.ts';
+import { delaySound } from './delay-sound.ts';
 import type { SoundFile } from './sound-file.ts';
 
 const RATE = 48_000;

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/fixtures/product-pictures/product-picture.ts';
 import { banner, broken, logo, pixel } from '../../../../test/fixtures/product-pictures/rejects.ts';
 import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
-import { analysePicture, type PictureAnalysis } from './see-picture.ts';
+import { analysePicture, type PictureAnalysis } from './analyse-picture.ts';
 
 let temp: TempDir;
 beforeAll(async () => {

@@ -5,15 +5,15 @@ import { type Canvas, createCanvas, type Image, ImageData } from '@napi-rs/canva
 import { rgbHex } from '../../../base/color.ts';
 import type { SeenPicture } from '../../film/seen-picture.ts';
 import type { Rect } from '../../film/timeline.ts';
+import { type Background, backgroundOf } from './background.ts';
 import { colorsOf } from './colors.ts';
 import { findSubject } from './find-subject.ts';
-import { type Background, backgroundOf } from './ground.ts';
 import { grown, shrunk } from './grow.ts';
 import { openPicture } from './open-picture.ts';
 import { luminance, type Mask, type Pixels, pixelsOf } from './pixels.ts';
 import { boxOf } from './regions.ts';
+import { isReliableCutout } from './reliable-cutout.ts';
 import { sceneSubject } from './scene-subject.ts';
-import { isReliableCutout } from './sure-cut.ts';
 
 /** Pixels on both sides of an edge in which object and background may be mixed. */
 const EDGE_PIXELS = 2;
@@ -57,14 +57,14 @@ export async function analysePicture(
   const image = await openPicture(path);
   if (!image) return undefined;
   const small = pixelsOf(image, ANALYSIS_PIXELS);
-  const ground = backgroundOf(small);
-  const isScene = ground.kind === 'scene';
-  const subject = isScene ? undefined : findSubject(small, ground);
+  const background = backgroundOf(small);
+  const isScene = background.kind === 'scene';
+  const subject = isScene ? undefined : findSubject(small, background);
   const box = subject ? relativeBoxOf(subject.mask) : sceneSubject(small);
   if (!box) return undefined;
   const cutout =
-    subject && isReliableCutout(small, ground, subject)
-      ? await cutOut(image, ground, folder, CUTOUT_PIXELS[cut])
+    subject && isReliableCutout(small, background, subject)
+      ? await cutOut(image, background, folder, CUTOUT_PIXELS[cut])
       : undefined;
   const size = Math.max(image.width, image.height);
   const usable = size > MAX_PIXELS ? await keepSmaller(image, folder) : { source, ...sizeOf(image) };
@@ -72,8 +72,8 @@ export async function analysePicture(
     picture: {
       ...usable,
       subject: cutout?.subject ?? box,
-      ground: ground.kind,
-      ...(ground.isEven && { groundColor: rgbHex(ground.colorAt(0.5, 0.5)) }),
+      ground: background.kind,
+      ...(background.isEven && { groundColor: rgbHex(background.colorAt(0.5, 0.5)) }),
       ...colorsOf(small, subject?.mask ?? boxMask(small, box)),
       ...(cutout && { cutout: cutout.file }),
     },
@@ -82,15 +82,15 @@ export async function analysePicture(
 }
 
 /** Cuts out the object with soft edges; undefined if that fails at full size. */
-async function cutOut(image: Image | Canvas, ground: Background, folder: string, longer: number) {
+async function cutOut(image: Image | Canvas, background: Background, folder: string, longer: number) {
   const pixels = pixelsOf(image, longer);
-  const { mask, isShaded } = findSubject(pixels, ground);
+  const { mask, isShaded } = findSubject(pixels, background);
   const box = boxOf(mask);
   if (!box || isShaded) return undefined;
-  const free = ground.kind === 'transparent' ? pixels : softenEdges(pixels, mask, ground);
+  const cutPixels = background.kind === 'transparent' ? pixels : softenEdges(pixels, mask, background);
   const { x, y, width, height } = box;
   const canvas = createCanvas(width, height);
-  const data = new ImageData(free.rgba, free.width, free.height);
+  const data = new ImageData(cutPixels.rgba, cutPixels.width, cutPixels.height);
   canvas.getContext('2d').putImageData(data, -x, -y, x, y, width, height);
   const source = join(folder, `cutout-${randomUUID()}.webp`);
   await writeFile(source, await canvas.encode('webp', 92));
@@ -159,7 +159,7 @@ function isSharp(pixels: Pixels): boolean {
  * Cuts out the object with soft edges. Every edge pixel is treated as a mixture,
  * `pixel = share · object + (1 − share) · background`, and the background is removed from it.
  */
-function softenEdges(pixels: Pixels, subject: Mask, ground: Background): Pixels {
+function softenEdges(pixels: Pixels, subject: Mask, background: Background): Pixels {
   const { width, height } = pixels;
   const rgba = new Uint8ClampedArray(pixels.rgba);
   const core = shrunk(subject, EDGE_PIXELS);
@@ -170,14 +170,15 @@ function softenEdges(pixels: Pixels, subject: Mask, ground: Background): Pixels 
     const [x, y] = [at % width, Math.floor(at / width)];
     const objectColor = nearbyObjectColor(pixels, core, x, y);
     const mixed =
-      objectColor && objectShare(pixels.rgba, at * 4, objectColor, ground.colorAt(x / width, y / height));
+      objectColor && objectShare(pixels.rgba, at * 4, objectColor, background.colorAt(x / width, y / height));
     const alpha = mixed ?? maskCoverage(subject, x, y);
     rgba[pixel] = Math.round(255 * alpha);
     if (mixed === undefined || !objectColor) continue;
-    const behind = ground.colorAt(x / width, y / height);
+    const backgroundColor = background.colorAt(x / width, y / height);
     for (let part = 0; part < 3; part++) {
       const value = pixels.rgba[at * 4 + part]!;
-      const freed = alpha < 0.35 ? objectColor[part]! : (value - (1 - alpha) * behind[part]!) / alpha;
+      const freed =
+        alpha < 0.35 ? objectColor[part]! : (value - (1 - alpha) * backgroundColor[part]!) / alpha;
       rgba[at * 4 + part] = freed;
     }
   }
@@ -214,13 +215,13 @@ function objectShare(
   rgba: Uint8ClampedArray,
   pixel: number,
   objectColor: readonly [number, number, number],
-  behind: readonly [number, number, number],
+  backgroundColor: readonly [number, number, number],
 ): number | undefined {
   let [along, whole] = [0, 0];
   for (let part = 0; part < 3; part++) {
-    const way = objectColor[part]! - behind[part]!;
-    along += (rgba[pixel + part]! - behind[part]!) * way;
-    whole += way * way;
+    const difference = objectColor[part]! - backgroundColor[part]!;
+    along += (rgba[pixel + part]! - backgroundColor[part]!) * difference;
+    whole += difference * difference;
   }
   if (whole < MIN_CONTRAST ** 2) return undefined;
   return Math.min(1, Math.max(0, along / whole));
