@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, FootageLayer, Mask, Seconds } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import { cutOut, fillAlpha, takeRows } from '../media/compositor/fill-planes.ts';
+import { copyRows, cutOut, fillAlpha } from '../media/compositor/fill-planes.ts';
 import type { Kernel } from '../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes } from '../media/compositor/planes.ts';
 import { resample } from '../media/compositor/resample.ts';
@@ -108,7 +108,7 @@ function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
   show(first);
 
   function show(picture: FootagePicture): void {
-    takeRows(kernel, planes, picture.planes);
+    copyRows(kernel, planes, picture.planes);
     if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
   }
 
@@ -146,7 +146,7 @@ function cameraScreen(
   show(first);
 
   function show(picture: FootagePicture): void {
-    takeRows(kernel, source, picture.planes);
+    copyRows(kernel, source, picture.planes);
     draw();
   }
 

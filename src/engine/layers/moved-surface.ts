@@ -2,7 +2,7 @@ import { valueAt } from '../film/motion.ts';
 import type { Clip, Motion, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { type DrawnSprite, drawnSprite } from '../media/compositor/drawn-sprite.ts';
-import { after, around, isUpright, type Matrix } from '../media/compositor/matrix.ts';
+import { boundsOf, combine, isUpright, type Matrix } from '../media/compositor/matrix.ts';
 import type { Area } from '../media/compositor/rects.ts';
 import type { PlaneSprite } from '../media/compositor/sprite.ts';
 import type { Part, Parts } from './part.ts';
@@ -30,8 +30,8 @@ export function movedSurface(compositor: Compositor, clip: Clip, box: Rect, part
   ): Placed {
     const { density, sprite, version } = part;
     const own = { a: 1 / density, b: 0, c: 0, d: 1 / density, e: part.x, f: part.y };
-    const whole = snapped(after(map, own));
-    const clip = intersect(revealed, part.clip && evenArea(around(map, areaOf(part.clip))));
+    const whole = snapped(combine(map, own));
+    const clip = intersect(revealed, part.clip && evenArea(boundsOf(map, areaOf(part.clip))));
     const common = { opacity: part.opacity * opacity, clip };
     if (isPlaceable(whole)) return { sprite, version, x: whole.e, y: whole.f, ...common };
     drawn[index] ??= drawnSprite(compositor.kernel);
@@ -96,7 +96,7 @@ function revealedArea(
 ): Area | undefined {
   const part = Math.min(1, Math.max(0, valueAt(keyframes, since, 1)));
   if (part === 1) return undefined;
-  const areas = parts.map((one) => around(map, extentOf(one)));
+  const areas = parts.map((one) => boundsOf(map, extentOf(one)));
   const left = Math.min(...areas.map((area) => area.left));
   const top = Math.min(...areas.map((area) => area.top));
   const right = Math.max(...areas.map((area) => area.right));

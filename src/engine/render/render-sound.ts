@@ -112,7 +112,7 @@ async function changeTempo(pcm: Float32Array, tempo: number): Promise<Float32Arr
 
 /**
  * Speaks a script passage by passage and writes each before the next is spoken. Passages become longer, because more
- * sound is available to play meanwhile.
+ * sound is then available to play in the meantime.
  *
  * @throws {RenderError} if the request is at fault
  */

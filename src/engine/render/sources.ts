@@ -7,7 +7,7 @@ import type { Presenter } from '../film/presenter.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { AvatarSource, Timeline } from '../film/timeline.ts';
 import type { FileOf, PackOf, Sources } from '../layers/sources.ts';
-import { isOwnFace, OWN } from '../media/typesetting/faces.ts';
+import { isOwnFace, OWN_FACE_PREFIX } from '../media/typesetting/faces.ts';
 import { FontRefused } from '../media/typesetting/font-refused.ts';
 import { openOwnFont } from '../media/typesetting/own-fonts.ts';
 import { familyOf } from '../people/families.ts';
@@ -54,7 +54,7 @@ async function openFonts(timeline: Timeline, context: RenderContext): Promise<vo
   const faces = layers.flatMap((layer) => ('face' in layer && layer.face ? [layer.face] : []));
   for (const face of new Set(faces.filter(isOwnFace))) {
     try {
-      await openOwnFont(face, await readFile(await context.fetchMedia(face.slice(OWN.length))));
+      await openOwnFont(face, await readFile(await context.fetchMedia(face.slice(OWN_FACE_PREFIX.length))));
     } catch (cause) {
       if (!(cause instanceof FontRefused)) throw cause;
       throw new RenderError(`The font of the brand cannot be used: ${cause.message}`, {

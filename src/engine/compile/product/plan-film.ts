@@ -73,27 +73,39 @@ const BUTTON_LABELS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Interval of shots with a video, starting with the first after the hook. */
+/** Every third shot after the hook shows a video, beginning with the first. */
 const VIDEO_INTERVAL = 3;
 /** Seconds skipped at the beginning of a video, which often fades in or shows a title. */
-const LEAD_IN = 0.4;
+const VIDEO_LEAD_IN_SECONDS = 0.4;
 
 const MAX_HOOK_WORDS = 7;
 /** Maximum width of a hook in ems, so that it is large on a narrow screen. */
 const MAX_HOOK_EMS = 34;
 const MAX_HOOK_EMS_UNSPACED = 24;
-/** Punctuation after which the text before it is complete, in every language. */
+/** Punctuation that ends a complete thought, in every language. */
 const STRONG_BREAK = /[:;：；—–]["'”’»)\]」』]*$/u;
 
 /** Seconds of the end card after the last word. */
-const END_REST = 0.6;
-/** Cuts of films without media, which show only text. */
-const TYPE_LED: CutWeights = { beats: 0.3, words: 4 };
-/** Seconds to read a call-out, and maximum seconds by which it may precede its word. */
-const READING_TIME = 1.1;
-const MAX_LEAD = 1.3;
+const END_CARD_SECONDS = 0.6;
+/** Cut weights for text-only films. */
+const TEXT_ONLY: CutWeights = { beats: 0.3, words: 4 };
+/** Seconds to read a call-out. */
+const CALL_OUT_READING_SECONDS = 1.1;
+/** Maximum seconds by which a call-out may precede its word. */
+const MAX_CALL_OUT_LEAD_SECONDS = 1.3;
 
-/** Plans the film of a request before a style stages it. */
+const MAX_CALL_OUT_WORDS = 8;
+const MAX_CALL_OUT_CHARACTERS = 52;
+const MAX_CALL_OUT_CHARACTERS_UNSPACED = 20;
+/** Punctuation before an afterthought, which may be left out. */
+const AFTERTHOUGHT = /[;；(（]| [–—] |\. /u;
+/** Words that limit or negate a statement. A text with such a word is never cut. */
+const LIMITING_WORDS =
+  /\b(?:not?|never|except|unless|but|only|if|when|without|excluding|up to|until|must|nicht|kein\w*|ohne|nur|außer|wenn|bis|pas|sans|sauf|ne|que|no|sin|excepto|solo|sólo|si|non|senza|tranne|não|sem|exceto|niet|zonder|geen|inte|utan|ikke|uden)\b/iu;
+/** Share of a point's words that a sentence must contain. */
+const MIN_SHARED_WORDS = 0.5;
+
+/** Plans the film; a style then turns the plan into scenes. */
 export function planFilm(
   request: ProductVideoRequest,
   speech: ResolvedSpeech,
@@ -104,10 +116,10 @@ export function planFilm(
 ): Film {
   const { product } = request;
   const { words, locale } = speech;
-  const duration = lengthFor(speech.duration + END_REST);
+  const duration = lengthFor(speech.duration + END_CARD_SECONDS);
   const filmBeats = beats.filter((beat) => beat < duration);
-  const isTypeLed = pictures.length + videos.length === 0;
-  const cuts = cutsOf(duration, { words, beats: filmBeats, weights: isTypeLed ? TYPE_LED : weights });
+  const isTextOnly = pictures.length + videos.length === 0;
+  const cuts = cutsOf(duration, { words, beats: filmBeats, weights: isTextOnly ? TEXT_ONLY : weights });
   const sentences = sentencesOf(words);
   const name = shortName(product.name);
   const spans = cuts.slice(1).map((end, index) => {
@@ -120,7 +132,7 @@ export function planFilm(
   const views = viewsOf(spans, scenesFirst ? [...pictures].sort(byScene) : pictures, videos);
   const callOuts = callOutsOf(spans, product.points, sentences);
   // Without media, every spoken word is shown large already.
-  const captions = request.caption && words.length > 0 && !isTypeLed;
+  const captions = request.caption && words.length > 0 && !isTextOnly;
   return {
     frame: frameOf(request.aspect, captions),
     duration,
@@ -158,15 +170,20 @@ function callOutsOf(
   const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
   for (const { text, at } of spoken) {
     const sentence = sentences.findLast(({ start }) => start <= at + 0.01);
-    const home = shots.findLastIndex(({ start }) => start <= at + 0.07);
-    for (const index of [home, home + 1]) {
+    const spokenIn = shots.findLastIndex(({ start }) => start <= at + 0.07);
+    for (const index of [spokenIn, spokenIn + 1]) {
       const shot = shots[index];
       if (shot?.role !== 'body' || placed[index]) continue;
       const first = shot.start + 0.25;
-      const comes = Math.max(first, Math.min(at, shot.end - READING_TIME));
-      const isTold = index === home || (sentence?.end ?? 0) > shot.start + 0.4;
-      if (!isTold || comes > shot.end - READING_TIME + 1e-6 || comes < at - MAX_LEAD) continue;
-      placed[index] = { text, at: comes };
+      const appearsAt = Math.max(first, Math.min(at, shot.end - CALL_OUT_READING_SECONDS));
+      const isStillSpoken = index === spokenIn || (sentence?.end ?? 0) > shot.start + 0.4;
+      if (
+        !isStillSpoken ||
+        appearsAt > shot.end - CALL_OUT_READING_SECONDS + 1e-6 ||
+        appearsAt < at - MAX_CALL_OUT_LEAD_SECONDS
+      )
+        continue;
+      placed[index] = { text, at: appearsAt };
       break;
     }
   }
@@ -220,16 +237,16 @@ function viewsOf(
   pictures: readonly SeenPicture[],
   videos: readonly SeenVideo[],
 ): (View | undefined)[] {
-  const takes = takesOf(videos);
+  const pickClip = clipPicker(videos);
   const closing = pictures.find((picture) => cutoutOf(picture)) ?? pictures[0];
   let turn = pictures.length > 1 ? 1 : 0;
   let last: SeenPicture | undefined;
   return shots.map(({ role, start, end }, index) => {
     const wantsVideo = pictures.length === 0 || (role === 'body' && (index - 1) % VIDEO_INTERVAL === 0);
-    const take = wantsVideo ? takes(end - start) : undefined;
-    if (take) {
+    const clip = wantsVideo ? pickClip(end - start) : undefined;
+    if (clip) {
       last = undefined;
-      return take;
+      return clip;
     }
     const before = last;
     if (role === 'hook') last = pictures[0];
@@ -249,8 +266,8 @@ function viewsOf(
  * Returns a function that takes parts of the videos in turn. Each part continues the last one of its video, or
  * restarts at its end.
  */
-function takesOf(videos: readonly SeenVideo[]): (seconds: Seconds) => View | undefined {
-  const used: Seconds[] = videos.map(({ duration }) => (duration > 6 ? LEAD_IN : 0));
+function clipPicker(videos: readonly SeenVideo[]): (seconds: Seconds) => View | undefined {
+  const used: Seconds[] = videos.map(({ duration }) => (duration > 6 ? VIDEO_LEAD_IN_SECONDS : 0));
   let turn = 0;
   return (seconds) => {
     const index = turn++ % Math.max(1, videos.length);
@@ -268,28 +285,19 @@ export function callToAction(locale: string): string {
   return BUTTON_LABELS.get(locale) ?? BUTTON_LABELS.get(locale.split('-')[0] ?? '') ?? 'Shop now';
 }
 
-const MAX_WORDS = 8;
-const MAX_CHARACTERS = 52;
-const MAX_CHARACTERS_UNSPACED = 20;
-/** Punctuation before an afterthought, which may be left out. */
-const AFTERTHOUGHT = /[;；(（]| [–—] |\. /u;
-/** Words that limit or negate a statement. A text with such a word is never cut. */
-const LIMITING =
-  /\b(?:not?|never|except|unless|but|only|if|when|without|excluding|up to|until|must|nicht|kein\w*|ohne|nur|außer|wenn|bis|pas|sans|sauf|ne|que|no|sin|excepto|solo|sólo|si|non|senza|tranne|não|sem|exceto|niet|zonder|geen|inte|utan|ikke|uden)\b/iu;
-
 /** Shortens a point to a few words; undefined if cutting it could change its meaning. */
 export function callOutText(point: string): string | undefined {
   const whole = withoutEnd(point.replace(/\s+/gu, ' ').trim());
   if (isShort(whole)) return whole;
-  if (LIMITING.test(whole)) return undefined;
+  if (LIMITING_WORDS.test(whole)) return undefined;
   const head = withoutEnd(whole.split(AFTERTHOUGHT)[0] ?? '');
   return head !== whole && /\S\s+\S/u.test(head) && isShort(head) ? head : undefined;
 }
 
 function isShort(text: string): boolean {
   if (text === '') return false;
-  if (isUnspaced(text)) return [...text].length <= MAX_CHARACTERS_UNSPACED;
-  return text.length <= MAX_CHARACTERS && text.split(' ').length <= MAX_WORDS;
+  if (isUnspaced(text)) return [...text].length <= MAX_CALL_OUT_CHARACTERS_UNSPACED;
+  return text.length <= MAX_CALL_OUT_CHARACTERS && text.split(' ').length <= MAX_CALL_OUT_WORDS;
 }
 
 /** Points in the order in which they are spoken, each at its first word, and points that are not spoken. */
@@ -299,22 +307,20 @@ interface MatchedPoints {
   unspoken: string[];
 }
 
-const MIN_SHARE = 0.5;
-
 /** Finds when each point is spoken: in the sentence that shares most of its words, and at least half of them. */
 export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): MatchedPoints {
-  const found: { text: string; at: Seconds }[] = [];
+  const matches: { text: string; at: Seconds }[] = [];
   const unspoken: string[] = [];
   for (const point of points) {
     const text = callOutText(point);
-    if (text === undefined || found.some((one) => one.text === text) || unspoken.includes(text)) continue;
+    if (text === undefined || matches.some((one) => one.text === text) || unspoken.includes(text)) continue;
     const best = sentences
       .map((sentence) => matchOf(text, sentence))
       .reduce((one, other) => (other.share > one.share ? other : one), { share: 0, at: 0 });
-    if (best.share >= MIN_SHARE) found.push({ text, at: best.at });
+    if (best.share >= MIN_SHARED_WORDS) matches.push({ text, at: best.at });
     else unspoken.push(text);
   }
-  const spoken = found
+  const spoken = matches
     .sort((one, other) => one.at - other.at)
     .map(({ text, at }, index) => ({ text, at, number: index + 1 }));
   return { spoken, unspoken };
@@ -341,8 +347,10 @@ function stemsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
     if (isUnspaced(word)) {
-      const signs = [...word];
-      return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => (signs[index] ?? '') + sign);
+      const characters = [...word];
+      return characters.length < 2
+        ? characters
+        : characters.slice(1).map((sign, index) => (characters[index] ?? '') + sign);
     }
     if (/\p{N}/u.test(word)) return [word];
     return word.length < 4 ? [] : [word.slice(0, 5)];

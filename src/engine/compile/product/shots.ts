@@ -2,16 +2,14 @@ import type { Word } from '../../film/alignment.ts';
 import type { Seconds } from '../../film/timeline.ts';
 import type { Sentence } from './film.ts';
 
-/** Minimum and maximum seconds between cuts. */
-const MIN_SHOT = 2.2;
-const MAX_SHOT = 3.5;
-const IDEAL_SHOT = 2.8;
-/** Seconds of the hook and of the end card. */
-const IDEAL_HOOK = 2.4;
-const MIN_END = 2.5;
-const MAX_END = 3;
-/** Grid of cuts in seconds, if no better moment is near: three frames at 30 fps. */
-const GRID = 0.1;
+const MIN_SHOT_SECONDS = 2.2;
+const MAX_SHOT_SECONDS = 3.5;
+const IDEAL_SHOT_SECONDS = 2.8;
+const IDEAL_HOOK_SECONDS = 2.4;
+const MIN_END_SECONDS = 2.5;
+const MAX_END_SECONDS = 3;
+/** Grid of cuts, if no better moment is near: three frames at 30 fps. */
+const GRID_SECONDS = 0.1;
 const FPS = 30;
 
 /** Weights of cut positions; higher weights make other positions more expensive. */
@@ -31,15 +29,15 @@ interface CutInput {
 
 /** Returns the shortest length, of at least these seconds, that can be divided into shots. */
 export function lengthFor(seconds: Seconds): Seconds {
-  const frames = Math.ceil(Math.max(seconds, MIN_SHOT + MIN_END) * FPS - 1e-6);
+  const frames = Math.ceil(Math.max(seconds, MIN_SHOT_SECONDS + MIN_END_SECONDS) * FPS - 1e-6);
   for (let frame = frames; ; frame++) if (divides(frame / FPS)) return frame / FPS;
 }
 
 function divides(seconds: Seconds): boolean {
   for (let shots = 1; ; shots++) {
     // Allows for rounding of cuts to frames and tenths.
-    if (seconds < shots * MIN_SHOT + MIN_END + 0.1) return false;
-    if (seconds <= shots * MAX_SHOT + MAX_END - 0.1) return true;
+    if (seconds < shots * MIN_SHOT_SECONDS + MIN_END_SECONDS + 0.1) return false;
+    if (seconds <= shots * MAX_SHOT_SECONDS + MAX_END_SECONDS - 0.1) return true;
   }
 }
 
@@ -53,18 +51,22 @@ export function cutsOf(duration: Seconds, input: CutInput): Seconds[] {
   const moments = candidates(duration, input);
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to < moments.length; to++) {
-    let found = { cost: Number.POSITIVE_INFINITY, from: -1 };
+    let cheapest = { cost: Number.POSITIVE_INFINITY, from: -1 };
     const isEnd = to === moments.length - 1;
     for (let from = to - 1; from >= 0; from--) {
       const length = (moments[to]?.at ?? 0) - (moments[from]?.at ?? 0);
-      if (length > MAX_SHOT + 1e-6) break;
-      if (length < (isEnd ? MIN_END : MIN_SHOT) - 1e-6 || (isEnd && length > MAX_END + 1e-6)) continue;
-      const ideal = isEnd ? MAX_END : from === 0 ? IDEAL_HOOK : IDEAL_SHOT;
+      if (length > MAX_SHOT_SECONDS + 1e-6) break;
+      if (
+        length < (isEnd ? MIN_END_SECONDS : MIN_SHOT_SECONDS) - 1e-6 ||
+        (isEnd && length > MAX_END_SECONDS + 1e-6)
+      )
+        continue;
+      const ideal = isEnd ? MAX_END_SECONDS : from === 0 ? IDEAL_HOOK_SECONDS : IDEAL_SHOT_SECONDS;
       const before = best[from]?.cost ?? Number.POSITIVE_INFINITY;
       const cost = before + (moments[to]?.cost ?? 0) + ((length - ideal) / 0.6) ** 2 * 0.35;
-      if (cost < found.cost) found = { cost, from };
+      if (cost < cheapest.cost) cheapest = { cost, from };
     }
-    best.push(found);
+    best.push(cheapest);
   }
   const cuts: Seconds[] = [];
   for (let to = moments.length - 1; to >= 0; to = to === 0 ? -1 : (best[to]?.from ?? -1)) {
@@ -80,13 +82,13 @@ interface Moment {
 }
 
 function candidates(duration: Seconds, { words, beats, weights: taste }: CutInput): Moment[] {
-  const found = new Map<number, number>();
+  const costByFrame = new Map<number, number>();
   const offer = (at: Seconds, cost: number) => {
     const frame = Math.round(at * FPS);
-    found.set(frame, Math.min(found.get(frame) ?? cost, cost));
+    costByFrame.set(frame, Math.min(costByFrame.get(frame) ?? cost, cost));
   };
   const { words: weight = 1 } = taste;
-  for (let at = GRID; at < duration; at += GRID) offer(at, 2 * weight);
+  for (let at = GRID_SECONDS; at < duration; at += GRID_SECONDS) offer(at, 2 * weight);
   words.forEach((word, index) => {
     const before = words[index - 1]?.text ?? '.';
     // The picture precedes its word slightly, as editors cut.
@@ -99,7 +101,7 @@ function candidates(duration: Seconds, { words, beats, weights: taste }: CutInpu
   };
   if (taste.beats > 0) for (const beat of beats) if (beat > 0 && beat < duration) offer(beat, 1);
   const end = Math.round(duration * FPS);
-  const inside = [...found]
+  const inside = [...costByFrame]
     .filter(([frame]) => frame > 0 && frame < end)
     .map(([frame, cost]) => ({ at: frame / FPS, cost: cost + (taste.beats > 0 ? offBeat(frame / FPS) : 0) }));
   return [{ at: 0, cost: 0 }, ...inside.sort((one, other) => one.at - other.at), { at: duration, cost: 0 }];
@@ -119,12 +121,12 @@ export function sentencesOf(words: readonly Word[]): Sentence[] {
 
 /** Splits words after each that matches `end`. */
 export function runs(words: readonly Word[], end: RegExp): Word[][] {
-  const found: Word[][] = [[]];
+  const groups: Word[][] = [[]];
   words.forEach((word, index) => {
-    found.at(-1)?.push(word);
-    if (end.test(word.text) && index < words.length - 1) found.push([]);
+    groups.at(-1)?.push(word);
+    if (end.test(word.text) && index < words.length - 1) groups.push([]);
   });
-  return found.filter((run) => run.length > 0);
+  return groups.filter((run) => run.length > 0);
 }
 
 /** Joins words as in the script, with spaces only where it has them. */

@@ -4,10 +4,10 @@ import { avGetSampleFmtName, type Frame, type Stream } from 'node-av/lib';
 import { MediaError } from '../encoder/ffmpeg.ts';
 import { type Filters, openFilters } from '../encoder/filter-graph.ts';
 import {
-  beginningOf,
   type Decoding,
   decode,
   decoderOf,
+  fileStartOf,
   type Input,
   openInput,
   secondsOf,
@@ -16,7 +16,7 @@ import { SAMPLE_RATE } from '../encoder/plan.ts';
 import { durationOf } from '../probe/probe.ts';
 import { AudioError } from './audio-error.ts';
 import { mixDown, type Recording, recording } from './recording.ts';
-import { demuxerOf, id3Length, isCutWav } from './signature.ts';
+import { demuxerOf, id3Length, isTruncatedWav } from './signature.ts';
 import { samplesOf } from './sound-filter.ts';
 
 export interface DecodedAudio {
@@ -34,7 +34,7 @@ interface DecodeOptions {
 
 /**
  * Decodes the sound of an audio or video file. Gaps, and a late start of the sound in a video, become silence. More than
- * two channels are mixed down to two; two that carry one sound become one (`recording.ts`). The length is checked while
+ * two channels are mixed down to two; two that carry the same sound become one (`recording.ts`). The length is checked while
  * decoding, so that a small file cannot fill the memory.
  *
  * @throws AudioError if the sound cannot be used.
@@ -60,7 +60,7 @@ async function identify(path: string): Promise<string> {
   const tag = id3Length(head);
   const demuxer = (tag > 0 && demuxerOf(await headAt(tag))) || demuxerOf(head);
   if (!demuxer) throw new AudioError('not_audio');
-  if (demuxer === 'wav' && isCutWav(head, (await file.stat()).size)) throw new AudioError('truncated');
+  if (demuxer === 'wav' && isTruncatedWav(head, (await file.stat()).size)) throw new AudioError('truncated');
   return demuxer;
 }
 
@@ -98,7 +98,7 @@ async function read(
     await converter?.end();
     if (!sound || sound.length === 0) throw new AudioError(counts.packets > 0 ? 'not_audio' : 'no_sound');
     if (counts.damaged * 2 >= counts.packets) throw unreadable(demuxer);
-    if (isCutOff(demuxer, input, stream, counts, clock.seconds - clock.first))
+    if (isTruncated(demuxer, input, stream, counts, clock.seconds - clock.first))
       throw new AudioError('truncated');
     const channels = sound.channels();
     return { channels: monoAt ? [mixDown(channels)] : channels, sampleRate };
@@ -107,12 +107,12 @@ async function read(
   }
 }
 
-/** Containers that store the time of each packet (in Ogg: of each page). In others, times follow from the packets before. */
-const TIMED = new Set(['mov', 'matroska', 'ogg']);
+/** Containers that store the time of each packet (in Ogg: of each page). In others, times follow from the preceding packets. */
+const TIMED_CONTAINERS = new Set(['mov', 'matroska', 'ogg']);
 /** Seconds by which sound may deviate from its timestamp. Matroska rounds to a thousandth. */
-const TOLERANCE = 0.03;
+const TOLERANCE_SECONDS = 0.03;
 /** Seconds; times that jump back further belong to a new recording in the same file. */
-const RESTART = 1;
+const RESTART_SECONDS = 1;
 
 interface SoundClock {
   /** Seconds from the beginning of the file: start of the first sound, start of the last frame, and its end. */
@@ -125,14 +125,14 @@ interface SoundClock {
 
 /** Tracks the times of frames, so that gaps between them are preserved. */
 function soundClock(demuxer: string, input: Input, stream: Stream): SoundClock {
-  let begin = beginningOf(input);
+  let begin = fileStartOf(input);
   let [first, start, seconds] = [0, 0, 0];
   let isFirst = true;
   function gapBefore(frame: Frame): number {
     const stamp = frame.bestEffortTimestamp;
-    if (!TIMED.has(demuxer) || stamp === AV_NOPTS_VALUE) return 0;
+    if (!TIMED_CONTAINERS.has(demuxer) || stamp === AV_NOPTS_VALUE) return 0;
     const gap = secondsOf(stamp, stream.timeBase) - begin - seconds;
-    if (gap > -RESTART) return Math.abs(gap) > TOLERANCE ? gap : 0;
+    if (gap > -RESTART_SECONDS) return Math.abs(gap) > TOLERANCE_SECONDS ? gap : 0;
     begin += gap;
     return 0;
   }
@@ -167,7 +167,7 @@ function unreadable(demuxer: string, cause?: unknown): AudioError {
 const STATES_LENGTH = new Set(['wav', 'mov', 'flac', 'aiff', 'matroska']);
 
 /** @param decoded seconds from the first decoded sound to the last */
-function isCutOff(
+function isTruncated(
   demuxer: string,
   input: Input,
   stream: Stream,

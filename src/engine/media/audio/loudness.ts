@@ -8,7 +8,7 @@ export interface Loudness {
   truePeak: number;
 }
 
-/** Measures a sound as it is played back: a single channel counts as the same on both sides. */
+/** Measures a sound as it is played back: mono is played on both sides. */
 export async function measureLoudness(sound: Channels): Promise<Loudness> {
   const measured = await scan(sound, 'true');
   return { integrated: integrated(measured), truePeak: decibels(number(measured, 'true_peak')) };
@@ -19,10 +19,10 @@ export async function integratedLoudness(sound: Channels): Promise<number> {
   return integrated(await scan(sound, 'none'));
 }
 
-/** The same for a sound that is read piece by piece. */
+/** Measures only the loudness of a sound that is read piece by piece. */
 export async function loudnessOfPieces(pieces: AsyncIterable<Channels>): Promise<number> {
   const measured: Measured = {};
-  await scanPieces(pieces, meter('none'), note(measured));
+  await scanPieces(pieces, meter('none'), keepLatest(measured));
   return integrated(measured);
 }
 
@@ -38,7 +38,7 @@ type Measured = Record<string, string>;
 
 async function scan(sound: Channels, peak: 'true' | 'none'): Promise<Measured> {
   const measured: Measured = {};
-  await scanSound(sound, meter(peak), note(measured));
+  await scanSound(sound, meter(peak), keepLatest(measured));
   return measured;
 }
 
@@ -48,7 +48,7 @@ function meter(peak: 'true' | 'none'): string {
 }
 
 /** Keeps the latest values. A last piece shorter than the filter's step has none. */
-function note(measured: Measured): (frame: Frame) => void {
+function keepLatest(measured: Measured): (frame: Frame) => void {
   return (frame) => {
     using metadata = frame.getMetadata();
     Object.assign(measured, metadata.getAll());

@@ -7,6 +7,21 @@ export const TARGET_LOUDNESS = -15;
 /** dBTP that a finished mix never exceeds. */
 export const PEAK_CEILING = -1.5;
 
+/** LUFS below which there is nothing to master. */
+const SILENCE_LUFS = -60;
+/** dB; more would only amplify noise. */
+const MAX_GAIN_DB = 40;
+/** Loudness that may be missing after the last pass, in LU. */
+const TOLERANCE_LU = 0.4;
+const MAX_PASSES = 4;
+
+/** LUFS at which the compressor's threshold and the de-esser's sensitivity are set. */
+const WORKING_LUFS = -22;
+/** Distance of the limiter from the ceiling, in dB. */
+const PEAK_MARGIN_DB = 0.3;
+/** Fraction of the level. Voices are slightly asymmetric, and centring them would shift the silence before them. */
+const MAX_OFFSET = 0.25;
+
 /** Left and right; the same array twice where both sides are equal. */
 export type Stereo = [left: Float32Array, right: Float32Array];
 
@@ -20,8 +35,8 @@ export async function masterVoice(sound: { pcm: Float32Array; sampleRate: number
   assertRate(sound.sampleRate);
   const input = [centred(sound.pcm)];
   const loudness = await integratedLoudness(input);
-  if (loudness < SILENCE) return stereo(input);
-  return finishMix(await filterSound(input, voiceChain(WORKING_LOUDNESS - loudness)));
+  if (loudness < SILENCE_LUFS) return stereo(input);
+  return finishMix(await filterSound(input, voiceChain(WORKING_LUFS - loudness)));
 }
 
 /** Brings supplied sound to full loudness without other audible changes. */
@@ -47,23 +62,20 @@ function centred(channel: Float32Array): Float32Array {
   return Math.abs(mean) > MAX_OFFSET * level ? channel.map((value) => value - mean) : channel;
 }
 
-/** Fraction of the level. Voices are slightly asymmetric, and centring them would shift the silence before them. */
-const MAX_OFFSET = 0.25;
-
 /**
  * Brings a mix to the target loudness with its peaks below the ceiling. The gain is constant; only excessive peaks are
- * turned down, for some milliseconds.
+ * turned down, for a few milliseconds.
  */
 export async function finishMix(mix: Channels): Promise<Stereo> {
   const loudness = await integratedLoudness(mix);
-  if (loudness < SILENCE) return stereo(mix);
-  let gain = Math.min(TARGET_LOUDNESS - loudness, MAX_GAIN);
+  if (loudness < SILENCE_LUFS) return stereo(mix);
+  let gain = Math.min(TARGET_LOUDNESS - loudness, MAX_GAIN_DB);
   for (let pass = 1; ; pass++) {
     const limited = await filterSound(mix, limiter(gain));
     const missing = TARGET_LOUDNESS - (await integratedLoudness(limited));
     // Limiting the peaks lowers the loudness, so the gain is corrected once or twice.
-    if (missing < TOLERANCE || pass === MAX_PASSES || gain >= MAX_GAIN) return stereo(limited);
-    gain = Math.min(gain + missing, MAX_GAIN);
+    if (missing < TOLERANCE_LU || pass === MAX_PASSES || gain >= MAX_GAIN_DB) return stereo(limited);
+    gain = Math.min(gain + missing, MAX_GAIN_DB);
   }
 }
 
@@ -71,17 +83,6 @@ function assertRate(sampleRate: number): void {
   if (sampleRate !== SAMPLE_RATE)
     throw new RangeError(`The sound has ${sampleRate} Hz, but 48 kHz is required`);
 }
-
-/** LUFS below which there is nothing to master. */
-const SILENCE = -60;
-/** dB; more would only amplify noise. */
-const MAX_GAIN = 40;
-/** LU */
-const TOLERANCE = 0.4;
-const MAX_PASSES = 4;
-
-/** LUFS at which the compressor's threshold and the de-esser's sensitivity are set. */
-const WORKING_LOUDNESS = -22;
 
 function voiceChain(gain: number): string {
   return [
@@ -98,7 +99,7 @@ function voiceChain(gain: number): string {
 
 /** Limits at twice the sample rate, which catches peaks between the samples to within 0.1 dB. */
 function limiter(gain: number): string {
-  const limit = amplitude(PEAK_CEILING - PEAK_MARGIN).toFixed(4);
+  const limit = amplitude(PEAK_CEILING - PEAK_MARGIN_DB).toFixed(4);
   return [
     `volume=${gain.toFixed(2)}dB:precision=float`,
     'aresample=96000',
@@ -106,9 +107,6 @@ function limiter(gain: number): string {
     'aresample=48000',
   ].join(',');
 }
-
-/** dB */
-const PEAK_MARGIN = 0.3;
 
 function stereo(channels: Channels): Stereo {
   const left = channels[0]!;

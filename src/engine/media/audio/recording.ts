@@ -1,3 +1,10 @@
+/** Bytes to grow by. */
+const GROWTH_BYTES = 1 << 20;
+/** Power of one side relative to the other, below which it is only crosstalk and noise: −30 dB. */
+const MAX_CROSSTALK_POWER = 10 ** -3;
+/** Power of the mix relative to the stronger side: a quarter if the other is silent, none if both cancel. */
+const MIN_MIX_POWER = 0.1;
+
 /** A sound buffer that grows while decoding, without copying. */
 export interface Recording {
   /** Channels. */
@@ -27,7 +34,7 @@ export function recording(width: number, maxLength: number): Recording {
     const count = Math.max(0, Math.min(wanted, maxLength - length));
     const needed = (length + count) * 4;
     for (const buffer of buffers)
-      if (buffer.byteLength < needed) buffer.resize(Math.min(buffer.maxByteLength, needed + GROWTH));
+      if (buffer.byteLength < needed) buffer.resize(Math.min(buffer.maxByteLength, needed + GROWTH_BYTES));
     return count;
   }
 
@@ -52,17 +59,12 @@ export function recording(width: number, maxLength: number): Recording {
       length += grow(count);
     },
     channels() {
-      const stronger = equal ? 0 : sides.only();
+      const stronger = equal ? 0 : sides.sideToKeep();
       const kept = stronger === undefined ? buffers : [buffers[stronger]!];
       return kept.map((buffer) => new Float32Array(buffer.transferToFixedLength(length * 4)));
     },
   };
 }
-
-/** Power of one side relative to the other, below which it is only crosstalk and noise: −30 dB. */
-const EMPTY = 10 ** -3;
-/** Power of the mix relative to the stronger side: a quarter if the other is silent, none if both cancel. */
-const CANCELS = 0.1;
 
 /** Compares the sides of a sound while it grows. */
 function sideMeter() {
@@ -80,7 +82,7 @@ function sideMeter() {
       count += l.length;
     },
     /** The only side to keep; undefined to keep both. */
-    only(): 0 | 1 | undefined {
+    sideToKeep(): 0 | 1 | undefined {
       if (count === 0) return undefined;
       // A constant offset is inaudible.
       const leftPower = leftSquares - left ** 2 / count;
@@ -88,14 +90,12 @@ function sideMeter() {
       const common = products - (left * right) / count;
       const mix = (leftPower + rightPower + 2 * common) / 4;
       const [weaker, stronger] = [Math.min(leftPower, rightPower), Math.max(leftPower, rightPower)];
-      if (stronger <= 0 || (weaker > stronger * EMPTY && mix > stronger * CANCELS)) return undefined;
+      if (stronger <= 0 || (weaker > stronger * MAX_CROSSTALK_POWER && mix > stronger * MIN_MIX_POWER))
+        return undefined;
       return leftPower >= rightPower ? 0 : 1;
     },
   };
 }
-
-/** Bytes to grow by. */
-const GROWTH = 1 << 20;
 
 function sameSamples(left: Float32Array, right: Float32Array): boolean {
   for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;

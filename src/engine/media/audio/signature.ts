@@ -8,12 +8,12 @@
 export function demuxerOf(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   return (
-    signatures.find(({ at, magic }) => text.startsWith(magic, at))?.demuxer ??
+    SIGNATURES.find(({ at, magic }) => text.startsWith(magic, at))?.demuxer ??
     mpegOf(head.subarray(firstNonZero(head)))
   );
 }
 
-const signatures = [
+const SIGNATURES = [
   { at: 8, magic: 'WAVE', demuxer: 'wav' },
   { at: 4, magic: 'ftyp', demuxer: 'mov' },
   { at: 4, magic: 'moov', demuxer: 'mov' },
@@ -55,18 +55,18 @@ function firstNonZero(head: Uint8Array): number {
  *
  * @param size Bytes of the whole file.
  */
-export function isCutWav(head: Uint8Array, size: number): boolean {
+export function isTruncatedWav(head: Uint8Array, size: number): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   for (let at = 12; at + 8 <= head.length; ) {
-    const isData = view.getUint32(at) === dataChunk;
+    const isData = view.getUint32(at) === DATA_CHUNK;
     const length = view.getUint32(at + 4, true);
-    if (isData) return length < unknownLength && at + 8 + length * 0.98 > size;
+    if (isData) return length < MIN_UNKNOWN_LENGTH && at + 8 + length * 0.98 > size;
     at += 8 + length + (length % 2);
   }
   return false;
 }
 
 /** `data` in ASCII. */
-const dataChunk = 0x64617461;
+const DATA_CHUNK = 0x64617461;
 /** Programs that write to a pipe store a length near the maximum. */
-const unknownLength = 0x7fff_0000;
+const MIN_UNKNOWN_LENGTH = 0x7fff_0000;

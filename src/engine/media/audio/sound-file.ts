@@ -8,9 +8,9 @@ export interface SoundFile {
   close(): Promise<void>;
 }
 
-const BYTES = 4;
-const CHANNELS = 2;
-const BLOCK = 48_000;
+const SAMPLE_BYTES = 4;
+const CHANNEL_COUNT = 2;
+const BLOCK_SAMPLES = 48_000;
 
 /** Writes a sound into the job's folder, so that its arrays can be freed. */
 export async function writeSoundFile(
@@ -21,9 +21,9 @@ export async function writeSoundFile(
 ): Promise<SoundFile> {
   const [left = new Float32Array(), right = left] = channels;
   const file = await open(join(folder, `${name}.f32`), 'w+');
-  for (let from = 0; from < left.length; from += BLOCK) {
-    const length = Math.min(BLOCK, left.length - from);
-    const block = new Float32Array(length * CHANNELS);
+  for (let from = 0; from < left.length; from += BLOCK_SAMPLES) {
+    const length = Math.min(BLOCK_SAMPLES, left.length - from);
+    const block = new Float32Array(length * CHANNEL_COUNT);
     for (let index = 0; index < length; index++) {
       block[index * 2] = left[from + index] ?? 0;
       block[index * 2 + 1] = right[from + index] ?? 0;
@@ -38,8 +38,13 @@ function soundFile(file: FileHandle, sampleRate: number): SoundFile {
     async read(start, end) {
       const first = Math.round(start * sampleRate);
       const length = Math.round(end * sampleRate) - first;
-      const block = new Float32Array(length * CHANNELS);
-      await file.read(new Uint8Array(block.buffer), 0, block.byteLength, first * CHANNELS * BYTES);
+      const block = new Float32Array(length * CHANNEL_COUNT);
+      await file.read(
+        new Uint8Array(block.buffer),
+        0,
+        block.byteLength,
+        first * CHANNEL_COUNT * SAMPLE_BYTES,
+      );
       const left = new Float32Array(length);
       const right = new Float32Array(length);
       for (let index = 0; index < length; index++) {

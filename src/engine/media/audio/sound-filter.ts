@@ -5,7 +5,7 @@ import { openFilters } from '../encoder/filter-graph.ts';
 import { SAMPLE_RATE } from '../encoder/plan.ts';
 
 /** Samples per call: one second, so that switching threads costs nothing noticeable. */
-const blockLength = SAMPLE_RATE;
+const BLOCK_SAMPLES = SAMPLE_RATE;
 
 /** One or two channels of equal length at 48 kHz. */
 export type Channels = readonly Float32Array[];
@@ -32,7 +32,7 @@ export async function scanSound(
   await scanPieces(piecesOf(sound), chain, visit);
 }
 
-/** The same for sound that is not entirely in memory; all pieces have one or two channels of up to a second. */
+/** Like `scanSound`, for sound that is not entirely in memory. Pieces have one or two channels of up to a second. */
 export async function scanPieces(
   pieces: AsyncIterable<Channels> | Iterable<Channels>,
   chain: string,
@@ -56,8 +56,8 @@ export async function scanPieces(
 
 function* piecesOf(sound: Channels): Generator<Channels> {
   const length = lengthOf(sound);
-  for (let at = 0; at === 0 || at < length; at += blockLength) {
-    yield sound.map((channel) => channel.subarray(at, at + blockLength));
+  for (let at = 0; at === 0 || at < length; at += BLOCK_SAMPLES) {
+    yield sound.map((channel) => channel.subarray(at, at + BLOCK_SAMPLES));
   }
 }
 

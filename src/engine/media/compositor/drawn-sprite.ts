@@ -1,6 +1,6 @@
 import type { Sprite } from './compositor.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { after, around, isUpright, type Matrix } from './matrix.ts';
+import { boundsOf, combine, isUpright, type Matrix } from './matrix.ts';
 import { allocPlanes, freePlanes, type Planes, planesAt, planesSize, roundUp } from './planes.ts';
 import { type Area, intersect, size } from './rects.ts';
 import { resample } from './resample.ts';
@@ -19,12 +19,12 @@ export interface DrawnSprite extends PlaneSprite {
   draw(picture: Sprite, version: number, map: Matrix, frame: Area): void;
 }
 
-/** Pictures scaled below this are halved first, and the half is kept. */
-const LEAST = 0.5;
+/** Pictures scaled below this are halved first, and the half is cached. */
+const MIN_SCALE = 0.5;
 const HALF: Matrix = { a: 0.5, b: 0, c: 0, d: 0.5, e: 0, f: 0 };
 
 export function drawnSprite(kernel: Kernel): DrawnSprite {
-  let [address, room] = [0, 0];
+  let [address, capacity] = [0, 0];
   let planes: Planes | undefined;
   let drawn: (View & { picture: PlaneSprite; version: number }) | undefined;
   let halves: Planes[] = [];
@@ -38,8 +38,8 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
     get planes() {
       return planes;
     },
-    draw(one: Sprite, version: number, map: Matrix, frame: Area) {
-      const picture = one as PlaneSprite;
+    draw(target: Sprite, version: number, map: Matrix, frame: Area) {
+      const picture = target as PlaneSprite;
       const source = picture.planes;
       const area = source ? areaOf(picture, source, map, frame) : frame;
       if (drawn?.picture === picture && drawn.version === version && isShifted(drawn, { map, area })) {
@@ -55,48 +55,48 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
         planes = undefined;
         return;
       }
-      planes = roomFor(area.right - area.left, area.bottom - area.top);
+      planes = planesFor(area.right - area.left, area.bottom - area.top);
       [sprite.left, sprite.top] = [area.left, area.top];
       [sprite.width, sprite.height] = [planes.width, planes.height];
-      const [from, shrunk] = smaller(source, map);
-      const own = { a: 1, b: 0, c: 0, d: 1, e: picture.left, f: picture.top };
+      const [from, shrunk] = reduced(source, map);
+      const spriteOffset = { a: 1, b: 0, c: 0, d: 1, e: picture.left, f: picture.top };
       const shift = { a: 1, b: 0, c: 0, d: 1, e: -area.left, f: -area.top };
-      resample(kernel, planes, from, after(shift, after(map, after(own, shrunk))), 'clear', 5);
+      resample(kernel, planes, from, combine(shift, combine(map, combine(spriteOffset, shrunk))), 'clear', 5);
       sprite.opaque = picture.opaque && isUpright(map) && covers(picture, source, map, area);
     },
     release() {
       forgetHalves();
       if (address) kernel.memory.free(address);
-      [address, room] = [0, 0];
+      [address, capacity] = [0, 0];
       planes = undefined;
       drawn = undefined;
     },
   };
   return sprite;
 
-  function roomFor(width: number, height: number): Planes {
+  function planesFor(width: number, height: number): Planes {
     const needed = planesSize(width, height);
-    if (needed > room) {
+    if (needed > capacity) {
       if (address) kernel.memory.free(address);
       // Reserves extra room, because a growing sprite grows again with the next frame.
-      room = Math.ceil(needed * 1.25);
-      address = kernel.memory.alloc(room);
+      capacity = Math.ceil(needed * 1.25);
+      address = kernel.memory.alloc(capacity);
     }
     return planesAt(address, width, height);
   }
 
   /** The picture, or its half, quarter …, so that the map scales it by at least one half. */
-  function smaller(source: Planes, map: Matrix): [Planes, Matrix] {
+  function reduced(source: Planes, map: Matrix): [Planes, Matrix] {
     let scale = Math.min(Math.hypot(map.a, map.b), Math.hypot(map.c, map.d));
     let from = source;
-    let times = 1;
-    for (let level = 0; scale < LEAST && Math.min(from.width, from.height) > 4; level++) {
+    let factor = 1;
+    for (let level = 0; scale < MIN_SCALE && Math.min(from.width, from.height) > 4; level++) {
       halves[level] ??= half(from);
       from = halves[level]!;
       scale *= 2;
-      times *= 2;
+      factor *= 2;
     }
-    return [from, { a: times, b: 0, c: 0, d: times, e: 0, f: 0 }];
+    return [from, { a: factor, b: 0, c: 0, d: factor, e: 0, f: 0 }];
   }
 
   function half(from: Planes): Planes {
@@ -106,7 +106,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
   }
 
   function forgetHalves(): void {
-    for (const one of halves) freePlanes(kernel, one);
+    for (const planes of halves) freePlanes(kernel, planes);
     halves = [];
   }
 }
@@ -114,7 +114,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
 /** Area of the frame that the moved picture touches, in even pixels. */
 function areaOf(picture: PlaneSprite, { width, height }: Planes, map: Matrix, frame: Area): Area {
   const { left, top } = picture;
-  const box = around(map, { left, top, right: left + width, bottom: top + height });
+  const box = boundsOf(map, { left, top, right: left + width, bottom: top + height });
   const touched = {
     left: 2 * Math.floor((box.left - 0.5) / 2),
     top: 2 * Math.floor((box.top - 0.5) / 2),
@@ -127,7 +127,7 @@ function areaOf(picture: PlaneSprite, { width, height }: Planes, map: Matrix, fr
 /** Whether no pixel of an area is mixed with pixels outside the moved picture. */
 function covers(picture: PlaneSprite, { width, height }: Planes, map: Matrix, area: Area): boolean {
   const { left, top } = picture;
-  const box = around(map, { left, top, right: left + width, bottom: top + height });
+  const box = boundsOf(map, { left, top, right: left + width, bottom: top + height });
   // Chroma mixes two pixels, of the picture or of the frame.
   const x = Math.max(1, map.a) + 0.01;
   const y = Math.max(1, map.d) + 0.01;

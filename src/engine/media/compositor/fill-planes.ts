@@ -15,17 +15,17 @@ export function fillAlpha(kernel: Kernel, planes: Planes): void {
 }
 
 /** Multiplies planes (places in `walk`) by the alpha of others of the same size. */
-export function cutOut(kernel: Kernel, planes: Planes, stencil: Planes, which: readonly number[]): void {
+export function cutOut(kernel: Kernel, planes: Planes, stencil: Planes, indexes: readonly number[]): void {
   const masks = walk(stencil);
   walk(planes).forEach(({ at, stride, scale }, i) => {
-    if (!which.includes(i)) return;
+    if (!indexes.includes(i)) return;
     const mask = masks[i]!;
     kernel.multiply(at, stride, mask.alpha, mask.stride, planes.width / scale, planes.height / scale);
   });
 }
 
 /** Copies a frame of a video: y, u, v and optional straight alpha. */
-export function takeRows(kernel: Kernel, planes: Planes, rows: readonly Rows[]): void {
+export function copyRows(kernel: Kernel, planes: Planes, rows: readonly Rows[]): void {
   const bytes = kernel.bytes();
   walk(planes)
     .slice(0, rows.length)

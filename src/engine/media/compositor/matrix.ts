@@ -9,7 +9,7 @@ export interface Matrix {
 }
 
 /** Combines two maps: first `inner`, then `outer`. */
-export function after(outer: Matrix, inner: Matrix): Matrix {
+export function combine(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
     b: outer.b * inner.a + outer.d * inner.b,
@@ -33,7 +33,7 @@ export function inverse({ a, b, c, d, e, f }: Matrix): Matrix {
 }
 
 /** Bounding box of a mapped rectangle. */
-export function around(
+export function boundsOf(
   { a, b, c, d, e, f }: Matrix,
   area: { left: number; top: number; right: number; bottom: number },
 ): { left: number; top: number; right: number; bottom: number } {

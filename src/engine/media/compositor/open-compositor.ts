@@ -13,7 +13,7 @@ import { type Area, contains, intersect, mergeAreas, size } from './rects.ts';
 import { PictureSprite, type PlaneSprite } from './sprite.ts';
 
 /** A copy of a composed placement, because sprites may be released or changed before the next frame. */
-interface Shown {
+interface VisibleSprite {
   placed: Placed;
   planes: Planes;
   /** Position of the planes on the frame. */
@@ -40,13 +40,13 @@ export async function createCompositor(options: {
   const kernel = await openKernel();
   const whole: Area = { left: 0, top: 0, right: width, bottom: height };
   const frame = allocPlanes(kernel, width, height, true);
-  const behind = allocPlanes(kernel, width, height, true);
+  const backdropPlanes = allocPlanes(kernel, width, height, true);
   // Straight colours, converted from the premultiplied frame wherever it changed.
   const straight = transparent ? allocPlanes(kernel, width, height, true) : undefined;
   const empty = transparent ? clearPlanes : blackenPlanes;
-  empty(kernel, behind);
-  let before: Shown[] = [];
-  let everything = true;
+  empty(kernel, backdropPlanes);
+  let previous: VisibleSprite[] = [];
+  let redrawAll = true;
   let changed: readonly Area[] = [];
 
   return {
@@ -67,30 +67,32 @@ export async function createCompositor(options: {
       if (picture.width !== width || picture.height !== height)
         throw new Error(`The backdrop must be ${width}x${height}, not ${picture.width}x${picture.height}`);
       const sprite = new PictureSprite(kernel, picture);
-      empty(kernel, behind);
-      const scene = shown([{ sprite, x: 0, y: 0, opacity: 1, version: 0 }], whole);
-      composeArea(kernel, behind, undefined, scene, whole, transparent);
+      empty(kernel, backdropPlanes);
+      const scene = visibleSprites([{ sprite, x: 0, y: 0, opacity: 1, version: 0 }], whole);
+      composeArea(kernel, backdropPlanes, undefined, scene, whole, transparent);
       sprite.release();
-      everything = true;
+      redrawAll = true;
     },
     compose(placed) {
-      const now = shown(placed, whole);
-      changed = everything ? [whole] : mergeAreas(changes(before, now).map((area) => intersect(area, whole)));
+      const now = visibleSprites(placed, whole);
+      changed = redrawAll
+        ? [whole]
+        : mergeAreas(changes(previous, now).map((area) => intersect(area, whole)));
       for (const area of changed) {
-        composeArea(kernel, frame, behind, now, area, transparent);
+        composeArea(kernel, frame, backdropPlanes, now, area, transparent);
         if (straight) straighten(area, straight);
       }
-      before = now;
-      everything = false;
+      previous = now;
+      redrawAll = false;
       return read();
     },
     close() {
-      for (const planes of [frame, behind, straight]) if (planes) freePlanes(kernel, planes);
+      for (const planes of [frame, backdropPlanes, straight]) if (planes) freePlanes(kernel, planes);
     },
   };
 
   function straighten(area: Area, to: Planes): void {
-    for (const [plane, scale, vacant, most] of [
+    for (const [plane, scale, neutral, most] of [
       ['y', 1, 16, 235],
       ['u', 2, 128, 240],
       ['v', 2, 128, 240],
@@ -99,7 +101,7 @@ export async function createCompositor(options: {
       const alpha = scale === 1 ? frame.a : frame.halfAlpha;
       const at = (area.top / scale) * stride + area.left / scale;
       const [w, h] = [(area.right - area.left) / scale, (area.bottom - area.top) / scale];
-      kernel.straighten(to[plane] + at, frame[plane] + at, alpha + at, stride, w, h, vacant, most);
+      kernel.straighten(to[plane] + at, frame[plane] + at, alpha + at, stride, w, h, neutral, most);
     }
   }
 
@@ -118,7 +120,7 @@ function composeArea(
   kernel: Kernel,
   frame: Planes,
   behind: Planes | undefined,
-  sprites: readonly Shown[],
+  sprites: readonly VisibleSprite[],
   area: Area,
   withAlpha: boolean,
 ): void {
@@ -143,7 +145,7 @@ function restore(kernel: Kernel, frame: Planes, behind: Planes, area: Area, with
   });
 }
 
-function blend(kernel: Kernel, frame: Planes, sprite: Shown, area: Area, withAlpha: boolean): void {
+function blend(kernel: Kernel, frame: Planes, sprite: VisibleSprite, area: Area, withAlpha: boolean): void {
   const part = intersect(sprite.area, area);
   const sources = walk(sprite.planes);
   walk(frame).forEach((plane, i) => {
@@ -168,8 +170,8 @@ function blend(kernel: Kernel, frame: Planes, sprite: Shown, area: Area, withAlp
 }
 
 /** Visible parts of the placed sprites, back to front. */
-function shown(placed: readonly Placed[], frame: Area): Shown[] {
-  const all: Shown[] = [];
+function visibleSprites(placed: readonly Placed[], frame: Area): VisibleSprite[] {
+  const all: VisibleSprite[] = [];
   for (const one of placed) {
     if ((one.x | one.y) & 1) throw new Error(`A sprite was placed at odd pixels: ${one.x}, ${one.y}`);
     const sprite = one.sprite as PlaneSprite;
@@ -179,8 +181,8 @@ function shown(placed: readonly Placed[], frame: Area): Shown[] {
     const top = one.y + sprite.top;
     const whole = { left, top, right: left + sprite.planes.width, bottom: top + sprite.planes.height };
     const area = one.clip ? intersect(whole, one.clip) : whole;
-    const seen = intersect(area, frame);
-    if (seen.right <= seen.left || seen.bottom <= seen.top) continue;
+    const onFrame = intersect(area, frame);
+    if (onFrame.right <= onFrame.left || onFrame.bottom <= onFrame.top) continue;
     const { planes, opaque } = sprite;
     all.push({ placed: { ...one }, planes, left, top, area, opacity, opaque: opaque && opacity === 255 });
   }
@@ -188,13 +190,13 @@ function shown(placed: readonly Placed[], frame: Area): Shown[] {
 }
 
 /** The areas in which two frames can differ. */
-function changes(before: readonly Shown[], now: readonly Shown[]): Area[] {
-  const kept = new Set<Shown>();
+function changes(before: readonly VisibleSprite[], now: readonly VisibleSprite[]): Area[] {
+  const kept = new Set<VisibleSprite>();
   const areas: Area[] = [];
   let from = 0;
   for (const one of now) {
     // Unchanged sprites must keep their order; a sprite that moved in the order counts as changed.
-    const at = before.findIndex((other, i) => i >= from && same(one, other));
+    const at = before.findIndex((other, i) => i >= from && isSamePlacement(one, other));
     if (at < 0) areas.push(one.area);
     else {
       kept.add(before[at]!);
@@ -205,7 +207,7 @@ function changes(before: readonly Shown[], now: readonly Shown[]): Area[] {
   return areas;
 }
 
-function same(a: Shown, b: Shown): boolean {
+function isSamePlacement(a: VisibleSprite, b: VisibleSprite): boolean {
   const [p, q] = [a.placed, b.placed];
   return (
     p.sprite === q.sprite &&

@@ -6,10 +6,10 @@ import { type Planes, roundUp, walk } from './planes.ts';
 type Count = 3 | 5;
 
 /**
- * Draws planes over others through a map (from pixels of `from` to pixels of `to`), bilinear, every plane by
- * itself. At most halves the size, since bilinear picks would miss pixels beyond.
+ * Draws planes into others through a map (from pixels of `from` to pixels of `to`), with bilinear interpolation, each plane
+ * separately. Can halve the size at most, because bilinear sampling would skip pixels beyond that.
  *
- * @param edges what lies outside of `from`: nothing, or its outermost pixels again (upright maps only)
+ * @param edges how pixels outside of `from` look: transparent, or like its outermost pixels (upright maps only)
  */
 export function resample(
   kernel: Kernel,
@@ -27,7 +27,7 @@ export function resample(
     if (i >= count) return;
     const { scale } = plane;
     const source = sources[i]!;
-    // Of the middle of the first pixel: half a pixel there, half a pixel back.
+    // Source position of the middle of the first pixel, which is half a pixel from its corner.
     const u0 = fixed((back.a + back.c - 1) / 2 + back.e / scale);
     const v0 = fixed((back.b + back.d - 1) / 2 + back.f / scale);
     const [width, height] = [to.width / scale, to.height / scale];

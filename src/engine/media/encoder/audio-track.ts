@@ -42,7 +42,7 @@ const writers: Record<AudioPlan['sampleFormat'], (planes: readonly Uint8Array[])
 };
 
 /** Samples per frame for codecs without a fixed frame size. */
-const freeFrameSize = 1024;
+const DEFAULT_FRAME_SAMPLES = 1024;
 
 export interface AudioTrack {
   /** Keeps a planar stereo block, without copying, until it is encoded. */
@@ -62,7 +62,7 @@ export async function openAudioTrack(output: FormatContext, plan: AudioPlan): Pr
     context.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
     context.timeBase = new Rational(1, SAMPLE_RATE);
   });
-  const frameSize = track.context.frameSize || freeFrameSize;
+  const frameSize = track.context.frameSize || DEFAULT_FRAME_SAMPLES;
   const queue = sampleQueue();
   const frames = framePool((frame) => {
     frame.format = format;

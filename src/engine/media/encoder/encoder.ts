@@ -41,8 +41,8 @@ export interface Encoder {
    */
   video(frame: YuvFrame): Promise<void>;
   /**
-   * Adds sound: left and right at 48 kHz, any length. The block is referenced, not copied, until the picture reaches it.
-   * Add sound before the frames of the same time, so that the muxer need not buffer.
+   * Adds sound: left and right at 48 kHz, any length. The block is kept by reference until the video catches up
+   * with it, so do not modify it. Add sound before the frames of the same time, so that the muxer need not buffer.
    */
   audio(block: readonly Float32Array[]): Promise<void>;
   /**
@@ -59,10 +59,10 @@ export interface Encoded {
   frames: number;
 }
 
-/** Frames queued for the codec. Evens out slow and fast frames; each takes some megabytes. */
-const AHEAD = 4;
+/** Frames queued for the codec. Evens out slow and fast frames; each takes several megabytes. */
+const MAX_QUEUED_FRAMES = 4;
 
-let opened = 0;
+let openedFiles = 0;
 
 /**
  * Writes one video file, which appears at `path` when `finish` resolves. Once the signal is aborted, calls reject with its
@@ -77,7 +77,7 @@ export async function openEncoder(options: {
 }): Promise<Encoder> {
   const { path, plan, signal } = options;
   signal.throwIfAborted();
-  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}-${++opened}.part`);
+  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}-${++openedFiles}.part`);
   const output = await openOutput(unfinished, plan).catch(async (cause: unknown) => {
     await rm(unfinished, { force: true });
     throw cause;
@@ -85,7 +85,7 @@ export async function openEncoder(options: {
   const { video, audio } = output;
 
   let running: Promise<void> = Promise.resolve();
-  const waiting: Promise<void>[] = [];
+  const queued: Promise<void>[] = [];
   let ending: Promise<unknown> | undefined;
 
   function assertOpen(): void {
@@ -133,13 +133,13 @@ export async function openEncoder(options: {
   return {
     async video(frame) {
       assertOpen();
-      if (waiting.length >= AHEAD) await waiting.shift();
+      if (queued.length >= MAX_QUEUED_FRAMES) await queued.shift();
       assertOpen();
       const copied = video.copy(frame);
       running = running.then(() => encodeFrame(copied));
       // The next call rejects with this error; until then it must not count as unhandled.
       running.catch(() => {});
-      waiting.push(running);
+      queued.push(running);
     },
     async audio(block) {
       assertOpen();
@@ -199,7 +199,7 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
 
   const inputs = pictureFrames(width, height, video.input);
   const convert = video.pixelFormat === video.input ? undefined : converter(plan);
-  const waiting = new Set<PooledFrame>();
+  const inUse = new Set<PooledFrame>();
   let frames = 0;
 
   return {
@@ -209,10 +209,10 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
           `The frame has ${frame.width}x${frame.height} pixels, but the video has ${width}x${height}`,
         );
       }
-      const taken = inputs.take(waiting);
-      waiting.add(taken);
-      fillPicture(taken, frame);
-      return taken;
+      const pooled = inputs.take(inUse);
+      inUse.add(pooled);
+      fillPicture(pooled, frame);
+      return pooled;
     },
     async encode(pooled) {
       const { frame } = pooled;
@@ -220,8 +220,8 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
       picture.pts = BigInt(frames);
       picture.duration = 1n;
       await track.encode(picture);
-      // Frames that the codec does not reference can be reused; the others are not writable.
-      waiting.delete(pooled);
+      // A frame can be reused once the codec no longer references it (until then it is not writable).
+      inUse.delete(pooled);
       frames++;
     },
     drain: () => track.encode(null),
@@ -245,9 +245,9 @@ function converter({ width, height, video }: EncoderPlan) {
   scaler.getContext(width, height, from, width, height, to);
   return {
     async run(frame: Frame): Promise<Frame> {
-      const taken = outputs.take();
-      check(await scaler.scaleFrame(taken.frame, frame), 'Converting a frame');
-      return taken.frame;
+      const converted = outputs.take();
+      check(await scaler.scaleFrame(converted.frame, frame), 'Converting a frame');
+      return converted.frame;
     },
     close() {
       scaler.freeContext();

@@ -10,7 +10,7 @@ export interface FootageInfo {
   /** Width of a pixel divided by its height. */
   aspect: number;
   /** Rotation and mirroring to apply. */
-  turn: Turn;
+  rotation: Rotation;
   hasAlpha: boolean;
   /** FFmpeg's constants. */
   colorSpace: number;
@@ -20,27 +20,27 @@ export interface FootageInfo {
 }
 
 /** Rotation of the camera, and whether the picture is mirrored. */
-export interface Turn {
+export interface Rotation {
   /** Filter that turns pictures upright; empty if they already are. */
   filter: string;
   /** Width and height are swapped. */
-  isSideways: boolean;
+  swapsSides: boolean;
 }
 
-const UPRIGHT: Turn = { filter: '', isSideways: false };
+const UPRIGHT: Rotation = { filter: '', swapsSides: false };
 
 /** @param matrix display matrix of MP4: nine 16.16 numbers; the first row is the direction of x, the second of y */
-export function turnOf(matrix: Buffer | null | undefined): Turn {
+export function rotationOf(matrix: Buffer | null | undefined): Rotation {
   if (!matrix || matrix.length < 20) return UPRIGHT;
   const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as [number, number, number, number];
   if (Math.abs(a) + Math.abs(d) >= Math.abs(b) + Math.abs(c)) {
     // `vflip` produces negative strides, which only filters can read, so it never comes last.
     const flip = d < 0 ? `vflip,${a < 0 ? 'hflip' : 'copy'}` : a < 0 ? 'hflip' : '';
-    return { filter: flip, isSideways: false };
+    return { filter: flip, swapsSides: false };
   }
   // FFmpeg's plain transposition, in which both axes keep their direction, is `cclock_flip`.
   const filter = c < 0 ? (b < 0 ? 'clock_flip' : 'clock') : b < 0 ? 'cclock' : 'cclock_flip';
-  return { filter: `transpose=${filter}`, isSideways: true };
+  return { filter: `transpose=${filter}`, swapsSides: true };
 }
 
 /** Output shape of all pictures of a video. */
@@ -50,14 +50,14 @@ export interface PictureShape {
   hasAlpha: boolean;
 }
 
-interface Described {
+interface FilterDescription {
   /** The arguments of FFmpeg's `buffer`. */
   source: string;
   chain: string;
 }
 
 /** Filters that select the pictures to show at a steady rate. */
-export function pacingFilters(facts: FootageInfo, { from, fps }: FootageOptions): Described {
+export function pacingFilters(facts: FootageInfo, { from, fps }: FootageOptions): FilterDescription {
   const trim = from > 0 ? [`setpts=PTS-${from}/TB`] : [];
   return { source: sourceOf(facts), chain: [...trim, `fps=${fps}:start_time=0`].join(',') };
 }
@@ -65,42 +65,43 @@ export function pacingFilters(facts: FootageInfo, { from, fps }: FootageOptions)
 /**
  * Filters that crop, scale and convert a picture as requested.
  *
- * @param before output shape of the earlier pictures, if there were any
+ * @param previousShape output shape of the earlier pictures, if there were any
  */
 export function shapingFilters(
   facts: FootageInfo,
   options: FootageOptions,
-  before?: PictureShape,
-): Described & { shape: PictureShape } {
-  const { cut, width, height } = placing(facts, options);
-  const shape = before ?? { width, height, hasAlpha: facts.hasAlpha };
+  previousShape?: PictureShape,
+): FilterDescription & { shape: PictureShape } {
+  const { cut, width, height } = placementOf(facts, options);
+  const shape = previousShape ?? { width, height, hasAlpha: facts.hasAlpha };
   const size = { width: Math.min(width, shape.width), height: Math.min(height, shape.height) };
   const isSmaller = size.width < shape.width || size.height < shape.height;
   const chain = [
-    ...(facts.turn.filter ? [facts.turn.filter] : []),
+    ...(facts.rotation.filter ? [facts.rotation.filter] : []),
     // Crops before scaling, so that invisible parts cost nothing.
     ...(cut ? [`crop=${cut.width}:${cut.height}:${cut.x}:${cut.y}`] : []),
     ...colorsOf(facts, `scale=${size.width}:${size.height}:flags=bicubic`),
     `format=${shape.hasAlpha ? 'yuva420p' : 'yuv420p'}`,
     ...(isSmaller ? [`pad=${shape.width}:${shape.height}:(ow-iw)/2:(oh-ih)/2`] : []),
-    ...lookOf(options),
+    ...adjustmentFilters(options),
   ];
   return { source: sourceOf(facts), chain: chain.join(','), shape };
 }
 
 /** Transfers of HDR: SMPTE ST 2084 (PQ) and ARIB STD-B67 (HLG). */
-const HDR = new Set([16, 18]);
+const HDR_TRANSFERS = new Set([16, 18]);
 /** Other transfers far from BT.709: linear and logarithmic ones. */
 const FAR_TRANSFERS = new Set([8, 9, 10]);
 /** Primaries far from those of BT.709: BT.2020, XYZ, and both kinds of P3. */
-const WIDE = new Set([9, 10, 11, 12]);
+const WIDE_PRIMARIES = new Set([9, 10, 11, 12]);
 const UNSPECIFIED = 2;
 const BT709 = 1;
 const BT2020 = 9;
 const FULL_RANGE = 2;
-/** Candelas per square metre of white in HDR where SDR has its own (ITU-R BT.2408), and of the brightest highlights. */
-const WHITE = 203;
-const BRIGHTEST = 1000;
+/** Brightness of SDR white in HDR, in candelas per square metre (ITU-R BT.2408). */
+const WHITE_NITS = 203;
+/** Brightness of the brightest highlights, in candelas per square metre. */
+const PEAK_NITS = 1000;
 /** Fraction of SDR's range up to which HDR light stays unchanged; brighter light is compressed into the rest. */
 const KNEE = 0.85;
 
@@ -120,13 +121,13 @@ export function toSdr(
   isEven = facts.width % 2 === 0 && facts.height % 2 === 0,
 ): string[] {
   const { format, hasAlpha, colorSpace, colorRange, primaries, transfer } = facts;
-  const isHdr = HDR.has(transfer);
-  if (!isHdr && !FAR_TRANSFERS.has(transfer) && !WIDE.has(primaries)) return [];
-  const usual = isHdr ? BT2020 : BT709;
-  const orUsual = (value: number) => (value === UNSPECIFIED ? usual : value);
+  const isHdr = HDR_TRANSFERS.has(transfer);
+  if (!isHdr && !FAR_TRANSFERS.has(transfer) && !WIDE_PRIMARIES.has(primaries)) return [];
+  const defaultValue = isHdr ? BT2020 : BT709;
+  const orDefault = (value: number) => (value === UNSPECIFIED ? defaultValue : value);
   const from = [
-    `min=${orUsual(colorSpace)}`,
-    `pin=${orUsual(primaries)}`,
+    `min=${orDefault(colorSpace)}`,
+    `pin=${orDefault(primaries)}`,
     `tin=${transfer === UNSPECIFIED ? BT709 : transfer}`,
     `rin=${colorRange === FULL_RANGE ? 'full' : 'limited'}`,
   ].join(':');
@@ -139,9 +140,9 @@ export function toSdr(
   if (!isHdr) return [`format=${deep}`, `zscale=${from}:${to}`, ...last];
   return [
     `format=${deep}`,
-    `zscale=${from}:p=bt709:t=linear:npl=${WHITE}`,
+    `zscale=${from}:p=bt709:t=linear:npl=${WHITE_NITS}`,
     `format=gbr${alpha}pf32le`,
-    `tonemap=mobius:param=${KNEE}:desat=0:peak=${BRIGHTEST / WHITE}`,
+    `tonemap=mobius:param=${KNEE}:desat=0:peak=${PEAK_NITS / WHITE_NITS}`,
     `zscale=${to}`,
     ...last,
   ];
@@ -157,8 +158,8 @@ export function sourceOf({ width, height, format, timeBase, colorSpace, colorRan
 }
 
 /** Crop of the upright video, and its output size. */
-function placing(facts: FootageInfo, { width, height, fit, focus }: FootageOptions) {
-  const isUpright = !facts.turn.isSideways;
+function placementOf(facts: FootageInfo, { width, height, fit, focus }: FootageOptions) {
+  const isUpright = !facts.rotation.swapsSides;
   const [w, h] = isUpright ? [facts.width, facts.height] : [facts.height, facts.width];
   const pixel = isUpright ? facts.aspect : 1 / facts.aspect;
   const shape = (w * pixel) / h;
@@ -166,14 +167,14 @@ function placing(facts: FootageInfo, { width, height, fit, focus }: FootageOptio
   if (fit === 'fill') return { width, height };
   if (fit === 'contain')
     return isWider ? { width, height: even(width / shape) } : { width: even(height * shape), height };
-  const seen = isWider
+  const visible = isWider
     ? { width: (h * width) / height / pixel, height: h }
     : { width: w, height: (w * pixel * height) / width };
   const cut = {
-    width: Math.min(w, even(seen.width)),
-    height: Math.min(h, even(seen.height)),
-    x: from(w, seen.width, focus.x),
-    y: from(h, seen.height, focus.y),
+    width: Math.min(w, even(visible.width)),
+    height: Math.min(h, even(visible.height)),
+    x: from(w, visible.width, focus.x),
+    y: from(h, visible.height, focus.y),
   };
   return { cut, width, height };
 }
@@ -188,7 +189,7 @@ function even(value: number): number {
 }
 
 /** Brightness multiplies light, so chroma is scaled as well. */
-function lookOf({ look }: FootageOptions): string[] {
+function adjustmentFilters({ look }: FootageOptions): string[] {
   const { saturation = 1, brightness = 1, blur = 0 } = look;
   const light = `clip((val-16)*${brightness}+16\\,16\\,235)`;
   const color = `clip((val-128)*${saturation * brightness}+128\\,16\\,240)`;

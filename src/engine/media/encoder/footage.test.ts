@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinVideos } from '../../../../test/fixtures/joined-video.ts';
 import { mediaFile } from '../../../../test/fixtures/real.ts';
 import { probe } from '../probe/probe.ts';
-import { readVideo, toShownRgba } from '../probe/read-back.ts';
+import { readVideo, toDisplayedRgba } from '../probe/read-back.ts';
 import { type FootageOptions, type FootagePicture, footage } from './footage.ts';
 import { encoderPlan } from './plan.ts';
 import { encode, plainFrame, tempFolder } from './test-media.ts';
@@ -169,7 +169,7 @@ test.each([
 
 test('reads a picture of an HDR video in the colours of SDR', async () => {
   for await (const read of readVideo(mediaFile('hlg.mp4'))) {
-    const { width, height, data } = await toShownRgba(read);
+    const { width, height, data } = await toDisplayedRgba(read);
     const at = 4 * ((height / 2) * width + Math.round(0.3 * width));
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
     expect(Math.max(Math.abs(red - 183), Math.abs(green - 34), blue)).toBeLessThanOrEqual(10);

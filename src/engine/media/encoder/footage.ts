@@ -16,10 +16,10 @@ import {
   isSeeThrough,
   type PictureShape,
   pacingFilters,
+  rotationOf,
   shapingFilters,
-  turnOf,
 } from './footage-filters.ts';
-import { beginningOf, decode, decoderOf, openInput } from './input.ts';
+import { decode, decoderOf, fileStartOf, openInput } from './input.ts';
 
 /** Part of a video to read, and its output size. */
 export interface FootageOptions {
@@ -43,7 +43,7 @@ export interface FootagePicture {
 }
 
 /** Seconds from which seeking to a keyframe is faster than decoding the skipped pictures. */
-const SEEK = 1;
+const MIN_SEEK_SECONDS = 1;
 
 /**
  * Yields the pictures of a video at a steady rate; each is valid until the next one. Times count from the beginning of the
@@ -56,15 +56,15 @@ export async function* footage(
   await using input = await openInput(path);
   const stream = input.stream(AVMEDIA_TYPE_VIDEO);
   if (!stream) throw new MediaError('The file has no video', 0);
-  const began = beginningOf(input);
-  if (options.from > SEEK) await seek(input, stream, began + options.from);
+  const fileStart = fileStartOf(input);
+  if (options.from > MIN_SEEK_SECONDS) await seek(input, stream, fileStart + options.from);
   using shaper = openShaper(stream, options);
   using resources = new DisposableStack();
   let pacer: FrameFilters | undefined;
   for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
-    using taken = kept(frame);
+    using taken = cloneFrame(frame);
     taken.pts = frame.bestEffortTimestamp;
-    pacer ??= resources.use(await openPacer(frame, stream, { ...options, from: began + options.from }));
+    pacer ??= resources.use(await openPacer(frame, stream, { ...options, from: fileStart + options.from }));
     for await (const paced of pacer.through(taken)) yield* shaper.shape(paced);
   }
   if (pacer) for await (const paced of pacer.through(null)) yield* shaper.shape(paced);
@@ -86,7 +86,7 @@ interface Shaper extends Disposable {
  */
 function openShaper(stream: Stream, options: FootageOptions): Shaper {
   let filters: FrameFilters | undefined;
-  let opened: string | undefined;
+  let openedKey: string | undefined;
   let shape: PictureShape | undefined;
   return {
     async *shape(frame) {
@@ -94,20 +94,20 @@ function openShaper(stream: Stream, options: FootageOptions): Shaper {
       // All pictures of a video have the same output shape.
       shape ??= next.shape;
       const key = `${next.source} ${next.chain}`;
-      if (!filters || opened !== key) {
+      if (!filters || openedKey !== key) {
         filters?.[Symbol.dispose]();
         filters = undefined;
         filters = await openFrameFilters('picture', next.source, next.chain);
-        opened = key;
+        openedKey = key;
       }
-      using taken = kept(frame);
+      using taken = cloneFrame(frame);
       for await (const out of filters.through(taken)) yield pictureOf(out);
     },
     [Symbol.dispose]: () => filters?.[Symbol.dispose](),
   };
 }
 
-function kept(frame: Frame): Frame {
+function cloneFrame(frame: Frame): Frame {
   const copy = frame.clone();
   if (!copy) throw new MediaError('The frame could not be copied', 0);
   return copy;
@@ -142,7 +142,7 @@ export function factsOf(frame: Frame, stream: Stream): FootageInfo {
     format,
     timeBase: stream.timeBase,
     aspect: ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1,
-    turn: turnOf(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)),
+    rotation: rotationOf(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)),
     hasAlpha: isSeeThrough(format),
     colorSpace: colorSpace === AVCOL_SPC_UNSPECIFIED && isColor ? unknown : colorSpace,
     colorRange: colorRange === AVCOL_RANGE_UNSPECIFIED ? (isColor ? 1 : 2) : colorRange,

@@ -30,9 +30,9 @@ export function framePool(describe: (frame: Frame) => void): FramePool {
       frame.alloc();
       describe(frame);
       check(frame.getBuffer(), 'Allocating a frame');
-      const made = { frame, planes: frame.data ?? [], strides: frame.linesize };
-      frames.push(made);
-      return made;
+      const pooled = { frame, planes: frame.data ?? [], strides: frame.linesize };
+      frames.push(pooled);
+      return pooled;
     },
     close() {
       for (const { frame } of frames.splice(0)) frame.free();

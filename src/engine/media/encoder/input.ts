@@ -33,7 +33,7 @@ export type Source = string | Uint8Array;
  * Supported containers. Playlists and similar formats are excluded on purpose: they refer to other files and addresses,
  * which untrusted input must not make us read.
  */
-const containers = [
+const CONTAINERS = [
   'mov,mp4,m4a,3gp,3g2,mj2',
   'matroska,webm',
   'mp3,wav,ogg,flac,aac,aiff,caf,amr,w64',
@@ -90,20 +90,20 @@ async function openFormat(source: Source, demuxer?: string): Promise<Input> {
   const format = new FormatContext();
   format.allocContext();
   if (typeof source !== 'string') {
-    const io = memory(source);
+    const io = bytesContext(source);
     undo.defer(() => io.freeContext());
     format.pb = io;
   }
-  const only = demuxer ? need(InputFormat.findInputFormat(demuxer), `demuxer ${demuxer}`) : null;
+  const inputFormat = demuxer ? need(InputFormat.findInputFormat(demuxer), `demuxer ${demuxer}`) : null;
   const options = Dictionary.fromObject({
-    format_whitelist: containers,
+    format_whitelist: CONTAINERS,
     protocol_whitelist: 'file',
     // To describe the streams, FFmpeg would decode part of each, including covers of any size. Only AAC without a container
     // (ADTS) and FLAC in Ogg need that.
     codec_whitelist: 'aac,flac',
   });
   const url = typeof source === 'string' ? `file:${source}` : '';
-  check(await format.openInput(url, only, options), 'Opening the file');
+  check(await format.openInput(url, inputFormat, options), 'Opening the file');
   undo.defer(() => format.closeInput());
   options.free();
   check(await format.findStreamInfo(null), 'Reading the file');
@@ -123,7 +123,7 @@ async function openFormat(source: Source, demuxer?: string): Promise<Input> {
  * Start of the file on its own clock, in seconds: players count from the earliest picture or sound. Anything before zero is
  * not played.
  */
-export function beginningOf({ format }: Pick<Input, 'format'>): number {
+export function fileStartOf({ format }: Pick<Input, 'format'>): number {
   const played = format.streams.filter(
     ({ codecpar, disposition }) =>
       [AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO].includes(codecpar.codecType) &&
@@ -139,7 +139,7 @@ export function secondsOf(ticks: bigint, { num, den }: { num: number; den: numbe
   return (Number(ticks) * num) / den;
 }
 
-function memory(bytes: Uint8Array): IOContext {
+function bytesContext(bytes: Uint8Array): IOContext {
   let position = 0;
   const io = new IOContext();
   io.allocContextWithCallbacks(
@@ -195,7 +195,7 @@ export async function* decode(
 
   for (let more = true; more; ) {
     more = (await input.format.readFrame(packet)) >= 0;
-    if (more) noteEnd(counts, packet, stream, streams[packet.streamIndex]);
+    if (more) updateEnds(counts, packet, stream, streams[packet.streamIndex]);
     if (more && packet.streamIndex !== stream.index) {
       packet.unref();
       continue;
@@ -207,7 +207,7 @@ export async function* decode(
   }
 }
 
-function noteEnd(counts: Decoding, packet: Packet, decoded: Stream, stream: Stream | undefined): void {
+function updateEnds(counts: Decoding, packet: Packet, decoded: Stream, stream: Stream | undefined): void {
   if (!stream || packet.pts === AV_NOPTS_VALUE) return;
   const end = secondsOf(packet.pts + packet.duration, stream.timeBase);
   counts.fileEnd = Math.max(counts.fileEnd ?? end, end);

@@ -44,17 +44,44 @@ export interface AudioPlan {
 /** Sample rate of the stereo sound in every file, in Hz. */
 export const SAMPLE_RATE = 48_000;
 
-const keyframeSeconds = 2;
+const KEYFRAME_SECONDS = 2;
 
 /** More threads gain little at these frame sizes, and several renders share a machine. */
-const threads = '2';
+const THREADS = '2';
 
-const tagged = {
+const COLOR_TAGS = {
   colorspace: 'bt709',
   color_primaries: 'bt709',
   color_trc: 'bt709',
   color_range: 'tv',
 };
+
+/**
+ * Most of a frame is still or moves by fractions of a pixel, so searching for block partitions and B-frames gains
+ * little. Compared with veryfast at CRF 23, this takes about 70 % of the CPU time and 1.05–1.2 times the bytes
+ * at the same fidelity (table in docs/PERFORMANCE.md); superfast saves as much CPU time but takes 1.8–2.3 times the bytes.
+ */
+const MOSTLY_STILL_OPTIONS = {
+  preset: 'veryfast',
+  crf: '22',
+  'x264-params': 'partitions=i4x4:subme=1:b-adapt=0',
+};
+
+const PRORES_QUANTISER = 6;
+/** FF_QP2LAMBDA of libavutil. */
+const QUANTISER_SCALE = 118;
+
+const AAC: AudioPlan = {
+  codec: 'aac',
+  sampleFormat: 'fltp',
+  options: { b: '160000', flags: '+global_header' },
+};
+const OPUS: AudioPlan = {
+  codec: 'libopus',
+  sampleFormat: 'flt',
+  options: { b: '128000', flags: '+global_header' },
+};
+const PCM: AudioPlan = { codec: 'pcm_s16le', sampleFormat: 's16', options: {} };
 
 /** @throws RangeError if the format does not support the options */
 export function encoderPlan(request: OutputRequest): EncoderPlan {
@@ -66,11 +93,11 @@ export function encoderPlan(request: OutputRequest): EncoderPlan {
   switch (format) {
     case 'mp4':
       if (transparent) throw new RangeError('mp4 has no transparency. Use webm or mov');
-      return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps, isDraft), audio: aac };
+      return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps, isDraft), audio: AAC };
     case 'webm':
-      return { ...size, muxer: {}, video: vp9(request, input), audio: opus };
+      return { ...size, muxer: {}, video: vp9(request, input), audio: OPUS };
     case 'mov':
-      return { ...size, muxer: { movflags: '+faststart' }, video: prores(input), audio: pcm };
+      return { ...size, muxer: { movflags: '+faststart' }, video: prores(input), audio: PCM };
   }
 }
 
@@ -79,16 +106,16 @@ function isEven(length: number): boolean {
 }
 
 function h264(fps: number, isDraft: boolean): VideoPlan {
-  const gop = String(keyframeSeconds * fps);
+  const gop = String(KEYFRAME_SECONDS * fps);
   return {
     codec: 'libx264',
     input: 'yuv420p',
     pixelFormat: 'yuv420p',
     options: {
-      ...tagged,
-      threads,
+      ...COLOR_TAGS,
+      threads: THREADS,
       flags: '+global_header',
-      ...(isDraft ? { preset: 'ultrafast', crf: '26' } : stillPicture),
+      ...(isDraft ? { preset: 'ultrafast', crf: '26' } : MOSTLY_STILL_OPTIONS),
       profile: 'high',
       g: gop,
       keyint_min: gop,
@@ -98,17 +125,6 @@ function h264(fps: number, isDraft: boolean): VideoPlan {
   };
 }
 
-/**
- * Most of a frame stands still or moves by fractions of a pixel, so searching for block partitions and B-frames gains
- * little. Compared with veryfast at CRF 23, this takes about 0.7 of the CPU for 1.05–1.2 of the bytes at the same
- * fidelity (table in docs/PERFORMANCE.md); superfast saves as much CPU for 1.8–2.3 of the bytes.
- */
-const stillPicture = {
-  preset: 'veryfast',
-  crf: '22',
-  'x264-params': 'partitions=i4x4:subme=1:b-adapt=0',
-};
-
 function vp9({ width, height, fps }: OutputRequest, input: VideoPlan['input']): VideoPlan {
   const bitsPerSecond = Math.round(width * height * fps * 0.06);
   return {
@@ -116,19 +132,19 @@ function vp9({ width, height, fps }: OutputRequest, input: VideoPlan['input']): 
     input,
     pixelFormat: input,
     options: {
-      ...tagged,
-      threads,
+      ...COLOR_TAGS,
+      threads: THREADS,
       flags: '+global_header',
       deadline: 'realtime',
       'cpu-used': '8',
       'row-mt': '1',
       'tile-columns': '1',
       'lag-in-frames': '0',
-      // The alpha encoder does not align its keyframes with those of the picture.
+      // With alt-ref frames on, the keyframes of the alpha plane would not line up with those of the picture.
       'auto-alt-ref': '0',
       crf: '32',
       b: String(bitsPerSecond),
-      g: String(keyframeSeconds * fps),
+      g: String(KEYFRAME_SECONDS * fps),
     },
     metadata: input === 'yuva420p' ? { alpha_mode: '1' } : {},
   };
@@ -140,11 +156,11 @@ function prores(input: VideoPlan['input']): VideoPlan {
     input,
     pixelFormat: input === 'yuva420p' ? 'yuva444p10le' : 'yuv444p10le',
     options: {
-      ...tagged,
-      threads,
-      // A fixed quantiser avoids the search in every slice, which is nine times as fast.
+      ...COLOR_TAGS,
+      threads: THREADS,
+      // A fixed quantiser is nine times as fast, because it avoids a search in every slice.
       flags: '+global_header+qscale',
-      global_quality: String(proresQuantiser * quantiserScale),
+      global_quality: String(PRORES_QUANTISER * QUANTISER_SCALE),
       profile: '4444',
       vendor: 'apl0',
       alpha_bits: '16',
@@ -152,19 +168,3 @@ function prores(input: VideoPlan['input']): VideoPlan {
     metadata: {},
   };
 }
-
-const proresQuantiser = 6;
-/** FF_QP2LAMBDA of libavutil. */
-const quantiserScale = 118;
-
-const aac: AudioPlan = {
-  codec: 'aac',
-  sampleFormat: 'fltp',
-  options: { b: '160000', flags: '+global_header' },
-};
-const opus: AudioPlan = {
-  codec: 'libopus',
-  sampleFormat: 'flt',
-  options: { b: '128000', flags: '+global_header' },
-};
-const pcm: AudioPlan = { codec: 'pcm_s16le', sampleFormat: 's16', options: {} };

@@ -7,7 +7,7 @@ export interface Track {
   context: CodecContext;
   /** Encodes on a libuv thread and passes every finished packet to the muxer; null drains the codec. */
   encode(frame: Frame | null): Promise<void>;
-  /** The same on this thread, for work that takes less time than switching threads. */
+  /** Encodes on this thread, for work that takes less time than switching threads. */
   encodeSync(frame: Frame): void;
   close(): void;
 }
@@ -40,7 +40,7 @@ export async function openTrack(
     packet.rescaleTs(context.timeBase, stream.timeBase);
     check(output.interleavedWriteFrameSync(packet), 'Writing the file');
   }
-  /** They are there: each was made while a frame was taken. */
+  /** Writes the packets that the codec finished while it accepted a frame; no thread has to wait for them. */
   function writeFinished(): void {
     while (received(context.receivePacketSync(packet), doing)) write();
   }

@@ -2,21 +2,21 @@ import { rgbHex } from '../../../base/color.ts';
 import type { Mask, Pixels } from './pixels.ts';
 
 /** Leading colours of an object, `#rrggbb`. */
-export interface ThingColors {
+export interface ObjectColors {
   /** Most prominent first. */
   colors: string[];
   /** Saturated, and large enough to represent the object. */
   brand?: string;
 }
 
-const MOST = 4;
+const MAX_COLORS = 4;
 /** Share of the object below which a colour is a detail. */
-const DETAIL = 0.03;
-const BRAND_SHARE = 0.05;
+const MIN_COLOR_SHARE = 0.03;
+const MIN_BRAND_SHARE = 0.05;
 /** HSV saturation, and chroma, below which a colour looks grey. */
-const GREY = 0.16;
+const MIN_SATURATION = 0.16;
 /** Squared distance within which two clusters are one colour. */
-const ALIKE = 52 ** 2;
+const MAX_SQUARED_DISTANCE = 52 ** 2;
 
 interface Cluster {
   red: number;
@@ -26,22 +26,22 @@ interface Cluster {
 }
 
 /** Leading colours of the masked area. */
-export function colorsOf(pixels: Pixels, thing: Mask): ThingColors {
-  const clusters = merged(counted(pixels, thing));
+export function colorsOf(pixels: Pixels, mask: Mask): ObjectColors {
+  const clusters = mergeSimilar(countBins(pixels, mask));
   const all = clusters.reduce((sum, { count }) => sum + count, 0);
-  const large = clusters.filter(({ count }) => count >= all * DETAIL);
-  const telling = large
-    .map((cluster) => ({ cluster, worth: worthOf(cluster, cluster.count / all) }))
-    .filter(({ worth, cluster }) => worth > 0 && cluster.count >= all * BRAND_SHARE)
-    .sort((one, other) => other.worth - one.worth)[0]?.cluster;
+  const large = clusters.filter(({ count }) => count >= all * MIN_COLOR_SHARE);
+  const brandCluster = large
+    .map((cluster) => ({ cluster, score: brandScoreOf(cluster, cluster.count / all) }))
+    .filter(({ score, cluster }) => score > 0 && cluster.count >= all * MIN_BRAND_SHARE)
+    .sort((one, other) => other.score - one.score)[0]?.cluster;
   return {
-    colors: large.slice(0, MOST).map(hex),
-    ...(telling && { brand: hex(telling) }),
+    colors: large.slice(0, MAX_COLORS).map(hex),
+    ...(brandCluster && { brand: hex(brandCluster) }),
   };
 }
 
 /** Bins of 16 levels per channel, largest first. */
-function counted({ rgba }: Pixels, { data }: Mask): Cluster[] {
+function countBins({ rgba }: Pixels, { data }: Mask): Cluster[] {
   const bins = new Map<number, Cluster>();
   for (let at = 0, pixel = 0; at < data.length; at++, pixel += 4) {
     if (data[at] === 0 || rgba[pixel + 3]! < 128) continue;
@@ -67,33 +67,33 @@ function counted({ rgba }: Pixels, { data }: Mask): Cluster[] {
 }
 
 /** Merges every bin into the first larger one of a similar colour. */
-function merged(bins: readonly Cluster[]): Cluster[] {
-  const found: Cluster[] = [];
+function mergeSimilar(bins: readonly Cluster[]): Cluster[] {
+  const clusters: Cluster[] = [];
   for (const one of bins) {
-    const home = found.find((other) => distance(one, other) < ALIKE);
-    if (!home) {
-      found.push({ ...one });
+    const similar = clusters.find((other) => distance(one, other) < MAX_SQUARED_DISTANCE);
+    if (!similar) {
+      clusters.push({ ...one });
       continue;
     }
-    const count = home.count + one.count;
+    const count = similar.count + one.count;
     for (const part of ['red', 'green', 'blue'] as const) {
-      home[part] = (home[part] * home.count + one[part] * one.count) / count;
+      similar[part] = (similar[part] * similar.count + one[part] * one.count) / count;
     }
-    home.count = count;
+    similar.count = count;
   }
-  return found.sort((one, other) => other.count - one.count);
+  return clusters.sort((one, other) => other.count - one.count);
 }
 
 function distance(one: Cluster, other: Cluster): number {
   return (one.red - other.red) ** 2 + (one.green - other.green) ** 2 + (one.blue - other.blue) ** 2;
 }
 
-function worthOf(cluster: Cluster, share: number): number {
+function brandScoreOf(cluster: Cluster, share: number): number {
   const { red, green, blue } = cluster;
   const high = Math.max(red, green, blue);
   const range = high - Math.min(red, green, blue);
   const saturation = high === 0 ? 0 : range / high;
-  if (saturation < GREY || range < 26) return 0;
+  if (saturation < MIN_SATURATION || range < 26) return 0;
   return saturation * Math.sqrt(range / 255) * Math.sqrt(share) * (isSkin(cluster) ? 0.35 : 1);
 }
 

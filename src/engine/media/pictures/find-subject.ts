@@ -1,32 +1,32 @@
-import type { Ground } from './ground.ts';
+import type { Background } from './background.ts';
 import { grown, shrunk } from './grow.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { boxOf, flooded, regionsOf } from './regions.ts';
 
 /** A shadow is darker background: its hue stays the same, and it changes gradually. */
-const DARKEST = 0.18;
-const SAME_COLOR = 0.024;
+const MIN_SHADOW_BRIGHTNESS = 0.18;
+const MAX_SHADOW_TINT = 0.024;
 /** Tolerance for the rest of a shadow, which is tinted by light from the object. */
-const LIKE_COLOR = 0.06;
+const MAX_REFLECTED_TINT = 0.06;
 /** Levels from one pixel to the next: where an object touches its background, the shadow deepens quickly. */
-const SOFT = 3.4;
-const DEEPENING = 9;
+const MAX_BRIGHTENING = 3.4;
+const MAX_DARKENING = 9;
 /** Shadows are near the foot of an object: this fraction of its height. */
-const FOOT = 0.42;
-/** Fraction of the object: a larger "shadow", or one above the object, is part of the object. */
-const LARGEST = 0.16;
-const UNDER_THE_THING = 0.012;
+const FOOT_SHARE = 0.42;
+/** Fraction of the object: a larger "shadow" is part of the object, and so is one above it. */
+const MAX_SHADOW_SHARE = 0.16;
+const MAX_SHARE_ABOVE_SUBJECT = 0.012;
 /** Maximum width of shadow remains, in pixels. */
-const SCRAP = 3;
+const MAX_REMAINS_PIXELS = 3;
 
 /** Levels by which a pixel may differ from the background, in addition to the background's noise. */
-const TOLERANCE = 11;
+const TOLERANCE_LEVELS = 11;
 /** Regions smaller than this fraction of the object are removed. */
-const CRUMB = 0.004;
+const MIN_REGION_SHARE = 0.004;
 /** A hole that shows the background has at least this fraction of the picture, and is as even as the background. */
-const HOLE = 0.0012;
+const MIN_HOLE_SHARE = 0.0012;
 /** Fraction of the longer side: half the width of cracks in the mask, where a highlight looks like the background. */
-const CRACK = 1 / 220;
+const MAX_CRACK_SHARE = 1 / 220;
 
 export interface Subject {
   mask: Mask;
@@ -35,44 +35,44 @@ export interface Subject {
 }
 
 /** Masks the object in front of a plain or transparent background, without its shadow. */
-export function findSubject(pixels: Pixels, ground: Ground, tolerance = 1): Subject {
+export function findSubject(pixels: Pixels, background: Background, tolerance = 1): Subject {
   const { width, height, rgba } = pixels;
-  if (ground.kind === 'transparent') {
+  if (background.kind === 'transparent') {
     const data = new Uint8Array(width * height);
     for (let at = 0; at < data.length; at++) data[at] = rgba[at * 4 + 3]! > 24 ? 1 : 0;
-    return { mask: withoutCrumbs({ width, height, data }), isShaded: false };
+    return { mask: withoutSmallRegions({ width, height, data }), isShaded: false };
   }
-  const away = distances(pixels, ground);
-  const limit = (TOLERANCE + 2.2 * ground.spread) * tolerance;
-  const outside = flooded(width, height, (at) => away[at]! <= limit);
-  const subject = withoutCrumbs(inverse(outside));
-  const alone = withoutShadow(pixels, ground, outside, subject);
-  const even = 3 + 1.4 * ground.spread;
+  const distance = distances(pixels, background);
+  const limit = (TOLERANCE_LEVELS + 2.2 * background.spread) * tolerance;
+  const outside = flooded(width, height, (at) => distance[at]! <= limit);
+  const subject = withoutSmallRegions(inverse(outside));
+  const alone = withoutShadow(pixels, background, outside, subject);
+  const even = 3 + 1.4 * background.spread;
   return {
-    mask: withHoles(withoutCracks(alone ? withoutCrumbs(alone) : subject), away, even),
+    mask: withHoles(withoutCracks(alone ? withoutSmallRegions(alone) : subject), distance, even),
     isShaded: alone === undefined,
   };
 }
 
-function distances({ width, height, rgba }: Pixels, ground: Ground): Uint8Array {
-  const away = new Uint8Array(width * height);
+function distances({ width, height, rgba }: Pixels, background: Background): Uint8Array {
+  const distance = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
-    const [r0, g0, b0] = ground.colorAt(0, y / height);
-    const [r1, g1, b1] = ground.colorAt(1, y / height);
+    const [r0, g0, b0] = background.colorAt(0, y / height);
+    const [r1, g1, b1] = background.colorAt(1, y / height);
     for (let x = 0; x < width; x++, at++) {
       const part = x / width;
       const [red, green, blue] = [r0 + (r1 - r0) * part, g0 + (g1 - g0) * part, b0 + (b1 - b0) * part];
-      away[at] = difference(rgba, at * 4, red, green, blue);
+      distance[at] = difference(rgba, at * 4, red, green, blue);
     }
   }
-  return away;
+  return distance;
 }
 
-function withoutCrumbs(mask: Mask): Mask {
+function withoutSmallRegions(mask: Mask): Mask {
   const [largest, ...others] = regionsOf(mask);
   const data = new Uint8Array(mask.data.length);
   if (!largest) return { ...mask, data };
-  for (const region of [largest, ...others.filter(({ size }) => size >= largest.size * CRUMB)]) {
+  for (const region of [largest, ...others.filter(({ size }) => size >= largest.size * MIN_REGION_SHARE)]) {
     for (const at of region.members) data[at] = 1;
   }
   return { ...mask, data };
@@ -81,20 +81,20 @@ function withoutCrumbs(mask: Mask): Mask {
 /** Closes thin cracks that highlights at the edge of an object leave in its mask. */
 function withoutCracks(mask: Mask): Mask {
   const { width, height } = mask;
-  const by = Math.max(1, Math.round(Math.max(width, height) * CRACK));
+  const by = Math.max(1, Math.round(Math.max(width, height) * MAX_CRACK_SHARE));
   const closed = { width, height, data: grown(mask, by) };
   return { width, height, data: shrunk(closed, by).map((one, at) => one | (mask.data[at] ?? 0)) };
 }
 
 /** Finds holes that show the background, such as between a cup and its handle. */
-function withHoles(subject: Mask, away: Uint8Array, even: number): Mask {
+function withHoles(subject: Mask, distance: Uint8Array, even: number): Mask {
   const like: Mask = {
     ...subject,
-    data: subject.data.map((one, at) => (one === 1 && away[at]! <= even ? 1 : 0)),
+    data: subject.data.map((one, at) => (one === 1 && distance[at]! <= even ? 1 : 0)),
   };
   const data = subject.data.slice();
   for (const { size, members } of regionsOf(like)) {
-    if (size < data.length * HOLE) break;
+    if (size < data.length * MIN_HOLE_SHARE) break;
     for (const at of members) data[at] = 0;
   }
   return { ...subject, data };
@@ -105,51 +105,59 @@ function inverse(mask: Mask): Mask {
 }
 
 /** The object without its shadow; undefined if they cannot be separated. */
-function withoutShadow(pixels: Pixels, ground: Ground, outside: Mask, thing: Mask): Mask | undefined {
+function withoutShadow(
+  pixels: Pixels,
+  background: Background,
+  outside: Mask,
+  subject: Mask,
+): Mask | undefined {
   const { width, height, rgba } = pixels;
-  const box = boxOf(thing);
-  if (!box) return thing;
-  const below = Math.round(box.y + box.height * (1 - FOOT)) * width;
-  const [red, green, blue] = ground.colorAt(0.5, 0.8);
+  const box = boxOf(subject);
+  if (!box) return subject;
+  const below = Math.round(box.y + box.height * (1 - FOOT_SHARE)) * width;
+  const [red, green, blue] = background.colorAt(0.5, 0.8);
   const bright = red + green + blue;
   const isDarker = (at: number, unlike: number) => {
     const pixel = at * 4;
     const sum = Math.max(1, rgba[pixel]! + rgba[pixel + 1]! + rgba[pixel + 2]!);
-    if (at < below || sum > bright * 1.03 || sum < bright * DARKEST) return false;
+    if (at < below || sum > bright * 1.03 || sum < bright * MIN_SHADOW_BRIGHTNESS) return false;
     return (
       Math.abs(rgba[pixel]! / sum - red / bright) + Math.abs(rgba[pixel + 2]! / sum - blue / bright) <= unlike
     );
   };
   const isShadow = (at: number, from: number) => {
-    if (!isDarker(at, SAME_COLOR)) return false;
+    if (!isDarker(at, MAX_SHADOW_TINT)) return false;
     const [here, there] = [at * 4, from * 4];
     const step =
       rgba[here]! + rgba[here + 1]! + rgba[here + 2]! - rgba[there]! - rgba[there + 1]! - rgba[there + 2]!;
-    return step <= SOFT * 3 && step >= -DEEPENING * 3;
+    return step <= MAX_BRIGHTENING * 3 && step >= -MAX_DARKENING * 3;
   };
   const dark = flooded(width, height, isShadow, outside);
-  const data = thing.data.map((one, at) => (dark.data[at] === 1 ? 0 : one));
-  const solid = grown({ width, height, data: shrunk({ width, height, data }, SCRAP) }, SCRAP);
+  const data = subject.data.map((one, at) => (dark.data[at] === 1 ? 0 : one));
+  const solid = grown(
+    { width, height, data: shrunk({ width, height, data }, MAX_REMAINS_PIXELS) },
+    MAX_REMAINS_PIXELS,
+  );
   for (let at = below; at < data.length; at++) {
-    if (data[at] === 1 && solid[at] === 0 && isDarker(at, LIKE_COLOR)) data[at] = 0;
+    if (data[at] === 1 && solid[at] === 0 && isDarker(at, MAX_REFLECTED_TINT)) data[at] = 0;
   }
-  return isBeside(thing, data, width) ? { width, height, data } : undefined;
+  return isPlausibleShadow(subject, data, width) ? { width, height, data } : undefined;
 }
 
 /** Whether the removed part is small, and below or beside the object. */
-function isBeside({ data: before }: Mask, after: Uint8Array, width: number): boolean {
+function isPlausibleShadow({ data: before }: Mask, after: Uint8Array, width: number): boolean {
   let [taken, covered, size] = [0, 0, 0];
   for (let column = 0; column < width; column++) {
-    let thingBelow = false;
+    let subjectBelow = false;
     for (let at = before.length - width + column; at >= 0; at -= width) {
       if (before[at] === 0) continue;
       size++;
-      if (after[at] === 1) thingBelow = true;
+      if (after[at] === 1) subjectBelow = true;
       else {
         taken++;
-        if (thingBelow) covered++;
+        if (subjectBelow) covered++;
       }
     }
   }
-  return taken <= size * LARGEST && covered <= size * UNDER_THE_THING;
+  return taken <= size * MAX_SHADOW_SHARE && covered <= size * MAX_SHARE_ABOVE_SUBJECT;
 }

@@ -4,10 +4,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import { isTooLarge } from '../probe/max-pixels.ts';
 import { type ImageFacts, type ImageFormat, readImageInfo } from './image-size.ts';
 
-/** Bytes of a file, and decoded pixels, because small files can claim any size. */
 const MAX_BYTES = 64_000_000;
+/** Limits decoded pixels as well, because small files can claim any size. */
 const MAX_PIXELS = 50_000_000;
-/** Pixels; smaller pictures are useless. */
+/** Shorter side in pixels; smaller pictures are useless. */
 const MIN_SIDE = 32;
 
 const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
@@ -22,14 +22,14 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
 
 /** Decodes a picture, upright; undefined if it is not a picture, damaged, or too large. */
 export async function openPicture(path: string): Promise<Image | Canvas | undefined> {
-  const found = await readPicture(path);
-  return found && loadUpright(found.bytes, found.facts).catch(() => undefined);
+  const picture = await readPicture(path);
+  return picture && loadUpright(picture.bytes, picture.facts).catch(() => undefined);
 }
 
 /** Whether a picture is animated. Animations larger than a video only show their first frame. */
 export async function isAnimated(path: string): Promise<boolean> {
-  const found = await readPicture(path);
-  return found !== undefined && found.facts.frames > 1 && !isTooLarge(found.facts);
+  const picture = await readPicture(path);
+  return picture !== undefined && picture.facts.frames > 1 && !isTooLarge(picture.facts);
 }
 
 async function readPicture(path: string): Promise<{ bytes: Buffer; facts: ImageFacts } | undefined> {
@@ -44,7 +44,7 @@ async function readPicture(path: string): Promise<{ bytes: Buffer; facts: ImageF
 }
 
 /** Canvas matrix (a, b, c, d) around the middle of the picture, by EXIF orientation. */
-const TURNS: Record<number, readonly [number, number, number, number]> = {
+const ORIENTATION_MATRICES: Record<number, readonly [number, number, number, number]> = {
   2: [-1, 0, 0, 1],
   3: [-1, 0, 0, -1],
   4: [1, 0, 0, -1],
@@ -60,14 +60,14 @@ export async function loadUpright(
   { orientation }: Pick<ImageFacts, 'orientation'>,
 ): Promise<Image | Canvas> {
   const image = await loadImage(bytes);
-  const turn = TURNS[orientation];
-  if (!turn) return image;
+  const matrix = ORIENTATION_MATRICES[orientation];
+  if (!matrix) return image;
   const { width, height } = image;
-  const isSideways = turn[0] === 0;
-  const canvas = isSideways ? createCanvas(height, width) : createCanvas(width, height);
+  const swapsSides = matrix[0] === 0;
+  const canvas = swapsSides ? createCanvas(height, width) : createCanvas(width, height);
   const drawing = canvas.getContext('2d');
   drawing.translate(canvas.width / 2, canvas.height / 2);
-  drawing.transform(...turn, 0, 0);
+  drawing.transform(...matrix, 0, 0);
   drawing.drawImage(image, -width / 2, -height / 2);
   return canvas;
 }

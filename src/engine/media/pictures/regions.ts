@@ -51,17 +51,17 @@ export interface Region {
 
 /** Connected regions, largest first. */
 export function regionsOf({ width, height, data }: Mask): Region[] {
-  const seen = new Uint8Array(data.length);
+  const visited = new Uint8Array(data.length);
   const queue = new Int32Array(data.length);
-  const found: Region[] = [];
+  const regions: Region[] = [];
   for (let begin = 0; begin < data.length; begin++) {
-    if (data[begin] === 0 || seen[begin] !== 0) continue;
+    if (data[begin] === 0 || visited[begin] !== 0) continue;
     let [head, tail] = [0, 1];
     queue[0] = begin;
-    seen[begin] = 1;
+    visited[begin] = 1;
     const enter = (at: number) => {
-      if (data[at] === 0 || seen[at] !== 0) return;
-      seen[at] = 1;
+      if (data[at] === 0 || visited[at] !== 0) return;
+      visited[at] = 1;
       queue[tail++] = at;
     };
     while (head < tail) {
@@ -72,9 +72,9 @@ export function regionsOf({ width, height, data }: Mask): Region[] {
       if (at >= width) enter(at - width);
       if (at < width * (height - 1)) enter(at + width);
     }
-    found.push({ size: tail, members: queue.slice(0, tail) });
+    regions.push({ size: tail, members: queue.slice(0, tail) });
   }
-  return found.sort((one, other) => other.size - one.size);
+  return regions.sort((one, other) => other.size - one.size);
 }
 
 /** Bounding box of a mask in pixels; undefined if it is empty. */
@@ -92,7 +92,7 @@ export function boxOf({ width, height, data }: Mask): Rect | undefined {
   return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-export function sizeOf({ data }: Mask): number {
+export function maskSize({ data }: Mask): number {
   let size = 0;
   for (let at = 0; at < data.length; at++) size += data[at]!;
   return size;

@@ -1,25 +1,25 @@
 import type { Rect } from '../../film/timeline.ts';
+import { includeAttachedParts } from './attached-parts.ts';
 import { luminance, type Pixels } from './pixels.ts';
-import { withWhatHangsOn } from './what-hangs-on.ts';
 
 /** Cells along the longer side in which weights are summed. */
-const CELLS = 60;
-/** What a place must weigh to be worth its room, as a part of what all of them weigh on average. */
-const WORTH = 1.2;
+const MAX_CELLS = 60;
+/** Weight above which a cell is worth including, relative to the average cell. */
+const MIN_RELATIVE_WEIGHT = 1.2;
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
-/** A larger box is meaningless, a smaller one is a detail. */
-const LARGEST = 0.62;
-const SMALLEST = 0.03;
+/** Share of the picture: a larger box says nothing, a smaller one is a detail. */
+const MAX_AREA = 0.62;
+const MIN_AREA = 0.03;
 /** Factor by which the inside must be more prominent than the outside. */
-const TELLING = 4.5;
+const MIN_DENSITY_RATIO = 4.5;
 /** Margin on every side, as a fraction of the picture. */
-const AIR = 0.03;
-/** Levels from pixel to pixel: what is out of focus has less, and more than the most makes nothing more telling. */
-const OUT_OF_FOCUS = 8;
-const STEEP = 60;
+const MARGIN = 0.03;
+/** Levels from pixel to pixel: areas out of focus stay below the minimum; differences above the maximum add nothing. */
+const MIN_EDGE_LEVELS = 8;
+const MAX_EDGE_LEVELS = 60;
 /** Weight of a cell without edges, for its colour alone. */
-const FLAT = 3;
+const BASE_WEIGHT = 3;
 
 /**
  * Finds the subject in a picture of a scene: sharp, in colours that the rim does not have. Returns the whole picture if
@@ -32,9 +32,9 @@ export function sceneSubject(pixels: Pixels): Rect {
   const weight = salience(pixels);
   const core = densestBox(weight, width, height);
   if (!core) return WHOLE;
-  const box = withWhatHangsOn(core, weight, width, height);
+  const box = includeAttachedParts(core, weight, width, height);
   const area = (box.width * box.height) / weight.length;
-  if (area > LARGEST || area < SMALLEST) return WHOLE;
+  if (area > MAX_AREA || area < MIN_AREA) return WHOLE;
   let [inside, all] = [0, 0];
   for (let at = 0; at < weight.length; at++) {
     const x = at % width;
@@ -43,14 +43,14 @@ export function sceneSubject(pixels: Pixels): Rect {
     if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) inside += weight[at]!;
   }
   const density = inside / area / Math.max(1e-6, (all - inside) / (1 - area));
-  if (density < TELLING) return WHOLE;
-  const x0 = Math.max(0, box.x / width - AIR);
-  const y0 = Math.max(0, box.y / height - AIR);
+  if (density < MIN_DENSITY_RATIO) return WHOLE;
+  const x0 = Math.max(0, box.x / width - MARGIN);
+  const y0 = Math.max(0, box.y / height - MARGIN);
   return {
     x: x0,
     y: y0,
-    width: Math.min(1, (box.x + box.width) / width + AIR) - x0,
-    height: Math.min(1, (box.y + box.height) / height + AIR) - y0,
+    width: Math.min(1, (box.x + box.width) / width + MARGIN) - x0,
+    height: Math.min(1, (box.y + box.height) / height + MARGIN) - y0,
   };
 }
 
@@ -58,25 +58,25 @@ export function sceneSubject(pixels: Pixels): Rect {
 function salience(pixels: Pixels): Float32Array {
   const { width, height } = pixels;
   const light = luminance(pixels);
-  const strange = strangeness(pixels);
+  const rarity = colorRarity(pixels);
   const weight = new Float32Array(light.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
-      const steep =
+      const contrast =
         Math.abs(light[at + 1]! - light[at - 1]!) + Math.abs(light[at + width]! - light[at - width]!);
       const dx = (x / width - 0.5) * 2;
       const dy = (y / height - 0.5) * 2;
       const central = 1 - 0.45 * Math.min(1, dx * dx + dy * dy);
-      const edge = Math.max(0, Math.min(STEEP, steep) - OUT_OF_FOCUS);
-      weight[at] = (FLAT + edge) * strange[at]! * central;
+      const edge = Math.max(0, Math.min(MAX_EDGE_LEVELS, contrast) - MIN_EDGE_LEVELS);
+      weight[at] = (BASE_WEIGHT + edge) * rarity[at]! * central;
     }
   }
   return weight;
 }
 
 /** 0 for colours that are common along the rim and on the floor in front, 1 for others. */
-function strangeness({ width, height, rgba }: Pixels): Float32Array {
+function colorRarity({ width, height, rgba }: Pixels): Float32Array {
   const counts = new Float32Array(4096);
   const deepX = Math.max(1, Math.round(width * 0.06));
   const deepY = Math.max(1, Math.round(height * 0.06));
@@ -112,11 +112,11 @@ function nearby(counts: Float32Array, index: number): number {
 }
 
 /**
- * The box that holds as much weight as it can in as little room: of all boxes the one with the largest sum of what
- * each place weighs more than its worth. In pixels; undefined where nothing weighs anything.
+ * Finds the box, in pixels, that holds the most weight in the least space: each cell counts by how far its weight is above
+ * the threshold, and the box with the largest sum wins. Undefined if all weights are 0.
  */
 function densestBox(weight: Float32Array, width: number, height: number): Rect | undefined {
-  const side = Math.max(1, Math.ceil(Math.max(width, height) / CELLS));
+  const side = Math.max(1, Math.ceil(Math.max(width, height) / MAX_CELLS));
   const [across, down] = [Math.ceil(width / side), Math.ceil(height / side)];
   const cells = new Float64Array(across * down);
   let all = 0;
@@ -126,14 +126,14 @@ function densestBox(weight: Float32Array, width: number, height: number): Rect |
     all += weight[at]!;
   }
   if (all === 0) return undefined;
-  const price = (all / cells.length) * WORTH;
+  const threshold = (all / cells.length) * MIN_RELATIVE_WEIGHT;
   let best = { sum: 0, left: 0, right: 0, top: 0, bottom: 0 };
   for (let top = 0; top < down; top++) {
     const columns = new Float64Array(across);
     for (let bottom = top; bottom < down; bottom++) {
       let [sum, left] = [0, 0];
       for (let x = 0; x < across; x++) {
-        columns[x]! += cells[bottom * across + x]! - price;
+        columns[x]! += cells[bottom * across + x]! - threshold;
         if (sum <= 0) [sum, left] = [0, x];
         sum += columns[x]!;
         if (sum > best.sum) best = { sum, left, right: x + 1, top, bottom: bottom + 1 };

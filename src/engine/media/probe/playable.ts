@@ -1,6 +1,6 @@
 import { MediaError } from '../encoder/ffmpeg.ts';
 import { measure } from './measure.ts';
-import { isCut } from './whole-file.ts';
+import { isTruncated } from './whole-file.ts';
 
 /** Size in pixels and duration in seconds of a sound or video. */
 export type PlayableInfo =
@@ -18,7 +18,7 @@ const PICTURES = new Set(['mjpeg', 'png', 'gif', 'webp', 'bmp']);
 /** Reads the file's packets without decoding them. */
 export async function readPlayableInfo(path: string, format: PlayableFormat): Promise<PlayableInfo> {
   const { family, containers } = FAMILIES[format];
-  if (family && (await isCut(path, family))) return 'truncated';
+  if (family && (await isTruncated(path, family))) return 'truncated';
   try {
     const { facts, duration } = await measure(path, MAX_MEASURED);
     if (!containers.includes(facts.container) || duration <= 0) return 'unreadable';
@@ -36,7 +36,7 @@ const BOXES = { family: 'boxes', containers: ['mp4', 'mov'] } as const;
 
 const FAMILIES: Record<
   PlayableFormat,
-  { family?: Parameters<typeof isCut>[1]; containers: readonly string[] }
+  { family?: Parameters<typeof isTruncated>[1]; containers: readonly string[] }
 > = {
   mp4: BOXES,
   mov: BOXES,

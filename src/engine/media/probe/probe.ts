@@ -9,7 +9,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
-import { turnOf } from '../encoder/footage-filters.ts';
+import { rotationOf } from '../encoder/footage-filters.ts';
 import { type Input, openInput, type Source } from '../encoder/input.ts';
 
 /** Facts from a file's headers. Durations are in seconds. */
@@ -67,7 +67,7 @@ function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
   const { codecpar } = stream;
   const { num, den } = stream.avgFrameRate;
   const frames = Number(stream.nbFrames);
-  const { isSideways } = turnOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
+  const { swapsSides: isSideways } = rotationOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
   return {
     codec: avGetCodecName(codecpar.codecId) ?? 'unknown',
     width: isSideways ? codecpar.height : codecpar.width,
@@ -121,9 +121,9 @@ function containerOf(format: FormatContext, audio?: Stream, video?: Stream): str
     const codecs = [video, audio].flatMap((stream) =>
       stream ? [avGetCodecName(stream.codecpar.codecId)] : [],
     );
-    return codecs.every((codec) => webmCodecs.has(codec ?? '')) ? 'webm' : 'matroska';
+    return codecs.every((codec) => WEBM_CODECS.has(codec ?? '')) ? 'webm' : 'matroska';
   }
   return names.split(',')[0]!.replace('_pipe', '');
 }
 
-const webmCodecs = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']);
+const WEBM_CODECS = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']);

@@ -8,6 +8,9 @@ import { factsOf } from '../encoder/footage.ts';
 import { shapingFilters } from '../encoder/footage-filters.ts';
 import { decode, decoderOf, openInput } from '../encoder/input.ts';
 
+const TO_RGBA =
+  'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgba';
+
 /** A decoded frame; valid only until the next one. */
 export interface ReadFrame {
   index: number;
@@ -81,32 +84,31 @@ export async function* readYuv(path: string): AsyncGenerator<YuvFrame & { time: 
   }
 }
 
-/** The sound of a file at 48 kHz; one channel if both sides are equal. */
+/** The sound of a file at 48 kHz; mono if both channels are identical. */
 export async function readSound(path: string): Promise<Float32Array[]> {
   const { channels } = await decodeAudio(path, { maxSeconds: 3600, signal: new AbortController().signal });
   return channels;
 }
 
-/** Converts a frame of a video made here (BT.709, limited range) to RGBA. */
+/** Converts a frame of a video that this engine rendered (BT.709, limited range) to RGBA. */
 export function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
   const { width, height } = frame;
   const source = `video_size=${width}x${height}:pix_fmt=${pixelFormat}:time_base=1/1000:colorspace=bt709:range=tv`;
-  return filtered(frame, source, AS_RGBA, { width, height });
+  return filtered(frame, source, TO_RGBA, { width, height });
 }
 
 /** Converts a frame of any video to RGBA as displayed: upright, in SDR colours. */
-export function toShownRgba({ frame, stream }: Pick<ReadFrame, 'frame' | 'stream'>): Promise<Picture> {
+export function toDisplayedRgba({ frame, stream }: Pick<ReadFrame, 'frame' | 'stream'>): Promise<Picture> {
   const facts = factsOf(frame, stream);
   const even = (length: number) => Math.max(2, length - (length % 2));
-  const [across, down] = [even(frame.width), even(frame.height)];
-  const size = facts.turn.isSideways ? { width: down, height: across } : { width: across, height: down };
+  const [evenWidth, evenHeight] = [even(frame.width), even(frame.height)];
+  const size = facts.rotation.swapsSides
+    ? { width: evenHeight, height: evenWidth }
+    : { width: evenWidth, height: evenHeight };
   const shape = { ...size, fps: 1, fit: 'fill', focus: { x: 0.5, y: 0.5 }, from: 0, look: {} } as const;
   const { source, chain } = shapingFilters(facts, shape);
-  return filtered(frame, source, `${chain},${AS_RGBA}`, size);
+  return filtered(frame, source, `${chain},${TO_RGBA}`, size);
 }
-
-const AS_RGBA =
-  'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgba';
 
 async function filtered(
   frame: Frame,

@@ -1,24 +1,24 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { isCutWav } from '../audio/signature.ts';
+import { isTruncatedWav } from '../audio/signature.ts';
 
 /**
  * Whether a file ends before its container says it does. FFmpeg plays such files as far as they go.
  *
  * @param container MP4 and its family (ISO/IEC 14496-12, a row of boxes), WebM (RFC 8794), or WAV
  */
-export async function isCut(path: string, container: 'boxes' | 'webm' | 'wav'): Promise<boolean> {
+export async function isTruncated(path: string, container: 'boxes' | 'webm' | 'wav'): Promise<boolean> {
   await using file = await open(path);
   const { size } = await file.stat();
   return await CHECKS[container](file, size);
 }
 
-const CHECKS = { boxes: areBoxesCut, webm: isWebmCut, wav: isWavCut };
+const CHECKS = { boxes: areBoxesTruncated, webm: isWebmTruncated, wav: isWavTruncated };
 
 /** Top-level boxes to read; no real file has as many. */
 const MAX_BOXES = 100_000;
 
-async function areBoxesCut(file: FileHandle, size: number): Promise<boolean> {
-  let seen = '';
+async function areBoxesTruncated(file: FileHandle, size: number): Promise<boolean> {
+  let boxNames = '';
   let at = 0;
   for (let part = 0; at + 8 <= size && part < MAX_BOXES; part++) {
     const head = await bytesAt(file, at, 16);
@@ -29,14 +29,14 @@ async function areBoxesCut(file: FileHandle, size: number): Promise<boolean> {
     const next = short === 0 ? size : at + length;
     // Other bytes after the last box are harmless.
     if (!/^[\w \xa9-]{4}$/.test(name) || (short !== 0 && length < 8)) break;
-    seen += ` ${name}`;
+    boxNames += ` ${name}`;
     if (next > size) return true;
     at = next;
   }
-  return !seen.includes('moov');
+  return !boxNames.includes('moov');
 }
 
-async function isWebmCut(file: FileHandle, size: number): Promise<boolean> {
+async function isWebmTruncated(file: FileHandle, size: number): Promise<boolean> {
   const head = await bytesAt(file, 0, 256);
   const header = elementAt(head, 0);
   const segment = header && elementAt(head, header.data + (header.length ?? 0));
@@ -62,8 +62,8 @@ function elementAt(bytes: Buffer, at: number): { data: number; length: number | 
   return { data: place + width, length: unknown ? undefined : length };
 }
 
-async function isWavCut(file: FileHandle, size: number): Promise<boolean> {
-  return isCutWav(await bytesAt(file, 0, 4096), size);
+async function isWavTruncated(file: FileHandle, size: number): Promise<boolean> {
+  return isTruncatedWav(await bytesAt(file, 0, 4096), size);
 }
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {

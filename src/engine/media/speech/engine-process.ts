@@ -147,7 +147,7 @@ export function createEngineProcess({
   };
 }
 
-/** Lets the program exit while the engine is idle. */
+/** Keeps the program running while the engine is busy, and lets it exit while the engine is idle. */
 function keepAlive(child: ChildProcess, busy: boolean): void {
   const channel = child.channel;
   const pipe = child.stderr as { ref?(): void; unref?(): void } | null;

@@ -27,7 +27,7 @@ export interface SynthesisRequest {
   emphases?: readonly (readonly [from: number, to: number])[];
   /** Words not pronounced as spelled; for English engines. */
   pronunciations?: readonly Pronunciation[];
-  /** The same for engines of other languages. */
+  /** Pronunciations for engines of other languages. */
   sounds?: readonly TextSounds[];
   signal: AbortSignal;
 }

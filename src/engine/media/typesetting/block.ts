@@ -39,7 +39,7 @@ export interface BlockRequest extends Omit<FitRequest, 'width' | 'height'> {
 }
 
 /** Half the height of capitals, in font sizes. */
-const MIDDLE = 0.36;
+const HALF_CAPITAL_HEIGHT = 0.36;
 
 /** Sets a text in its box, shrunk if necessary. */
 export function textBlock(request: BlockRequest): TextBlock {
@@ -58,29 +58,29 @@ export function textBlock(request: BlockRequest): TextBlock {
   const free = box.height - 2 * y - fitted.height;
   const top = box.y + y + { top: 0, middle: free / 2, bottom: free }[request.valign];
   const starts = directionOf(locale) === 'rtl' ? 1 : 0;
-  const part = { start: starts, center: 0.5, end: 1 - starts }[request.align];
+  const alignment = { start: starts, center: 0.5, end: 1 - starts }[request.align];
   const words: BlockWord[] = [];
   const lines = fitted.lines.map((text, index): BlockLine => {
     const parts = chunks(text, locale);
     const { pieces, width } = setLine(lineWords(parts), style, 0);
-    const left = box.x + x + (box.width - 2 * x - width) * part;
+    const left = box.x + x + (box.width - 2 * x - width) * alignment;
     const middle = top + fontSize * lineHeight * (index + 0.5);
     const line: BlockLine = {
       left,
       right: left + width,
-      baseline: middle + fontSize * MIDDLE,
+      baseline: middle + fontSize * HALF_CAPITAL_HEIGHT,
       middle,
       words: [],
     };
     parts.forEach((part, place) => {
-      const own = pieces.filter((piece) => piece.word === place);
-      if (own.length === 0) return;
+      const wordPieces = pieces.filter((piece) => piece.word === place);
+      if (wordPieces.length === 0) return;
       const word: BlockWord = {
         index: words.length,
         text: part.trimEnd(),
-        pieces: own,
-        left: left + Math.min(...own.map((piece) => piece.x)),
-        right: left + Math.max(...own.map((piece) => piece.x + piece.width)),
+        pieces: wordPieces,
+        left: left + Math.min(...wordPieces.map((piece) => piece.x)),
+        right: left + Math.max(...wordPieces.map((piece) => piece.x + piece.width)),
         line,
       };
       words.push(word);

@@ -4,26 +4,26 @@ import { dirname, join } from 'node:path';
 import { Image } from '@napi-rs/canvas';
 
 /** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
-const PICTURES = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
+const PICTURE_FOLDER = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
-/** Pictures of one size are few in a video, but the same over and over. */
-const KEPT = 64;
-const kept = new Map<string, Image>();
+/** Number of images kept: a video repeats a few emoji at the same size. */
+const MAX_CACHED_IMAGES = 64;
+const cache = new Map<string, Image>();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const CANDIDATE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 /** Characters like © and ↔ are text unless a variation selector makes them emoji. */
-const PICTURE = /\p{Emoji_Presentation}|\uFE0F|\u20E3|\p{Emoji_Modifier}/u;
-const ONLY_PICTURE = /[\u2600-\u27BF\u2B05-\u2B55\u{1F000}-\u{1FAFF}]/u;
+const EMOJI_STYLE = /\p{Emoji_Presentation}|\uFE0F|\u20E3|\p{Emoji_Modifier}/u;
+const ALWAYS_EMOJI = /[\u2600-\u27BF\u2B05-\u2B55\u{1F000}-\u{1FAFF}]/u;
 
 export interface TextPart {
   text: string;
-  /** Place in the text, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   offset: number;
   emoji: boolean;
 }
 
-/** Cuts a text into letters and emoji; a sequence (family, flag, skin tone, keycap) is one emoji. */
+/** Splits a text into letters and emoji; a sequence (family, flag, skin tone, keycap) is one emoji. */
 export function splitEmoji(text: string): TextPart[] {
   if (!CANDIDATE.test(text)) return text === '' ? [] : [{ text, offset: 0, emoji: false }];
   const parts: TextPart[] = [];
@@ -38,25 +38,25 @@ export function splitEmoji(text: string): TextPart[] {
 
 function isEmoji(grapheme: string): boolean {
   if (!CANDIDATE.test(grapheme)) return false;
-  return (PICTURE.test(grapheme) || ONLY_PICTURE.test(grapheme)) && nameOf(grapheme) !== undefined;
+  return (EMOJI_STYLE.test(grapheme) || ALWAYS_EMOJI.test(grapheme)) && nameOf(grapheme) !== undefined;
 }
 
-/** The emoji's picture, `size` pixels wide and high; sequences without one of their own show their first. */
+/** The emoji's picture, `size` pixels wide and high; a sequence without its own picture shows its first emoji. */
 export function emojiPicture(emoji: string, size: number): Image {
   const pixels = Math.ceil(size);
   const key = `${pixels} ${emoji}`;
-  const known = kept.get(key);
-  const image = known ?? new Image();
-  if (!known) {
+  const cached = cache.get(key);
+  const image = cached ?? new Image();
+  if (!cached) {
     // Rendered at its final size, because scaling up the file's 36 pixels would blur it.
     const svg = readFileSync(pictureFile(nameOf(emoji) ?? ''), 'utf8');
     image.src = Buffer.from(svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `));
   }
-  kept.delete(key);
-  kept.set(key, image);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, image);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED_IMAGES) break;
+    cache.delete(oldest);
   }
   return image;
 }
@@ -70,5 +70,5 @@ function nameOf(emoji: string): string | undefined {
 
 /** @param name code points, as in `1f468-200d-1f4bb` */
 function pictureFile(name: string): string {
-  return join(PICTURES, `${name}.svg`);
+  return join(PICTURE_FOLDER, `${name}.svg`);
 }

@@ -2,17 +2,17 @@ import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
 import { ownFont } from './own-fonts.ts';
 
 /** Prefix of the face names of uploaded fonts. */
-export const OWN = 'own:';
+export const OWN_FACE_PREFIX = 'own:';
 
 interface FaceFont {
-  /** Of the package `@fontsource-variable/…`. */
+  /** Name of the package `@fontsource-variable/…`. */
   name: string;
-  /** Which of its files: those of one axis are named by it, those of several `standard`. */
+  /** Part of the file names: the axis if there is one, `standard` if there are several. */
   axes: 'wght' | 'standard';
-  /** What it holds; a canvas would thicken letters by itself to reach more. */
+  /** Lightest and heaviest weight of the font; beyond them a canvas would thicken the letters artificially. */
   lightest: number;
   heaviest: number;
-  /** Per cent, of faces that can be wider. */
+  /** Width in per cent, for fonts with a width axis. */
   width?: number;
 }
 
@@ -28,15 +28,15 @@ export const FACE_FONTS: Record<Exclude<NamedFace, 'sans'>, FaceFont> = {
 export function faceSettings(face: TextFace, weight: number): { weight: number; axes: string } {
   if (face === 'sans') return { weight, axes: `"wght" ${weight}` };
   if (isOwnFace(face)) {
-    const { weight: held, isVariable } = ownFont(face);
-    const nearest = Math.min(held.most, Math.max(held.least, weight));
+    const { weight: weightRange, isVariable } = ownFont(face);
+    const nearest = Math.min(weightRange.max, Math.max(weightRange.min, weight));
     return { weight: nearest, axes: isVariable ? `"wght" ${nearest}` : '' };
   }
   const { lightest, heaviest, width } = FACE_FONTS[face];
-  const held = Math.min(heaviest, Math.max(lightest, weight));
-  return { weight: held, axes: `"wght" ${held}${width ? `, "wdth" ${width}` : ''}` };
+  const nearest = Math.min(heaviest, Math.max(lightest, weight));
+  return { weight: nearest, axes: `"wght" ${nearest}${width ? `, "wdth" ${width}` : ''}` };
 }
 
 export function isOwnFace(face: TextFace): face is OwnFace {
-  return face.startsWith(OWN);
+  return face.startsWith(OWN_FACE_PREFIX);
 }

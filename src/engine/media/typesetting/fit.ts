@@ -20,62 +20,65 @@ export interface FitRequest extends TextStyle {
   /** Distance of baselines, in font sizes. */
   lineHeight: number;
   maxLines?: number;
-  /** Kept free at every side, in font sizes. */
+  /** Free space on every side, in font sizes. */
   inset?: { x: number; y: number };
 }
 
-/** Part of the asked size by which a text shrinks at a time. */
-const STEP = 1 / 40;
-/** Part of the asked size below which a word that is still too long is divided. */
-const BREAK = 0.55;
-/** Part of its size that a text gives up at most so that its lines break better, and so that a price is not parted. */
-const YIELDS = 0.2;
-const YIELDS_MOST = 0.45;
+/** Step by which a text shrinks, as a fraction of the requested size. */
+const SHRINK_STEP = 1 / 40;
+/** Fraction of the requested size below which a word that is still too long is divided. */
+const MIN_SIZE_WITHOUT_DIVISION = 0.55;
+/** Fraction by which a text may shrink so that its lines break better. */
+const MAX_SHRINKAGE = 0.2;
+/** Fraction by which a text may shrink so that a price is not split. */
+const MAX_SHRINKAGE_FOR_GROUPS = 0.45;
 /** Cost of breaking an unbreakable group. */
-const PARTED = 4;
+const SPLIT_GROUP_COST = 4;
 /** Cost of shrinking to nothing, relative to a line that ends with an article (1). */
-const SHRINKING = 3;
+const SHRINK_COST = 3;
 /** Cost of an extra line. */
-const MORE_LINES = 0.4;
-/** What a difference of a whole line's width between two lines costs, and a line before the last that is short. */
-const RAGGED = 1.5;
-const SHORT = 0.1;
-/** Pieces of a paragraph whose lines are chosen by what their breaks cost; longer ones are filled line by line. */
+const EXTRA_LINE_COST = 0.4;
+/** Cost of a line whose width differs from the ideal by a whole line. */
+const UNEVEN_COST = 1.5;
+/** Cost of a short line before the last one. */
+const SHORT_LINE_COST = 0.1;
+/** Maximum pieces of a paragraph whose breaks are optimised; longer paragraphs are filled line by line. */
 const MAX_PIECES = 300;
-/** What a word costs that is divided between syllables, where it could be divided at a joint. */
-const TORN = 0.7;
-/** What a last line costs that holds a mere rest, less than this part of the others. */
-const ORPHAN = 0.6;
-const REST = 0.3;
+/** Cost of dividing a word between syllables instead of between its parts. */
+const SYLLABLE_BREAK_COST = 0.7;
+/** Cost of a last line that is much shorter than the others. */
+const SHORT_LAST_LINE_COST = 0.6;
+/** Minimum width of a last line without that cost, as a fraction of the ideal width. */
+const MIN_LAST_LINE_SHARE = 0.3;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The largest size, down to `minFontSize`, at which the text stands within the box; a little less where its lines break
- * better then. Words are divided where shrinking is not enough, and what still has no room is cut with an ellipsis.
- * Lines break where the text has line breaks, and where it must.
+ * Finds the largest font size, down to `minFontSize`, at which the text fits in the box; a slightly smaller one if its
+ * lines then break better. Words are divided if shrinking is not enough, and text that still does not fit is cut with an
+ * ellipsis. Lines break at the line breaks of the text, and wherever else it is necessary.
  */
 export function fitText(request: FitRequest): FittedText {
   const { lineHeight, inset, maxLines = Number.POSITIVE_INFINITY } = request;
   const paragraphs = request.text
     .normalize('NFC')
     .split('\n')
-    .map((text) => measured(text, request));
+    .map((text) => measurePieces(text, request));
   const minFontSize = Math.min(request.minFontSize, sizeForFigures(paragraphs.flat(), request));
-  const step = request.fontSize * STEP;
+  const step = request.fontSize * SHRINK_STEP;
   let best: { fitted: FittedText; cost: number } | undefined;
   let largest = 0;
   for (let fontSize = request.fontSize; ; fontSize -= step) {
     const isLast = fontSize - step < minFontSize;
-    const yields = best && best.cost >= PARTED ? YIELDS_MOST : YIELDS;
-    if (best && fontSize < largest * (1 - yields)) return best.fitted;
+    const maxShrinkage = best && best.cost >= SPLIT_GROUP_COST ? MAX_SHRINKAGE_FOR_GROUPS : MAX_SHRINKAGE;
+    if (best && fontSize < largest * (1 - maxShrinkage)) return best.fitted;
     const style = { ...request, fontSize };
     const width = request.width - 2 * (inset?.x ?? 0) * fontSize;
     const height = request.height - 2 * (inset?.y ?? 0) * fontSize;
     const rows = Math.min(maxLines, Math.floor(height / (fontSize * lineHeight) + 1e-6));
     const division: Division = isLast
       ? 'letters'
-      : fontSize < request.fontSize * BREAK
+      : fontSize < request.fontSize * MIN_SIZE_WITHOUT_DIVISION
         ? 'syllables'
         : 'none';
     const divided = paragraphs.map((pieces) =>
@@ -86,7 +89,7 @@ export function fitText(request: FitRequest): FittedText {
     const widest = found ? widestOf(lines, style) : Number.POSITIVE_INFINITY;
     if (found && widest <= width) {
       largest ||= fontSize;
-      const cost = found.cost + SHRINKING * (1 - fontSize / largest);
+      const cost = found.cost + SHRINK_COST * (1 - fontSize / largest);
       if (!best || cost < best.cost) {
         const size = { width: widest, height: lines.length * fontSize * lineHeight };
         best = { fitted: { lines, fontSize, ...size }, cost };
@@ -96,20 +99,23 @@ export function fitText(request: FitRequest): FittedText {
     }
     if (!isLast) continue;
     if (best) return best.fitted;
-    const all = divided.flatMap((pieces) => linesOf(pieces, filled(pieces, width / fontSize)));
+    const all = divided.flatMap((pieces) => linesOf(pieces, fillLines(pieces, width / fontSize)));
     const room = Math.max(1, rows);
-    const kept = all.slice(0, room).map((line, index) => {
+    const visibleLines = all.slice(0, room).map((line, index) => {
       const isCut = index === room - 1 && all.length > room;
       return isCut || textWidth(line, style) > width ? shorten(line, width, style) : line;
     });
-    const size = { width: widestOf(kept, style), height: kept.length * fontSize * lineHeight };
-    return { lines: kept, fontSize, ...size };
+    const size = {
+      width: widestOf(visibleLines, style),
+      height: visibleLines.length * fontSize * lineHeight,
+    };
+    return { lines: visibleLines, fontSize, ...size };
   }
 }
 
 /**
- * A number that is cut is another one, and a price whose currency stands in another line is hard to read: such texts may
- * become smaller than words, by half and by a third.
+ * Font size at which numbers and prices stay whole. A truncated number is a different number, and a price is hard to read
+ * if its currency is on another line. Numbers may therefore shrink to 1/2 of the minimum size, and prices to 2/3.
  */
 function sizeForFigures(pieces: readonly Piece[], request: FitRequest): number {
   const { width, fontSize, minFontSize, inset } = request;
@@ -125,7 +131,7 @@ function sizeForFigures(pieces: readonly Piece[], request: FitRequest): number {
     hasFigures &&= bond >= UNBREAKABLE;
   }
   const sizeFor = (ems: number, least: number) =>
-    Math.max(minFontSize * least, width / (ems + 2 * (inset?.x ?? 0)) - fontSize * STEP);
+    Math.max(minFontSize * least, width / (ems + 2 * (inset?.x ?? 0)) - fontSize * SHRINK_STEP);
   return Math.min(sizeFor(figures, 1 / 2), sizeFor(price, 2 / 3));
 }
 
@@ -141,29 +147,29 @@ function widestOf(lines: readonly string[], style: TextStyle): number {
   return Math.max(0, ...lines.map((line) => textWidth(line, style)));
 }
 
-/** A piece of a text with its width in font sizes: it grows with the size, so it is measured once. */
+/** A piece of a text with its width in font sizes; the width is proportional to the size, so it is measured once. */
 interface Piece extends Omit<LinePiece, 'hasSpace'> {
   ems: number;
   /** Width of the space after it. */
   space: number;
-  /** What it costs that a word was divided at its end. */
+  /** Cost of the division if a word was divided at the end of this piece. */
   torn: number;
-  /** What stands at its end where a line ends with it, and its width. */
+  /** Text added if a line ends with this piece, and its width. */
   hyphen: { text: string; ems: number } | undefined;
-  /** Widths of letters and signs that it may be divided into. */
+  /** Measures parts into which it may be divided. */
   measure: (text: string) => number;
   locale: string;
 }
 
-/** Marks of places at which a word may be divided; they are not drawn. */
-const UNSEEN = /[\u00AD\u200B]/gu;
+/** Invisible characters that mark where a word may be divided. */
+const INVISIBLE_BREAKS = /[\u00AD\u200B]/gu;
 
-function measured(text: string, style: TextStyle): Piece[] {
+function measurePieces(text: string, style: TextStyle): Piece[] {
   const widths = new Map<string, number>();
   const measure = (part: string) => {
-    const seen = part.replace(UNSEEN, '');
-    const known = widths.get(seen) ?? textWidth(seen, style) / style.fontSize;
-    widths.set(seen, known);
+    const visibleText = part.replace(INVISIBLE_BREAKS, '');
+    const known = widths.get(visibleText) ?? textWidth(visibleText, style) / style.fontSize;
+    widths.set(visibleText, known);
     return known;
   };
   return linePieces(text, style.locale).map(({ text, hasSpace, bond }) => ({
@@ -181,7 +187,7 @@ function measured(text: string, style: TextStyle): Piece[] {
 /** How finely an overlong word may be divided. */
 type Division = 'none' | 'syllables' | 'letters';
 
-/** A piece, or as few parts of it as there is room for. */
+/** Returns the piece, or divides it into as few parts as possible that fit. */
 function pieceParts(piece: Piece, room: number, division: Division): Piece[] {
   if (piece.ems <= room || division === 'none') return [piece];
   const { text, locale, measure } = piece;
@@ -195,8 +201,8 @@ function pieceParts(piece: Piece, room: number, division: Division): Piece[] {
       ems,
       space: isLast ? piece.space : 0,
       bond: isLast ? piece.bond : 0,
-      // Where a word has no places to divide it, no other size has any.
-      torn: isLast || cost > 1 ? 0 : TORN * cost,
+      // A word without places to divide it has none at any other size either.
+      torn: isLast || cost > 1 ? 0 : SYLLABLE_BREAK_COST * cost,
       hyphen: hyphen === '' ? undefined : { text: hyphen, ems: measure(hyphen) },
     };
   });
@@ -211,19 +217,20 @@ interface LayOut {
   cost: number;
 }
 
-/** Paragraphs in as few lines as there is room for, or one more where these break better. */
+/** Lays out paragraphs in as few lines as possible, or in one more if they then break better. */
 function layOut(paragraphs: readonly Piece[][], room: number, rows: number): LayOut | undefined {
-  const least = paragraphs.map((pieces) => filled(pieces, room));
+  const least = paragraphs.map((pieces) => fillLines(pieces, room));
   let free = rows - least.reduce((sum, ends) => sum + ends.length, 0);
   if (free < 0) return undefined;
   let cost = paragraphs.flat().reduce((sum, { torn }) => sum + torn, 0);
   const lines = paragraphs.flatMap((pieces, index) => {
     const ends = least[index] ?? [];
-    const best = balanced(pieces, room, ends.length) ?? { ends, cost: 0 };
-    const longer = best.cost > MORE_LINES && free > 0 ? balanced(pieces, room, ends.length + 1) : undefined;
-    const isBetter = longer !== undefined && longer.cost + MORE_LINES < best.cost;
+    const best = balanceLines(pieces, room, ends.length) ?? { ends, cost: 0 };
+    const longer =
+      best.cost > EXTRA_LINE_COST && free > 0 ? balanceLines(pieces, room, ends.length + 1) : undefined;
+    const isBetter = longer !== undefined && longer.cost + EXTRA_LINE_COST < best.cost;
     if (isBetter) free--;
-    cost += isBetter ? longer.cost + MORE_LINES : best.cost;
+    cost += isBetter ? longer.cost + EXTRA_LINE_COST : best.cost;
     return linesOf(pieces, isBetter ? longer.ends : best.ends);
   });
   return { lines, cost };
@@ -231,15 +238,15 @@ function layOut(paragraphs: readonly Piece[][], room: number, rows: number): Lay
 
 function linesOf(pieces: readonly Piece[], ends: Ends): string[] {
   return ends.map((to, index) => {
-    const own = pieces.slice(ends[index - 1] ?? 0, to);
-    const last = own.at(-1);
-    const text = own.map(({ text, space }) => text + (space > 0 ? ' ' : '')).join('');
-    return text.trimEnd().replace(UNSEEN, '') + (last?.hyphen?.text ?? '');
+    const linePiecesOf = pieces.slice(ends[index - 1] ?? 0, to);
+    const last = linePiecesOf.at(-1);
+    const text = linePiecesOf.map(({ text, space }) => text + (space > 0 ? ' ' : '')).join('');
+    return text.trimEnd().replace(INVISIBLE_BREAKS, '') + (last?.hyphen?.text ?? '');
   });
 }
 
 /** Fills lines greedily. */
-function filled(pieces: readonly Piece[], room: number): Ends {
+function fillLines(pieces: readonly Piece[], room: number): Ends {
   const ends: Ends = [];
   const sums = sumsOf(pieces);
   let from = 0;
@@ -265,10 +272,10 @@ function widthOf(pieces: readonly Piece[], sums: readonly number[], from: number
 }
 
 /**
- * A number of lines that break where it costs least and are of about the same length. Cheapest division by dynamic
- * programming; undefined where there is none, or where the paragraph is too long for it.
+ * Divides a paragraph into `count` lines of about equal length with the cheapest breaks, by dynamic programming. Undefined
+ * if there is no such division, or if the paragraph is too long.
  */
-function balanced(
+function balanceLines(
   pieces: readonly Piece[],
   room: number,
   count: number,
@@ -291,9 +298,9 @@ function balanced(
         if (width > room && to - from > 1) break;
         const known = before[from];
         if (!known) continue;
-        // Where a line must be short, the last one is.
-        const short = isLast ? 0 : SHORT * Math.max(0, (ideal - width) / room);
-        const total = known.total + RAGGED * ((width - ideal) / room) ** 2 + short + 3 * torn;
+        // If a line must be short, it should be the last one.
+        const short = isLast ? 0 : SHORT_LINE_COST * Math.max(0, (ideal - width) / room);
+        const total = known.total + UNEVEN_COST * ((width - ideal) / room) ** 2 + short + 3 * torn;
         if (total < (row[to]?.total ?? Number.POSITIVE_INFINITY))
           row[to] = { total, torn: known.torn + firmCost(torn), from };
       }
@@ -309,17 +316,17 @@ function balanced(
     to = rows[line]?.[to]?.from ?? 0;
   }
   const rest = widthOf(pieces, sums, ends.at(-2) ?? 0, pieces.length);
-  return { ends, cost: last.torn + (rest < REST * ideal ? ORPHAN : 0) };
+  return { ends, cost: last.torn + (rest < MIN_LAST_LINE_SHARE * ideal ? SHORT_LAST_LINE_COST : 0) };
 }
 
 /** Cost of a line break between words that belong together. */
 function breakCost(bond: number): number {
-  if (bond >= UNBREAKABLE) return PARTED;
+  if (bond >= UNBREAKABLE) return SPLIT_GROUP_COST;
   if (bond >= HELD) return 1;
   return 0.1 * bond + (bond >= 0.7 ? 0.2 : 0);
 }
 
-/** Only what a reader stumbles over is worth a smaller size or another line. */
+/** Ignores breaks that a reader hardly notices; those do not justify a smaller size or another line. */
 function firmCost(torn: number): number {
   return torn >= 1 ? torn : 0;
 }

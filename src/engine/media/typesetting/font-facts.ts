@@ -4,18 +4,18 @@ import { FontRefused } from './font-refused.ts';
 /** Facts from the tables of a font. */
 export interface FontFacts {
   family: string;
-  /** Code points that it has letters for. */
+  /** Code points for which the font has glyphs. */
   letters: ReadonlySet<number>;
-  /** 100–900: one, or those of a variable font. */
-  weight: { least: number; most: number };
+  /** 100–900; both are equal unless the font is variable. */
+  weight: { min: number; max: number };
   isVariable: boolean;
 }
 
 /** A font with fewer letters is a symbol font. */
 const MIN_LETTERS = 20;
 const LETTER = /\p{L}/u;
-const REGULAR = 400;
-/** Characters that Unicode has room for. */
+const REGULAR_WEIGHT = 400;
+/** Number of code points in Unicode. */
 const MAX_CHARACTERS = 0x11_0000;
 
 /**
@@ -25,30 +25,32 @@ const MAX_CHARACTERS = 0x11_0000;
  */
 export function fontFacts(bytes: Buffer): FontFacts {
   const font = parsed(bytes);
-  tried(() => checkClaims(font));
-  const letters = new Set(tried(() => font.characterSet));
+  parseOrRefuse(() => checkClaims(font));
+  const letters = new Set(parseOrRefuse(() => font.characterSet));
   const alphabetic = [...letters].filter(
     (code) => code < 0x110000 && LETTER.test(String.fromCodePoint(code)),
   );
   if (alphabetic.length < MIN_LETTERS)
     throw new FontRefused('The font has hardly any letters. Send a font for text');
-  const axis = tried(() => font.variationAxes)['wght'];
-  const own = held(tried(() => font['OS/2'].usWeightClass));
+  const axis = parseOrRefuse(() => font.variationAxes)['wght'];
+  const staticWeight = roundWeight(parseOrRefuse(() => font['OS/2'].usWeightClass));
   return {
-    family: tried(() => font.familyName) || 'Font',
+    family: parseOrRefuse(() => font.familyName) || 'Font',
     letters,
-    weight: axis ? { least: held(axis.min), most: held(axis.max) } : { least: own, most: own },
+    weight: axis
+      ? { min: roundWeight(axis.min), max: roundWeight(axis.max) }
+      : { min: staticWeight, max: staticWeight },
     isVariable: axis !== undefined,
   };
 }
 
 function parsed(bytes: Buffer): Font {
-  const found = tried(() => create(bytes));
+  const found = parseOrRefuse(() => create(bytes));
   if ('fonts' in found) throw new FontRefused('The file is a font collection. Send a single font');
   return found;
 }
 
-/** Values that are read from the file when they are asked for. */
+/** Values that are read from the file on access. */
 interface LazyValues<T> {
   length: number;
   get(index: number): T;
@@ -84,7 +86,7 @@ function checkClaims(font: Font): void {
 }
 
 /** Maps any failure of the font parser to `FontRefused`. */
-function tried<T>(step: () => T): T {
+function parseOrRefuse<T>(step: () => T): T {
   try {
     return step();
   } catch (error) {
@@ -93,6 +95,6 @@ function tried<T>(step: () => T): T {
   }
 }
 
-function held(weight: number): number {
-  return Number.isFinite(weight) ? 100 * Math.min(9, Math.max(1, Math.round(weight / 100))) : REGULAR;
+function roundWeight(weight: number): number {
+  return Number.isFinite(weight) ? 100 * Math.min(9, Math.max(1, Math.round(weight / 100))) : REGULAR_WEIGHT;
 }

@@ -45,18 +45,18 @@ const FACES: ReadonlyMap<string, string> = new Map(
   }),
 );
 const COMMON = 'noto-sans';
-/** Arrows, ticks and ornaments that no face of letters has. */
+/** Faces with arrows, ticks and ornaments, which text faces lack. */
 const SYMBOLS: readonly string[] = ['noto-sans-symbols', 'noto-sans-symbols-2'];
-/** Packages of one weight. */
+/** Packages with a single weight. */
 const STATIC: ReadonlySet<string> = new Set(['noto-sans-symbols-2']);
 /** Fallback faces for letters that neither the language's face nor the default face has. */
 const OTHERS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
 
-/** What the common face has better than those of single scripts, which claim it and lack half. */
+/** Subsets taken from the common face: faces of single scripts claim them, but lack half of the letters. */
 const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
 
 interface FontFile {
-  /** Each file is a family of its own: Skia asks only the first file of a family for a letter. */
+  /** Each file has its own family name, because Skia looks for a letter only in the first file of a family. */
   family: string;
   path: string;
   ranges: [number, number][];
@@ -83,7 +83,7 @@ function fontFiles(name: string): FontFile[] {
   const axes = STATIC.has(name) ? '400' : (face?.axes ?? 'wght');
   const whole = face !== undefined || name === COMMON || rank(name) >= 0;
   const ranges = (subset: string, claimed: string) => ownValue(SYMBOL_RANGES, `${name}/${subset}`) ?? claimed;
-  // Where ranges overlap the later one holds the letter, as in style sheets.
+  // Where ranges overlap, the later one has the letter, as in style sheets.
   const subsets = Object.entries(table)
     .filter(([subset]) => (SYMBOLS.includes(name) ? !/^latin/.test(subset) : whole || !SHARED.test(subset)))
     .reverse();
@@ -133,8 +133,8 @@ function load({ family, path }: FontFile): void {
 const UNSEEN = /[\s\p{C}\p{Z}\p{VS}]/u;
 
 /**
- * A text as it can be drawn: composed (Korean and Vietnamese may come in parts), and what no font has as plainer letters
- * that stand for the same, where Unicode knows such (`⅓`, `𝐀`).
+ * Prepares a text for drawing. Composes its characters (Korean and Vietnamese may arrive decomposed), and replaces
+ * characters that no font has by their compatibility forms in Unicode, such as `⅓` by `1/3` and `𝐀` by `A`.
  */
 export function drawableText(text: string, locale: string, face: TextFace): string {
   // The common face has no other hyphens.
@@ -160,7 +160,7 @@ export function missingLetters(text: string, locale: string, face: TextFace): st
   return [...new Set(missing)];
 }
 
-/** The font file for a letter; for an uploaded font that has it, its face. */
+/** Returns the font file for a letter, or the face of the uploaded font if that has the letter. */
 function fontFor(letter: string, locale: string, face: TextFace): FontFile | OwnFace | undefined {
   const code = letter.codePointAt(0) ?? 32;
   if (isOwnFace(face)) return ownFont(face).letters.has(code) ? face : fontFor(letter, locale, 'sans');
@@ -178,8 +178,8 @@ function filesFor(locale: string, face: NamedFace): Map<number, FontFile | undef
 }
 
 /**
- * Loads the font files that a text needs (a Chinese sentence needs about nine of a hundred) and answers
- * the family list to set it in. Machine fonts are never asked, so that frames are the same everywhere.
+ * Loads the font files that a text needs (a Chinese sentence needs about nine of a hundred) and returns their list of
+ * families. Fonts of the machine are never used, so that frames are the same everywhere.
  */
 export function fontFamilies(text: string, locale: string, face: TextFace): string {
   if (isOwnFace(face)) return ownFamilies(text, locale, face);
@@ -190,13 +190,13 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
   }
   for (const file of needed) load(file);
   const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
-  // The face asked for, then the language's own: marks that several faces have must come from that of their letters.
+  // The requested face, then that of the language: marks that several faces have must come from the face of their letters.
   const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
   const ranked = [font, own].map((name) => name && `${name}/`);
   const order = ({ family }: FontFile) => {
     const place = ranked.findIndex((name) => name && family.startsWith(name));
     if (place >= 0) return place;
-    // The first font of a list has the spaces, and decides how heavy letters are: symbols of one weight must not.
+    // The first font of a list provides the spaces and the weight, so it must not be a symbol font with a single weight.
     return ranked.length + (SYMBOLS.some((name) => family.startsWith(`${name}/`)) ? 1 : 0);
   };
   const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);

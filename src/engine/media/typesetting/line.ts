@@ -16,12 +16,12 @@ export interface TextStyle {
   letterSpacing?: number;
 }
 
-/** A part of a line that is drawn in one go: of one word, one direction, letters or one emoji. */
+/** A part of a line drawn in one call: letters of one word in one direction, or one emoji. */
 export interface Piece {
   /** Index of the word it belongs to. */
   word: number;
   text: string;
-  /** From the line's left end. */
+  /** Distance from the left end of the line. */
   x: number;
   width: number;
   /** Extent above and below the baseline. */
@@ -64,10 +64,10 @@ export interface LineWord {
 }
 
 /**
- * Sets words in a line, each where its language has it: numbers and Latin names stand left to right within
- * a line from right to left. Letters are drawn by word, so words can be coloured and moved one by one.
+ * Arranges words in a line in visual order: numbers and Latin names run left to right within a right-to-left line. Letters
+ * are drawn word by word, so that each word can have its own colour and motion.
  *
- * @param spacing added to the space between words, in font sizes
+ * @param spacing extra space between words, in font sizes
  */
 export function setLine(given: readonly LineWord[], style: TextStyle, spacing: number): SetLine {
   const words = given.map((word) => ({
@@ -145,7 +145,7 @@ export function fillPieces(
   }
 }
 
-/** Draws the outlines of pieces; an emoji has none but gives its shadow. */
+/** Draws the outlines of pieces. An emoji has no outline; its picture is drawn for the shadow. */
 export function strokePieces(
   ctx: SKRSContext2D,
   pieces: readonly Piece[],

@@ -15,7 +15,7 @@ test('uses an uploaded font, and the common font for letters it lacks', async ()
   expect(ownFont(FACE)).toMatchObject({
     family: 'Caveat',
     isVariable: true,
-    weight: { least: 400, most: 700 },
+    weight: { min: 400, max: 700 },
   });
   expect(widthOf('Hello there', FACE)).toBeLessThan(0.85 * widthOf('Hello there'));
   expect(widthOf('שלום', FACE)).toBe(widthOf('שלום'));

@@ -5,11 +5,11 @@ import { FontRefused } from './font-refused.ts';
 
 const opened = new Map<OwnFace, FontFacts>();
 
-/** A font that was opened before by the name of its face. */
+/** Returns the facts of a font that `openOwnFont` has opened. */
 export function ownFont(face: OwnFace): FontFacts {
-  const found = opened.get(face);
-  if (!found) throw new Error(`The font of the face ${face} was not opened`);
-  return found;
+  const facts = opened.get(face);
+  if (!facts) throw new Error(`The font of the face ${face} was not opened`);
+  return facts;
 }
 
 /** Opens a font, so that text can be set in its face. @throws {FontRefused} */
@@ -22,8 +22,8 @@ export async function openOwnFont(face: OwnFace, bytes: Buffer): Promise<void> {
   opened.set(face, facts);
 }
 
-const TRIAL = 'own:trial';
-const SIZE = 48;
+const TRIAL_FACE = 'own:trial';
+const SAMPLE_PIXELS = 48;
 
 /**
  * Reads a font and draws some of its letters.
@@ -34,16 +34,16 @@ const SIZE = 48;
 export async function tryFont(bytes: Buffer): Promise<string> {
   const { fontFacts } = await import('./font-facts.ts');
   const { family, letters } = fontFacts(bytes);
-  const key = GlobalFonts.register(bytes, TRIAL);
+  const key = GlobalFonts.register(bytes, TRIAL_FACE);
   if (!key) throw new FontRefused('The font cannot be drawn');
   try {
-    const ctx = createCanvas(SIZE * 8, SIZE * 2).getContext('2d');
-    ctx.font = `${SIZE}px "${TRIAL}"`;
+    const ctx = createCanvas(SAMPLE_PIXELS * 8, SAMPLE_PIXELS * 2).getContext('2d');
+    ctx.font = `${SAMPLE_PIXELS}px "${TRIAL_FACE}"`;
     // A damaged table may claim characters that Unicode does not have.
     const possible = [...letters].filter((code) => code <= 0x10_ffff);
-    const shown = possible.filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
-    ctx.fillText(String.fromCodePoint(...shown), 0, SIZE * 1.4);
-    const { data } = ctx.getImageData(0, 0, SIZE * 8, SIZE * 2);
+    const sample = possible.filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
+    ctx.fillText(String.fromCodePoint(...sample), 0, SAMPLE_PIXELS * 1.4);
+    const { data } = ctx.getImageData(0, 0, SAMPLE_PIXELS * 8, SAMPLE_PIXELS * 2);
     if (!data.some((value, at) => at % 4 === 3 && value > 0))
       throw new FontRefused('The letters of the font are empty');
     return family;

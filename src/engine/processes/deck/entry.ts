@@ -25,13 +25,13 @@ async function execute(order: DeckOrder): Promise<DeckReport> {
 async function readOffice({
   path,
   format,
-  copy,
+  copy: strippedCopyPath,
 }: Extract<DeckOrder, { type: 'office' }>): Promise<DeckReport> {
   const { readOffice: read } = await import('../../slides/office/read-office.ts');
   const deck = await read(path, format);
-  if (copy !== undefined) {
+  if (strippedCopyPath !== undefined) {
     const { stripLinks, strippedLinksWarning } = await import('../../slides/office/strip-links.ts');
-    const warning = strippedLinksWarning(await stripLinks(path, format, copy));
+    const warning = strippedLinksWarning(await stripLinks(path, format, strippedCopyPath));
     if (warning !== undefined) deck.warnings.push(warning);
   }
   return { type: 'office', deck };
@@ -39,7 +39,7 @@ async function readOffice({
 
 async function draw({ path, folder, steps }: Extract<DeckOrder, { type: 'draw' }>): Promise<DeckReport> {
   const { drawPages } = await import('../../slides/pdf/draw-pages.ts');
-  const onPage = (page: number, of: number) =>
-    void process.send?.({ type: 'drawing', page, of } satisfies DeckReport);
+  const onPage = (page: number, total: number) =>
+    void process.send?.({ type: 'drawing', page, of: total } satisfies DeckReport);
   return { type: 'drawn', deck: await drawPages(await readFile(path), { folder, steps, onPage }) };
 }

@@ -11,7 +11,7 @@ import { type DrawSeconds, drawSeconds, officeSeconds } from './limits.ts';
 import type { DeckOrder, DeckReport } from './messages.ts';
 
 /** Milliseconds between checks. */
-const CHECK_INTERVAL = 250;
+const CHECK_MILLISECONDS = 250;
 
 /** Limits the processor time for drawing a document by its size, however busy the machine is. */
 interface DrawWatch extends Disposable {
@@ -24,11 +24,11 @@ interface DrawWatch extends Disposable {
 const DECK_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
 /** Seconds to draw a deck on a busy machine. */
-const DRAW_TIMEOUT = 180;
+const DRAW_TIMEOUT_SECONDS = 180;
 /** Megabytes of JavaScript heap. */
-const HEAP = 512;
+const HEAP_MEGABYTES = 512;
 /** Bytes in total: the file, its unpacked contents and the pixels of a page. */
-const MEMORY = 1.6e9;
+const MEMORY_BYTES = 1.6e9;
 /** Limits the processes that run at once. */
 const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 40 });
 
@@ -84,14 +84,14 @@ function runChild(
   return limit(async () => {
     let page = 0;
     const { size } = await stat(order.path);
-    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW_TIMEOUT;
+    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW_TIMEOUT_SECONDS;
     using watch = watchDrawing(size);
     const late = AbortSignal.timeout(seconds * 1000);
     const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
       signal,
       limit: AbortSignal.any([late, watch.signal]),
-      heap: HEAP,
-      memory: MEMORY,
+      heap: HEAP_MEGABYTES,
+      memory: MEMORY_BYTES,
       confine: { as: 'decoder', network: false, read, write },
       urgency: 'awaited',
       onStart: watch.started,
@@ -135,7 +135,7 @@ function watchDrawing(bytes: number): DrawWatch {
       );
     }
   };
-  const timer = setInterval(check, CHECK_INTERVAL);
+  const timer = setInterval(check, CHECK_MILLISECONDS);
   timer.unref();
   return {
     signal: exceeded.signal,

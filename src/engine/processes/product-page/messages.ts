@@ -24,6 +24,8 @@ export interface PicturesOrder {
 }
 
 export type PictureReport =
+  /** Sent before a picture is measured, so that the receiver knows which one failed. */
   | { type: 'looking'; path: string }
   | { type: 'look'; path: string; look: PictureMeasures }
+  /** All pictures have been measured. */
   | { type: 'seen' };

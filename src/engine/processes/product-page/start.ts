@@ -7,13 +7,13 @@ import type { PageOrder, PageReport, PictureReport, PicturesOrder, ProductOrder 
 const PRODUCT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
 /** Seconds. A page takes about 0.1 s, a picture less. */
-const TIMEOUTS = { page: 8, pictures: 10 } as const;
+const TIMEOUT_SECONDS = { page: 8, pictures: 10 } as const;
 /** Megabytes of JavaScript heap. */
-const HEAP = 384;
-/** Limits the processes that run at once; pages are limited before. */
+const HEAP_MEGABYTES = 384;
+/** Limits how many processes run at once. The number of pages is limited upstream. */
 const limit = fairLimit({ what: 'product pages', slots: 3, maxWaiting: 100 });
 /** Bytes in total: a picture of 50 million pixels takes 200 MB, and as much again while it is measured. */
-const MEMORY = 1e9;
+const MEMORY_BYTES = 1e9;
 
 export interface Work {
   signal: AbortSignal;
@@ -34,19 +34,19 @@ export async function measureInChild<Item extends PicturesOrder['pictures'][numb
   pictures: readonly Item[],
   work: Work,
 ): Promise<(Item & { look: Extract<PictureReport, { type: 'look' }>['look'] })[]> {
-  const looks = new Map<string, Extract<PictureReport, { type: 'look' }>['look']>();
+  const measurements = new Map<string, Extract<PictureReport, { type: 'look' }>['look']>();
   let remaining = [...pictures];
   for (let tries = 0; remaining.length > 0 && tries < 3; tries++) {
-    let isDone = false;
+    let allMeasured = false;
     await runChild<PictureReport>({ type: 'pictures', pictures: remaining }, work, (report) => {
-      if (report.type === 'seen') isDone = true;
+      if (report.type === 'seen') allMeasured = true;
       else remaining = remaining.filter(({ path }) => path !== report.path);
-      if (report.type === 'look') looks.set(report.path, report.look);
+      if (report.type === 'look') measurements.set(report.path, report.look);
     });
-    if (isDone) break;
+    if (allMeasured) break;
   }
   return pictures.flatMap((item) => {
-    const look = looks.get(item.path);
+    const look = measurements.get(item.path);
     return look ? [{ ...item, look }] : [];
   });
 }
@@ -59,16 +59,16 @@ function runChild<Report>(
   return limit(async () => {
     const ended = await runOrder<Report>(PRODUCT_PROCESS, order, {
       signal,
-      limit: TIMEOUTS[order.type],
-      heap: HEAP,
-      memory: MEMORY,
+      limit: TIMEOUT_SECONDS[order.type],
+      heap: HEAP_MEGABYTES,
+      memory: MEMORY_BYTES,
       confine: { as: 'decoder', network: false, read: pathsIn(order), write: [] },
       urgency: 'awaited',
       ...(onReport && { onReport }),
     });
     const { end, tookTooLong } = ended;
     if (end.code !== 0) {
-      log.warn({ ...end, order: order.type, tookTooLong }, 'the process that read a product page failed');
+      log.warn({ ...end, order: order.type, tookTooLong }, 'the product process failed');
     }
     return ended;
   });

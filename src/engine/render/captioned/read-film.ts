@@ -8,7 +8,7 @@ import { type FootageInfo, isRgb, sourceOf, toSdr } from '../../media/encoder/fo
 import { decode, decoderOf, openInput } from '../../media/encoder/input.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { measure } from '../../media/probe/measure.ts';
-import { isCut } from '../../media/probe/whole-file.ts';
+import { isTruncated } from '../../media/probe/whole-file.ts';
 
 /** Facts of a film that are known before it is decoded. */
 export interface FilmFacts {
@@ -37,7 +37,7 @@ export async function readFilmFacts(path: string): Promise<FilmFacts> {
   try {
     const { facts, duration } = await measure(path, MAX_FILM_SECONDS + 1);
     const family = facts.container === 'mp4' || facts.container === 'mov' ? 'boxes' : 'webm';
-    if (await isCut(path, family)) throw unusable('is cut off: its end is missing');
+    if (await isTruncated(path, family)) throw unusable('is cut off: its end is missing');
     if (!facts.video || ANIMATIONS.has(facts.container) || duration <= 0)
       throw unusable('contains no moving pictures');
     if (isTooLarge(facts.video)) throw unusable(tooManyPixels(facts.video));
@@ -148,7 +148,7 @@ function openRotation(stream: Stream) {
 }
 
 function chainFor(facts: FootageInfo): string {
-  const { format, turn } = facts;
+  const { format, rotation: turn } = facts;
   const { filter } = turn;
   const conversion = toSdr(facts);
   if (conversion.length > 0) return [...(filter ? [filter] : []), ...conversion, 'format=yuv420p'].join(',');

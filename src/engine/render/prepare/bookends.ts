@@ -4,7 +4,7 @@ import { MUSIC, OPEN_LEVEL } from '../../compile/music.ts';
 import { delay, delayTracks } from '../../film/change-timeline.ts';
 import type { BackgroundMusic, Bookend, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
-import { laterSound } from '../../media/audio/later-sound.ts';
+import { delaySound } from '../../media/audio/delay-sound.ts';
 import { loudnessOfPieces } from '../../media/audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../../media/audio/master.ts';
 import { type SoundFile, secondBySecond } from '../../media/audio/sound-file.ts';
@@ -54,7 +54,7 @@ export async function withBookends(
     ],
   };
   const voices = [...film.sounds].map(
-    ([name, sound]) => [name, name === film.speech.sound ? laterSound(sound, opening) : sound] as const,
+    ([name, sound]) => [name, name === film.speech.sound ? delaySound(sound, opening) : sound] as const,
   );
   return {
     timeline,

@@ -16,8 +16,8 @@ import type { AvatarSource, Chapter, Rect } from '../../film/timeline.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
 import { mixDown } from '../../media/audio/recording.ts';
+import { analyseWithCache } from '../../media/pictures/cached-analysis.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
-import { rememberedSight } from '../../media/pictures/remembered.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { FaceFinder } from '../../people/face-finder.ts';
@@ -207,7 +207,7 @@ async function inspectPicture(
   const faceArea = unionOf(await faces(opened));
   if (faceArea) return { kind: 'image', width, height, subject: faceArea };
   // If nothing is detected, the middle is the subject.
-  const sight = await rememberedSight(path, source, context, 'small').catch(() => undefined);
+  const sight = await analyseWithCache(path, source, context, 'small').catch(() => undefined);
   return { kind: 'image', width, height, subject: sight?.picture.subject ?? MIDDLE };
 }
 

@@ -4,8 +4,8 @@ import { compileProductVideo } from '../../compile/product/product-video.ts';
 import type { BackgroundMusic, ProductOnScreen, ProductVideoRequest } from '../../film/request.ts';
 import type { SeenPicture, SeenProduct, SeenVideo } from '../../film/seen-picture.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
-import { rememberedSight } from '../../media/pictures/remembered.ts';
-import type { CutSize, Sight } from '../../media/pictures/see-picture.ts';
+import type { CutSize, PictureAnalysis } from '../../media/pictures/analyse-picture.ts';
+import { analyseWithCache } from '../../media/pictures/cached-analysis.ts';
 import { isTooLarge } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -59,10 +59,10 @@ async function inspectProductMedia(
   cut: CutSize = 'full',
 ): Promise<{ seen: SeenProduct; warnings: string[] }> {
   const warnings: string[] = [];
-  const sights: Sight[] = [];
+  const sights: PictureAnalysis[] = [];
   for (const [index, reference] of pictures.slice(0, MAX_PICTURES).entries()) {
     const sight = await inspectFile(reference, context, (path) =>
-      rememberedSight(path, nameOf(path, reference, context), context, cut),
+      analyseWithCache(path, nameOf(path, reference, context), context, cut),
     );
     if (sight) sights.push(sight);
     else warnings.push(`Picture ${index + 1} of the product could not be shown and was left out`);
@@ -79,7 +79,7 @@ async function inspectProductMedia(
 }
 
 /** Leaves out blurred pictures unless there are fewer than two sharp ones. */
-function sharpFirst(sights: readonly Sight[]): SeenPicture[] {
+function sharpFirst(sights: readonly PictureAnalysis[]): SeenPicture[] {
   const sharp = sights.filter(({ isSharp }) => isSharp);
   const soft = sights.filter(({ isSharp }) => !isSharp);
   const shown = sharp.length >= 2 ? sharp : [...sharp, ...soft];

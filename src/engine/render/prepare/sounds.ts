@@ -4,7 +4,7 @@ import type { SoundSource } from '../../compile/template/tracks.ts';
 import { type FilmPart, RenderError } from '../../film/render-error.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
-import { laterSound } from '../../media/audio/later-sound.ts';
+import { delaySound } from '../../media/audio/delay-sound.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -31,7 +31,7 @@ export async function loadSounds(
   for (const { sound, src, trim } of media) {
     const path = await context.fetchMedia(src);
     const file = await decodeSound(path, sound, originOf(src), context);
-    sounds.push([sound, laterSound(file, -trim)]);
+    sounds.push([sound, delaySound(file, -trim)]);
   }
   return sounds;
 }

@@ -12,7 +12,7 @@ import {
 import { RenderError } from '../../film/render-error.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import { lottieMemoryProblem } from '../../layers/lottie-memory-problem.ts';
-import { laterSound } from '../../media/audio/later-sound.ts';
+import { delaySound } from '../../media/audio/delay-sound.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
@@ -161,7 +161,7 @@ function delaySpeech({ speech, sounds, warnings }: Spoken, { voices, duration }:
       phrases: moved(speech.phrases),
       stresses: speech.stresses.map((stress) => ({ ...stress, at: stress.at + at })),
     },
-    sounds: new Map([...sounds].map(([name, sound]) => [name, laterSound(sound, at)])),
+    sounds: new Map([...sounds].map(([name, sound]) => [name, delaySound(sound, at)])),
     warnings,
   };
 }

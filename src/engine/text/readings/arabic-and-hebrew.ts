@@ -108,9 +108,9 @@ const HEBREW_LETTERS: ReadonlyMap<string, string> = new Map(
     .split(',')
     .map((row) => row.split(' ') as [string, string]),
 );
-/** Letters after a vowel. */
+/** Sounds of Hebrew letters after a vowel. */
 const SOFT: ReadonlyMap<string, string> = new Map(Object.entries({ ב: 'v', כ: 'X', פ: 'f' }));
-/** The same letters elsewhere. */
+/** Sounds of these letters elsewhere. */
 const HARD: ReadonlyMap<string, string> = new Map(Object.entries({ ב: 'b', כ: 'k', פ: 'p' }));
 /** Particles that are written as one word with the next. */
 const HEBREW_PREFIXES: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,7 @@ import { germanEnding, germanOrdinal, russianOrdinal, turkishOrdinal } from './o
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
 
 interface RomanRule {
-  /** Words before a numeral of a century or of a numbered thing. */
+  /** Words that precede a Roman numeral, such as `century` or `chapter`. */
   counted: RegExp;
   century?: (value: number, before: string, after: string) => string | undefined;
   ruler?: (value: number, name: string) => string | undefined;

@@ -45,7 +45,7 @@ interface AsciiWord {
   length: number;
   /** Flite's input, with the punctuation that shapes the sentence. */
   spoken: string;
-  /** The same without surrounding punctuation. */
+  /** Flite's input without surrounding punctuation. */
   plain: string;
   /** Flite's phones, if the pronunciation is given. */
   phones?: string[];

@@ -6,7 +6,7 @@ import { type ImageFormat, readImageInfo } from '../../../media/pictures/image-s
 import { loadUpright } from '../../../media/pictures/open-picture.ts';
 import { isTooLarge } from '../../../media/probe/max-pixels.ts';
 import { probe } from '../../../media/probe/probe.ts';
-import { readVideo, toShownRgba } from '../../../media/probe/read-back.ts';
+import { readVideo, toDisplayedRgba } from '../../../media/probe/read-back.ts';
 import { onlyFace, PhotoRefused } from './gate.ts';
 import { type FaceMeasures, measureFace } from './measure-face.ts';
 import { type Square, wholeOf } from './models/crop.ts';
@@ -168,7 +168,7 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
     if (time > MAX_VIDEO_SECONDS) break;
     if (time < due) continue;
     due = time + step;
-    const picture = canvasOf(await toShownRgba({ frame, stream }));
+    const picture = canvasOf(await toDisplayedRgba({ frame, stream }));
     const sides = count++ < FULLY_EXAMINED_FRAMES ? ALL_SIDES : [best?.quarters ?? 0];
     const look = await findUpright(picture, vision, { maxSide: COMPARE_SIDE_PIXELS, sides });
     const { faces, overview, quarters, sure } = look;

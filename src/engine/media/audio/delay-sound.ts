@@ -1,21 +1,24 @@
 import type { SoundFile } from './sound-file.ts';
 
-const RATE = 48_000;
+const SAMPLE_RATE = 48_000;
 
 /** Delays a sound by `seconds` of silence; a negative number skips its beginning. */
-export function laterSound(sound: SoundFile, seconds: number): SoundFile {
+export function delaySound(sound: SoundFile, seconds: number): SoundFile {
   return {
     async read(start, end) {
       const from = start - seconds;
       const until = end - seconds;
       if (from >= 0) return sound.read(from, until);
-      const length = Math.round(end * RATE) - Math.round(start * RATE);
+      const length = Math.round(end * SAMPLE_RATE) - Math.round(start * SAMPLE_RATE);
       const delayed = [new Float32Array(length), new Float32Array(length)];
       if (until <= 0) return delayed;
       const audible = await sound.read(0, until);
       for (const [side, channel] of delayed.entries()) {
-        const own = audible[side] ?? new Float32Array();
-        channel.set(own.subarray(Math.max(0, own.length - length)), Math.max(0, length - own.length));
+        const audibleChannel = audible[side] ?? new Float32Array();
+        channel.set(
+          audibleChannel.subarray(Math.max(0, audibleChannel.length - length)),
+          Math.max(0, length - audibleChannel.length),
+        );
       }
       return delayed;
     },

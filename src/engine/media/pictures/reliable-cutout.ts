@@ -1,31 +1,35 @@
+import type { Background } from './background.ts';
 import { findSubject, type Subject } from './find-subject.ts';
-import type { Ground } from './ground.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
-import { sizeOf } from './regions.ts';
+import { maskSize } from './regions.ts';
 
-/** Fraction of the picture that a single object fills. */
-const SMALLEST = 0.015;
-const LARGEST = 0.9;
+/** Minimum and maximum fraction of the picture that a single object fills. */
+const MIN_SHARE = 0.015;
+const MAX_SHARE = 0.9;
 /** Fraction of the picture's edge that it may touch; an object cropped by the frame cannot stand alone. */
-const TOUCHING = 0.02;
+const MAX_TOUCHING_SHARE = 0.02;
 /** Fraction of its outline that may look like the background. */
-const LOST_EDGE = 0.3;
-const CLEAR = 16;
+const MAX_LOST_EDGE_SHARE = 0.3;
+const MIN_CONTRAST = 16;
 /** Fraction of it that may change with a different tolerance. */
-const UNSTEADY = 0.08;
-const MORE_TOLERANT = 1.9;
+const MAX_SIZE_CHANGE = 0.08;
+const HIGHER_TOLERANCE = 1.9;
 
 /** Whether an object was separated well enough to be shown without its background. */
-export function isSure(pixels: Pixels, ground: Ground, { mask: subject, isShaded }: Subject): boolean {
+export function isReliableCutout(
+  pixels: Pixels,
+  background: Background,
+  { mask: subject, isShaded }: Subject,
+): boolean {
   if (isShaded) return false;
-  const size = sizeOf(subject);
+  const size = maskSize(subject);
   const share = size / subject.data.length;
-  if (share < SMALLEST || share > LARGEST) return false;
-  if (touching(subject) > TOUCHING) return false;
-  if (ground.kind === 'transparent') return true;
-  const { mask: stricter } = findSubject(pixels, ground, MORE_TOLERANT);
-  if (sizeOf(stricter) < size * (1 - UNSTEADY)) return false;
-  return lostEdge(pixels, ground, subject) <= LOST_EDGE;
+  if (share < MIN_SHARE || share > MAX_SHARE) return false;
+  if (touching(subject) > MAX_TOUCHING_SHARE) return false;
+  if (background.kind === 'transparent') return true;
+  const { mask: stricter } = findSubject(pixels, background, HIGHER_TOLERANCE);
+  if (maskSize(stricter) < size * (1 - MAX_SIZE_CHANGE)) return false;
+  return lostEdge(pixels, background, subject) <= MAX_LOST_EDGE_SHARE;
 }
 
 function touching({ width, height, data }: Mask): number {
@@ -35,8 +39,8 @@ function touching({ width, height, data }: Mask): number {
   return count / (2 * (width + height));
 }
 
-/** Part of the outline where the thing, a few pixels further in, is hardly another colour than the ground. */
-function lostEdge({ width, height, rgba }: Pixels, ground: Ground, { data }: Mask): number {
+/** Share of the outline where the object, a few pixels further in, has nearly the colour of the background. */
+function lostEdge({ width, height, rgba }: Pixels, background: Background, { data }: Mask): number {
   let [edge, lost] = [0, 0];
   const far = 3;
   for (let y = far; y < height - far; y++) {
@@ -48,8 +52,8 @@ function lostEdge({ width, height, rgba }: Pixels, ground: Ground, { data }: Mas
       if (side === 0 && lid === 0) continue;
       const inner = at + side + lid * width;
       edge++;
-      const [red, green, blue] = ground.colorAt(x / width, y / height);
-      if (difference(rgba, inner * 4, red, green, blue) < CLEAR) lost++;
+      const [red, green, blue] = background.colorAt(x / width, y / height);
+      if (difference(rgba, inner * 4, red, green, blue) < MIN_CONTRAST) lost++;
     }
   }
   return edge === 0 ? 1 : lost / edge;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productPicture } from '../../../../test/fixtures/product-pictures.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { rememberedSight } from './remembered.ts';
+import { analyseWithCache } from './cached-analysis.ts';
 
 test('analyses a picture once and reuses the result', async () => {
   await using temp = await makeTempDir('castwright-sight-');
@@ -11,8 +11,8 @@ test('analyses a picture once and reuses the result', async () => {
   const path = join(temp.path, 'lamp.jpg');
   await writeFile(path, productPicture('lamp', { width: 900 }));
   const cacheDir = join(temp.path, 'cache');
-  const first = await rememberedSight(path, 'asset:1', { tempDir: temp.path, cacheDir }, 'full');
-  const again = await rememberedSight(path, 'asset:2', { tempDir: later.path, cacheDir }, 'small');
+  const first = await analyseWithCache(path, 'asset:1', { tempDir: temp.path, cacheDir }, 'full');
+  const again = await analyseWithCache(path, 'asset:2', { tempDir: later.path, cacheDir }, 'small');
   if (!first?.picture.cutout || !again?.picture.cutout) throw new Error('The lamp was not cut out');
   expect(again.picture.source).toBe('asset:2');
   expect(again.picture.cutout.source.startsWith(later.path)).toBe(true);
@@ -26,8 +26,8 @@ test('gives a preview a smaller cutout and the video a full one', async () => {
   const path = join(temp.path, 'lamp.jpg');
   await writeFile(path, productPicture('lamp', { width: 900 }));
   const folders = { tempDir: temp.path, cacheDir: join(temp.path, 'cache') };
-  const small = await rememberedSight(path, 'asset:1', folders, 'small');
-  const full = await rememberedSight(path, 'asset:1', folders, 'full');
+  const small = await analyseWithCache(path, 'asset:1', folders, 'small');
+  const full = await analyseWithCache(path, 'asset:1', folders, 'full');
   const [one, other] = [small?.picture.cutout, full?.picture.cutout];
   if (!one || !other) throw new Error('The lamp was not cut out');
   expect(other.height).toBeGreaterThan(one.height * 1.5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterSound } from './later-sound.ts';
+import { delaySound } from './delay-sound.ts';
 import type { SoundFile } from './sound-file.ts';
 
 const RATE = 48_000;
@@ -25,7 +25,7 @@ test.each([
 ])(
   'shifts a sound by %f s: from %f to %f s it reads samples %f to %f',
   async (by, start, end, first, last) => {
-    const [left = new Float32Array(), right] = await laterSound(counting, by).read(start, end);
+    const [left = new Float32Array(), right] = await delaySound(counting, by).read(start, end);
     expect(left).toHaveLength(Math.round((end - start) * RATE));
     expect(right).toEqual(left);
     expect([left[0], left.at(-1)]).toEqual([first, last]);

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/fixtures/product-pictures/product-picture.ts';
 import { banner, broken, logo, pixel } from '../../../../test/fixtures/product-pictures/rejects.ts';
 import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
-import { type Sight, seePicture } from './see-picture.ts';
+import { analysePicture, type PictureAnalysis } from './analyse-picture.ts';
 
 let temp: TempDir;
 beforeAll(async () => {
@@ -19,21 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => temp[Symbol.asyncDispose]());
 
-async function seen(bytes: Buffer, name = 'picture'): Promise<Sight | undefined> {
+async function seen(bytes: Buffer, name = 'picture'): Promise<PictureAnalysis | undefined> {
   const path = join(temp.path, name);
   await writeFile(path, bytes);
-  return seePicture(path, name, temp.path);
+  return analysePicture(path, name, temp.path);
 }
 
-const known = new Map<string, Promise<Sight>>();
+const known = new Map<string, Promise<PictureAnalysis>>();
 
-function drawn(kind: ObjectKind, setting: Setting): Promise<Sight> {
+function drawn(kind: ObjectKind, setting: Setting): Promise<PictureAnalysis> {
   const sight = known.get(kind + setting) ?? draw(kind, setting);
   known.set(kind + setting, sight);
   return sight;
 }
 
-async function draw(kind: ObjectKind, setting: Setting): Promise<Sight> {
+async function draw(kind: ObjectKind, setting: Setting): Promise<PictureAnalysis> {
   const shot = {
     kind,
     width: 640,
@@ -50,7 +50,7 @@ async function draw(kind: ObjectKind, setting: Setting): Promise<Sight> {
 }
 
 /** Alpha of a cut-out at a place, in parts of it. */
-async function alphaOf(sight: Sight) {
+async function alphaOf(sight: PictureAnalysis) {
   const image = await loadImage(await readFile(sight.picture.cutout?.source ?? ''));
   const ctx = createCanvas(image.width, image.height).getContext('2d');
   ctx.drawImage(image, 0, 0);
@@ -156,7 +156,7 @@ test('keeps a smaller copy of a very large picture', async () => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'large.jpg');
   await writeFile(path, await createCanvas(4200, 900).encode('jpeg', 60));
-  const sight = await seePicture(path, 'large.jpg', folder);
+  const sight = await analysePicture(path, 'large.jpg', folder);
   expect(sight?.picture.width ?? 0).toBeLessThanOrEqual(2600);
   expect(sight?.picture.source).not.toBe('large.jpg');
 });

@@ -2,7 +2,7 @@ import type { PictureGround } from '../../film/seen-picture.ts';
 import type { Pixels } from './pixels.ts';
 
 /** Background of a picture, estimated from its rim. */
-export interface Ground {
+export interface Background {
   kind: PictureGround;
   /** Colour at a position, in fractions of the picture; only a mean for scenes. */
   colorAt(x: number, y: number): readonly [red: number, green: number, blue: number];
@@ -13,45 +13,50 @@ export interface Ground {
 }
 
 /** Fraction of the shorter side. */
-const RIM = 0.025;
+const RIM_SHARE = 0.025;
 /** Transparent share of the rim from which the whole background counts as transparent. */
-const SEEN_THROUGH = 0.6;
+const MIN_TRANSPARENT_SHARE = 0.6;
 /** Share of the rim that has to match; the rest may be covered by the object or a shadow. */
-const AGREEING = 0.86;
-const NEAR = 12;
-const WHITE = 238;
+const MIN_MATCHING_SHARE = 0.86;
+const MAX_DEVIATION = 12;
+const MIN_WHITE_LEVEL = 238;
 /** Levels by which an unevenly lit wall may differ across the picture. */
-const STEEPEST = 46;
-const EVEN = 5;
+const MAX_GRADIENT = 46;
+const MAX_EVEN_GRADIENT = 5;
 
 /** Estimates the background: a plane of colour with even or linearly changing light; anything else is a scene. */
-export function groundOf(pixels: Pixels): Ground {
+export function backgroundOf(pixels: Pixels): Background {
   const rim = rimOf(pixels);
   const { rgba } = pixels;
   const clear = rim.filter(({ pixel }) => rgba[pixel + 3]! < 16).length;
-  const nothing: Ground = { kind: 'transparent', colorAt: () => [255, 255, 255], spread: 0, isEven: false };
-  if (clear >= rim.length * SEEN_THROUGH) return nothing;
-  let kept = nearMedian(rim, rgba);
-  let planes = planesThrough(kept, rgba);
-  const off = ({ x, y, pixel }: RimPixel) =>
+  const transparent: Background = {
+    kind: 'transparent',
+    colorAt: () => [255, 255, 255],
+    spread: 0,
+    isEven: false,
+  };
+  if (clear >= rim.length * MIN_TRANSPARENT_SHARE) return transparent;
+  let matching = nearMedian(rim, rgba);
+  let planes = planesThrough(matching, rgba);
+  const deviationOf = ({ x, y, pixel }: RimPixel) =>
     Math.max(...planes.map((plane, part) => Math.abs(at(plane, x, y) - rgba[pixel + part]!)));
   for (let pass = 0; pass < 2; pass++) {
-    kept = rim.filter((one) => off(one) <= NEAR);
-    if (kept.length < 8) break;
-    planes = planesThrough(kept, rgba);
+    matching = rim.filter((one) => deviationOf(one) <= MAX_DEVIATION);
+    if (matching.length < 8) break;
+    planes = planesThrough(matching, rgba);
   }
-  const near = rim.map(off).filter((distance) => distance <= NEAR);
+  const near = rim.map(deviationOf).filter((distance) => distance <= MAX_DEVIATION);
   const spread = Math.sqrt(near.reduce((sum, distance) => sum + distance ** 2, 0) / Math.max(1, near.length));
-  const steep = Math.max(...planes.map(([, x, y]) => Math.abs(x) + Math.abs(y)));
+  const gradient = Math.max(...planes.map(([, x, y]) => Math.abs(x) + Math.abs(y)));
   const colorAt = (x: number, y: number) =>
     [at(planes[0], x, y), at(planes[1], x, y), at(planes[2], x, y)] as const;
-  const isPlain = near.length >= rim.length * AGREEING && steep <= STEEPEST && clear === 0;
-  const isWhite = isPlain && Math.min(...colorAt(0.5, 0.5)) >= WHITE && spread < 5;
+  const isPlain = near.length >= rim.length * MIN_MATCHING_SHARE && gradient <= MAX_GRADIENT && clear === 0;
+  const isWhite = isPlain && Math.min(...colorAt(0.5, 0.5)) >= MIN_WHITE_LEVEL && spread < 5;
   return {
     kind: isWhite ? 'white' : isPlain ? 'plain' : 'scene',
     colorAt,
     spread,
-    isEven: isPlain && steep <= EVEN,
+    isEven: isPlain && gradient <= MAX_EVEN_GRADIENT,
   };
 }
 
@@ -69,15 +74,19 @@ interface RimPixel {
 }
 
 function rimOf({ width, height }: Pixels): RimPixel[] {
-  const deep = Math.max(2, Math.round(Math.min(width, height) * RIM));
-  const found: RimPixel[] = [];
+  const rimWidth = Math.max(2, Math.round(Math.min(width, height) * RIM_SHARE));
+  const rimPixels: RimPixel[] = [];
   for (let y = 0; y < height; y++) {
-    const isEdge = y < deep || y >= height - deep;
-    for (let x = 0; x < width; x += isEdge || x < deep - 1 || x >= width - deep ? 1 : width - 2 * deep + 1) {
-      found.push({ x: (x + 0.5) / width, y: (y + 0.5) / height, pixel: (y * width + x) * 4 });
+    const isEdge = y < rimWidth || y >= height - rimWidth;
+    for (
+      let x = 0;
+      x < width;
+      x += isEdge || x < rimWidth - 1 || x >= width - rimWidth ? 1 : width - 2 * rimWidth + 1
+    ) {
+      rimPixels.push({ x: (x + 0.5) / width, y: (y + 0.5) / height, pixel: (y * width + x) * 4 });
     }
   }
-  return found;
+  return rimPixels;
 }
 
 function nearMedian(rim: readonly RimPixel[], rgba: Uint8ClampedArray): RimPixel[] {
@@ -86,7 +95,7 @@ function nearMedian(rim: readonly RimPixel[], rgba: Uint8ClampedArray): RimPixel
     return values[values.length >> 1] ?? 0;
   });
   return rim.filter(({ pixel }) =>
-    medians.every((value, part) => Math.abs(value - rgba[pixel + part]!) <= STEEPEST / 2 + NEAR),
+    medians.every((value, part) => Math.abs(value - rgba[pixel + part]!) <= MAX_GRADIENT / 2 + MAX_DEVIATION),
   );
 }
 

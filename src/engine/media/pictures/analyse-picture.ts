@@ -5,71 +5,75 @@ import { type Canvas, createCanvas, type Image, ImageData } from '@napi-rs/canva
 import { rgbHex } from '../../../base/color.ts';
 import type { SeenPicture } from '../../film/seen-picture.ts';
 import type { Rect } from '../../film/timeline.ts';
+import { type Background, backgroundOf } from './background.ts';
 import { colorsOf } from './colors.ts';
 import { findSubject } from './find-subject.ts';
-import { type Ground, groundOf } from './ground.ts';
 import { grown, shrunk } from './grow.ts';
 import { openPicture } from './open-picture.ts';
 import { luminance, type Mask, type Pixels, pixelsOf } from './pixels.ts';
 import { boxOf } from './regions.ts';
+import { isReliableCutout } from './reliable-cutout.ts';
 import { sceneSubject } from './scene-subject.ts';
-import { isSure } from './sure-cut.ts';
 
-/** Pixels on both sides of an edge that both the thing and its ground may show in. */
-const BAND = 2;
-/** Pixels around one of the band from which the thing's own colour is taken. */
-const REACH = 4;
-/** Levels between object and background that are needed to separate a mixture. */
-const APART = 26;
+/** Pixels on both sides of an edge in which object and background may be mixed. */
+const EDGE_PIXELS = 2;
+/** Distance from an edge pixel within which the object's colour is sampled. */
+const NEARBY_PIXELS = 4;
+/** Levels by which object and background must differ to separate a mixture. */
+const MIN_CONTRAST = 26;
 
 /** Second differences of light at the steepest edges of a picture that is in focus somewhere. */
-const IN_FOCUS = 26;
+const MIN_FOCUS_CONTRAST = 26;
 
-/** Pixels of the longer side that a picture is looked at, cut out, and at most kept in. */
-const LOOK = 360;
-const CUT = { full: 880, small: 480 };
-const KEEP = 2600;
+/** Longer side of the copy that is analysed, in pixels. */
+const ANALYSIS_PIXELS = 360;
+/** Longer side of cut-outs, in pixels. */
+const CUTOUT_PIXELS = { full: 880, small: 480 };
+/** Longer side above which a picture is replaced by a smaller copy, in pixels. */
+const MAX_PIXELS = 2600;
 
 /** `small` takes a third of the time, and is enough for a preview. */
-export type CutSize = keyof typeof CUT;
+export type CutSize = keyof typeof CUTOUT_PIXELS;
 
-export interface Sight {
+export interface PictureAnalysis {
   picture: SeenPicture;
   /** Whether something in it is in focus. */
   isSharp: boolean;
 }
 
 /**
- * Looks at a picture of a product.
+ * Analyses a picture of a product: its subject, background and colours.
  *
- * @param source what the picture is called by in a Timeline
- * @param folder where a cut-out goes to, and a smaller copy of what is larger than any video
+ * @param source name of the picture in the Timeline
+ * @param folder for the cut-out, and for a smaller copy of a picture that is larger than any video
  * @returns undefined if the file is not a picture that can be shown
  */
-export async function seePicture(
+export async function analysePicture(
   path: string,
   source: string,
   folder: string,
   cut: CutSize = 'full',
-): Promise<Sight | undefined> {
+): Promise<PictureAnalysis | undefined> {
   const image = await openPicture(path);
   if (!image) return undefined;
-  const small = pixelsOf(image, LOOK);
-  const ground = groundOf(small);
-  const isPlace = ground.kind === 'scene';
-  const subject = isPlace ? undefined : findSubject(small, ground);
-  const box = subject ? partsOf(subject.mask) : sceneSubject(small);
+  const small = pixelsOf(image, ANALYSIS_PIXELS);
+  const background = backgroundOf(small);
+  const isScene = background.kind === 'scene';
+  const subject = isScene ? undefined : findSubject(small, background);
+  const box = subject ? relativeBoxOf(subject.mask) : sceneSubject(small);
   if (!box) return undefined;
   const cutout =
-    subject && isSure(small, ground, subject) ? await cutOut(image, ground, folder, CUT[cut]) : undefined;
+    subject && isReliableCutout(small, background, subject)
+      ? await cutOut(image, background, folder, CUTOUT_PIXELS[cut])
+      : undefined;
   const size = Math.max(image.width, image.height);
-  const kept = size > KEEP ? await keepSmaller(image, folder) : { source, ...sizeOf(image) };
+  const usable = size > MAX_PIXELS ? await keepSmaller(image, folder) : { source, ...sizeOf(image) };
   return {
     picture: {
-      ...kept,
+      ...usable,
       subject: cutout?.subject ?? box,
-      ground: ground.kind,
-      ...(ground.isEven && { groundColor: rgbHex(ground.colorAt(0.5, 0.5)) }),
+      ground: background.kind,
+      ...(background.isEven && { groundColor: rgbHex(background.colorAt(0.5, 0.5)) }),
       ...colorsOf(small, subject?.mask ?? boxMask(small, box)),
       ...(cutout && { cutout: cutout.file }),
     },
@@ -78,23 +82,23 @@ export async function seePicture(
 }
 
 /** Cuts out the object with soft edges; undefined if that fails at full size. */
-async function cutOut(image: Image | Canvas, ground: Ground, folder: string, longer: number) {
+async function cutOut(image: Image | Canvas, background: Background, folder: string, longer: number) {
   const pixels = pixelsOf(image, longer);
-  const { mask, isShaded } = findSubject(pixels, ground);
+  const { mask, isShaded } = findSubject(pixels, background);
   const box = boxOf(mask);
   if (!box || isShaded) return undefined;
-  const free = ground.kind === 'transparent' ? pixels : softened(pixels, mask, ground);
+  const cutPixels = background.kind === 'transparent' ? pixels : softenEdges(pixels, mask, background);
   const { x, y, width, height } = box;
   const canvas = createCanvas(width, height);
-  const data = new ImageData(free.rgba, free.width, free.height);
+  const data = new ImageData(cutPixels.rgba, cutPixels.width, cutPixels.height);
   canvas.getContext('2d').putImageData(data, -x, -y, x, y, width, height);
   const source = join(folder, `cutout-${randomUUID()}.webp`);
   await writeFile(source, await canvas.encode('webp', 92));
-  return { file: { source, width, height }, subject: inParts(box, pixels) };
+  return { file: { source, width, height }, subject: relativeTo(box, pixels) };
 }
 
 async function keepSmaller(image: Image | Canvas, folder: string) {
-  const factor = KEEP / Math.max(image.width, image.height);
+  const factor = MAX_PIXELS / Math.max(image.width, image.height);
   const canvas = createCanvas(Math.round(image.width * factor), Math.round(image.height * factor));
   const drawing = canvas.getContext('2d');
   drawing.imageSmoothingQuality = 'high';
@@ -108,12 +112,12 @@ function sizeOf({ width, height }: { width: number; height: number }) {
   return { width, height };
 }
 
-function partsOf(mask: Mask): Rect | undefined {
+function relativeBoxOf(mask: Mask): Rect | undefined {
   const box = boxOf(mask);
-  return box && inParts(box, mask);
+  return box && relativeTo(box, mask);
 }
 
-function inParts({ x, y, width, height }: Rect, whole: { width: number; height: number }): Rect {
+function relativeTo({ x, y, width, height }: Rect, whole: { width: number; height: number }): Rect {
   return {
     x: x / whole.width,
     y: y / whole.height,
@@ -131,7 +135,7 @@ function boxMask({ width, height }: Pixels, box: Rect): Mask {
   return { width, height, data };
 }
 
-/** Whether anything in the picture is in focus; a copy grown from a smaller one is not. */
+/** Whether anything in the picture is in focus; an enlarged copy is not. */
 function isSharp(pixels: Pixels): boolean {
   const { width, height } = pixels;
   const light = luminance(pixels);
@@ -146,7 +150,7 @@ function isSharp(pixels: Pixels): boolean {
   let left = (width - 2) * (height - 2) * 0.006;
   for (let value = 1023; value >= 0; value--) {
     left -= counts[value]!;
-    if (left < 0) return value >= IN_FOCUS;
+    if (left < 0) return value >= MIN_FOCUS_CONTRAST;
   }
   return false;
 }
@@ -155,24 +159,26 @@ function isSharp(pixels: Pixels): boolean {
  * Cuts out the object with soft edges. Every edge pixel is treated as a mixture,
  * `pixel = share · object + (1 − share) · background`, and the background is removed from it.
  */
-function softened(pixels: Pixels, subject: Mask, ground: Ground): Pixels {
+function softenEdges(pixels: Pixels, subject: Mask, background: Background): Pixels {
   const { width, height } = pixels;
   const rgba = new Uint8ClampedArray(pixels.rgba);
-  const core = shrunk(subject, BAND);
-  const reach = grown(subject, BAND - 1);
+  const core = shrunk(subject, EDGE_PIXELS);
+  const reach = grown(subject, EDGE_PIXELS - 1);
   for (let at = 0, pixel = 3; at < core.length; at++, pixel += 4) {
     if (reach[at] === 0) rgba[pixel] = 0;
     if (reach[at] === 0 || core[at] === 1) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
-    const own = ownColor(pixels, core, x, y);
-    const mixed = own && share(pixels.rgba, at * 4, own, ground.colorAt(x / width, y / height));
-    const alpha = mixed ?? covered(subject, x, y);
+    const objectColor = nearbyObjectColor(pixels, core, x, y);
+    const mixed =
+      objectColor && objectShare(pixels.rgba, at * 4, objectColor, background.colorAt(x / width, y / height));
+    const alpha = mixed ?? maskCoverage(subject, x, y);
     rgba[pixel] = Math.round(255 * alpha);
-    if (mixed === undefined || !own) continue;
-    const behind = ground.colorAt(x / width, y / height);
+    if (mixed === undefined || !objectColor) continue;
+    const backgroundColor = background.colorAt(x / width, y / height);
     for (let part = 0; part < 3; part++) {
       const value = pixels.rgba[at * 4 + part]!;
-      const freed = alpha < 0.35 ? own[part]! : (value - (1 - alpha) * behind[part]!) / alpha;
+      const freed =
+        alpha < 0.35 ? objectColor[part]! : (value - (1 - alpha) * backgroundColor[part]!) / alpha;
       rgba[at * 4 + part] = freed;
     }
   }
@@ -180,17 +186,17 @@ function softened(pixels: Pixels, subject: Mask, ground: Ground): Pixels {
 }
 
 /** Mean colour of pixels near a position that certainly belong to the object. */
-function ownColor(
+function nearbyObjectColor(
   { width, height, rgba }: Pixels,
   core: Uint8Array,
   x: number,
   y: number,
 ): readonly [number, number, number] | undefined {
   let [red, green, blue, weight] = [0, 0, 0, 0];
-  for (let dy = -REACH; dy <= REACH; dy++) {
+  for (let dy = -NEARBY_PIXELS; dy <= NEARBY_PIXELS; dy++) {
     const row = y + dy;
     if (row < 0 || row >= height) continue;
-    for (let dx = -REACH; dx <= REACH; dx++) {
+    for (let dx = -NEARBY_PIXELS; dx <= NEARBY_PIXELS; dx++) {
       const column = x + dx;
       const at = row * width + column;
       if (column < 0 || column >= width || core[at] === 0) continue;
@@ -205,24 +211,24 @@ function ownColor(
 }
 
 /** Share of the object in a pixel; undefined if object and background are too similar. */
-function share(
+function objectShare(
   rgba: Uint8ClampedArray,
   pixel: number,
-  own: readonly [number, number, number],
-  behind: readonly [number, number, number],
+  objectColor: readonly [number, number, number],
+  backgroundColor: readonly [number, number, number],
 ): number | undefined {
   let [along, whole] = [0, 0];
   for (let part = 0; part < 3; part++) {
-    const way = own[part]! - behind[part]!;
-    along += (rgba[pixel + part]! - behind[part]!) * way;
-    whole += way * way;
+    const difference = objectColor[part]! - backgroundColor[part]!;
+    along += (rgba[pixel + part]! - backgroundColor[part]!) * difference;
+    whole += difference * difference;
   }
-  if (whole < APART ** 2) return undefined;
+  if (whole < MIN_CONTRAST ** 2) return undefined;
   return Math.min(1, Math.max(0, along / whole));
 }
 
 /** Share of the pixels around a position that belong to the object. */
-function covered({ width, height, data }: Mask, x: number, y: number): number {
+function maskCoverage({ width, height, data }: Mask, x: number, y: number): number {
   let [sum, count] = [0, 0];
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
     for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
