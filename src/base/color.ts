@@ -109,13 +109,13 @@ export function encoded(light: number): number {
 }
 
 /** Minimum contrast for text of any size, by WCAG 2.2, 1.4.3. */
-const LEGIBLE = 4.5;
+const MIN_CONTRAST = 4.5;
 const INK = '#14141a';
 const BLACK = '#000000';
 
 /** Whether text of a colour is legible on every one of the backgrounds. */
 export function isLegible(color: string, grounds: readonly string[]): boolean {
-  return grounds.every((ground) => contrast(color, ground) >= LEGIBLE);
+  return grounds.every((ground) => contrast(color, ground) >= MIN_CONTRAST);
 }
 
 /** A legible text colour for a background: white, ink or black. At least one of them is legible on any colour. */

@@ -10,13 +10,13 @@ export interface DecodedText {
 /** Bytes that detection looks at: more change nothing, and a megabyte would take a second. */
 const SAMPLE_BYTES = 16_384;
 /** Broken letters for each letter beyond ASCII with which a text still counts as UTF-8. */
-const MAX_BROKEN = 0.02;
+const MAX_BROKEN_SHARE = 0.02;
 /** Candidates within this part of the best one's confidence are ranked by how plausibly they read. */
-const CLOSE = 0.7;
+const MIN_RELATIVE_CONFIDENCE = 0.7;
 /** Confidence below which no candidate is considered. */
 const MIN_CONFIDENCE = 0.02;
 /** Oddities for each letter beyond ASCII above which no guess is good enough to be used. */
-const MAX_ODD = 0.25;
+const MAX_ODDITY_SHARE = 0.25;
 
 /**
  * Text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in an older encoding that its letters give away.
@@ -100,19 +100,19 @@ function isHan(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {
 function decodeBroken(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const [beyond, broken] = [/\P{ASCII}/gu, /\ufffd/g].map((letters) => text.match(letters)?.length ?? 0);
-  const isMostlySound = (broken ?? 0) <= Math.max(1, MAX_BROKEN * (beyond ?? 0));
+  const isMostlySound = (broken ?? 0) <= Math.max(1, MAX_BROKEN_SHARE * (beyond ?? 0));
   return isMostlySound && (beyond ?? 0) > (broken ?? 0) ? plain(bytes, 'utf-8') : undefined;
 }
 
 /** How much likelier an encoding is before a letter is read: Spanish letters are Polish ones in windows-1250. */
-const PRIOR: ReadonlyMap<string, number> = new Map([
+const ENCODING_PRIORS: ReadonlyMap<string, number> = new Map([
   ['windows-1252', 1.15],
   ['x-mac-cyrillic', 0.8],
   ['macintosh', 0.8],
 ]);
 
 /** Encodings that text files come in: by their names in jschardet, their names in the Encoding Standard. */
-const DETECTED: ReadonlyMap<string, string> = new Map(
+const ENCODING_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Windows-1250': 'windows-1250',
     'Windows-1251': 'windows-1251',
@@ -155,18 +155,21 @@ async function detect(bytes: Uint8Array): Promise<string> {
   // A megabyte of models, for the few files that need them.
   const { detectAll } = await import('jschardet');
   const all = detectAll(sample, { minimumThreshold: 0 });
-  const candidates = [...all, ...SINGLE_BYTE.flatMap((name) => inSmallLetters(sample, name, detectAll))]
+  const candidates = [
+    ...all,
+    ...SINGLE_BYTE_ENCODINGS.flatMap((name) => inSmallLetters(sample, name, detectAll)),
+  ]
     .map(({ encoding, confidence }) => {
-      const name = DETECTED.get(encoding ?? '') ?? '';
-      return { name, confidence: confidence * (PRIOR.get(name) ?? 1) };
+      const name = ENCODING_NAMES.get(encoding ?? '') ?? '';
+      return { name, confidence: confidence * (ENCODING_PRIORS.get(name) ?? 1) };
     })
     .filter(({ name, confidence }) => name !== '' && confidence >= MIN_CONFIDENCE);
   const best = Math.max(0, ...candidates.map(({ confidence }) => confidence));
   const [chosen] = candidates
-    .filter(({ confidence }) => confidence >= best * CLOSE)
+    .filter(({ confidence }) => confidence >= best * MIN_RELATIVE_CONFIDENCE)
     .map((one) => ({ ...one, odd: oddities(new TextDecoder(one.name).decode(sample)) }))
     .sort((one, other) => one.odd - other.odd || other.confidence - one.confidence);
-  if (chosen && chosen.odd <= MAX_ODD) return chosen.name;
+  if (chosen && chosen.odd <= MAX_ODDITY_SHARE) return chosen.name;
   const wide = (['utf-16le', 'utf-16be'] as const).find((encoding) => isHan(bytes, encoding));
   if (wide !== undefined) return wide;
   if (isWestern(sample)) return 'windows-1252';
@@ -179,7 +182,7 @@ async function detect(bytes: Uint8Array): Promise<string> {
 }
 
 /** Encodings of one byte a letter, which capitals do not give away: those of one are the small letters of another. */
-const SINGLE_BYTE = [
+const SINGLE_BYTE_ENCODINGS = [
   ...['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1257'],
   ...['koi8-r', 'ibm866', 'iso-8859-5'],
 ];
@@ -199,13 +202,13 @@ function inSmallLetters(
     return small < 0 ? byte : small;
   });
   return detectAll(lowered, { minimumThreshold: 0 }).filter(
-    (one) => DETECTED.get(one.encoding ?? '') === encoding,
+    (one) => ENCODING_NAMES.get(one.encoding ?? '') === encoding,
   );
 }
 
 const MIN_CAPITALS = 3;
 
-/** The lines that tell encodings apart: times, numbers and English are the same in all of them. */
+/** Returns the lines with letters beyond ASCII: times, numbers and English look the same in all encodings. */
 function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let size = 0;
@@ -228,7 +231,7 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, size);
 }
 
-/** Quotes, dashes and signs of windows-1252 beside English: too little to tell encodings apart by. */
+/** Quotes, dashes and signs of windows-1252 beside English: not enough to tell encodings apart. */
 function isWesternPunctuation(sample: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(sample);
   return !/[^\p{ASCII}‚„…‰‹‘’“”•–—™›€\xa0¡-©«-±´¶·»-¿×÷]|(?<=[A-Za-z])[^\p{ASCII}’–—…](?=[A-Za-z])/u.test(
@@ -243,12 +246,12 @@ function isWestern(sample: Uint8Array): boolean {
   return oddities(text) === 0 && (beyond ?? 0) > 0 && (latin ?? 0) >= (beyond ?? 0);
 }
 
-/** Signs of a wrong guess: control codes, a sign or a capital within a word, letters of two scripts in one. */
-const ODD =
+/** Signs of a wrong guess: control codes, a symbol or capital within a word, or a word with letters of two scripts. */
+const ODDITIES =
   /[\x80-\x9f\ufffd\p{Co}\p{Cn}]|(?<=\p{L})(?:[¡-¿×÷‚„†‡‰‹›€]|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Cc}\p{Cf}])(?=\p{Ll})|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{Ll}(?<!\p{ASCII}))[A-Z]|(?<=[A-Za-z])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}]|(?<=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}])[A-Za-z]/gu;
 
-/** How many there are for each letter beyond ASCII. */
+/** Number of oddities for each letter beyond ASCII. */
 function oddities(text: string): number {
-  const [odd, beyond] = [ODD, /\P{ASCII}/gu].map((letters) => text.match(letters)?.length ?? 0);
+  const [odd, beyond] = [ODDITIES, /\P{ASCII}/gu].map((letters) => text.match(letters)?.length ?? 0);
   return (odd ?? 0) / Math.max(1, beyond ?? 0);
 }

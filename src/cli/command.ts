@@ -76,15 +76,15 @@ export function formatTime(time: number | null): string {
 
 /** Progress of countable work on standard error. Without a terminal it prints at most ten lines per kind of work. */
 export function countedProgress(out: NodeJS.WriteStream = process.stderr) {
-  let shown = '';
+  let lastStep = '';
   return {
     show(what: string, done: number, of: number): void {
       const share = of === 0 ? 1 : done / of;
       const line = `${what}: ${done} of ${of}`;
       // With a million items, not every item needs an update.
       const step = out.isTTY ? `${what} ${Math.floor(share * 1000)}` : `${what} ${Math.floor(share * 10)}`;
-      if (step === shown) return;
-      shown = step;
+      if (step === lastStep) return;
+      lastStep = step;
       out.write(out.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
     },
     clear(): void {

@@ -16,7 +16,7 @@ A running server is not disturbed. --quick skips speech and video. The exit code
 `;
 
 /** Seconds that pending checks get to end after the report. */
-const EXIT_DELAY = 3;
+const EXIT_DELAY_SECONDS = 3;
 
 /** Runs `castwright doctor`; returns the exit code. */
 export async function doctor(args: string[], config: () => Config): Promise<number> {
@@ -44,7 +44,7 @@ export async function doctor(args: string[], config: () => Config): Promise<numb
     process.stdout.write(`\n${summary(problems, count('warning'))}\n`);
   }
   // A check may still hang, for example on an unresponsive disk; it has been reported already.
-  setTimeout(() => process.exit(), EXIT_DELAY * 1000).unref();
+  setTimeout(() => process.exit(), EXIT_DELAY_SECONDS * 1000).unref();
   return problems > 0 ? 1 : 0;
 }
 

@@ -14,7 +14,7 @@ The server only delivers to this machine if it runs with CASTWRIGHT_ALLOW_INSECU
 `;
 
 /** Seconds that open deliveries get to end when the command is interrupted. */
-const SHUTDOWN_TIMEOUT = 2;
+const SHUTDOWN_TIMEOUT_SECONDS = 2;
 
 const OPTIONS = {
   port: { type: 'string', default: '8090' },
@@ -58,7 +58,7 @@ export async function listen(args: string[]): Promise<number> {
   });
   server.close();
   // Lets open deliveries finish.
-  setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT * 1000).unref();
+  setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_SECONDS * 1000).unref();
   await once(server, 'close');
   return 0;
 }

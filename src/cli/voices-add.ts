@@ -63,27 +63,28 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   );
 }
 
-const WIDTH = 30;
-const WORDS = { downloading: 'Downloading', unpacking: 'Unpacking' };
+const BAR_WIDTH = 30;
+const STEP_LABELS = { downloading: 'Downloading', unpacking: 'Unpacking' };
 /** Milliseconds between two updates of the bar. */
-const UPDATE_INTERVAL = 100;
+const UPDATE_INTERVAL_MS = 100;
 
 /** A progress bar on standard error; without a terminal, one line per step. */
 function downloadBar(out: NodeJS.WriteStream = process.stderr) {
-  let shown = '';
+  let lastStep = '';
   let last = 0;
   return {
     show({ step, file, bytes, total }: InstallProgress): void {
-      if (shown !== step + file && !out.isTTY) out.write(`${WORDS[step]} ${file} …\n`);
-      const isDue = shown !== step + file || performance.now() - last > UPDATE_INTERVAL || bytes === total;
-      shown = step + file;
+      if (lastStep !== step + file && !out.isTTY) out.write(`${STEP_LABELS[step]} ${file} …\n`);
+      const isDue =
+        lastStep !== step + file || performance.now() - last > UPDATE_INTERVAL_MS || bytes === total;
+      lastStep = step + file;
       if (!out.isTTY || !isDue) return;
       last = performance.now();
       const part = total ? Math.min(1, bytes / total) : 0;
-      const filled = Math.round(part * WIDTH);
-      const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+      const filled = Math.round(part * BAR_WIDTH);
+      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
       const amount = `${(bytes / 1e6).toFixed(1)}${total ? ` of ${(total / 1e6).toFixed(1)}` : ''} MB`;
-      out.write(`\r${WORDS[step].padEnd(11)} ${bar} ${amount}\x1b[K`);
+      out.write(`\r${STEP_LABELS[step].padEnd(11)} ${bar} ${amount}\x1b[K`);
     },
     clear(): void {
       if (out.isTTY) out.write('\r\x1b[K');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Building blocks for request schemas: forgiving in form, strict in meaning. Any input is checked at run time; the input
+ * Building blocks for request schemas: lenient about form, strict about meaning. Every input is checked at run time; the input
  * type is what a typed client may write.
  */
 
@@ -15,8 +15,8 @@ const toNumber = (value: unknown) =>
 const toBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value);
 
 /** Control characters other than whitespace. They come from broken exports; no speech engine or font supports them. */
-export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
-export const HAS_CONTROLS = { error: 'must not hold control characters (such as U+0000)' };
+export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
+export const NO_CONTROL_CHARACTERS = { error: 'must not hold control characters (such as U+0000)' };
 
 /** Treats `null` and `""` as absent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -45,7 +45,7 @@ export function numberBetween(min: number, max: number) {
 }
 
 /** One of the given whole numbers, or a string of its digits. */
-export function code<const Codes extends readonly number[]>(codes: Codes) {
+export function integerOneOf<const Codes extends readonly number[]>(codes: Codes) {
   return z.preprocess(
     (value: Codes[number] | `${Codes[number]}`): unknown => toNumber(value),
     z.literal([...codes] as Codes[number][]),
@@ -65,7 +65,7 @@ export function media() {
 }
 
 /** Text; a number, such as a price, becomes its digits. */
-export function words() {
+export function textOrNumber() {
   return z.preprocess(
     (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
     z.string(),
@@ -73,8 +73,8 @@ export function words() {
 }
 
 /** One of the given words, in any case, with spaces, underscores or hyphens between its parts. */
-export function word<const Words extends readonly [string, ...string[]]>(words: Words) {
-  const plain = (text: string) =>
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const normalize = (text: string) =>
     text
       .trim()
       .toLowerCase()
@@ -82,7 +82,7 @@ export function word<const Words extends readonly [string, ...string[]]>(words: 
   return z.preprocess(
     (value: Words[number]): unknown =>
       typeof value === 'string' && value.length <= 100
-        ? (words.find((one) => plain(one) === plain(value)) ?? value)
+        ? (words.find((one) => normalize(one) === normalize(value)) ?? value)
         : value,
     z.enum(words),
   );
@@ -95,5 +95,5 @@ export function text(max: number) {
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => !CONTROLS.test(value), HAS_CONTROLS);
+    .refine((value) => !CONTROL_CHARACTERS.test(value), NO_CONTROL_CHARACTERS);
 }

@@ -7,7 +7,7 @@ import {
   PHOTO_MODELS,
   PHOTO_STYLES,
 } from './enums.ts';
-import { boolean, integerBetween, media, optional, text, word } from './fields.ts';
+import { boolean, integerBetween, media, oneOf, optional, text } from './fields.ts';
 
 /** A person to draw, described in words. */
 export interface PersonDescription {
@@ -25,13 +25,13 @@ export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
 
 /** Description fields that v1 and v2 share. */
 export const photoFields = {
-  age: word(PHOTO_AGES),
-  avatar_style: word(PHOTO_STYLES).describe('Decides clothes and background unless you describe them'),
-  gender: word(PHOTO_GENDERS),
-  model: word(PHOTO_MODELS).describe(
+  age: oneOf(PHOTO_AGES),
+  avatar_style: oneOf(PHOTO_STYLES).describe('Decides clothes and background unless you describe them'),
+  gender: oneOf(PHOTO_GENDERS),
+  model: oneOf(PHOTO_MODELS).describe(
     'classic: half turned, flat shading; modern: closer, facing you, soft shading',
   ),
-  ethnicity: optional(word(PHOTO_ETHNICITIES)),
+  ethnicity: optional(oneOf(PHOTO_ETHNICITIES)),
   background: optional(text(1000)).describe('Where the person is, in plain words or a colour'),
   appearance: optional(text(1000)).describe(
     'Hair, beard, glasses, clothes and their colours, in plain words',
@@ -48,7 +48,7 @@ export const photoFields = {
 
 /** How to make a person from a description without a picture. */
 export const family = () =>
-  optional(word(AVATAR_FAMILIES)).describe(
+  optional(oneOf(AVATAR_FAMILIES)).describe(
     'illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model',
   );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, media, optional, text } from './fields.ts';
+import { integerOneOf, media, optional, text } from './fields.ts';
 
 /** 1 is an image, 2 a video. */
 export const MEDIA_TYPES = [1, 2] as const;
@@ -26,7 +26,7 @@ const Price = z
   .describe('Absent if it is not certain');
 
 const MediaItem = z.object({
-  type: optional(code(MEDIA_TYPES)).describe('1 (default) image, 2 video'),
+  type: optional(integerOneOf(MEDIA_TYPES)).describe('1 (default) image, 2 video'),
   name: optional(text(255)),
   url: media().describe('Address or asset_id'),
   description: optional(text(2000)),

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
-import { CONTROLS, HAS_CONTROLS, integerBetween, optional, text, word } from './fields.ts';
+import {
+  CONTROL_CHARACTERS,
+  integerBetween,
+  NO_CONTROL_CHARACTERS,
+  oneOf,
+  optional,
+  text,
+} from './fields.ts';
 import { language } from './language.ts';
 
 export { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
 
-export const SCRIPT_LIMIT = 100_000;
+export const MAX_SCRIPT_CHARACTERS = 100_000;
 
 /** Directions in a script that are not spoken, such as `[pause 1s]`. */
 const MARKS = /\[[^[\]\n]{0,40}\]/g;
@@ -13,13 +20,13 @@ const MARKS = /\[[^[\]\n]{0,40}\]/g;
 /** Text to speak, with at least one letter or digit. */
 export const Script = z
   .string()
-  .max(SCRIPT_LIMIT)
-  .refine((script) => !CONTROLS.test(script), HAS_CONTROLS)
+  .max(MAX_SCRIPT_CHARACTERS)
+  .refine((script) => !CONTROL_CHARACTERS.test(script), NO_CONTROL_CHARACTERS)
   .refine((script) => /[\p{L}\p{N}]/u.test(script.includes('[') ? script.replace(MARKS, '') : script), {
     message: 'has no words to speak',
   })
   .describe(
-    `Text to speak, at most ${SCRIPT_LIMIT.toLocaleString('en')} characters; [pause 1s] adds a pause`,
+    `Text to speak, at most ${MAX_SCRIPT_CHARACTERS.toLocaleString('en')} characters; [pause 1s] adds a pause`,
   );
 
 type VideoLength = (typeof VIDEO_LENGTHS)[number];
@@ -37,7 +44,7 @@ const withoutStage = (value: ScriptStyle | `${ScriptStyle}_stage`): unknown =>
   typeof value === 'string' ? value.replace(/_stage$/i, '') : value;
 
 /** Name of a script style in any case; names of the hosted catalogue end in `_stage`. */
-export const scriptStyle = () => z.preprocess(withoutStage, word(SCRIPT_STYLE_NAMES));
+export const scriptStyle = () => z.preprocess(withoutStage, oneOf(SCRIPT_STYLE_NAMES));
 
 /** Request fields that v1 and v2 share. */
 export const scriptFields = {

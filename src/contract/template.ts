@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_CODES } from './enums.ts';
-import { integer, media, optional, text, words } from './fields.ts';
+import { integer, media, optional, text, textOrNumber } from './fields.ts';
 import { Pagination } from './v2/lists.ts';
 
 /** Templates on the wire, in v1 and v2. */
@@ -68,7 +68,7 @@ export const VariableValue = z.object({
   name: text(100).describe('Name of a template variable'),
   type: z.enum(VARIABLE_TYPES),
   properties: z.object({
-    content: optional(words()).describe('The text, for types text and script'),
+    content: optional(textOrNumber()).describe('The text, for types text and script'),
     url: optional(media()).describe('Address or asset_id of the image or video'),
     asset_id: optional(media()).describe('An uploaded image or video, instead of url'),
     webhook_url: optional(text(2048)).describe('Same as the webhook_url of the whole request'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from './enums.ts';
-import { boolean, code, integer, numberBetween, optional } from './fields.ts';
+import { boolean, integer, integerOneOf, numberBetween, optional } from './fields.ts';
 
 /** Lets a request opt out of the account's brand kit. */
 export const branded = {
@@ -22,7 +22,7 @@ export const sampling = {
   resolution: optional(z.enum(RESOLUTIONS)).describe(
     'Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long',
   ),
-  fps: optional(code(FRAME_RATES)).describe('Frames per second; default 30'),
+  fps: optional(integerOneOf(FRAME_RATES)).describe('Frames per second; default 30'),
 };
 
 /** Extra files made with a video. */

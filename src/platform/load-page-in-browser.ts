@@ -170,27 +170,27 @@ export async function openGuardedProxy({
   };
   const parseAllowed = (address: string) => parseAddress(address, allowPrivate, network.isPublic);
 
-  const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
+  const server = createServer((proxied: IncomingMessage, answer: ServerResponse) => {
     const refuse = () => (answer.headersSent ? answer.destroy() : answer.writeHead(403).end());
     try {
-      const url = parseAllowed(asked.url ?? '');
-      const { method, headers } = asked;
+      const url = parseAllowed(proxied.url ?? '');
+      const { method, headers } = proxied;
       const onward = request(url, { method, headers, agent: false, createConnection: () => connectTo(url) });
       onward.on('response', (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.on('data', counted).pipe(answer);
       });
       onward.on('error', refuse);
-      asked.pipe(onward);
+      proxied.pipe(onward);
     } catch {
       refuse();
     }
   });
   server.on('connection', track);
-  server.on('connect', (asked: IncomingMessage, client: Duplex, head: Buffer) => {
+  server.on('connect', (proxied: IncomingMessage, client: Duplex, head: Buffer) => {
     track(client);
     try {
-      const socket = connectTo(parseAllowed(`https://${asked.url}`));
+      const socket = connectTo(parseAllowed(`https://${proxied.url}`));
       socket.once('connect', () => {
         if (socket.destroyed) return;
         client.write('HTTP/1.1 200 Connection Established\r\n\r\n');

@@ -28,7 +28,7 @@ export function runEvery(
 }
 
 /** Seconds between attempts. */
-const RETRY_DELAY = 0.5;
+const RETRY_DELAY_SECONDS = 0.5;
 
 /** Retries an operation while its errors may be temporary. @param seconds after which the last error is thrown */
 export async function retryFor<Result>(
@@ -42,7 +42,7 @@ export async function retryFor<Result>(
       return await attempt();
     } catch (error) {
       if (!isTemporary(error) || performance.now() > deadline) throw error;
-      await sleep(RETRY_DELAY * 1000);
+      await sleep(RETRY_DELAY_SECONDS * 1000);
     }
   }
 }

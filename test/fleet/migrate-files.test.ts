@@ -99,9 +99,9 @@ test('copies a changed file again and refuses the bucket of another installation
   await t.put(t.stored, STRANGER);
   await expect(t.carry({ bucket: t.bucket })).rejects.toThrow(`such as ${STRANGER}`);
   await t.stored.remove(STRANGER);
-  await t.stored.mark('another');
+  await t.stored.writeOwnerMarker('another');
   await expect(t.carry({ bucket: t.bucket })).rejects.toThrow('belongs to another installation (another)');
-  await t.stored.mark(await installationId(t.db));
+  await t.stored.writeOwnerMarker(await installationId(t.db));
 
   await t.put(t.stored, ON_DISK, 'something else');
   const carried = await t.carry({ bucket: t.bucket });

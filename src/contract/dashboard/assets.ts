@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerBetween, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
-import { inTrash, Permanently } from '../v2/trash.ts';
+import { DeleteQuery, inTrash } from '../v2/trash.ts';
 import { ASSET_KINDS } from './limits.ts';
 
 export const AssetsQuery = z.object({
@@ -60,6 +60,6 @@ export const deleteAsset = defineOperation({
   name: 'deleteAsset',
   summary: 'Delete a file that nothing uses',
   params: AssetParams,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedAsset,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { integer, integerBetween, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
-import { inTrash, Permanently } from '../v2/trash.ts';
+import { DeleteQuery, inTrash } from '../v2/trash.ts';
 
 /** Characters: a presentation of 200 pages, each with a long script. */
-const MAX_CONTENT = 500_000;
+const MAX_CONTENT_CHARACTERS = 500_000;
 
 /** Name of a form, with the id of what it edits if there can be several. */
 const form = () => z.string().regex(/^[a-z-]{1,40}(:\d{1,12})?$/, 'must be the name of a form');
@@ -13,7 +13,9 @@ const form = () => z.string().regex(/^[a-z-]{1,40}(:\d{1,12})?$/, 'must be the n
 const content = () =>
   z
     .string()
-    .max(MAX_CONTENT, { error: `must be at most ${MAX_CONTENT} characters. Split the draft into several.` })
+    .max(MAX_CONTENT_CHARACTERS, {
+      error: `must be at most ${MAX_CONTENT_CHARACTERS} characters. Split the draft into several.`,
+    })
     .refine(isJson, 'must be JSON');
 
 const name = () => z.string().trim().max(255);
@@ -105,7 +107,7 @@ export const deleteDraft = defineOperation({
   name: 'deleteDraft',
   summary: 'Delete a draft',
   params: DraftParams,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedDraft,
 });
 

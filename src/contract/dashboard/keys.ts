@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, optional, text } from '../fields.ts';
+import { integerOneOf, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 import { GRACE_HOURS, KEY_SCOPE_NAMES, MAX_KEY_DAYS, RESOURCE_NAMES } from './limits.ts';
 
@@ -34,7 +34,7 @@ export const ChangeKey = z.object({
 });
 export type ChangeKey = z.output<typeof ChangeKey>;
 
-const RollKey = z.object({ grace_hours: code(GRACE_HOURS) });
+const RollKey = z.object({ grace_hours: integerOneOf(GRACE_HOURS) });
 
 /** A complete key. It is shown once, except for the Default key. */
 const FullKey = z.object({ key: z.string() });

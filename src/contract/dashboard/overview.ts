@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTROLS, HAS_CONTROLS, integerBetween, optional, text } from '../fields.ts';
+import { CONTROL_CHARACTERS, integerBetween, NO_CONTROL_CHARACTERS, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 import { MAX_NAME_LENGTH, USAGE_DAYS } from './limits.ts';
 
@@ -97,7 +97,7 @@ const Rename = z.object({
     .trim()
     .min(1)
     .max(MAX_NAME_LENGTH)
-    .refine((name) => !CONTROLS.test(name), HAS_CONTROLS),
+    .refine((name) => !CONTROL_CHARACTERS.test(name), NO_CONTROL_CHARACTERS),
 });
 
 export const audit = defineOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../operations/define-operation.ts';
 import { CreateProduct, Product, UpdateProduct } from '../product.ts';
 import { CreateVideoFromProduct } from '../v2/product-video.ts';
-import { inTrash, Permanently } from '../v2/trash.ts';
+import { DeleteQuery, inTrash } from '../v2/trash.ts';
 import { READING_STAGES } from './limits.ts';
 
 const { product_id: _, ...details } = UpdateProduct.shape;
@@ -53,7 +53,7 @@ export const deleteProduct = defineOperation({
   name: 'deleteProduct',
   summary: 'Delete a product; its pictures remain as assets',
   params: ProductParams,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedProduct,
 });
 

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { AVATAR_TYPES, GENDERS, LANGUAGES } from '../enums.ts';
-import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
+import { boolean, integer, integerBetween, integerOneOf, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { defineOperation } from '../operations/define-operation.ts';
-import { SCRIPT_LIMIT, Script } from '../scripts.ts';
+import { MAX_SCRIPT_CHARACTERS, Script } from '../scripts.ts';
 import { templateId } from '../template.ts';
 import { CreateCustomVoice } from '../v2/custom-voice.ts';
 
 /** Speaks part of a script before a video is made of it. */
 export const ListenTo = z.object({
   script: Script,
-  from: optional(integerBetween(0, SCRIPT_LIMIT)).describe(
+  from: optional(integerBetween(0, MAX_SCRIPT_CHARACTERS)).describe(
     'Index of a character in the sentence to start at, for scripts longer than a minute; default 0',
   ),
   voice_id: optional(text(200)).describe('Default: the voice that the video would get'),
   language: optional(language()).describe('Language of the script, if no voice is given'),
   avatar: optional(
-    z.object({ avatar_id: integer(), avatar_type: code(AVATAR_TYPES) }).describe('Also decides the voice'),
+    z
+      .object({ avatar_id: integer(), avatar_type: integerOneOf(AVATAR_TYPES) })
+      .describe('Also decides the voice'),
   ),
   template_id: optional(templateId()).describe('Also decides the voice'),
 });
@@ -85,7 +87,7 @@ export type VoicePacks = z.output<typeof VoicePacks>;
 export const AutomaticVoiceQuery = z.object({
   language: language().describe('Language of the script'),
   avatar_id: integer(),
-  avatar_type: code(AVATAR_TYPES),
+  avatar_type: integerOneOf(AVATAR_TYPES),
 });
 export type AutomaticVoiceQuery = z.output<typeof AutomaticVoiceQuery>;
 

@@ -8,7 +8,7 @@ import {
   MusicsV2,
 } from '../v1/music.ts';
 import { WholeListQuery } from '../v2/lists.ts';
-import { Permanently } from '../v2/trash.ts';
+import { DeleteQuery } from '../v2/trash.ts';
 import { definerFor } from './define-operation.ts';
 
 const defineOperation = definerFor({ resource: 'music', tag: 'Videos' });
@@ -55,6 +55,6 @@ export const deleteCustomMusic = defineOperation({
   name: 'deleteCustomMusic',
   summary: 'Delete your own music; videos you have already requested keep it',
   params: DeleteMusicParams,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedMusic,
 });

@@ -26,7 +26,7 @@ import {
   TemplatesQuery,
   UpdateTemplate,
 } from '../v2/templates.ts';
-import { Permanently } from '../v2/trash.ts';
+import { DeleteQuery } from '../v2/trash.ts';
 import { definerFor } from './define-operation.ts';
 
 const defineOperation = definerFor({ resource: 'templates', tag: 'Templates' });
@@ -113,7 +113,7 @@ export const deleteTemplate = defineOperation({
   name: 'deleteTemplate',
   summary: 'Delete one of your templates; videos you have already requested are still made',
   params: TemplateParams,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedTemplate,
 });
 

@@ -11,7 +11,7 @@ import {
   ShareLinks,
   ShareLinksQuery,
 } from '../v2/share-links.ts';
-import { Permanently } from '../v2/trash.ts';
+import { DeleteQuery } from '../v2/trash.ts';
 import { DeletedVideo, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
 import { definerFor } from './define-operation.ts';
 
@@ -62,7 +62,7 @@ export const deleteVideo = defineOperation({
   name: 'deleteVideo',
   summary: 'Delete a video and its files; one that is being made is cancelled',
   params: VideoParams,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedVideo,
 });
 

@@ -1,7 +1,7 @@
 import { CustomVoicesQuery, CustomVoicesV1, CustomVoicesV2, VoicesQueryV1, VoicesV1 } from '../v1/lists.ts';
 import { CreateCustomVoice, CustomVoice, DeleteCustomVoice, DeletedVoice } from '../v2/custom-voice.ts';
 import { Voices, VoicesQuery } from '../v2/lists.ts';
-import { Permanently } from '../v2/trash.ts';
+import { DeleteQuery } from '../v2/trash.ts';
 import { definerFor } from './define-operation.ts';
 
 const defineOperation = definerFor({ resource: 'voices', tag: 'Avatars and voices' });
@@ -21,7 +21,7 @@ export const deleteCustomVoice = defineOperation({
   name: 'deleteCustomVoice',
   summary: 'Delete one of your voices; videos you have already requested keep it',
   params: DeleteCustomVoice,
-  query: Permanently,
+  query: DeleteQuery,
   data: DeletedVoice,
 });
 

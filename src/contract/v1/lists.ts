@@ -10,14 +10,14 @@ import {
   LANGUAGES,
   VOICE_AGES,
 } from '../enums.ts';
-import { code, optional } from '../fields.ts';
+import { integerOneOf, optional } from '../fields.ts';
 import { language } from '../language.ts';
 import { AvatarStatusCode } from '../v2/custom-avatars.ts';
 import { Pagination, paging, wholePaging } from '../v2/lists.ts';
 
 export const AvatarsQuery = z.object({
   ...wholePaging,
-  aspect_ratio: optional(code(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
+  aspect_ratio: optional(integerOneOf(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
   family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
@@ -108,6 +108,8 @@ export const CustomVoicesV2 = z.object({
 });
 
 export const TemplatesQueryV1 = z.object({
-  aspect_ratio: optional(code([-1, 0, 1, 2])).describe('0 portrait, 1 landscape, 2 square; -1 (default) all'),
+  aspect_ratio: optional(integerOneOf([-1, 0, 1, 2])).describe(
+    '0 portrait, 1 landscape, 2 square; -1 (default) all',
+  ),
   ...wholePaging,
 });

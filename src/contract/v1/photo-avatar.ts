@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ASPECT_CODES } from '../enums.ts';
-import { code, optional } from '../fields.ts';
+import { integerOneOf, optional } from '../fields.ts';
 import { family, photoFields, photoStatusFields, referencePicture } from '../photo.ts';
 
-const aspect_ratio = code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square');
+const aspect_ratio = integerOneOf(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square');
 
 export const GeneratePhotoV1 = z.object({
   ...photoFields,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
-import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
+import { integer, integerBetween, integerOneOf, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
 import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 
 /** Request for a video and for its preview. */
 export const CreateVideoFromUrl = z.object({
   product_id: media().describe('One of your products'),
-  aspect_ratio: code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
+  aspect_ratio: integerOneOf(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
   video_length: videoLength().describe('Seconds'),
   language: optional(scriptLanguage()).describe('Language of the script; default english'),
   avatar_id: integer(),
-  avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
+  avatar_type: integerOneOf(AVATAR_TYPES).describe('0 public, 1 custom'),
   voice_id: optional(text(200)).describe('Default: one that suits the avatar and the language'),
   music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or omitted: no music'),
   script_style: scriptStyle(),
@@ -36,7 +36,7 @@ export const CreatedProductProject = z.object({
 export type CreatedProductProject = z.output<typeof CreatedProductProject>;
 
 export const VisualStylesQueryV1 = z.object({
-  aspect_ratio: optional(code([-1, ...ASPECT_CODES])).describe(
+  aspect_ratio: optional(integerOneOf([-1, ...ASPECT_CODES])).describe(
     'Has no effect: every style fits every ratio; default -1',
   ),
 });

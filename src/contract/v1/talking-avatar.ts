@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
-import { boolean, code, integer, media, optional, text } from '../fields.ts';
+import { boolean, integer, integerOneOf, media, optional, text } from '../fields.ts';
 import { Script } from '../scripts.ts';
 
 export const CreateTalkingAvatarVideo = z
   .object({
     script: optional(Script),
     audio_url: optional(media()).describe('Address or asset_id of a sound file, instead of script'),
-    aspect_ratio: code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
-    screen_style: code([1, 2, 3]).describe('1 with background, 2 green screen, 3 transparent'),
+    aspect_ratio: integerOneOf(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
+    screen_style: integerOneOf([1, 2, 3]).describe('1 with background, 2 green screen, 3 transparent'),
     avatar_id: integer(),
-    avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
+    avatar_type: integerOneOf(AVATAR_TYPES).describe('0 public, 1 custom'),
     voice_id: optional(text(200)).describe('Required with script'),
     caption: optional(boolean()).describe('True makes a video of screen_style 3 an MP4 without transparency'),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
-import { boolean, code, integer, optional, text } from '../fields.ts';
+import { boolean, integer, integerOneOf, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 
 const lang = language().describe('Language of the script; decides the voice if none is given');
 const webhook_url = optional(text(2048)).describe('Receives an event when this video has finished or failed');
-const aspect_ratio = optional(code(ASPECT_CODES)).describe('One that the template has a layout for');
-const without_tts = optional(code([0, 1])).describe("1 keeps the template's own script and voice");
+const aspect_ratio = optional(integerOneOf(ASPECT_CODES)).describe('One that the template has a layout for');
+const without_tts = optional(integerOneOf([0, 1])).describe("1 keeps the template's own script and voice");
 
 /** The API has two pairs of names for the same two kinds of templates. */
 const TEMPLATE_TYPES = ['common', 'user', 'public', 'custom'] as const;
@@ -21,7 +21,7 @@ export const CreateVideoWithTemplateV1 = z.object({
   template_type,
   variables: variableValues(),
   avatar_id: optional(integer()).describe("Used instead of the template's avatar"),
-  avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
+  avatar_type: optional(integerOneOf(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
   voice_id: optional(text(200)).describe("Used instead of the template's voice"),
   caption: optional(boolean()).describe('Default: as in the template'),
   music_id: optional(integer()).describe("Used instead of the template's music"),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, STAGES } from '../enums.ts';
-import { boolean, code, integer, media, optional, text } from '../fields.ts';
+import { boolean, integer, integerOneOf, media, optional, text } from '../fields.ts';
 import { Script } from '../scripts.ts';
 import { branded, ExtraFileUrls, extraFiles, Music, sampling } from '../video-options.ts';
 import { Pronunciations } from './pronunciations.ts';
@@ -35,14 +35,14 @@ export const CreateVideoFromAvatar = z
   .object({
     avatar: z.object({
       avatar_id: integer(),
-      avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
+      avatar_type: integerOneOf(AVATAR_TYPES).describe('0 public, 1 custom'),
     }),
     voice: Voice,
     aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Required unless aspect_ratios is given'),
     aspect_ratios: optional(z.array(z.enum(ASPECT_NAMES)).min(1).max(ASPECT_NAMES.length)).describe(
       'Creates a video in each of these instead, with the same speech',
     ),
-    screen_style: code([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
+    screen_style: integerOneOf([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
     caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe(
       'highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles',

@@ -5,7 +5,7 @@ import { language } from '../language.ts';
 import { Script } from '../scripts.ts';
 
 /** Characters; half an hour of WebVTT has about 60,000. */
-const MAX_SUBTITLES = 1_000_000;
+const MAX_SUBTITLE_CHARACTERS = 1_000_000;
 
 export const CaptionVideo = z
   .object({
@@ -15,7 +15,7 @@ export const CaptionVideo = z
     script: optional(Script).describe(
       'Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed',
     ),
-    subtitles: optional(text(MAX_SUBTITLES)).describe(
+    subtitles: optional(text(MAX_SUBTITLE_CHARACTERS)).describe(
       'Instead of a script: the content of an SRT or VTT file; its times are kept',
     ),
     language: optional(language()).describe(

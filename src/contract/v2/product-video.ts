@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES } from '../enums.ts';
-import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
+import { integer, integerBetween, integerOneOf, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
 import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 import { branded, extraFiles, sampling } from '../video-options.ts';
@@ -21,7 +21,7 @@ const fields = {
   ...branded,
   avatar: z.object({
     id: integer(),
-    type: optional(code(AVATAR_TYPES)).describe('0 public (default), 1 custom'),
+    type: optional(integerOneOf(AVATAR_TYPES)).describe('0 public (default), 1 custom'),
   }),
   voice: z.object({
     id: optional(text(200)).describe('Default: one that suits the avatar and the language'),
@@ -91,7 +91,7 @@ export const SORT_FIELDS = ['created_at', 'updated_at', 'title', 'video_duration
 
 export const ProductVideosQuery = z.object({
   ...paging,
-  status: optional(code([3, 4, 5])).describe('3 processing, 4 completed, 5 failed'),
+  status: optional(integerOneOf([3, 4, 5])).describe('3 processing, 4 completed, 5 failed'),
   sort_by: optional(z.enum(SORT_FIELDS)).describe('Default created_at'),
   sort_order: optional(z.enum(['asc', 'desc'])).describe('Default desc'),
 });

@@ -8,8 +8,8 @@ import {
   SCENE_SIZES,
   SCENE_TRANSITIONS,
 } from '../enums.ts';
-import { boolean, code, integer, media, optional, text } from '../fields.ts';
-import { SCRIPT_LIMIT, Script } from '../scripts.ts';
+import { boolean, integer, integerOneOf, media, optional, text } from '../fields.ts';
+import { MAX_SCRIPT_CHARACTERS, Script } from '../scripts.ts';
 import { Music } from '../video-options.ts';
 
 const MAX_SCENES = 60;
@@ -57,7 +57,7 @@ const Scene = z
     audio_url: optional(media()).describe('Address or asset_id of a recording to play instead of a script'),
     seconds: optional(z.number().min(0.5).max(60)).describe('Length of a scene without speech'),
     voice_id: optional(text(200)).describe('Voice of this scene; default: the voice of the video'),
-    avatar: optional(z.object({ avatar_id: integer(), avatar_type: code(AVATAR_TYPES) })).describe(
+    avatar: optional(z.object({ avatar_id: integer(), avatar_type: integerOneOf(AVATAR_TYPES) })).describe(
       'Presenter of this scene; default: the avatar of the video',
     ),
     layout: optional(z.enum(SCENE_LAYOUTS)).describe(
@@ -99,9 +99,12 @@ export const Scenes = z
   .array(Scene)
   .min(1)
   .max(MAX_SCENES)
-  .refine((scenes) => scenes.reduce((sum, { script = '' }) => sum + script.length, 0) <= SCRIPT_LIMIT, {
-    error: `must have at most ${SCRIPT_LIMIT.toLocaleString('en')} characters to speak together`,
-  })
+  .refine(
+    (scenes) => scenes.reduce((sum, { script = '' }) => sum + script.length, 0) <= MAX_SCRIPT_CHARACTERS,
+    {
+      error: `must have at most ${MAX_SCRIPT_CHARACTERS.toLocaleString('en')} characters to speak together`,
+    },
+  )
   .describe(
     'Scenes of the video, in order. Fields missing in a scene come from the video; omit voice.script then',
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, SLIDE_CORNERS, SLIDE_LAYOUTS } from '../enums.ts';
-import { boolean, code, integer, integerBetween, media, optional, text } from '../fields.ts';
+import { boolean, integer, integerBetween, integerOneOf, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { Script } from '../scripts.ts';
 import { branded, Music } from '../video-options.ts';
@@ -62,7 +62,7 @@ export const CreateVideoFromSlides = z.object({
   avatar: optional(
     z.object({
       avatar_id: integer(),
-      avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
+      avatar_type: optional(integerOneOf(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
     }),
   ).describe('The presenter; default: avatar 1'),
   voice: optional(z.object({ voice_id: text(200) })).describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
-import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
+import { boolean, integer, integerBetween, integerOneOf, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 import { branded, extraFiles, sampling } from '../video-options.ts';
@@ -11,7 +11,7 @@ import { templateDocument, templateFormat } from './templates.ts';
 /** Options of a template video other than its variables. */
 export const templateOptions = {
   avatar_id: optional(integer()).describe("Used instead of the template's avatar"),
-  avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
+  avatar_type: optional(integerOneOf(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
   voice_id: optional(text(200)).describe("Used instead of the template's voice"),
   captions_enabled: optional(boolean()).describe('Default: as in the template'),
   caption_style: optional(z.enum(CAPTION_STYLES)),
@@ -66,7 +66,7 @@ export type TemplateVideo = z.output<typeof TemplateVideo>;
 
 export const TemplateVideosQuery = z.object({
   ...paging,
-  status: optional(code([3, 4, 5])).describe('3 processing, 4 completed, 5 failed'),
+  status: optional(integerOneOf([3, 4, 5])).describe('3 processing, 4 completed, 5 failed'),
   sort_by: optional(z.enum(['created_at', 'video_name', 'duration_seconds'])).describe('Default created_at'),
   sort_order: optional(z.enum(['asc', 'desc'])).describe('Default desc'),
 });

@@ -17,7 +17,7 @@ export const TRASH_KINDS = [
 export const permanently = {
   permanently: optional(boolean()).describe('True deletes it permanently; otherwise it goes to the trash'),
 };
-export const Permanently = z.object(permanently);
+export const DeleteQuery = z.object(permanently);
 
 /** Response fields of every call that moves something to the trash. */
 export const inTrash = {

@@ -54,7 +54,7 @@ async function unpack(parser: Extract, options: UntarOptions): Promise<number> {
       continue;
     }
     await mkdir(dirname(path), { recursive: true });
-    // If the archive ended meanwhile, the entry is closed and emits no further events.
+    // If the archive has since ended, the entry is closed and emits no further events.
     if (entry.destroyed) break;
     await pipeline(entry, createWriteStream(path, { flags: 'wx', flush: true }));
     files += 1;

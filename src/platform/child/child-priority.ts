@@ -11,13 +11,13 @@ export type Urgency = 'awaited' | 'background';
  */
 const NICE = { awaited: 1, background: 5 } as const;
 /** Added for each other process that the account runs, or ran on average recently, up to a maximum. */
-const STEP = 2;
+const NICE_STEP = 2;
 const MAX_STEPS = 7;
 /** Time constant of the average, in milliseconds. */
-const AVERAGE_WINDOW = 15_000;
+const AVERAGE_WINDOW_MS = 15_000;
 const MAX_NICE = 19;
 /** Milliseconds between attempts to set the priority of a group, which the kernel limits. */
-const GROUP_RETRY_DELAY = 110;
+const GROUP_RETRY_MS = 110;
 const MAX_TRIES = 20;
 
 /** Running processes of an account, and their exponential average, like the load average of a system. */
@@ -40,7 +40,7 @@ export function lowerPriority(pid: number, urgency: Urgency): () => void {
   loads.set(who, load);
   updateAverage(load);
   const others = Math.max(load.running, Math.floor(load.average));
-  lowerBy(pid, NICE[urgency] + STEP * Math.min(others, MAX_STEPS));
+  lowerBy(pid, NICE[urgency] + NICE_STEP * Math.min(others, MAX_STEPS));
   load.running++;
   return () => {
     updateAverage(load);
@@ -50,7 +50,7 @@ export function lowerPriority(pid: number, urgency: Urgency): () => void {
 
 function updateAverage(load: Load): void {
   const now = performance.now();
-  load.average += (load.running - load.average) * (1 - Math.exp((load.at - now) / AVERAGE_WINDOW));
+  load.average += (load.running - load.average) * (1 - Math.exp((load.at - now) / AVERAGE_WINDOW_MS));
   load.at = now;
 }
 
@@ -94,6 +94,6 @@ function lowerGroup(pid: number, nice: number, tries: number): void {
     writeFileSync(`/proc/${pid}/autogroup`, String(nice));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || tries === 0) return;
-    setTimeout(() => lowerGroup(pid, nice, tries - 1), GROUP_RETRY_DELAY).unref();
+    setTimeout(() => lowerGroup(pid, nice, tries - 1), GROUP_RETRY_MS).unref();
   }
 }

@@ -40,7 +40,7 @@ export interface ChildEnd {
 
 const MAX_STDERR = 4096;
 /** Seconds to wait for messages after the process has ended. */
-const DRAIN_TIMEOUT = 5;
+const DRAIN_TIMEOUT_SECONDS = 5;
 
 /** Starts a module as a process in its own group, so that nothing it starts can outlive it. */
 export function startChild(
@@ -75,7 +75,7 @@ export function startChild(
       // Its last messages may still arrive: on a busy machine the exit is often seen first.
       if (!child.connected) return settle();
       child.once('disconnect', settle);
-      setTimeout(settle, DRAIN_TIMEOUT * 1000).unref();
+      setTimeout(settle, DRAIN_TIMEOUT_SECONDS * 1000).unref();
     };
     // `exit`, not `close`: a grandchild may hold the pipes open.
     child.once('exit', end);

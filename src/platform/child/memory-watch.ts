@@ -9,21 +9,21 @@ export interface MemoryWatch {
 }
 
 /** Milliseconds between readings, in which a process can fill less than a gigabyte. */
-const READ_INTERVAL = 40;
+const READ_INTERVAL_MS = 40;
 /** Out of 1000. If the machine runs out of memory, children are killed before the server. */
 const OOM_SCORE = '800';
 
 /** For a whole process tree, which takes more reads. */
-const TREE_READ_INTERVAL = 120;
+const TREE_READ_INTERVAL_MS = 120;
 
 /** Watches the memory of a process and kills it if it exceeds `most` bytes. Linux only. */
 export function watchMemory(pid: number, most: number, kill: () => void): MemoryWatch {
-  return watch(pid, most, kill, { pace: READ_INTERVAL, held: readMemory });
+  return watch(pid, most, kill, { pace: READ_INTERVAL_MS, held: readMemory });
 }
 
 /** The same for a process with all its descendants; shared memory counts at most once. */
 export function watchTree(pid: number, most: number, kill: () => void): MemoryWatch {
-  return watch(pid, most, kill, { pace: TREE_READ_INTERVAL, held: readTreeMemory });
+  return watch(pid, most, kill, { pace: TREE_READ_INTERVAL_MS, held: readTreeMemory });
 }
 
 interface MemoryReading {

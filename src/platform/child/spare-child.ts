@@ -34,19 +34,19 @@ export interface SpareChild extends Disposable {
 }
 
 /** Seconds until a process that ended by itself is replaced; doubles each time, up to the maximum. */
-const MIN_RESTART_DELAY = 1;
-const MAX_RESTART_DELAY = 300;
+const MIN_RESTART_SECONDS = 1;
+const MAX_RESTART_SECONDS = 300;
 
 /** Keeps a process ready for a single order. It is never reused, so that nothing of one order reaches the next. */
 export function keepSpareChild(module: string, options: SpareOptions): SpareChild {
   const { heap, memory, confine, root, prepare, onReady } = options;
-  let restartDelay = MIN_RESTART_DELAY;
+  let restartDelay = MIN_RESTART_SECONDS;
   let isClosed = false;
   let spare: { forked: Forked; folder: string; isReady: boolean; end(): void } | undefined;
 
   function startAfterDelay(): void {
     setTimeout(start, restartDelay * 1000).unref();
-    restartDelay = Math.min(2 * restartDelay, MAX_RESTART_DELAY);
+    restartDelay = Math.min(2 * restartDelay, MAX_RESTART_SECONDS);
   }
 
   function start(): void {
@@ -71,7 +71,7 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
     child.channel?.unref();
     child.once('message', () => {
       next.isReady = true;
-      restartDelay = MIN_RESTART_DELAY;
+      restartDelay = MIN_RESTART_SECONDS;
       onReady?.(child.pid);
     });
     child.once('exit', restart).once('error', restart);

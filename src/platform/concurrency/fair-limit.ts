@@ -34,9 +34,9 @@ export interface FairLimitOptions {
   maxWaitingInAll?: number;
 }
 
-/** Bounds of Retry-After in seconds. */
-const MIN_RETRY_AFTER = 1;
-const MAX_RETRY_AFTER = 60;
+/** Bounds of the Retry-After header. */
+const MIN_RETRY_AFTER_SECONDS = 1;
+const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Runs work as soon as there is a slot. @param who the account of the origin by default */
 type FairLimit = <Result>(work: () => Promise<Result>, who?: string) => Promise<Result>;
@@ -57,7 +57,7 @@ export function fairLimit({
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
   /** Average duration of recent work in seconds. */
-  let averageSeconds = MIN_RETRY_AFTER;
+  let averageSeconds = MIN_RETRY_AFTER_SECONDS;
 
   function startWaiting(): void {
     for (const [who, line] of queues) {
@@ -75,7 +75,9 @@ export function fairLimit({
   function wait(who: string): Promise<void> {
     const line = queues.get(who) ?? [];
     if (line.length >= maxWaiting || waiting >= maxWaitingInAll) {
-      const seconds = Math.ceil(Math.min(MAX_RETRY_AFTER, Math.max(MIN_RETRY_AFTER, averageSeconds)));
+      const seconds = Math.ceil(
+        Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(MIN_RETRY_AFTER_SECONDS, averageSeconds)),
+      );
       throw new TooManyWaiting(`Too many ${what} at a time`, seconds);
     }
     queues.set(who, line);
@@ -140,7 +142,7 @@ export function fairShare(slots: number): FairShare {
 }
 
 /** Milliseconds for which an account is expected again after its last job. */
-const RECENT = 3_600_000;
+const RECENT_MS = 3_600_000;
 
 /**
  * Lets an account take every slot but one, or all while no other account had a job recently. Renders are not
@@ -158,7 +160,7 @@ export function reserveLastSlot(slots: number, now: () => number = () => perform
     take: (who) => record(who, 1),
     release: (who) => record(who, -1),
     full() {
-      for (const [who, at] of lastSeen) if (!held.has(who) && now() - at > RECENT) lastSeen.delete(who);
+      for (const [who, at] of lastSeen) if (!held.has(who) && now() - at > RECENT_MS) lastSeen.delete(who);
       if (slots < 2 || lastSeen.size < 2) return [];
       return [...held].filter(([, count]) => count >= slots - 1).map(([who]) => who);
     },

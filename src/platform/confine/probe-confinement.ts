@@ -40,7 +40,7 @@ export type ConfinementProbeResult = Record<
 
 const PROCESS = fileURLToPath(new URL('probe-confinement-process.ts', import.meta.url));
 /** Seconds, enough for a busy machine. */
-const TIMEOUT = 60;
+const PROBE_TIMEOUT_SECONDS = 60;
 
 /** Starts a confined process that tries forbidden actions. Undefined if it could not start. */
 export async function probeConfinement(
@@ -65,7 +65,7 @@ export async function probeConfinement(
   hideFromChildren(data);
   let result: ConfinementProbeResult | undefined;
   const child = startChild(PROCESS, {
-    signal: AbortSignal.timeout(TIMEOUT * 1000),
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_SECONDS * 1000),
     grace: 0,
     heap: 64,
     memory: 5e8,

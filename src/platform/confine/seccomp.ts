@@ -151,9 +151,9 @@ const REFUSE = 0x00050001;
 /** Fails with ENOSYS, as on an older kernel. */
 const MISSING = 0x00050026;
 /** Offsets in `struct seccomp_data`; each argument has eight bytes, the lower four first. */
-const NUMBER = 0;
-const ARCHITECTURE = 4;
-const ARGUMENTS = 16;
+const NUMBER_OFFSET = 0;
+const ARCHITECTURE_OFFSET = 4;
+const ARGUMENTS_OFFSET = 16;
 
 const PR_SET_NO_NEW_PRIVS = 38;
 const SECCOMP_SET_MODE_FILTER = 1;
@@ -173,14 +173,14 @@ export function filterProgram({ as, network, pid }: FilterOptions, arch: Archite
   const number = (numbers: Numbers[string]) => (arch === 'x64' ? numbers[0] : numbers[1]);
   const numbersFor = (calls: Numbers) => Object.values(calls).flatMap((numbers) => number(numbers) ?? []);
   return Buffer.concat([
-    instruction(LOAD_WORD, 0, 0, ARCHITECTURE),
+    instruction(LOAD_WORD, 0, 0, ARCHITECTURE_OFFSET),
     instruction(JUMP_IF_EQUAL, 1, 0, ARCHITECTURES[arch]),
     instruction(RETURN, 0, 0, REFUSE),
-    instruction(LOAD_WORD, 0, 0, NUMBER),
+    instruction(LOAD_WORD, 0, 0, NUMBER_OFFSET),
     instruction(JUMP_IF_AT_LEAST, 0, 1, X32),
     instruction(RETURN, 0, 0, REFUSE),
     ...when(numbersFor({ CLONE }), [
-      instruction(LOAD_WORD, 0, 0, ARGUMENTS),
+      instruction(LOAD_WORD, 0, 0, ARGUMENTS_OFFSET),
       instruction(JUMP_IF_ANY_BIT, 0, 1, NEW_NAMESPACES),
       instruction(RETURN, 0, 0, REFUSE),
       instruction(RETURN, 0, 0, ALLOW),
@@ -203,7 +203,7 @@ function when(numbers: readonly number[], then: readonly Buffer[]): Buffer[] {
 /** Allows the call if an argument has this value, and denies it otherwise. */
 function allowOnlyIf(argument: number, value: number): Buffer[] {
   return [
-    instruction(LOAD_WORD, 0, 0, ARGUMENTS + 8 * argument),
+    instruction(LOAD_WORD, 0, 0, ARGUMENTS_OFFSET + 8 * argument),
     instruction(JUMP_IF_EQUAL, 0, 1, value),
     instruction(RETURN, 0, 0, ALLOW),
     instruction(RETURN, 0, 0, REFUSE),

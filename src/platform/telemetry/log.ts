@@ -23,8 +23,8 @@ function originFields(): object {
 }
 
 /** Milliseconds to wait for a slow reader, and between two attempts. */
-const WRITE_TIMEOUT = 50;
-const RETRY_DELAY = 5;
+const WRITE_TIMEOUT_MS = 50;
+const RETRY_DELAY_MS = 5;
 
 let dropped = 0;
 
@@ -52,14 +52,14 @@ function lossyDestination(fd: number): { write(line: string): void } {
     write(line) {
       // The rest of a cut-off line is lost; this one starts on a new line.
       let rest = Buffer.from(isCut ? `\n${line}` : line);
-      const deadline = performance.now() + (isStuck ? 0 : WRITE_TIMEOUT);
+      const deadline = performance.now() + (isStuck ? 0 : WRITE_TIMEOUT_MS);
       while (rest.length > 0) {
         try {
           rest = rest.subarray(writeSync(fd, rest));
           isCut = true;
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && performance.now() < deadline) {
-            Atomics.wait(CLOCK, 0, 0, RETRY_DELAY);
+            Atomics.wait(CLOCK, 0, 0, RETRY_DELAY_MS);
             continue;
           }
           isStuck = true;

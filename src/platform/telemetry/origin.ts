@@ -23,7 +23,7 @@ export function withOrigin<Result>(origin: Origin, work: () => Result): Result {
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-const NOTHING = /^0+$/;
+const ALL_ZEROS = /^0+$/;
 
 export interface TraceParent {
   traceId: string;
@@ -34,6 +34,6 @@ export interface TraceParent {
 /** Undefined if the text is invalid. */
 export function readTraceparent(text: string | string[] | undefined): TraceParent | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(text)) ?? [];
-  if (NOTHING.test(traceId) || NOTHING.test(spanId) || traceId === '') return undefined;
+  if (ALL_ZEROS.test(traceId) || ALL_ZEROS.test(spanId) || traceId === '') return undefined;
   return { traceId, spanId, flags: Number.parseInt(flags, 16) };
 }

@@ -34,7 +34,7 @@ export interface Tracer {
 }
 
 /** Seconds to send the last spans of a process. */
-const FLUSH_TIMEOUT = 3;
+const FLUSH_TIMEOUT_SECONDS = 3;
 
 /** Tracer of this process; undefined and not loaded if tracing is off. */
 let tracer: Tracer | undefined;
@@ -77,7 +77,7 @@ export async function openTracing(settings: TracingSettings | undefined): Promis
   return {
     async [Symbol.asyncDispose]() {
       if (tracer === own) tracer = undefined;
-      await withTimeout(FLUSH_TIMEOUT, () => own.close()).catch(() => {});
+      await withTimeout(FLUSH_TIMEOUT_SECONDS, () => own.close()).catch(() => {});
     },
   };
 }

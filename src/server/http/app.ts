@@ -10,7 +10,12 @@ import type { HttpContext } from './context.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
 import { limitBodyTime } from './guards/body-deadline.ts';
-import { type ConnectionLimits, guardConnections, guardRequests, LINGER } from './guards/connections.ts';
+import {
+  type ConnectionLimits,
+  guardConnections,
+  guardRequests,
+  LINGER_SECONDS,
+} from './guards/connections.ts';
 import { checkHostHeader } from './guards/host-header.ts';
 import { basePathOf, localUrl } from './guards/local-path.ts';
 import { type Limits, rejectFloods } from './guards/rate-limits.ts';
@@ -33,9 +38,9 @@ import { answerUnknownPath, rememberRoutes } from './request/unknown-path.ts';
 /** Seconds that an upload may take. */
 const MAX_UPLOAD_SECONDS = 3600;
 /** Seconds between checks for requests that take too long. */
-const CHECK_INTERVAL = 5;
+const CHECK_INTERVAL_SECONDS = 5;
 /** Bytes above which other requests get a turn between parsing a body and validating it. */
-const LARGE_BODY = 64 * 1024;
+const LARGE_BODY_BYTES = 64 * 1024;
 
 /** Builds the server with every route. It does not listen yet. */
 export function buildApp(context: HttpContext): FastifyInstance {
@@ -113,7 +118,7 @@ function createApp({
         headersTimeout: requestSeconds * 1000,
         // Allows large uploads; `limitBodyTime` limits other bodies.
         requestTimeout: Math.max(MAX_UPLOAD_SECONDS, requestSeconds) * 1000,
-        connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestSeconds / 4) * 1000,
+        connectionsCheckingInterval: Math.min(CHECK_INTERVAL_SECONDS, requestSeconds / 4) * 1000,
       };
       const server = createServer(timeouts, listener);
       server.on('checkExpectation', (request, response) => {
@@ -141,7 +146,7 @@ function createApp({
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(responseToUnreadable(error.code));
       // A client that does not read would keep the connection open forever.
-      setTimeout(() => socket.destroy(), LINGER * 1000).unref();
+      setTimeout(() => socket.destroy(), LINGER_SECONDS * 1000).unref();
     },
   }) as unknown as FastifyInstance;
 
@@ -152,7 +157,7 @@ function createApp({
     if (request.is404) return discardBody(body);
     const bytes = await collectBody(body);
     const read = readBody(bytes, body.headers['content-type']);
-    if (bytes.length > LARGE_BODY) await nextTurn();
+    if (bytes.length > LARGE_BODY_BYTES) await nextTurn();
     return read;
   });
   rememberRoutes(app);

@@ -92,7 +92,7 @@ ${notes}
   },
 ];
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Maximum bytes of a picture. */
 const MAX_BYTES = 3_000_000;
 const ADDRESS = /^castwright:\/\/videos\/([\w-]{1,100})(\/cover)?$/;
@@ -234,7 +234,7 @@ async function withProtocolErrors<Data>(work: () => Promise<Data>): Promise<Data
 
 /** Finished videos, newest first, page by page. */
 async function listResources(api: Api, cursor: string | undefined) {
-  const query = { status: 'completed' as const, page_size: PAGE, cursor };
+  const query = { status: 'completed' as const, page_size: PAGE_SIZE, cursor };
   const { videos, next_cursor: nextCursor } = await api.ask(listVideos, { query });
   const resources = videos.map(({ video_id: id, name, kind, duration = 0, finished_at: at }) => ({
     uri: resourceOf(id),

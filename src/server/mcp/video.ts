@@ -6,9 +6,9 @@ import type { ToolContext } from './tool.ts';
 type VideoData = z.output<typeof Video>;
 
 /** Seconds between polls: short at first, longer later, because each poll counts against the rate limit. */
-const FIRST_LOOK = 0.5;
-const LAST_LOOK = 4;
-const SLOWER = 1.4;
+const FIRST_POLL_SECONDS = 0.5;
+const MAX_POLL_SECONDS = 4;
+const POLL_GROWTH = 1.4;
 
 export function resourceOf(videoId: string): string {
   return `castwright://videos/${videoId}`;
@@ -22,18 +22,18 @@ export function videoView({ project_id: _, ...video }: VideoData): object {
 
 /** Polls until a video has ended or `seconds` have passed, and reports progress. */
 export async function untilEnded(
-  { api, signal, reportProgress: tell }: ToolContext,
+  { api, signal, reportProgress }: ToolContext,
   id: string,
   seconds: number,
 ): Promise<VideoData> {
   const deadline = performance.now() + seconds * 1000;
   let reported = -1;
-  for (let pause = FIRST_LOOK; ; pause = Math.min(LAST_LOOK, pause * SLOWER)) {
+  for (let pause = FIRST_POLL_SECONDS; ; pause = Math.min(MAX_POLL_SECONDS, pause * POLL_GROWTH)) {
     const video = await api.ask(getVideo, { params: { id } });
     const left = (deadline - performance.now()) / 1000;
     if (video.status !== 'processing' || left <= 0) return video;
     // Reported progress must increase.
-    if (video.progress > reported) await tell(video.progress, stageOf(video));
+    if (video.progress > reported) await reportProgress(video.progress, stageOf(video));
     reported = Math.max(reported, video.progress);
     await sleep(Math.min(pause, left), signal);
   }

@@ -1,8 +1,9 @@
 import type { DefaultKey } from '../../service/account/accounts/first-account.ts';
 
-const AVATAR = 81;
-const VOICES = { natural: 'en-US-natural', all: 'en-US-natural', embedded: 'en-US-slt' };
-const SCRIPT = 'Hello! I live on your own machine. Send me a script, and your video is ready in a moment.';
+const SAMPLE_AVATAR_ID = 81;
+const SAMPLE_VOICE_IDS = { natural: 'en-US-natural', all: 'en-US-natural', embedded: 'en-US-slt' };
+const SAMPLE_SCRIPT =
+  'Hello! I live on your own machine. Send me a script, and your video is ready in a moment.';
 
 interface Welcome {
   url: string;
@@ -16,7 +17,7 @@ interface Welcome {
   setUpToken: string | undefined;
   dataDir: string;
   /** The installed voices. */
-  voices: keyof typeof VOICES;
+  voices: keyof typeof SAMPLE_VOICE_IDS;
 }
 
 /** The output of a start, on one screen: the URL, the key, and a call that creates a first video. */
@@ -24,8 +25,8 @@ export function welcome(facts: Welcome): string {
   const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
   const isNew = key.key !== undefined && !isKeyGiven;
   const body = {
-    avatar: { avatar_id: AVATAR, avatar_type: 0 },
-    voice: { type: 'script', voice_id: VOICES[facts.voices], script: SCRIPT },
+    avatar: { avatar_id: SAMPLE_AVATAR_ID, avatar_type: 0 },
+    voice: { type: 'script', voice_id: SAMPLE_VOICE_IDS[facts.voices], script: SAMPLE_SCRIPT },
     aspect_ratio: 'portrait',
     screen_style: 1,
     caption: true,

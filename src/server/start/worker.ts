@@ -127,7 +127,7 @@ export async function startWorkerProcess(
   const { natural } = voiceSupply;
   await fetchNatural(natural, config);
   // Servers choose these voices for videos, which a worker without them could not render.
-  await natural.settled(STARTUP_TIMEOUT);
+  await natural.settled(STARTUP_TIMEOUT_SECONDS);
   const renderer = starting.use(serverRenderer({ ...config, log }));
   const worker = startWorker(backend, { ...config, log, renderer, voiceSupply });
   process.stdout.write(
@@ -171,14 +171,16 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await mkdir(speechSettings(config).packs, { recursive: true });
   const warn = warnOnce(log, 'the database cannot be reached yet');
   const isRetryable = (error: unknown) => isOutage(error) && warn();
-  const backend = await retryFor(STARTUP_TIMEOUT, isRetryable, () => openBackendEncrypted(config, log));
+  const backend = await retryFor(STARTUP_TIMEOUT_SECONDS, isRetryable, () =>
+    openBackendEncrypted(config, log),
+  );
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
 }
 
 /** Seconds to wait for a database or store that is starting, and for voices that are being downloaded. */
-const STARTUP_TIMEOUT = 60;
+const STARTUP_TIMEOUT_SECONDS = 60;
 
 async function openBackendEncrypted(config: Config, log: Log): Promise<Backend> {
   const backend = await openBackend(config);
@@ -196,7 +198,7 @@ async function openBackendEncrypted(config: Config, log: Log): Promise<Backend> 
 function warnOnce(log: Log, what: string): () => true {
   let hasWarned = false;
   return () => {
-    if (!hasWarned) log.warn(`${what}; waiting for up to ${STARTUP_TIMEOUT} seconds`);
+    if (!hasWarned) log.warn(`${what}; waiting for up to ${STARTUP_TIMEOUT_SECONDS} seconds`);
     hasWarned = true;
     return true;
   };
@@ -236,7 +238,7 @@ export async function checkStoreOwner(backend: Backend, log: Log): Promise<void>
   try {
     const warn = warnOnce(log, 'the file store cannot be reached yet');
     const isRetryable = (error: unknown) => isStoreOutage(error) && warn();
-    const ownership = await retryFor(STARTUP_TIMEOUT, isRetryable, () => claimStore(backend));
+    const ownership = await retryFor(STARTUP_TIMEOUT_SECONDS, isRetryable, () => claimStore(backend));
     if (!ownership.isOurs) log.error(ownership.message);
   } catch (error) {
     log.warn({ err: error }, 'the owner of the file store could not be checked');

@@ -3,7 +3,7 @@ import { earlierClockTime } from '../../platform/clock.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { tokenBuckets } from './rate-limit/token-bucket.ts';
 
-/** An API key, a browser session, a command on the server, the server's settings, or somebody who was not signed in. */
+/** An API key, a browser session, a command on the server, the server's settings, or a client that was not signed in. */
 export type Actor = 'key' | 'browser' | 'command' | 'settings' | 'stranger';
 
 /** Append-only. */

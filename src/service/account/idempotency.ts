@@ -11,7 +11,7 @@ import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 export const RETENTION_HOURS = 24;
 const RETENTION = RETENTION_HOURS * 3_600_000;
 /** Milliseconds after which a running call counts as interrupted. */
-const LEASE = 120_000;
+const LEASE_MS = 120_000;
 
 export interface IdempotentCall {
   /** Id of the process that handles the call: letters and digits. */
@@ -53,7 +53,7 @@ export async function claimKey(
   }
 }
 
-/** Returns undefined if the key was released meanwhile. */
+/** Returns undefined if the key has since been released. */
 async function tryToClaim(
   { db, encryption }: Pick<Backend, 'db' | 'encryption'>,
   call: IdempotentCall,
@@ -63,7 +63,7 @@ async function tryToClaim(
   const token = `${call.holder}.${randomId()}`;
   const claim: ClaimOutcome = { type: 'claimed', claim: { accountId, name, token } };
   return db.transaction().execute(async (transaction) => {
-    const columns = { fingerprint, token, lease_until: now + LEASE, answer: null, created_at: now };
+    const columns = { fingerprint, token, lease_until: now + LEASE_MS, answer: null, created_at: now };
     const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('idempotency_keys')
       .values({ account_id: accountId, name, ...columns })

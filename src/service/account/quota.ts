@@ -120,25 +120,25 @@ async function expectedBytes(db: DbOrTransaction, accountId: string): Promise<nu
     .where('account_id', '=', accountId)
     .where('status', '=', 'in_progress')
     .executeTakeFirstOrThrow();
-  return Number(videos.bytes ?? 0) + AVATAR_SIZE * (Number(avatars.count) + Number(photos.count));
+  return Number(videos.bytes ?? 0) + AVATAR_BYTES * (Number(avatars.count) + Number(photos.count));
 }
 
 /** Bytes per second of 1080p video: three times what a presenter before a still picture takes as MP4. */
-const PER_SECOND = { mp4: 300_000, webm: 500_000, mov: 12_000_000 } as const;
-const PREVIEW_PER_SECOND = 150_000;
+const BYTES_PER_SECOND = { mp4: 300_000, webm: 500_000, mov: 12_000_000 } as const;
+const PREVIEW_BYTES_PER_SECOND = 150_000;
 /** For a captioned film, which is encoded without visible loss. */
-const FILM_PER_SECOND = 700_000;
+const FILM_BYTES_PER_SECOND = 700_000;
 /** Bytes for covers and captions. */
-const SIDE_FILES = 300_000;
+const SIDE_FILE_BYTES = 300_000;
 
 /** Estimated bytes of the files of a video. @param seconds its length, if known */
 export function expectedSize(request: VideoRequest, seconds = estimateSeconds(request)): number {
   const { format, quality } = request;
   if (request.kind === 'caption_video')
-    return Math.ceil(SIDE_FILES + (request.burn ? FILM_PER_SECOND * seconds : 0));
-  const perSecond = quality === 'preview' ? PREVIEW_PER_SECOND : PER_SECOND[format];
-  return Math.ceil(SIDE_FILES + perSecond * seconds);
+    return Math.ceil(SIDE_FILE_BYTES + (request.burn ? FILM_BYTES_PER_SECOND * seconds : 0));
+  const perSecond = quality === 'preview' ? PREVIEW_BYTES_PER_SECOND : BYTES_PER_SECOND[format];
+  return Math.ceil(SIDE_FILE_BYTES + perSecond * seconds);
 }
 
 /** Upper estimate of the bytes of an avatar with its pictures and preview. */
-export const AVATAR_SIZE = 20_000_000;
+export const AVATAR_BYTES = 20_000_000;

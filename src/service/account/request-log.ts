@@ -29,7 +29,7 @@ export interface RequestLog extends AsyncDisposable {
 }
 
 /** Milliseconds between two writes. */
-const WRITE_INTERVAL = 1000;
+const WRITE_INTERVAL_MS = 1000;
 /** Rows per transaction; few enough not to delay requests noticeably. */
 const BATCH_SIZE = 250;
 /** Entries accepted between two writes; more would slow down the requests themselves. */
@@ -79,7 +79,7 @@ export function requestLog(db: Db, { onError, onDropped }: RequestLogHooks): Req
     const accepted = batch.slice(0, MAX_PENDING - pending.length);
     dropped += batch.length - accepted.length;
     pending.unshift(...accepted);
-    timer ??= setTimeout(flush, WRITE_INTERVAL).unref();
+    timer ??= setTimeout(flush, WRITE_INTERVAL_MS).unref();
   }
 
   function flush(): Promise<void> {
@@ -97,7 +97,7 @@ export function requestLog(db: Db, { onError, onDropped }: RequestLogHooks): Req
       }
       // Redacted at once, so that the whole body need not stay in memory.
       pending.push(toRow(request));
-      timer ??= setTimeout(flush, WRITE_INTERVAL).unref();
+      timer ??= setTimeout(flush, WRITE_INTERVAL_MS).unref();
     },
     flush,
     [Symbol.asyncDispose]: flush,
@@ -129,7 +129,7 @@ const KEY_PREFIX = 'cw_live_';
 
 const KEY = /cw_live_[A-Za-z0-9_-]+/g;
 
-const MAX_TEXT = 200;
+const MAX_TEXT_CHARACTERS = 200;
 
 const MAX_ITEMS = 20;
 
@@ -145,7 +145,7 @@ export function redactBody(body: unknown): string | null {
 }
 
 /** Hides API keys in a path or a message. */
-function redactText(text: string, maxLength = MAX_TEXT): string {
+function redactText(text: string, maxLength = MAX_TEXT_CHARACTERS): string {
   return shorten(text.includes(KEY_PREFIX) ? text.replace(KEY, `${KEY_PREFIX}[redacted]`) : text, maxLength);
 }
 
@@ -226,7 +226,7 @@ export async function listRequests(
 /** Rows removed at once; small enough not to block other writers noticeably. */
 const REMOVAL_BATCH = 1000;
 
-const RETENTION = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** Removes the oldest first, which have the lowest sequence numbers. */
 export async function removeOldRequests(db: Db, now = earlierClockTime()): Promise<void> {
@@ -236,7 +236,7 @@ export async function removeOldRequests(db: Db, now = earlierClockTime()): Promi
       .where('seq', 'in', (from) =>
         from.selectFrom('request_logs').select('seq').orderBy('seq').limit(REMOVAL_BATCH),
       )
-      .where('created_at', '<=', now - RETENTION)
+      .where('created_at', '<=', now - RETENTION_MS)
       .executeTakeFirst();
     if (numDeletedRows < BigInt(REMOVAL_BATCH)) return;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../drivers/db/schema.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Videos deleted since then count as well. */
 const IS_GOOD = sql<number>`case when error_code is null then 1 else 0 end`;
 
@@ -26,12 +26,12 @@ interface Span {
 
 /** Videos, credits and calls of an account on each of the reader's last days, oldest first. */
 export async function usageByDay(db: Db, accountId: string, { days, offset, now = Date.now() }: Span) {
-  const today = Math.floor((now + offset) / DAY);
+  const today = Math.floor((now + offset) / DAY_MS);
   const first = today - days + 1;
-  const since = first * DAY - offset;
+  const since = first * DAY_MS - offset;
   /** Divides integers, as literals: parameters would make it a division of floats. */
   const dayOf = (column: string) =>
-    sql<number>`(${sql.ref(column)} + ${sql.lit(Math.round(offset))}) / ${sql.lit(DAY)}`;
+    sql<number>`(${sql.ref(column)} + ${sql.lit(Math.round(offset))}) / ${sql.lit(DAY_MS)}`;
 
   const videos = db
     .selectFrom('videos')
@@ -69,7 +69,7 @@ export async function usageByDay(db: Db, accountId: string, { days, offset, now 
     const finished = dayRows.filter(({ good }) => Number(good) === 1);
     const sum = (values: unknown[]) => values.reduce((total: number, value) => total + Number(value ?? 0), 0);
     return {
-      date: new Date(day * DAY).toISOString().slice(0, 10),
+      date: new Date(day * DAY_MS).toISOString().slice(0, 10),
       videos: sum(finished.map(({ count }) => count)),
       failed: sum(dayRows.filter(({ good }) => Number(good) === 0).map(({ count }) => count)),
       seconds: sum(finished.map(({ seconds }) => seconds)),

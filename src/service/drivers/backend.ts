@@ -27,7 +27,7 @@ interface PrivateFiles {
 }
 
 /** Seconds to which the expiry is rounded up, so that URLs stay the same for a while and can be cached. */
-const ROUNDING = 3600;
+const EXPIRY_ROUNDING_SECONDS = 3600;
 
 /** Services that every use case depends on. */
 export interface Backend {
@@ -117,7 +117,9 @@ export function privateFiles(
   const sign = (id: string, expires: string) => encryption.mac(`${id} ${expires}`, 'address of a file');
   return {
     grant(id) {
-      const expires = String(Math.ceil(now() / ROUNDING) * ROUNDING + hours * 3600);
+      const expires = String(
+        Math.ceil(now() / EXPIRY_ROUNDING_SECONDS) * EXPIRY_ROUNDING_SECONDS + hours * 3600,
+      );
       return `?expires=${expires}&signature=${sign(id, expires)}`;
     },
     check(id, { expires, signature }) {

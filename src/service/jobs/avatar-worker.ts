@@ -32,7 +32,7 @@ import { inTempDir, type JobHandler, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
 
 /** Pictures of one generation. */
-const VARIANTS = 4;
+const PICTURES_PER_GENERATION = 4;
 
 /** Generates the pictures of a photo avatar. */
 const photoJob: AvatarJob = { kind: PHOTO_JOB, run: makePhotos, fail: failPhoto };
@@ -142,7 +142,7 @@ async function makePhotos(work: AvatarWork) {
   // An image server cannot use a reference picture, and takes descriptions in words only.
   const cast =
     options.imageServer && request.picture === undefined && request.description.family === undefined
-      ? await generatePeople(options.imageServer, request, VARIANTS, work)
+      ? await generatePeople(options.imageServer, request, PICTURES_PER_GENERATION, work)
       : await castFromDescription(request, generation.account_id, work);
   const completion = await storeCast(cast, request, work);
   return () => completePhoto(backend, claim, completion);
@@ -154,7 +154,13 @@ async function castFromDescription(
   work: AvatarWork,
 ): Promise<Cast> {
   const { description, seed, aspect, picture } = request;
-  const order: CastOrder = { description, seed, aspect, count: VARIANTS, folder: work.tempDir };
+  const order: CastOrder = {
+    description,
+    seed,
+    aspect,
+    count: PICTURES_PER_GENERATION,
+    folder: work.tempDir,
+  };
   if (picture === undefined) return castInChild(order, work);
   const pictured = await personOnOwnPicture(work.backend.db, accountId, picture);
   if (pictured?.facts.family === 'illustrated' || pictured?.facts.family === 'rendered') {

@@ -21,11 +21,11 @@ import { DELIVER_JOB } from '../webhooks/emit.ts';
 import { ATTEMPT_TIMING, type AttemptTiming, startSlowRetries } from '../webhooks/retries.ts';
 import { removeExpiredSecrets } from '../webhooks/secrets.ts';
 import { type Secrets, sign } from '../webhooks/signature.ts';
-import { HEARTBEAT, type JobHandler, type RecordEnd, record } from './job-handler.ts';
+import { HEARTBEAT_SECONDS, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, logRetry, runJobs } from './run-jobs.ts';
 
 /** Bytes stored of a receiver's answer. */
-const MAX_STORED_ANSWER = 4096;
+const MAX_STORED_ANSWER_BYTES = 4096;
 
 interface AttemptOptions extends RetryOptions {
   /** Accepts http and local addresses, for development. */
@@ -56,14 +56,14 @@ export interface DeliveryWorkerOptions {
 const SLOTS = 64;
 const MAX_PER_LANE = 4;
 /** Seconds between checks of the queue without a wake-up, and between checks for slow retries. */
-const POLL = 0.4;
-const SLOW_RETRY_POLL = 15;
+const POLL_SECONDS = 0.4;
+const SLOW_RETRY_POLL_SECONDS = 15;
 
 /** Delivers webhooks, apart from the renders. */
 export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOptions): JobWorker {
   const { log } = options;
   const retrying = runEvery(
-    SLOW_RETRY_POLL,
+    SLOW_RETRY_POLL_SECONDS,
     async () => {
       await startSlowRetries(backend);
       await removeExpiredSecrets(backend.db);
@@ -74,7 +74,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
     handlers: [deliveryHandler(backend, options)],
     slots: SLOTS,
     limits: (running) => ({ busyLanes: busyLanes(running) }),
-    poll: POLL,
+    poll: POLL_SECONDS,
     log,
   });
   return {
@@ -91,7 +91,7 @@ function deliveryHandler(backend: Backend, options: DeliveryWorkerOptions): JobH
     kind: DELIVER_JOB,
     subject: 'delivery',
     // Deliveries cannot be cancelled.
-    checkInterval: HEARTBEAT,
+    checkInterval: HEARTBEAT_SECONDS,
     failureText: { problem: 'The message could not be sent', advice: 'Send it again' },
     run({ claim, signal, resources }) {
       // Wakes the queue on time instead of at the next poll: the documented delay between attempts is exact.
@@ -120,14 +120,14 @@ async function deliver(
   const loaded = await record(() => loadDelivery(backend, claim.subject));
   if (loaded.delivery === undefined) return () => backend.queue.complete(backend.db, claim);
   if (loaded.problem !== undefined) return () => failDelivery(backend, claim, loaded.problem);
-  const { delivery, url, secret, former } = loaded;
+  const { delivery, url, secret, previous } = loaded;
   // Signed for each attempt, so that the file links are valid for their full time.
   const payload = await signedPayload(backend, delivery);
   const number = await beginAttempt(backend.db, delivery, url);
   const startedAt = performance.now();
   const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
   const { outcome, result } = await traced('deliver webhook', 'client', attributes, () =>
-    send(url, { secret, former }, { ...delivery, payload }, options, signal),
+    send(url, { secret, previous }, { ...delivery, payload }, options, signal),
   ).then(
     (posted) => describeAnswer(posted, performance.now() - startedAt),
     (error: unknown) => failedToReach(error, performance.now() - startedAt, signal),
@@ -164,7 +164,7 @@ async function send(
     },
     allowPrivate: allowInsecure,
     timeout,
-    keep: MAX_STORED_ANSWER,
+    keep: MAX_STORED_ANSWER_BYTES,
     signal,
   });
 }

@@ -58,9 +58,9 @@ export class WorkerStopping extends Error {}
 export const MAX_CLAIMS = 25;
 
 /** Seconds between heartbeats. */
-export const HEARTBEAT = 2.5;
+export const HEARTBEAT_SECONDS = 2.5;
 /** Seconds until cancelled work is noticed. Stopping it takes up to two seconds more. */
-const CHECK_INTERVAL = 0.3;
+const CHECK_INTERVAL_SECONDS = 0.3;
 
 export interface RenewLeaseOptions {
   /** Aborted when the lease is lost. */
@@ -75,11 +75,11 @@ export interface RenewLeaseOptions {
 export async function renewLease(
   backend: Backend,
   claim: Claim,
-  { lost, ended, checkInterval: every = CHECK_INTERVAL }: RenewLeaseOptions,
+  { lost, ended, checkInterval: every = CHECK_INTERVAL_SECONDS }: RenewLeaseOptions,
 ): Promise<void> {
   let lastHeartbeat = performance.now();
   const isHeld = async () => {
-    const due = performance.now() - lastHeartbeat >= (HEARTBEAT - CHECK_INTERVAL) * 1000;
+    const due = performance.now() - lastHeartbeat >= (HEARTBEAT_SECONDS - CHECK_INTERVAL_SECONDS) * 1000;
     const startedAt = performance.now();
     const held = due ? await backend.queue.heartbeat(claim) : await backend.queue.holdsLease(claim);
     if (due && held) lastHeartbeat = startedAt;
@@ -87,7 +87,7 @@ export async function renewLease(
   };
   try {
     for await (const _ of setInterval(every * 1000, undefined, { signal: ended })) {
-      // During a database outage nobody else can claim the job; the next check shows whether somebody did afterwards.
+      // During a database outage no other worker can claim the job; the next check shows whether one has since claimed it.
       const held = await isHeld().catch((error: unknown) => isOutage(error) || Promise.reject(error));
       if (!held) return lost.abort(new LeaseLost(claim));
     }
@@ -97,11 +97,11 @@ export async function renewLease(
 }
 
 /** Seconds for which recording the end of a job is retried; longer than a database takes to restart. */
-const RECORD_TIMEOUT = 60;
+const RECORD_TIMEOUT_SECONDS = 60;
 
 /** Records the end of a job, or releases it, and retries during a short database outage. @throws {LeaseLost} */
 export function record<Result>(end: () => Promise<Result>): Promise<Result> {
-  return retryFor(RECORD_TIMEOUT, isOutage, end);
+  return retryFor(RECORD_TIMEOUT_SECONDS, isOutage, end);
 }
 
 /**

@@ -71,10 +71,10 @@ export function startRenderWorker(
 }
 
 /** Seconds to retry loading stored media during a storage outage. */
-const STORE_TIMEOUT = 30;
+const STORE_TIMEOUT_SECONDS = 30;
 
 /** Seconds between updates of the progress. */
-const PROGRESS_INTERVAL = 0.5;
+const PROGRESS_INTERVAL_SECONDS = 0.5;
 
 /** Renders a video, stores its files and records its end. */
 function renderHandler(backend: Backend, options: RenderJobOptions): JobHandler {
@@ -86,7 +86,7 @@ function renderHandler(backend: Backend, options: RenderJobOptions): JobHandler 
     async expectedFailure(error, { subject }) {
       if (error instanceof RenderError) return videoFailure(backend.db, subject, error);
       if (!(error instanceof ApiError) || error.kind !== 'no_credit') return undefined;
-      // Another video of the account used up the credits meanwhile.
+      // Another video of the account has since used up the credits.
       const message = `The video became longer than its reserved credits cover. ${error.message}. Nothing was charged`;
       return { code: ERRORS.no_credit.code, message };
     },
@@ -138,7 +138,7 @@ async function render(
 ): Promise<RecordEnd> {
   const clock = resources.use(renderClock(request));
   clock.enterStage('preparing');
-  const stored = await retryFor(STORE_TIMEOUT, isStoreOutage, () =>
+  const stored = await retryFor(STORE_TIMEOUT_SECONDS, isStoreOutage, () =>
     downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
@@ -174,7 +174,7 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   let writing = Promise.resolve();
   return (update: { stage: RenderProgress['stage'] | 'downloading_voice'; progress: number }) => {
     const now = performance.now();
-    if (update.stage === stage && now - written < PROGRESS_INTERVAL * 1000) return;
+    if (update.stage === stage && now - written < PROGRESS_INTERVAL_SECONDS * 1000) return;
     stage = update.stage;
     written = now;
     writing = writing
@@ -184,7 +184,7 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
 }
 
 /** A video may become this many times as long as the length that was reserved, and this many seconds longer. */
-const MAX_RATIO = 3;
+const MAX_LENGTH_RATIO = 3;
 
 const EXTRA_SECONDS = 10;
 
@@ -201,7 +201,7 @@ async function maxVideoLength(
   if (!covered) return undefined;
   const payable = secondsFor(covered.reserved + covered.left, request.quality);
   const expected = Math.max(estimateSeconds(request), secondsFor(covered.reserved, request.quality));
-  const allowed = MAX_RATIO * expected + EXTRA_SECONDS;
+  const allowed = MAX_LENGTH_RATIO * expected + EXTRA_SECONDS;
   // The length of sounds and template videos is unknown beforehand, so only the balance limits them.
   const voices =
     request.kind === 'avatar_video' && request.scenes
@@ -209,7 +209,7 @@ async function maxVideoLength(
       : [request.voice];
   const isEstimated = request.kind !== 'template_video' && voices.every(({ type }) => type === 'script');
   if (isEstimated && allowed < payable) {
-    const because = `credit was reserved for ${Math.ceil(expected)}, and the limit is ${MAX_RATIO} times that plus ${EXTRA_SECONDS} seconds. Nothing was charged`;
+    const because = `credit was reserved for ${Math.ceil(expected)}, and the limit is ${MAX_LENGTH_RATIO} times that plus ${EXTRA_SECONDS} seconds. Nothing was charged`;
     return { seconds: allowed, because, fault: 'request' };
   }
   const total = toCredits(covered.reserved + covered.left).toFixed(2);

@@ -7,19 +7,20 @@ import { WrittenByNewer } from '../drivers/db/columns.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/storage.ts';
-import { DISK_RETRY_DELAY } from '../library/disk-space.ts';
+import { DISK_RETRY_SECONDS } from '../library/disk-space.ts';
 import type { Failure } from '../library/failure.ts';
 import { type JobHandler, MAX_CLAIMS, record, renewLease, WorkerStopping } from './job-handler.ts';
 
 type FailureText = JobHandler['failureText'];
 
-const INTERNAL = 50000;
+const INTERNAL_ERROR_CODE = 50000;
 
 /** Seconds to postpone a job during a storage outage. */
-const STORE_RETRY_DELAY = 15;
-/** Seconds to leave a job to newer workers before it is claimed again, and until it fails. */
-const NEWER_RETRY_DELAY = 30;
-const NEWER_TIMEOUT = 4 * 3600;
+const STORE_RETRY_SECONDS = 15;
+/** Seconds to leave a job to newer workers before it is claimed again. */
+const NEWER_WORKER_RETRY_SECONDS = 30;
+/** Seconds after which a job that no newer worker has run fails. */
+const NEWER_WORKER_TIMEOUT_SECONDS = 4 * 3600;
 const HAS_ENDED = 'The subject of this job had already ended';
 
 /** Runs one claimed job until it is completed, failed, retried, released, or lost to another worker. */
@@ -90,7 +91,7 @@ async function handleFailure(
       return log.info(`${kind} released`);
     }
     if (isStoreOutage(error)) {
-      await record(() => queue.postpone(db, claim, STORE_RETRY_DELAY));
+      await record(() => queue.postpone(db, claim, STORE_RETRY_SECONDS));
       return log.warn({ reason: String(error) }, `storage is unavailable, ${kind} postponed`);
     }
     if (error instanceof DiskFull) {
@@ -99,16 +100,16 @@ async function handleFailure(
       await record(() =>
         isLast
           ? handler.fail(claim, noDiskSpace(failureText, error))
-          : queue.postpone(db, claim, DISK_RETRY_DELAY),
+          : queue.postpone(db, claim, DISK_RETRY_SECONDS),
       );
       return log.warn({ reason: error.message, err: error.cause }, `the disk is full, ${kind} postponed`);
     }
     if (error instanceof WrittenByNewer) {
-      const isGivenUp = monotonicTime() - claim.addedAt > NEWER_TIMEOUT * 1000;
+      const isGivenUp = monotonicTime() - claim.addedAt > NEWER_WORKER_TIMEOUT_SECONDS * 1000;
       await record(() =>
         isGivenUp
           ? handler.fail(claim, needsNewerWorker(failureText, error))
-          : queue.refuse(db, claim, NEWER_RETRY_DELAY),
+          : queue.refuse(db, claim, NEWER_WORKER_RETRY_SECONDS),
       );
       return log.warn({ reason: error.message }, `${kind} ${isGivenUp ? 'failed' : 'left to newer workers'}`);
     }
@@ -137,23 +138,23 @@ function crashedTwice({ problem, advice }: FailureText, error: unknown): Failure
       ? `its process ${error.message}`
       : 'of a server error. See the server log for details';
   const message = `${problem} in two attempts because ${cause}. ${advice}, or contact the operator of this server.`;
-  return { code: INTERNAL, message, reason: 'crash' };
+  return { code: INTERNAL_ERROR_CODE, message, reason: 'crash' };
 }
 
 /** Workers stopped too often during this job, which may be what stops them. */
 function interruptedTooOften({ problem, advice }: FailureText): Failure {
   const message = `${problem}: it was interrupted too often. ${advice}, or contact the operator of this server.`;
-  return { code: INTERNAL, message };
+  return { code: INTERNAL_ERROR_CODE, message };
 }
 
 /** Every worker that claimed the job was older than the server that created it. */
 function needsNewerWorker({ problem }: FailureText, error: WrittenByNewer): Failure {
   const message = `${problem}: ${error.message}, and no worker of that version is running. The operator of this server must update every worker to the version of the server.`;
-  return { code: INTERNAL, message };
+  return { code: INTERNAL_ERROR_CODE, message };
 }
 
 /** No machine had enough disk space. */
 function noDiskSpace({ problem, advice }: FailureText, error: DiskFull): Failure {
   const message = `${problem}: the server has no disk space for it. ${error.message}. ${advice}, or try again later.`;
-  return { code: INTERNAL, message, reason: 'disk_full' };
+  return { code: INTERNAL_ERROR_CODE, message, reason: 'disk_full' };
 }

@@ -15,10 +15,10 @@ export interface RoomOptions {
 }
 
 /** Seconds after which a job that found no disk space is retried. */
-export const DISK_RETRY_DELAY = 30;
+export const DISK_RETRY_SECONDS = 30;
 
 /** Free bytes below which any failure is attributed to the full disk. */
-const FULL_BELOW = 16_000_000;
+const FULL_DISK_BYTES = 16_000_000;
 
 /** Temporary bytes per second of speech and music, and for pictures and other files. */
 const BYTES_PER_SECOND = 1_000_000;
@@ -54,6 +54,6 @@ export async function requireRoomFor(request: VideoRequest, tempRoot: string): P
 
 /** Converts an error to `DiskFull` if the disk was the cause, which native code does not always report. */
 export async function asDiskFull(error: unknown, folder: string): Promise<unknown> {
-  if (!isDiskFull(error) && (await freeBytes(folder)) >= FULL_BELOW) return error;
+  if (!isDiskFull(error) && (await freeBytes(folder)) >= FULL_DISK_BYTES) return error;
   return new DiskFull('The disk was full before the work was done', error);
 }

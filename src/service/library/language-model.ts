@@ -45,11 +45,11 @@ export interface Reply {
 
 const MAX_BYTES = 512 * 1024;
 /** Characters of an error response that are parsed and logged. */
-const MAX_COMPLAINT = 2000;
+const MAX_ERROR_CHARACTERS = 2000;
 const RETRY_SECONDS = 1;
 const BUSY: readonly number[] = [429, 500, 502, 503, 504];
 /** Forms of a request to try before giving up on a server. */
-const MAX_FORMS = 6;
+const MAX_REQUEST_FORMS = 6;
 const SEED = 7;
 
 const Completion = z.object({
@@ -108,7 +108,7 @@ async function answerOf(server: LanguageModel, question: Question, signal: Abort
     await sleep(RETRY_SECONDS * 1000, undefined, { signal });
     answer = await ask(server, question, form, signal);
   }
-  for (let tries = 1; isRefused(answer) && tries < MAX_FORMS; tries++) {
+  for (let tries = 1; isRefused(answer) && tries < MAX_REQUEST_FORMS; tries++) {
     const simpler = simplerForm(form, answer.answer);
     if (!simpler) break;
     form = simpler;
@@ -120,7 +120,7 @@ async function answerOf(server: LanguageModel, question: Question, signal: Abort
 
 function replyIn({ status, answer }: PostResult): Reply {
   if (status < 200 || status >= 300) {
-    const cause = answer === '' ? undefined : new Error(answer.slice(0, MAX_COMPLAINT));
+    const cause = answer === '' ? undefined : new Error(answer.slice(0, MAX_ERROR_CHARACTERS));
     throw new ModelFailure(explainStatus(status), { status, cause });
   }
   if (Buffer.byteLength(answer) >= MAX_BYTES) throw new ModelFailure('sent far too long an answer');
@@ -136,7 +136,7 @@ function isRefused({ status }: PostResult): boolean {
 
 /** Drops the parameter that the server complains about; without a hint, simplifies the response format. */
 function simplerForm(form: Form, complaint: string): Form | undefined {
-  const text = complaint.slice(0, MAX_COMPLAINT);
+  const text = complaint.slice(0, MAX_ERROR_CHARACTERS);
   if (form.limit === 'max_tokens' && /max_completion_tokens/u.test(text))
     return { ...form, limit: 'max_completion_tokens' };
   if (form.limit !== 'none' && /context (?:length|window|size)|max_(?:completion_)?tokens/u.test(text))
@@ -195,14 +195,14 @@ function explainStatus(status: number): string {
 }
 
 /** Opening braces to try as the start of the JSON. */
-const MAX_BEGINNINGS = 8;
+const MAX_JSON_STARTS = 8;
 
 /** Extracts the JSON from an answer with reasoning before it or fences around it; undefined if there is none. */
 export function jsonIn(text: string): unknown {
   const answer = text.split('</think>').at(-1) ?? '';
   const end = answer.lastIndexOf('}');
   let begin = answer.indexOf('{');
-  for (let tries = 0; begin >= 0 && begin < end && tries < MAX_BEGINNINGS; tries++) {
+  for (let tries = 0; begin >= 0 && begin < end && tries < MAX_JSON_STARTS; tries++) {
     const found = tryParseJson(answer.slice(begin, end + 1));
     if (found !== undefined) return found;
     begin = answer.indexOf('{', begin + 1);

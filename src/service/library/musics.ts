@@ -150,7 +150,7 @@ export function musicResolver(db: Db, accountId: string): ResolveMusic {
 }
 
 /** @throws {ApiError} naming the field if there is no such music */
-export async function chosenMusic(
+export async function resolveMusicChoice(
   { music_id: id, volume = 1 }: z.output<typeof Music>,
   field: string,
   resolve: ResolveMusic,

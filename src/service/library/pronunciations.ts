@@ -133,17 +133,18 @@ export async function withLexicon<Request extends VideoRequest>(
   return { ...request, scenes };
 }
 
-const MAX_WORDS = 5;
+const MAX_WORDS_PER_ENTRY = 5;
 
 /** @param prefix of the fields, such as `pronunciations.0.` @throws {ApiError} naming the field that cannot be used */
-export function checkedPronunciation(
+export function checkPronunciation(
   { word, say, ipa, locale, case_sensitive: isExact = false }: Pronounce,
   prefix = '',
 ): PronouncedWord {
   if (!/[\p{L}\p{N}]/u.test(word)) throw invalidField(`${prefix}word`, 'must contain a letter or a digit');
   if (/[[\]<>\n]/.test(word)) throw invalidField(`${prefix}word`, 'must not contain brackets or line breaks');
   const words = word.split(/\s+/).length;
-  if (words > MAX_WORDS) throw invalidField(`${prefix}word`, `must have at most ${MAX_WORDS} words`);
+  if (words > MAX_WORDS_PER_ENTRY)
+    throw invalidField(`${prefix}word`, `must have at most ${MAX_WORDS_PER_ENTRY} words`);
   const unknown = ipa === undefined ? undefined : findUnknownSign(ipa);
   if (unknown !== undefined) {
     throw invalidField(

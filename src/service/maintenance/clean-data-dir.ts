@@ -4,7 +4,7 @@ import { earlierClockTime } from '../../platform/clock.ts';
 import { runEvery } from '../../platform/timers.ts';
 
 /** Seconds. */
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 /** Hours after which a temporary folder is no longer in use. */
 const MAX_TEMP_HOURS = 24;
 
@@ -16,7 +16,7 @@ interface CleanDataDirOptions {
   onError(error: unknown): void;
 }
 
-/** Limits the cache and temporary files of a process, now and every hour. */
+/** Trims the cache and removes old temporary files, now and every hour. */
 export function cleanDataDir({
   dataDir,
   tempRoot,
@@ -27,9 +27,9 @@ export function cleanDataDir({
   const work = () =>
     Promise.all([
       trimFolders(folders, cacheSize),
-      removeOlderThan(tempRoot, earlierClockTime() - MAX_TEMP_HOURS * HOUR * 1000),
+      removeOlderThan(tempRoot, earlierClockTime() - MAX_TEMP_HOURS * HOUR_SECONDS * 1000),
     ]);
-  return runEvery(HOUR, work, onError);
+  return runEvery(HOUR_SECONDS, work, onError);
 }
 
 interface CachedFile {
@@ -40,7 +40,7 @@ interface CachedFile {
 }
 
 /** Extra share removed when the limit is exceeded, so that the next file does not trigger another scan. */
-const MARGIN = 0.1;
+const TRIM_MARGIN = 0.1;
 
 /** Limits the bytes of files that can be recreated, by removing the least recently used. @returns the bytes removed */
 export async function trimFolders(folders: readonly string[], maxBytes: number): Promise<number> {
@@ -50,7 +50,7 @@ export async function trimFolders(folders: readonly string[], maxBytes: number):
   if (total <= maxBytes) return 0;
   const before = total;
   for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= maxBytes * (1 - MARGIN)) break;
+    if (total <= maxBytes * (1 - TRIM_MARGIN)) break;
     await rm(path, { force: true });
     total -= size;
   }
@@ -74,7 +74,7 @@ async function* filesBelow(folder: string): AsyncIterable<CachedFile> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
-    // A file that was removed meanwhile is skipped.
+    // A file that has since been removed is skipped.
     const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
     if (found) yield { path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) };
   }

@@ -17,7 +17,7 @@ import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 
 /** Seconds. */
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /** Maximum hours between storing a file and recording it, and to store it. */
 const MAX_RECORD_HOURS = 2;
@@ -42,10 +42,10 @@ export function runHousekeeping(backend: Backend, settings: HousekeepingOptions)
   const work = async () => {
     // Slightly less than the interval, so that this run is not left to the next one.
     const shouldRun =
-      settings.isAlone || (await claimPeriodicTask(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+      settings.isAlone || (await claimPeriodicTask(backend.db, 'housekeeping', 0.9 * HOUR_SECONDS * 1000));
     if (shouldRun) await cleanUp(backend, settings);
   };
-  return runEvery(HOUR, work, settings.onError);
+  return runEvery(HOUR_SECONDS, work, settings.onError);
 }
 
 async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise<void> {
@@ -53,7 +53,7 @@ async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise
   const { keepVideosDays } = settings;
   const now = await retentionTime(db);
   if (keepVideosDays !== undefined)
-    await removeExpiredVideos(backend, now - 24 * keepVideosDays * HOUR * 1000);
+    await removeExpiredVideos(backend, now - 24 * keepVideosDays * HOUR_SECONDS * 1000);
   await sweepTrash(backend, now);
   await Promise.all([
     removeExpiredUploads(db),
@@ -74,7 +74,7 @@ async function cleanUpStorage(
   { quarantineDays, onRefused }: HousekeepingOptions,
   now: number,
 ): Promise<void> {
-  const ago = (hours: number) => earlierClockTime() - hours * HOUR * 1000;
+  const ago = (hours: number) => earlierClockTime() - hours * HOUR_SECONDS * 1000;
   const swept = await sweepStore(backend, { storedBefore: ago(MAX_RECORD_HOURS), quarantineDays, now });
   if (swept.refusal !== undefined) onRefused(swept.refusal);
   if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(MAX_STORE_HOURS));
@@ -90,7 +90,7 @@ interface RetentionState {
 
 const NAME = 'retention_time';
 /** Maximum accepted step between two readings, which are an hour apart while a server runs. */
-const MAX_STEP = 12 * 3_600_000;
+const MAX_CLOCK_STEP_MS = 12 * 3_600_000;
 
 /**
  * Time by which retention periods are measured, in milliseconds since 1970. It follows the clock of the machine without
@@ -102,7 +102,7 @@ const MAX_STEP = 12 * 3_600_000;
 export async function retentionTime(db: Db, clock = earlierClockTime()): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   const before: RetentionState = row ? JSON.parse(row.value) : { clock, retention: clock };
-  const step = Math.max(0, Math.min(MAX_STEP, clock - before.clock));
+  const step = Math.max(0, Math.min(MAX_CLOCK_STEP_MS, clock - before.clock));
   const retention = Math.min(clock, before.retention + 2 * step);
   const value = JSON.stringify({ clock, retention } satisfies RetentionState);
   await db

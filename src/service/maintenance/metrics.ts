@@ -10,20 +10,22 @@ import { JOB_KINDS } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/storage.ts';
 
 /** Maximum number of recent videos and deliveries to read. */
-const LATEST = 1000;
+const MAX_RECENT_ENDS = 1000;
 /** Milliseconds for which an end counts as recent. */
-const RECENT = 300_000;
+const RECENT_MS = 300_000;
 
 /** Seconds for the database; Prometheus itself waits for ten. */
-const DATABASE_TIMEOUT = 5;
+const DATABASE_TIMEOUT_SECONDS = 5;
 
 /** Metrics of the installation, which every process reads from the database, and those of this process. */
 export async function collectAll(backend: Backend): Promise<Metric[]> {
-  const measured = await withTimeout(DATABASE_TIMEOUT, () => measure(backend)).catch((error: unknown) => {
-    // Metrics matter most during an outage.
-    if (isOutage(error) || isStoreOutage(error)) return undefined;
-    throw error;
-  });
+  const measured = await withTimeout(DATABASE_TIMEOUT_SECONDS, () => measure(backend)).catch(
+    (error: unknown) => {
+      // Metrics matter most during an outage.
+      if (isOutage(error) || isStoreOutage(error)) return undefined;
+      throw error;
+    },
+  );
   const up = single('gauge', 'castwright_database_up', '1 if the database answers', measured ? 1 : 0);
   return [up, ...(measured ?? []), ...collectOwn()];
 }
@@ -80,8 +82,8 @@ async function measure({ db, queue }: Backend, now = monotonicTime()): Promise<M
         value: oldest === null ? 0 : Math.max(0, now - oldest) / 1000,
       })),
     ),
-    ...(await recentVideos(db, now - RECENT)),
-    ...(await recentDeliveries(db, now - RECENT)),
+    ...(await recentVideos(db, now - RECENT_MS)),
+    ...(await recentDeliveries(db, now - RECENT_MS)),
   ];
 }
 
@@ -99,7 +101,7 @@ async function recentVideos(db: Db, since: number): Promise<Metric[]> {
       'finished_at',
     ])
     .orderBy('project_id', 'desc')
-    .limit(LATEST)
+    .limit(MAX_RECENT_ENDS)
     .execute();
   const ended = latest.filter(({ finished_at: finished }) => finished !== null && finished >= since);
   const waits = ended.flatMap((video) =>
@@ -141,7 +143,7 @@ async function recentDeliveries(db: Db, since: number): Promise<Metric[]> {
     .selectFrom('webhook_deliveries')
     .select('status')
     .where('created_at', '>=', since)
-    .limit(LATEST)
+    .limit(MAX_RECENT_ENDS)
     .execute();
   const byStatus = Map.groupBy(latest, ({ status }) => status);
   const samples = [...byStatus].map(([status, rows]) => ({ labels: { status }, value: rows.length }));

@@ -49,29 +49,29 @@ export interface ReadinessOptions {
 }
 
 /** Milliseconds for which results are cached; a check of the storage costs a request. */
-const CACHE_TIME = 1000;
-const STORE_CACHE_TIME = 5000;
+const CACHE_MS = 1000;
+const STORE_CACHE_MS = 5000;
 /** For expensive checks of what seldom breaks. */
-const SLOW_CACHE_TIME = 60_000;
+const SLOW_CACHE_MS = 60_000;
 /** Seconds for each check. */
-const CHECK_TIMEOUT = 3;
+const CHECK_TIMEOUT_SECONDS = 3;
 
 type Check = () => Promise<string | undefined>;
 
 /** Checks in parallel everything that a process needs to work. */
 export function openReadiness(backend: Backend, options: ReadinessOptions): Readiness {
   const { dataDir, minFreeDisk, renderTrial, eventLoop } = options;
-  const damage = cacheFor(SLOW_CACHE_TIME, async () => findDamage(backend));
+  const damage = cacheFor(SLOW_CACHE_MS, async () => findDamage(backend));
   const checks: Record<Problem['part'], Check> = {
     database: async () => (await databaseProblem(backend)) ?? (await damage()),
-    secret: cacheFor(SLOW_CACHE_TIME, () => secretProblem(backend)),
-    store: cacheFor(STORE_CACHE_TIME, () => storeProblem(backend)),
+    secret: cacheFor(SLOW_CACHE_MS, () => secretProblem(backend)),
+    store: cacheFor(STORE_CACHE_MS, () => storeProblem(backend)),
     data_directory: () => access(dataDir, constants.W_OK).then(() => undefined),
     disk: () => diskProblem(dataDir, minFreeDisk),
     render: async () => renderTrial?.problem(),
   };
-  const swept = cacheFor(STORE_CACHE_TIME, () =>
-    withTimeout(CHECK_TIMEOUT, () => sweepRefusal(backend.db)).catch(() => undefined),
+  const swept = cacheFor(STORE_CACHE_MS, () =>
+    withTimeout(CHECK_TIMEOUT_SECONDS, () => sweepRefusal(backend.db)).catch(() => undefined),
   );
   return {
     async notes() {
@@ -81,10 +81,10 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
         return message === undefined ? [] : [{ part, message }];
       });
     },
-    problems: cacheFor(CACHE_TIME, async () => {
+    problems: cacheFor(CACHE_MS, async () => {
       const found = await Promise.all(
         READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
-          const message = await withTimeout(CHECK_TIMEOUT, checks[part]).catch((error: Error) =>
+          const message = await withTimeout(CHECK_TIMEOUT_SECONDS, checks[part]).catch((error: Error) =>
             describeFailure(part, error),
           );
           return message === undefined ? undefined : { part, message };
@@ -105,7 +105,7 @@ async function databaseProblem({ db }: Backend): Promise<string | undefined> {
  * Maximum bytes of a database that SQLite checks within milliseconds. For a larger one, the start of every table is
  * read.
  */
-const SMALL_DATABASE = 8_000_000;
+const SMALL_DATABASE_BYTES = 8_000_000;
 
 /** Finds damage of the SQLite file. A new connection reads the disk instead of cached pages. */
 function findDamage({ db }: Backend): string | undefined {
@@ -118,7 +118,7 @@ function findDamage({ db }: Backend): string | undefined {
     const size = database.prepare(
       'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
     );
-    const isSmall = Number(size.get()?.['bytes']) <= SMALL_DATABASE;
+    const isSmall = Number(size.get()?.['bytes']) <= SMALL_DATABASE_BYTES;
     const [found] = isSmall ? database.prepare('pragma quick_check(1)').all() : [];
     if (found === undefined || found['quick_check'] === 'ok') return undefined;
     return DAMAGED;
@@ -147,12 +147,14 @@ async function secretProblem({ db, encryption }: Backend): Promise<string | unde
 
 async function storeProblem(backend: Backend): Promise<string | undefined> {
   try {
-    await withTimeout(CHECK_TIMEOUT, () => backend.storage.owner());
+    await withTimeout(CHECK_TIMEOUT_SECONDS, () => backend.storage.readOwnerMarker());
   } catch (error) {
     return describeFailure('store', error as Error);
   }
   // A database that does not answer is reported separately.
-  const ownership = await withTimeout(CHECK_TIMEOUT, () => claimStore(backend)).catch(() => undefined);
+  const ownership = await withTimeout(CHECK_TIMEOUT_SECONDS, () => claimStore(backend)).catch(
+    () => undefined,
+  );
   return ownership?.isOurs === false ? ownership.message : undefined;
 }
 
@@ -180,13 +182,13 @@ interface RenderTrial extends AsyncDisposable {
 }
 
 /** Milliseconds until the next trial after a success, and after a failure. */
-const SUCCESS_INTERVAL = 600_000;
-const FAILURE_INTERVAL = 15_000;
+const SUCCESS_INTERVAL_MS = 600_000;
+const FAILURE_INTERVAL_MS = 15_000;
 /** Seconds to start, enough for a busy machine. */
-const START_TIMEOUT = 60;
+const START_TIMEOUT_SECONDS = 60;
 
 /** Megabytes of JavaScript heap, and bytes in total. */
-const HEAP = 256;
+const HEAP_MEGABYTES = 256;
 const MEMORY = 1e9;
 
 /** @param module `RENDER_PROCESS` */
@@ -198,7 +200,7 @@ export function openRenderTrial(module: string): RenderTrial {
 
   async function runTrial(): Promise<void> {
     problem = await tryRenderProcess(module, closing.signal);
-    due = performance.now() + (problem === undefined ? SUCCESS_INTERVAL : FAILURE_INTERVAL);
+    due = performance.now() + (problem === undefined ? SUCCESS_INTERVAL_MS : FAILURE_INTERVAL_MS);
     trying = undefined;
   }
 
@@ -222,15 +224,15 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
       { type: 'hello' } satisfies ReadyCheck,
       {
         signal,
-        limit: START_TIMEOUT,
-        heap: HEAP,
+        limit: START_TIMEOUT_SECONDS,
+        heap: HEAP_MEGABYTES,
         memory: MEMORY,
         confine: { as: 'renderer', network: false, read: [], write: [] },
         urgency: 'background',
       },
     );
     if (report?.type === 'ready') return undefined;
-    if (tookTooLong) return `The render process did not start within ${START_TIMEOUT} s`;
+    if (tookTooLong) return `The render process did not start within ${START_TIMEOUT_SECONDS} s`;
     return `The render process cannot start: ${exitReason(end)}`;
   } catch (error) {
     if (signal.aborted) return undefined;

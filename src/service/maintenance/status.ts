@@ -18,10 +18,10 @@ export interface StatusMeasures
 }
 
 /** Seconds without progress of a queue, and of waiting, that count as trouble. */
-const MAX_STALL = 60;
-const MAX_WAIT = 600;
+const MAX_STALL_SECONDS = 60;
+const MAX_WAIT_SECONDS = 600;
 /** Failures in a row after which a part counts as down. */
-const DOWN_AFTER = 3;
+const FAILURES_UNTIL_DOWN = 3;
 
 const STAGES: Record<'speech' | 'render' | 'storage', readonly string[]> = {
   speech: ['speech', 'lips'],
@@ -33,11 +33,11 @@ export function healthOfParts(evidence: StatusMeasures): { name: Part; health: H
   const { waiting, rendering, longestWait, voices, storageWorks } = evidence;
   const byFailures = (part: keyof typeof STAGES): Health => {
     const failed = STAGES[part].reduce((sum, stage) => sum + (evidence.failures.get(stage) ?? 0), 0);
-    return failed === 0 ? 'good' : failed < DOWN_AFTER ? 'troubled' : 'down';
+    return failed === 0 ? 'good' : failed < FAILURES_UNTIL_DOWN ? 'troubled' : 'down';
   };
-  const isStalled = waiting > 0 && rendering === 0 && longestWait > MAX_STALL;
+  const isStalled = waiting > 0 && rendering === 0 && longestWait > MAX_STALL_SECONDS;
   return [
-    { name: 'queue', health: isStalled ? 'down' : longestWait > MAX_WAIT ? 'troubled' : 'good' },
+    { name: 'queue', health: isStalled ? 'down' : longestWait > MAX_WAIT_SECONDS ? 'troubled' : 'good' },
     { name: 'speech', health: voices === 0 ? 'down' : byFailures('speech') },
     { name: 'render', health: byFailures('render') },
     { name: 'storage', health: storageWorks ? byFailures('storage') : 'down' },
@@ -69,11 +69,11 @@ export async function isStorageWorking(storage: Storage, tempRoot: string): Prom
 }
 
 /** Milliseconds to look back. */
-const LOOK_BACK = 86_400_000;
+const RECENT_MS = 86_400_000;
 /** Maximum number of videos to read. */
-const LATEST = 50;
+const MAX_RECENT_VIDEOS = 50;
 /** Lowest code of failures caused by the server instead of the request. */
-const SERVER_ERROR = 50_000;
+const MIN_SERVER_ERROR_CODE = 50_000;
 
 interface RecentWork {
   waiting: number;
@@ -100,16 +100,16 @@ export async function recentWork(db: Db, now = Date.now()): Promise<RecentWork> 
     .select(['status', 'stage', 'error_code', 'started_at', 'finished_at'])
     .where('status', 'in', ['completed', 'failed'])
     .where('cancelled', '=', 0)
-    .where('finished_at', '>=', now - LOOK_BACK)
+    .where('finished_at', '>=', now - RECENT_MS)
     .orderBy('finished_at', 'desc')
-    .limit(LATEST)
+    .limit(MAX_RECENT_VIDEOS)
     .execute();
   const rowOf = (status: string) => open.find((row) => row.status === status);
   const first = rowOf('queued')?.first;
   const failures = new Map<string, number>();
   for (const { status, stage, error_code: code } of ended) {
     if (status === 'completed') break;
-    if ((code ?? 0) >= SERVER_ERROR) failures.set(stage, (failures.get(stage) ?? 0) + 1);
+    if ((code ?? 0) >= MIN_SERVER_ERROR_CODE) failures.set(stage, (failures.get(stage) ?? 0) + 1);
   }
   const lengths = ended
     .filter(({ status }) => status === 'completed')

@@ -8,11 +8,11 @@ export interface EventLoopWatch extends Disposable {
 }
 
 /** Milliseconds between checks, and of delay that counts as a stall. */
-const CHECK_INTERVAL = 50;
-const MIN_STALL = 200;
+const CHECK_INTERVAL_MS = 50;
+const MIN_STALL_MS = 200;
 /** Milliseconds for which a stall is remembered, and between two log lines. */
-const REMEMBER_FOR = 300_000;
-const LOG_INTERVAL = 5_000;
+const STALL_MEMORY_MS = 300_000;
+const LOG_INTERVAL_MS = 5_000;
 
 interface Stall {
   /** Time of its end in milliseconds since 1970. */
@@ -31,14 +31,14 @@ export function watchEventLoop(log: Log): EventLoopWatch {
   let loggedAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
     const now = readTimes();
-    const delay = now.time - last.time - CHECK_INTERVAL;
-    if (delay > MIN_STALL) {
+    const delay = now.time - last.time - CHECK_INTERVAL_MS;
+    if (delay > MIN_STALL_MS) {
       const standstill = { at: Date.now(), seconds: delay / 1000, computing: now.computed - last.computed };
       meters.standstills.observe({}, standstill.seconds);
-      recent = [...recent.filter(({ at }) => at > standstill.at - REMEMBER_FOR), standstill].slice(-1000);
+      recent = [...recent.filter(({ at }) => at > standstill.at - STALL_MEMORY_MS), standstill].slice(-1000);
       unlogged.push(standstill);
     }
-    if (unlogged.length > 0 && now.time - loggedAt >= LOG_INTERVAL) {
+    if (unlogged.length > 0 && now.time - loggedAt >= LOG_INTERVAL_MS) {
       const { seconds, computing } = longestStall(unlogged);
       log.warn(
         { seconds: roundSeconds(seconds), computing: roundSeconds(computing), times: unlogged.length },
@@ -48,10 +48,10 @@ export function watchEventLoop(log: Log): EventLoopWatch {
       loggedAt = now.time;
     }
     last = now;
-  }, CHECK_INTERVAL).unref();
+  }, CHECK_INTERVAL_MS).unref();
   return {
     note() {
-      const since = Date.now() - REMEMBER_FOR;
+      const since = Date.now() - STALL_MEMORY_MS;
       const lately = recent.filter(({ at }) => at > since);
       return lately.length === 0 ? undefined : describeStalls(lately);
     },

@@ -7,8 +7,8 @@ import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../engine
 import { plainScript } from '../../engine/text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import { type ResolveAvatar, resolveTogether } from '../library/avatars/resolve-avatar.ts';
-import { chosenMusic, type ResolveMusic } from '../library/musics.ts';
-import { checkedPronunciation, requireReadable } from '../library/pronunciations.ts';
+import { type ResolveMusic, resolveMusicChoice } from '../library/musics.ts';
+import { checkPronunciation, requireReadable } from '../library/pronunciations.ts';
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
 import { resolveBackground, resolveScenes } from './resolve-scenes.ts';
@@ -63,7 +63,7 @@ export async function resolveAvatarVideo(
         )),
         ...(body.voice.pronunciations && {
           pronunciations: body.voice.pronunciations.map((one, index) =>
-            checkedPronunciation(one, `voice.pronunciations.${index}.`),
+            checkPronunciation(one, `voice.pronunciations.${index}.`),
           ),
         }),
       }
@@ -90,7 +90,7 @@ export async function resolveAvatarVideo(
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
     caption: body.caption ?? false,
     ...(body.caption_style && { captionStyle: body.caption_style }),
-    ...(body.music && { music: await chosenMusic(body.music, 'music.music_id', resolve.music) }),
+    ...(body.music && { music: await resolveMusicChoice(body.music, 'music.music_id', resolve.music) }),
     ...samplingOf(body),
     format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
     name: body.video_name ?? scenes[0]?.headline ?? makeTitle(scenes[0]?.voice ?? voice),

@@ -76,12 +76,12 @@ function missingRecogniserAdvice(locale: string): string {
 }
 
 /** Share of replacement characters above which a client must have read a file with the wrong encoding. */
-const MAX_LOST = 0.01;
+const MAX_REPLACEMENT_SHARE = 0.01;
 
 /** @throws {ApiError} if characters were lost before the text was sent */
 function requireDecoded(text: string, field: string): void {
   const lost = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
-  if (lost > 1 && lost > text.length * MAX_LOST) {
+  if (lost > 1 && lost > text.length * MAX_REPLACEMENT_SHARE) {
     throw invalidField(
       field,
       'has letters that were lost when its file was read in a wrong encoding (U+FFFD). Save the file as UTF-8, or decode it with its own encoding',

@@ -7,7 +7,7 @@ import { WARNINGS } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, VideoKind } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
-import { CALL, type OriginalCall, VIDEO_REQUEST } from './stored-request.ts';
+import { ORIGINAL_CALL_COLUMN, type OriginalCall, VIDEO_REQUEST } from './stored-request.ts';
 
 export interface CreatedIds {
   videoId: string;
@@ -19,14 +19,14 @@ export interface NewVideo extends ResolvedRequest {
   family: 'v1' | 'v2';
   /** Set if it differs from the kind of the request. */
   kind?: VideoKind | undefined;
-  /** Receives the end event, in addition to the account's endpoints. */
+  /** Receives the completed or failed event, in addition to the account's endpoints. */
   webhookUrl?: string | undefined;
   /** Base URL of links in events. */
   baseUrl?: string | undefined;
   /** Estimated length, if already known. */
   seconds?: number | undefined;
   /** The original call, for repeating it. */
-  asked?: OriginalCall | undefined;
+  originalCall?: OriginalCall | undefined;
   /** Runs in the transaction; an error rolls it back. */
   onCreated?(transaction: DbOrTransaction, created: CreatedIds): Promise<void>;
 }
@@ -75,14 +75,23 @@ export async function createVideos(
 }
 
 /**
- * Does the same within a transaction, after the storage was checked. Wake the queue after the commit.
- * @param priority of the job: 0 for single videos, more for previews
+ * Adds a video within an existing transaction. The caller must have checked the storage quota. Wake the queue after the commit.
+ * @param priority - priority of the job: 0 for single videos, more for previews
  * @throws {ApiError} `no_credit`
  */
 export async function addVideo(
   transaction: DbOrTransaction,
   { queue, credits }: Pick<Backend, 'queue'> & { credits: boolean },
-  { accountId, family, request, warnings, webhookUrl, baseUrl, asked, ...video }: Omit<NewVideo, 'onCreated'>,
+  {
+    accountId,
+    family,
+    request,
+    warnings,
+    webhookUrl,
+    baseUrl,
+    originalCall,
+    ...video
+  }: Omit<NewVideo, 'onCreated'>,
   priority = request.quality === 'preview' ? PREVIEW_PRIORITY : 0,
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
@@ -108,7 +117,7 @@ export async function addVideo(
       created_at: Date.now(),
       revision: NEXT_REVISION,
       expected_size: expectedSize(request, seconds),
-      asked: asked ? CALL.write(asked) : null,
+      asked: originalCall ? ORIGINAL_CALL_COLUMN.write(originalCall) : null,
     })
     .returning('project_id')
     .executeTakeFirstOrThrow();

@@ -157,10 +157,10 @@ function countEnd({ kind, preview, stage }: EndedVideo, status: VideoState, reas
 }
 
 /** Lowest code of failures caused by the server instead of the request. */
-const SERVER_ERROR = 50_000;
+const MIN_SERVER_ERROR_CODE = 50_000;
 
 function metricReason({ reason, code }: Failure): string {
-  return reason ?? (code < SERVER_ERROR ? 'request' : 'internal');
+  return reason ?? (code < MIN_SERVER_ERROR_CODE ? 'request' : 'internal');
 }
 
 /** Returns undefined if the video has already ended. */

@@ -32,8 +32,15 @@ async function setUp() {
   }
   const till = { ...backend, credits: false };
   const make = async (asked?: typeof ASKED) =>
-    (await createVideo(till, { accountId: 'ann', family: 'v2', request: REQUEST, warnings: [], asked }))
-      .videoId;
+    (
+      await createVideo(till, {
+        accountId: 'ann',
+        family: 'v2',
+        request: REQUEST,
+        warnings: [],
+        originalCall: asked,
+      })
+    ).videoId;
   return {
     till,
     make,

@@ -171,6 +171,6 @@ export async function repeatVideo(
     warnings: [],
     webhookUrl: video.webhook_url ?? undefined,
     baseUrl,
-    asked: storedCall(video),
+    originalCall: storedCall(video),
   });
 }

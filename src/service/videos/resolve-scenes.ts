@@ -9,7 +9,7 @@ import type {
   ScriptVoice,
 } from '../../engine/film/request.ts';
 import type { Voice } from '../../engine/voices/voice.ts';
-import { chosenMusic } from '../library/musics.ts';
+import { resolveMusicChoice } from '../library/musics.ts';
 import { requireReadable } from '../library/pronunciations.ts';
 import type { Resolvers } from './avatar-request.ts';
 
@@ -45,7 +45,8 @@ export async function resolveScenes(
     const layout = scene.layout ?? chooseLayout(scene, style);
     const media = scene.media && (await resolveSceneMedia(scene.media, `${at}media.url`, resolve));
     const behind = await resolveBackground(scene.background, `${at}background.url`, resolve);
-    const music = scene.music && (await chosenMusic(scene.music, `${at}music.music_id`, resolve.music));
+    const music =
+      scene.music && (await resolveMusicChoice(scene.music, `${at}music.music_id`, resolve.music));
     resolved.push({
       avatar: presenter?.source ?? avatar,
       ...(sceneVoice && { voice: sceneVoice }),

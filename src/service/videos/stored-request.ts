@@ -21,9 +21,9 @@ const call: z.ZodType<OriginalCall> = z.object({
   body: z.record(z.string(), z.unknown()),
 });
 
-export const CALL = jsonColumn('the original call of a video', call);
+export const ORIGINAL_CALL_COLUMN = jsonColumn('the original call of a video', call);
 
 /** The call that created a video; undefined for a video from before calls were stored. */
 export function storedCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): OriginalCall | undefined {
-  return asked === null ? undefined : CALL.read(asked);
+  return asked === null ? undefined : ORIGINAL_CALL_COLUMN.read(asked);
 }

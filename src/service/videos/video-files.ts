@@ -36,7 +36,7 @@ const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as co
 const SUFFIXED_ROLES: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
 
 /** Seconds to retry during a storage outage. */
-const STORE_TIMEOUT = 60;
+const STORE_TIMEOUT_SECONDS = 60;
 
 /** Moves a render's files to storage, all or none. No record refers to them until the video is completed. */
 export async function storeFiles(
@@ -68,7 +68,7 @@ async function storeFile(
   const extension = extname(path);
   const { size } = await stat(path);
   await retryFor(
-    STORE_TIMEOUT,
+    STORE_TIMEOUT_SECONDS,
     () => true,
     () => storage.put(id, path),
   );

@@ -9,7 +9,7 @@ import { withFiles } from './find-videos.ts';
 /** Concurrent archives of an account; each holds one stored file open. */
 const MAX_ARCHIVES = 3;
 /** Seconds after which another one may be requested. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 const open = new Map<string, number>();
 
@@ -35,7 +35,7 @@ export async function videosArchive(
   const files = found.flatMap((one) => one.files.video ?? []);
   if (files.length === 0) throw new ApiError('not_found', 'None of these videos is finished');
   if ((open.get(accountId) ?? 0) >= MAX_ARCHIVES) {
-    throw tooMany(`More than ${MAX_ARCHIVES} downloads of several videos at once`, RETRY_AFTER);
+    throw tooMany(`More than ${MAX_ARCHIVES} downloads of several videos at once`, RETRY_AFTER_SECONDS);
   }
   return archive(backend, accountId, files);
 }

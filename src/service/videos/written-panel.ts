@@ -21,8 +21,8 @@ import { VIDEO_REQUEST } from './stored-request.ts';
 const MAX_SECONDS = 30;
 const MAX_TOKENS = 3000;
 /** Characters of all scripts of a video. Longer ones get the panel of the built-in rules. */
-const MAX_SCRIPT = 12_000;
-const MAX_CACHED = 200;
+const MAX_SCRIPT_CHARACTERS = 12_000;
+const MAX_CACHED_PANELS = 200;
 /** Seconds without requests after a model did not answer, so that not every video of a batch waits for it. */
 const REST_SECONDS = 60;
 
@@ -82,7 +82,7 @@ export async function writePanel(
 ): Promise<WrittenPanel> {
   const parts = partsOf(request);
   const length = parts.reduce((sum, { script }) => sum + script.length, 0);
-  if (!languageModel || parts.length === 0 || length > MAX_SCRIPT)
+  if (!languageModel || parts.length === 0 || length > MAX_SCRIPT_CHARACTERS)
     return { addTo: (same) => same, warnings: [] };
   try {
     const { panels, refused } = await panelsOf(parts, languageModel, signal);
@@ -172,7 +172,7 @@ async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: A
   }
   const found = checked(answer.data.panels, parts, sentences);
   const [oldest] = written.keys();
-  if (written.size >= MAX_CACHED && oldest !== undefined) written.delete(oldest);
+  if (written.size >= MAX_CACHED_PANELS && oldest !== undefined) written.delete(oldest);
   written.set(key, found);
   return found;
 }

@@ -5,7 +5,7 @@ import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { isPublicAddress, parseAddress, privateAddress } from '../../platform/safe-fetch/guarded-agent.ts';
 
 /** Seconds to wait for the DNS. */
-const DNS_TIMEOUT = 3;
+const DNS_TIMEOUT_SECONDS = 3;
 
 /**
  * @param allowInsecure accepts http and local addresses
@@ -64,5 +64,5 @@ async function resolveHost(host: string): Promise<string[]> {
     (answers) => answers.map(({ address }) => address),
     () => [],
   );
-  return Promise.race([found, sleep(DNS_TIMEOUT * 1000, [], { ref: false })]);
+  return Promise.race([found, sleep(DNS_TIMEOUT_SECONDS * 1000, [], { ref: false })]);
 }

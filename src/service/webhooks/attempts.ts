@@ -8,7 +8,7 @@ import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.t
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { disableFailingEndpoint, recordEndpointResult } from './failing-endpoints.ts';
 import { MAX_QUICK_ATTEMPTS, planSlowRetry } from './retries.ts';
-import { accountSecret, formerSecret, type SecretStore, UNREADABLE_SECRET } from './secrets.ts';
+import { accountSecret, findPreviousSecret, type SecretStore, UNREADABLE_SECRET } from './secrets.ts';
 import type { Secrets } from './signature.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
@@ -72,8 +72,8 @@ export async function loadDelivery(
       };
 }
 
-async function loadFormerSecret(store: SecretStore, holder: string): Promise<Pick<Secrets, 'former'>> {
-  return { former: (await formerSecret(store, holder))?.secret };
+async function loadFormerSecret(store: SecretStore, holder: string): Promise<Pick<Secrets, 'previous'>> {
+  return { previous: (await findPreviousSecret(store, holder))?.secret };
 }
 
 function ignoreApiError(error: unknown): undefined {

@@ -201,13 +201,13 @@ async function requireEnabled(transaction: DbOrTransaction, account: Account, id
 }
 
 /** Milliseconds */
-const RETENTION = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 /** Deliveries removed in one transaction; small enough not to block other writers noticeably. */
 const BATCH_SIZE = 1000;
 
 /** Removes deliveries that ended long ago, with their attempts, and events without deliveries. */
 export async function removeOldDeliveries(db: Db, now = earlierClockTime()): Promise<void> {
-  while ((await removeBatch(db, now - RETENTION)) === BATCH_SIZE);
+  while ((await removeBatch(db, now - RETENTION_MS)) === BATCH_SIZE);
 }
 
 function removeBatch(db: Db, before: number): Promise<number> {
@@ -224,7 +224,7 @@ function removeBatch(db: Db, before: number): Promise<number> {
     const ids = old.map(({ id }) => id);
     const events = new Set(old.map(({ event_id }) => event_id));
     await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();
-    // One may have been replayed meanwhile.
+    // A delivery may have been replayed since the query.
     await transaction
       .deleteFrom('webhook_deliveries')
       .where('id', 'in', ids)

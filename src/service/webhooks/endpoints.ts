@@ -13,9 +13,9 @@ import { EVENTS } from './emit.ts';
 import { disabledReason } from './failing-endpoints.ts';
 import {
   accountSecret,
-  formerSecret,
+  findPreviousSecret,
   generateSecret,
-  keepFormerSecret,
+  keepPreviousSecret,
   type SecretStore,
 } from './secrets.ts';
 import type { WebhookEndpointRow } from './tables.ts';
@@ -179,7 +179,7 @@ async function endpointView(
   account: Account,
   store: SecretStore,
 ): Promise<Endpoint> {
-  const former = await formerSecret(store, row.id);
+  const former = await findPreviousSecret(store, row.id);
   const problem = disabledReason(row);
   return {
     endpoint_id: row.id,
@@ -213,7 +213,7 @@ export function rotateEndpointSecret(
     await lockTransaction(transaction, `endpoints of ${account.id}`);
     const store = { db: transaction, encryption };
     const { secret } = await findEndpoint(store, account, id);
-    await keepFormerSecret(transaction, encryption, id, secret, hours);
+    await keepPreviousSecret(transaction, encryption, id, secret, hours);
     await transaction
       .updateTable('webhook_endpoints')
       .set({ secret: encryptText(encryption, generateSecret(), id) })
@@ -223,7 +223,7 @@ export function rotateEndpointSecret(
   });
 }
 
-/** Does the same for the secret that signs deliveries to the addresses of single jobs, and returns the new one. */
+/** Replaces the secret that signs deliveries to the addresses of single jobs, and returns the new one. */
 export function rotateAccountSecret(
   { db, encryption }: EndpointBackend,
   accountId: string,
@@ -232,7 +232,13 @@ export function rotateAccountSecret(
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `endpoints of ${accountId}`);
     const store = { db: transaction, encryption };
-    await keepFormerSecret(transaction, encryption, accountId, await accountSecret(store, accountId), hours);
+    await keepPreviousSecret(
+      transaction,
+      encryption,
+      accountId,
+      await accountSecret(store, accountId),
+      hours,
+    );
     await transaction
       .updateTable('accounts')
       .set({ webhook_secrets: sql<number>`webhook_secrets + 1` })

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 
 /** Milliseconds without an accepted delivery after which an endpoint is disabled. */
-const DISABLE_AFTER = 5 * 24 * 3_600_000;
+const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 
 /** Records since when the endpoint has accepted nothing. */
 export async function recordEndpointResult(
@@ -28,7 +28,7 @@ export async function disableFailingEndpoint(
     .set({ status: 'disabled', switched_off_at: now })
     .where('id', '=', endpointId)
     .where('status', '=', 'enabled')
-    .where('failing_since', '<=', now - DISABLE_AFTER)
+    .where('failing_since', '<=', now - DISABLE_AFTER_MS)
     .execute();
 }
 

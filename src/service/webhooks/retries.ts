@@ -17,8 +17,8 @@ export interface AttemptTiming {
 export const ATTEMPT_TIMING: AttemptTiming = { timeout: 10, retryAfter: 5 };
 
 /** Seconds from the last quick attempt to the first slow retry. The delay doubles with each, up to the maximum. */
-const FIRST_DELAY = 60;
-const MAX_DELAY = 4 * 3600;
+const FIRST_DELAY_SECONDS = 60;
+const MAX_DELAY_SECONDS = 4 * 3600;
 /** Random share added to a delay, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** Deliveries of one account started by one call. */
@@ -39,7 +39,8 @@ export function planSlowRetry(
   const isTest = (JSON.parse(payload) as { test?: boolean }).test === true;
   if (hours === 0 || isTest) return { next_attempt_at: null, slow_until };
   const until = slow_until ?? now + hours * 3_600_000;
-  const delay = Math.min(FIRST_DELAY * 2 ** slow_retries, MAX_DELAY) * (1 + Math.random() * JITTER);
+  const delay =
+    Math.min(FIRST_DELAY_SECONDS * 2 ** slow_retries, MAX_DELAY_SECONDS) * (1 + Math.random() * JITTER);
   const at = Math.round(now + delay * 1000);
   return { next_attempt_at: at <= until ? at : null, slow_until: until };
 }
@@ -63,7 +64,7 @@ export async function startSlowRetries({ db, queue }: Pick<Backend, 'db' | 'queu
         .where('next_attempt_at', '<=', Date.now())
         .returningAll()
         .executeTakeFirst();
-      // Replayed by hand or started by another process meanwhile.
+      // Has since been replayed by hand or started by another process.
       if (!row) return;
       const { account_id: accountId, endpoint_id: endpointId, url, round } = row;
       await enqueueDelivery(transaction, queue, { id, accountId, endpointId, url, round });

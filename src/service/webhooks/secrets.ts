@@ -5,10 +5,10 @@ import { decryptText, encryptText, WEBHOOK_SEED } from '../drivers/db/encrypted-
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const LENGTH = 16;
+const SECRET_LENGTH = 16;
 
 export function generateSecret(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: SECRET_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 export const UNREADABLE_SECRET =
@@ -32,7 +32,7 @@ export async function accountSecret(store: SecretStore, accountId: string): Prom
   const digest = createHmac('sha512', await loadSeed(store))
     .update(changes === 0 ? accountId : `${accountId} ${changes}`)
     .digest();
-  return Array.from({ length: LENGTH }, (_, place) => {
+  return Array.from({ length: SECRET_LENGTH }, (_, place) => {
     // Three bytes for each letter keep the bias of the remainder negligible.
     return LETTERS[digest.readUIntBE(place * 3, 3) % LETTERS.length];
   }).join('');
@@ -56,14 +56,14 @@ async function loadSeed({ db, encryption }: SecretStore): Promise<string> {
   return decrypt((await query.executeTakeFirstOrThrow()).value);
 }
 
-export interface FormerSecret {
+export interface PreviousSecret {
   secret: string;
   /** Milliseconds since 1970. */
   until: number;
 }
 
 /** Keeps the previous secret of an endpoint or account valid for some hours: deliveries are signed with both. */
-export async function keepFormerSecret(
+export async function keepPreviousSecret(
   transaction: DbOrTransaction,
   encryption: Encryption,
   holder: string,
@@ -81,10 +81,10 @@ export async function keepFormerSecret(
 }
 
 /** Undefined if there is none or it has expired. */
-export async function formerSecret(
+export async function findPreviousSecret(
   { db, encryption }: SecretStore,
   holder: string,
-): Promise<FormerSecret | undefined> {
+): Promise<PreviousSecret | undefined> {
   const row = await db
     .selectFrom('webhook_former_secrets')
     .select(['secret', 'until'])

@@ -39,7 +39,7 @@ test('verifies with a Standard Webhooks library, with a raw or a whsec_ secret',
 
 test('signs with both secrets during a rotation', () => {
   const [secret, former, body] = ['abcdefgh01234567', 'formerformer0000', '{"event":"ä"}'];
-  const headers = { ...sign({ secret, former }, 'evt_1', Date.now() / 1000, body) };
+  const headers = { ...sign({ secret, previous: former }, 'evt_1', Date.now() / 1000, body) };
   expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
   // A receiver that knows only the former secret still verifies.
   expect(headers['x-webhook-signature']).toBe(
@@ -60,7 +60,7 @@ test('accepts both secrets during a rotation with the function in the docs', asy
   const sample = `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`;
   const { isGenuine } = await import(/* @vite-ignore */ sample);
   const [secret, former, body] = ['abcdefgh01234567', 'formerformer0000', '{"event":"ä"}'];
-  const during = sign({ secret, former }, 'evt_1', 0, body);
+  const during = sign({ secret, previous: former }, 'evt_1', 0, body);
   const after = sign({ secret }, 'evt_1', 0, body);
   expect([isGenuine(body, during, secret), isGenuine(body, during, former)]).toEqual([true, true]);
   expect([isGenuine(body, after, secret), isGenuine(body, after, former)]).toEqual([true, false]);

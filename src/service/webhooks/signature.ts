@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Headers that prove the origin and integrity of a delivery, in two schemes with the same key. */
 export interface SignatureHeaders {
-  /** Lowercase hexadecimal HMAC-SHA256 of the raw body. During a rotation it is made with the former secret. */
+  /** Lowercase hexadecimal HMAC-SHA256 of the raw body. During a rotation it is made with the previous secret. */
   'x-webhook-signature': string;
-  /** The same with the new secret, only during a rotation. */
+  /** Signature made with the new secret; present only during a rotation. */
   'x-webhook-signature-next'?: string;
   'webhook-id': string;
   /** Unix time in seconds of the attempt. */
@@ -16,22 +16,22 @@ export interface SignatureHeaders {
 export interface Secrets {
   secret: string;
   /** Still used by receivers that do not have the new secret yet. */
-  former?: string | undefined;
+  previous?: string | undefined;
 }
 
 /** Both schemes use the bytes of the secret as the key; Standard Webhooks libraries call this format `raw`. */
 export function sign(
-  { secret, former }: Secrets,
+  { secret, previous }: Secrets,
   eventId: string,
   timestamp: number,
   body: string,
 ): SignatureHeaders {
   const seconds = Math.floor(timestamp);
   const hex = (key: string) => hmac(key, body).toString('hex');
-  const all = former === undefined ? [secret] : [secret, former];
+  const all = previous === undefined ? [secret] : [secret, previous];
   return {
-    'x-webhook-signature': hex(former ?? secret),
-    ...(former !== undefined && { 'x-webhook-signature-next': hex(secret) }),
+    'x-webhook-signature': hex(previous ?? secret),
+    ...(previous !== undefined && { 'x-webhook-signature-next': hex(secret) }),
     'webhook-id': eventId,
     'webhook-timestamp': String(seconds),
     'webhook-signature': all
@@ -40,7 +40,7 @@ export function sign(
   };
 }
 
-/** True if the headers of a delivery match its raw body, with one scheme or both. */
+/** True if the hex signature matches the raw body, and the Standard Webhooks signature too if it is present. */
 export function isSignedWith(
   secret: string,
   headers: Partial<Record<string, string | string[]>>,
@@ -48,14 +48,14 @@ export function isSignedWith(
 ): boolean {
   const header = (name: string) => String((Object.hasOwn(headers, name) && headers[name]) || '');
   const expected = sign({ secret }, header('webhook-id'), Number(header('webhook-timestamp')), body);
-  const hexFits = ['x-webhook-signature', 'x-webhook-signature-next'].some((name) =>
+  const hexMatches = ['x-webhook-signature', 'x-webhook-signature-next'].some((name) =>
     equal(header(name), expected['x-webhook-signature']),
   );
-  if (header('webhook-signature') === '') return hexFits;
-  const standardFits = header('webhook-signature')
+  if (header('webhook-signature') === '') return hexMatches;
+  const standardMatches = header('webhook-signature')
     .split(' ')
     .some((one) => equal(one, expected['webhook-signature']));
-  return hexFits && standardFits;
+  return hexMatches && standardMatches;
 }
 
 function hmac(secret: string, text: string): Buffer {

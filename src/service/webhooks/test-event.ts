@@ -9,7 +9,7 @@ import { findEndpointRow } from './endpoints.ts';
 /** Limits the pending deliveries of an account that asks for a test, because every claim scans past them. */
 const MAX_PENDING = 200;
 /** Seconds. Equals the time a hanging receiver occupies for each attempt. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Sends a sample event, marked `test`, to an endpoint and returns the id of the delivery.
@@ -51,7 +51,7 @@ async function requireFewPending(db: DbOrTransaction, accountId: string): Promis
     .limit(MAX_PENDING)
     .execute();
   if (pending.length < MAX_PENDING) return;
-  throw tooMany(`${MAX_PENDING} deliveries of this account are pending`, RETRY_AFTER);
+  throw tooMany(`${MAX_PENDING} deliveries of this account are pending`, RETRY_AFTER_SECONDS);
 }
 
 const FAILURE = { message: 'This is what a failure looks like.' };

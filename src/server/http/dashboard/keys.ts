@@ -20,9 +20,9 @@ import { operationsUsing } from '../operation.ts';
 const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
 
 /** Seconds. */
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 /** Milliseconds. */
-const DAY = 24 * HOUR * 1000;
+const DAY_SECONDS = 24 * HOUR_SECONDS * 1000;
 
 export const listKeysOperation = operation(described.listKeys, {
   handle: async ({ context, account }) => ({ keys: (await listKeys(context.db, account.id)).map(describe) }),
@@ -33,7 +33,7 @@ export const createKeyOperation = operation(described.createKey, {
   async handle({ context, account, body }) {
     requireConfirmed(account);
     const { name, scope, resources, expires_in_days: days } = body;
-    const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY;
+    const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY_SECONDS;
     const options = { accountId: account.id, name, scope, resources, expiresAt };
     const { key } = await createKey(context.db, options).catch(throwConflict);
     return { key };
@@ -65,7 +65,7 @@ export const rollKeyOperation = operation(described.rollKey, {
   async handle({ context, account, params, body }) {
     requireConfirmed(account);
     const { db, encryption } = context;
-    const grace = body.grace_hours * HOUR;
+    const grace = body.grace_hours * HOUR_SECONDS;
     const key = await rollKey(db, encryption, { accountId: account.id, id: params.id, grace }).catch(
       throwConflict,
     );

@@ -21,7 +21,7 @@ import { readDeckPages } from './slides.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './templates.ts';
 import {
   askAgainOperation,
-  askedFor,
+  getOriginalRequest,
   getShare,
   renameOperation,
   startShare,
@@ -56,7 +56,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   ledger,
   audit,
   usage,
-  askedFor,
+  getOriginalRequest,
   askAgainOperation,
   videosZip,
   videoPoster,

@@ -70,11 +70,11 @@ export const audit = operation(described.audit, {
   },
 });
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export const usage = operation(described.usage, {
   async handle({ context, account, query }) {
-    const span = { days: query.days, offset: query.offset * MINUTE };
+    const span = { days: query.days, offset: query.offset * MINUTE_MS };
     const days = await usageByDay(context.db, account.id, span);
     return { days: days.map(({ spent, ...day }) => ({ ...day, credits: toCredits(spent) })) };
   },

@@ -8,7 +8,7 @@ import { needsSetUp, setUp } from '../../../service/account/accounts/set-up.ts';
 import {
   endHalfSession,
   findHalfSession,
-  HALF_SESSION_LIFE,
+  HALF_SESSION_LIFETIME_MS,
 } from '../../../service/account/sessions/half-sessions.ts';
 import { deriveCsrfToken, endSession, findSession } from '../../../service/account/sessions/sessions.ts';
 import {
@@ -38,7 +38,7 @@ const SIGN_IN_IN_HEADER = new RegExp(`(?:^|;)\\s*${SIGN_IN_COOKIE}=([\\w-]+)`);
 const DEVICE_COOKIE = 'castwright_device';
 const DEVICE_IN_HEADER = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]+)`);
 /** Seconds; 400 days is the most that browsers allow. */
-const DEVICE_MAX_AGE = 400 * 86_400;
+const DEVICE_MAX_AGE_SECONDS = 400 * 86_400;
 /** Path of both cookies: they are only needed to start and end a session. */
 const PATH = '/dashboard/api/';
 
@@ -215,7 +215,7 @@ function halfSessionOf({ cookie }: FastifyRequest['headers']): string | undefine
 }
 
 function setHalfSession(reply: FastifyReply, token: string, baseUrl: string | undefined): void {
-  setCookie(reply, token, HALF_SESSION_LIFE / 1000, baseUrl);
+  setCookie(reply, token, HALF_SESSION_LIFETIME_MS / 1000, baseUrl);
 }
 
 function clearHalfSession(reply: FastifyReply, baseUrl: string | undefined): void {
@@ -244,5 +244,8 @@ function setDeviceCookie(reply: FastifyReply, context: SignInContext, accountId:
   if (token === undefined) return;
   const secure = isHttps(request, context.baseUrl);
   const path = cookiePath(context.baseUrl, PATH);
-  reply.header('set-cookie', cookieOf(DEVICE_COOKIE, token, { path, secure, maxAge: DEVICE_MAX_AGE }));
+  reply.header(
+    'set-cookie',
+    cookieOf(DEVICE_COOKIE, token, { path, secure, maxAge: DEVICE_MAX_AGE_SECONDS }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { CheckedTemplate, CheckTemplate } from '../../../contract/dashboard/templates.ts';
-import * as described from '../../../contract/dashboard/templates.ts';
+import * as contract from '../../../contract/dashboard/templates.ts';
 import { readDocument, throwInvalidTemplate } from '../../../service/library/templates/read-document.ts';
 import {
   type FoundTemplate,
@@ -15,7 +15,7 @@ import { templateDetail } from '../operations/templates.ts';
 type Context = MediaContext & Pick<HttpContext, 'voices' | 'templatePreviews'>;
 const operation = operationsUsing<Context>();
 
-export const checkTemplate = operation(described.checkTemplate, {
+export const checkTemplate = operation(contract.checkTemplate, {
   async handle(call) {
     const { found, warnings } = await unsavedTemplate(call, call.body);
     return {
@@ -27,7 +27,7 @@ export const checkTemplate = operation(described.checkTemplate, {
   },
 });
 
-export const documentStill = operation(described.documentStill, {
+export const documentStill = operation(contract.documentStill, {
   async handle(call) {
     const { body, context } = call;
     const { found } = await unsavedTemplate(call, body);
@@ -40,11 +40,11 @@ export const documentStill = operation(described.documentStill, {
   },
 });
 
-export const templatePreviewPrice = operation(described.templatePreviewPrice, {
+export const templatePreviewPrice = operation(contract.templatePreviewPrice, {
   async handle({ context, account, params, query }) {
-    const { look, aspects } = await requireTemplate(context.db, account.id, params.id);
+    const { look: previewKey, aspects } = await requireTemplate(context.db, account.id, params.id);
     const aspect = query.aspect_ratio ?? aspects[0] ?? 'portrait';
-    return { credits: (await context.templatePreviews.previewPrice(look, aspect)) ?? 0 };
+    return { credits: (await context.templatePreviews.previewPrice(previewKey, aspect)) ?? 0 };
   },
 });
 

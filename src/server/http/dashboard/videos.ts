@@ -27,7 +27,7 @@ const operation = operationsUsing<VideoContext & ResolverContext & Pick<HttpCont
 /** Pixels: half the width of a video. */
 const STILL_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
-export const askedFor = operation(described.getOriginalRequest, {
+export const getOriginalRequest = operation(described.getOriginalRequest, {
   handle: ({ context, account, params }) => findCall(context, account.id, params.id),
 });
 

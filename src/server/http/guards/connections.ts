@@ -23,16 +23,16 @@ interface GuardOptions extends ConnectionLimits {
 }
 
 /** Seconds that a client gets to send the rest of a request which was answered early. */
-export const LINGER = 10;
+export const LINGER_SECONDS = 10;
 /** Milliseconds between reads of that rest: about 25 MB/s per connection. */
-const READ_PAUSE = 2;
+const READ_PAUSE_MS = 2;
 /**
  * Multiple of `requestSeconds` after which an unread response is abandoned. The buffers of both kernels hold more than a
  * minute of sound, so a client that plays while it reads seems idle for that long.
  */
 const UNREAD_FACTOR = 5;
 /** Milliseconds between log lines. */
-const LOG_INTERVAL = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 const TOO_MANY =
   'Too many connections from this address are open. Close some, or wait until they have ended.';
 
@@ -42,7 +42,7 @@ export function guardRequests(options: GuardOptions, next: RequestListener): Req
   const isTrusted = proxyMatcher(trustedProxies);
   const open = openCounts();
   const report = reporter(log);
-  const linger = Math.min(LINGER, requestSeconds);
+  const linger = Math.min(LINGER_SECONDS, requestSeconds);
   return (request, response) => {
     // Before Node's own listener, which would discard an unread body as fast as it can.
     response.prependOnceListener('finish', () => discardRest(request, linger));
@@ -85,20 +85,20 @@ export function guardConnections(server: Server, options: GuardOptions): void {
 
 /** Closes connections whose client has not read from its response for a number of seconds. */
 function closeUnread(server: Server, seconds: number): void {
-  const busy = new Map<Socket, { requests: number; progress: string; since: number }>();
+  const openConnections = new Map<Socket, { requests: number; progress: string; since: number }>();
   for (const event of ['request', 'checkExpectation'])
     server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) => {
-      const state = busy.get(socket) ?? { requests: 0, progress: '', since: 0 };
+      const state = openConnections.get(socket) ?? { requests: 0, progress: '', since: 0 };
       state.requests++;
-      busy.set(socket, state);
+      openConnections.set(socket, state);
       response.once('close', () => {
-        if (--state.requests === 0) busy.delete(socket);
+        if (--state.requests === 0) openConnections.delete(socket);
       });
     });
   const timer = setInterval(
     () => {
       const now = performance.now();
-      for (const [socket, state] of busy) {
+      for (const [socket, state] of openConnections) {
         const progress = progressOf(socket);
         if (socket.writableLength === 0 || progress !== state.progress)
           Object.assign(state, { progress, since: now });
@@ -132,7 +132,7 @@ function discardRest(request: IncomingMessage, linger: number): void {
 function discardBody(request: IncomingMessage): void {
   request.on('data', () => {
     request.pause();
-    setTimeout(() => request.resume(), READ_PAUSE).unref();
+    setTimeout(() => request.resume(), READ_PAUSE_MS).unref();
   });
   // Reads what has arrived; from then on Node no longer discards the body itself.
   request.read();
@@ -189,7 +189,7 @@ function reporter(log: Log): (address: string) => void {
         'refused connections of an address over CASTWRIGHT_CONNECTION_LIMIT; if it is your proxy, add it to CASTWRIGHT_TRUSTED_PROXIES',
       );
       refused = 0;
-    }, LOG_INTERVAL).unref();
+    }, LOG_INTERVAL_MS).unref();
   };
 }
 

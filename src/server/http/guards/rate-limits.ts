@@ -40,7 +40,7 @@ export interface Refusal extends Verdict {
 
 /** Refused keys to remember; the oldest are forgotten first. */
 const MAX_REFUSED_KEYS = 10_000;
-const WRONG_PASSWORDS = { free: 30, pause: 60 };
+const WRONG_PASSWORDS = { maxFailures: 30, pauseSeconds: 60 };
 
 /**
  * Limits the requests and creations of every account. Responses carry `RateLimit` and `RateLimit-Policy`
@@ -119,7 +119,7 @@ function refusalOf(name: string, { limit, retryAfter }: Verdict): ApiError {
 /** The API and `/mcp`. Files and uploads have their own limits. */
 const GUARDED = /^\/(?:v[12]\/|mcp\b)/;
 /** Milliseconds between log lines. */
-const LOG_INTERVAL = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 
 interface FloodOptions {
   limits: Limits;
@@ -189,7 +189,7 @@ function refusalReporter(log: Log): (accountId: string) => void {
         const calls = [...counts.values()].reduce((sum, count) => sum + count, 0);
         log.info({ calls, accounts }, 'refused calls of accounts over their limit');
         counts.clear();
-      }, LOG_INTERVAL).unref();
+      }, LOG_INTERVAL_MS).unref();
     }
     counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
   };

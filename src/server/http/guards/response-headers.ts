@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Seconds for which browsers use only HTTPS. */
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /**
  * Headers of every response. Responses may contain keys or secrets, so they are not cached unless a handler overrides it.
@@ -13,7 +13,7 @@ export function commonHeaders(baseUrl: string | undefined): Record<string, strin
   return {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    ...(isBehindTls && { 'strict-transport-security': `max-age=${YEAR}` }),
+    ...(isBehindTls && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
 }
 
@@ -35,7 +35,7 @@ const REQUEST_HEADERS =
 const RESPONSE_HEADERS =
   'content-disposition, content-range, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, warning, x-request-id';
 /** Seconds for which a browser remembers the answer to a preflight. */
-const MAX_AGE = 7200;
+const PREFLIGHT_MAX_AGE_SECONDS = 7200;
 
 /**
  * Headers that let pages of other origins read a response. Cookies are never allowed: such pages call with a key.
@@ -74,7 +74,7 @@ export function allowCrossOrigin(app: FastifyInstance, origins: readonly string[
       .headers({
         'access-control-allow-methods': METHODS,
         'access-control-allow-headers': REQUEST_HEADERS,
-        'access-control-max-age': String(MAX_AGE),
+        'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
       })
       .code(204)
       .send();

@@ -56,7 +56,7 @@ export function pricedCreation<SomeCall extends Pick<Call, 'settle'>, Plan, Crea
 /** Dependencies of creating a video. */
 export type VideoContext = Backend & Pick<HttpContext, 'credits'>;
 
-type VideoPlan = Pick<NewVideo, 'request' | 'warnings' | 'webhookUrl' | 'asked'>;
+type VideoPlan = Pick<NewVideo, 'request' | 'warnings' | 'webhookUrl' | 'originalCall'>;
 
 interface VideoCreation<SomeCall, Data> extends Pick<NewVideo, 'family' | 'kind'> {
   /** May replace the original call that is stored with the video. */
@@ -80,7 +80,7 @@ export function videoCreation<SomeCall extends Call<unknown, VideoContext>, Data
         accountId: account.id,
         family,
         kind,
-        asked: originalCall,
+        originalCall,
         baseUrl,
         ...planned,
         onCreated,

@@ -1,7 +1,7 @@
 import * as described from '../../../contract/operations/pronunciations.ts';
 import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
 import {
-  checkedPronunciation,
+  checkPronunciation,
   deletePronunciation,
   listPronunciations,
   type StoredPronunciation,
@@ -17,7 +17,7 @@ const operation = operationsUsing<Pick<HttpContext, 'db'>>();
 const createPronunciationOperation = operation(
   described.createPronunciation,
   creation({
-    plan: ({ body }: Call<Pronounce, Pick<HttpContext, 'db'>>) => checkedPronunciation(body),
+    plan: ({ body }: Call<Pronounce, Pick<HttpContext, 'db'>>) => checkPronunciation(body),
     respond: (row: StoredPronunciation) => pronunciationView(row),
     create: ({ context, account }, pronounced, onCreated) =>
       savePronunciation(context.db, { accountId: account.id, pronounced, onCreated }),

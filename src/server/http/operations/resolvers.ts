@@ -19,7 +19,7 @@ import type { HttpContext } from '../context.ts';
 import type { Call } from '../operation.ts';
 
 /** Seconds that a call waits until a file in the bucket is received. */
-const RECEIVE_TIMEOUT = 90;
+const RECEIVE_TIMEOUT_SECONDS = 90;
 
 /** Dependencies of resolving media. */
 export type MediaContext = Backend &
@@ -90,7 +90,7 @@ export function directUploadReceiver(
       tempRoot,
       minFreeDisk,
       log,
-      signal: AbortSignal.timeout(RECEIVE_TIMEOUT * 1000),
+      signal: AbortSignal.timeout(RECEIVE_TIMEOUT_SECONDS * 1000),
     });
 }
 

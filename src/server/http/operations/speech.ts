@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import * as described from '../../../contract/operations/speech.ts';
 import type { SpeechModels } from '../../../contract/v1/audio-speech.ts';
-import { checkedPronunciation, lexiconOf } from '../../../service/library/pronunciations.ts';
+import { checkPronunciation, lexiconOf } from '../../../service/library/pronunciations.ts';
 import { customVoices } from '../../../service/library/voices/custom-voices.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';
@@ -24,7 +24,7 @@ const createSpeech = operation(described.createSpeech, {
     } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
     if (call.context.isStrict) await call.context.scriptFit.check(script, voice, 'voice_id');
     const ownPronunciations = (call.body.pronunciations ?? []).map((one, index) =>
-      checkedPronunciation(one, `pronunciations.${index}.`),
+      checkPronunciation(one, `pronunciations.${index}.`),
     );
     const options = {
       voiceId: voice.id,
@@ -96,11 +96,11 @@ const createAudioSpeech = operation(described.createAudioSpeech, {
 /** Our model, and the names that clients of OpenAI's API send regardless of this list. */
 const MODELS = ['castwright', 'tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
 /** Unix time of the first release. */
-const CREATED = 1_767_225_600;
+const MODELS_CREATED_AT = 1_767_225_600;
 
 const MODEL_LIST: SpeechModels = {
   object: 'list',
-  data: MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'castwright' })),
+  data: MODELS.map((id) => ({ id, object: 'model', created: MODELS_CREATED_AT, owned_by: 'castwright' })),
 };
 
 const listModels = operation(described.listModels, {

@@ -22,7 +22,7 @@ import {
   rotateEndpointSecret,
   updateEndpoint,
 } from '../../../service/webhooks/endpoints.ts';
-import { accountSecret, formerSecret } from '../../../service/webhooks/secrets.ts';
+import { accountSecret, findPreviousSecret } from '../../../service/webhooks/secrets.ts';
 import { sendTestEvent } from '../../../service/webhooks/test-event.ts';
 import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
@@ -90,14 +90,14 @@ const getWebhookSecret = operation(described.getWebhookSecret, {
 });
 
 export async function webhookSecretView(context: Context, accountId: string): Promise<WebhookSecret> {
-  const former = await formerSecret(context, accountId);
+  const former = await findPreviousSecret(context, accountId);
   return {
     secret: await accountSecret(context, accountId),
     ...(former && { former_secret_until: Math.floor(former.until / 1000) }),
   };
 }
 
-/** Default hours for which the former secret also signs. */
+/** Default hours for which the previous secret also signs. */
 const OVERLAP_HOURS = 24;
 
 const rotateEndpoint = operation(described.rotateEndpointSecret, {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_LIFE } from '../../../service/account/sessions/sessions.ts';
+import { SESSION_LIFETIME_MS } from '../../../service/account/sessions/sessions.ts';
 import { basePathOf } from '../guards/local-path.ts';
 
 const BEARER = /^Bearer +/i;
@@ -27,7 +27,7 @@ export function sessionTokenOf({ cookie }: FastifyRequest['headers']): string | 
 /** Sets the session cookie: hidden from scripts and other sites, and limited to HTTPS if the server uses it. */
 export function setSession(reply: FastifyReply, token: string, baseUrl: string | undefined): void {
   const secure = isHttps(reply.request, baseUrl);
-  const maxAge = SESSION_LIFE / 1000;
+  const maxAge = SESSION_LIFETIME_MS / 1000;
   reply.header('set-cookie', cookieOf(NAME, token, { path: cookiePath(baseUrl), secure, maxAge }));
 }
 

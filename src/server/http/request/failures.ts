@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Seconds after which a client may retry when something is unavailable. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const NEEDS_NEWER =
   'This was created by a newer version of Castwright. Send the request to a server of that version';
@@ -47,7 +47,7 @@ function answerFailureAs(
   request.failure = failure.message;
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   if (failure.kind === 'unavailable') {
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
     request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be served now');
   } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
   return reply
@@ -97,7 +97,7 @@ function asApiError(error: unknown): ApiError {
   if (UNREADABLE_PATH.includes(code)) return new ApiError('not_found', 'The path cannot be read');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request cannot be read');
   const outage = describeOutage(error);
-  if (outage) return new ApiError('unavailable', `${outage}; try again in ${RETRY_AFTER} s`);
+  if (outage) return new ApiError('unavailable', `${outage}; try again in ${RETRY_AFTER_SECONDS} s`);
   return new ApiError('internal', 'Something went wrong on our side; look up the rid in the server log');
 }
 

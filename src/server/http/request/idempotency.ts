@@ -15,11 +15,11 @@ import type { HttpContext } from '../context.ts';
 import type { Call } from '../operation.ts';
 
 /** Milliseconds to wait for a request with the same key in this process. */
-const MAX_WAIT = 10_000;
-/** The same for another process, which may have crashed. */
-const MAX_WAIT_ELSEWHERE = 2_000;
+const MAX_WAIT_MS = 10_000;
+/** Milliseconds to wait for a request in another process, which may have crashed. */
+const MAX_OTHER_PROCESS_WAIT_MS = 2_000;
 /** Milliseconds between checks of a request in another process. */
-const POLL_INTERVAL = 50;
+const POLL_INTERVAL_MS = 50;
 /** Seconds to retry releasing a key. */
 const RELEASE_SECONDS = 60;
 
@@ -58,10 +58,10 @@ export function idempotency({
       }
       // A claim of this process is visible a moment before `running` has its call.
       const other = running.get(key);
-      const left = (other ? MAX_WAIT : MAX_WAIT_ELSEWHERE) - (performance.now() - startedAt);
+      const left = (other ? MAX_WAIT_MS : MAX_OTHER_PROCESS_WAIT_MS) - (performance.now() - startedAt);
       if (outcome.type !== 'running' || left <= 0) throw refusal(outcome.type);
       if (other) await waitAtMost(other, left);
-      else await sleep(Math.min(POLL_INTERVAL, left));
+      else await sleep(Math.min(POLL_INTERVAL_MS, left));
     }
   };
 

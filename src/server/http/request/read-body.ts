@@ -7,7 +7,7 @@ import { ApiError } from '../../../contract/errors.ts';
 /** Bytes of a body. Large enough that a script over its limit is reported by name. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Bytes of a rejected body to read on: a client that is still sending does not see the response. */
-const MAX_DISCARDED = 64 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 type Body = AsyncIterable<Buffer> & Pick<IncomingMessage, 'headers'>;
 
@@ -20,12 +20,12 @@ type Body = AsyncIterable<Buffer> & Pick<IncomingMessage, 'headers'>;
 export async function collectBody(body: Body): Promise<Buffer> {
   const { headers } = body;
   const problem = contentProblem(headers);
-  if (Number(headers['content-length'] ?? 0) > MAX_DISCARDED) throw problem ?? tooLarge();
+  if (Number(headers['content-length'] ?? 0) > MAX_DISCARDED_BYTES) throw problem ?? tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MAX_DISCARDED) break;
+    if (size > MAX_DISCARDED_BYTES) break;
     if (size <= MAX_BYTES && !problem) chunks.push(chunk);
     else chunks.length = 0;
   }
@@ -38,11 +38,11 @@ export async function collectBody(body: Body): Promise<Buffer> {
 /** Reads and discards a body, up to a limit. */
 export async function discardBody(body: Body): Promise<undefined> {
   let size = Number(body.headers['content-length'] ?? 0);
-  if (size > MAX_DISCARDED) return;
+  if (size > MAX_DISCARDED_BYTES) return;
   size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MAX_DISCARDED) return;
+    if (size > MAX_DISCARDED_BYTES) return;
   }
 }
 
@@ -87,7 +87,7 @@ const MAX_DEPTH = 64;
 /** Parsing or validating more would block all other requests. Templates may hold as many. */
 const MAX_VALUES = 50_000;
 /** Keys of one object. Each costs as much as many values. */
-const MAX_KEYS = 1000;
+const MAX_KEYS_PER_OBJECT = 1000;
 const FORM = /^\s*application\/x-www-form-urlencoded\s*$/;
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -105,8 +105,8 @@ export function readBody(bytes: Buffer, contentType = ''): unknown {
     if (depth > MAX_DEPTH) {
       throw new ApiError('invalid', `The body is nested more than ${MAX_DEPTH} levels deep`);
     }
-    if (keys > MAX_KEYS) {
-      throw new ApiError('invalid', `An object of the body has more than ${MAX_KEYS} keys`);
+    if (keys > MAX_KEYS_PER_OBJECT) {
+      throw new ApiError('invalid', `An object of the body has more than ${MAX_KEYS_PER_OBJECT} keys`);
     }
     if (values > MAX_VALUES) {
       const most = MAX_VALUES.toLocaleString('en');
@@ -170,7 +170,7 @@ function extentOf(json: string): { depth: number; values: number; keys: number }
       if (++depth > deepest) deepest = depth;
       members[depth] = sign === BRACE ? 1 : -MAX_VALUES;
     } else if (sign === BRACE_END || sign === BRACKET_END) depth--;
-    if (depth > MAX_DEPTH || values > MAX_VALUES || most > MAX_KEYS) break;
+    if (depth > MAX_DEPTH || values > MAX_VALUES || most > MAX_KEYS_PER_OBJECT) break;
   }
   return { depth: deepest, values, keys: most };
 }

@@ -9,7 +9,7 @@ import { failureOf } from '../request/failures.ts';
 export type EventSource = (signal: AbortSignal) => AsyncIterable<string>;
 
 /** Buffered bytes for a slow client; above, the source is paused. */
-const MAX_BUFFERED = 16 * 1024;
+const MAX_BUFFERED_BYTES = 16 * 1024;
 /** Seconds that streams get to end when the server closes. */
 const CLOSE_SECONDS = 2;
 
@@ -25,7 +25,10 @@ export function eventSender(app: FastifyInstance) {
 
   return (reply: FastifyReply, source: EventSource) => {
     const stop = new AbortController();
-    const stream = Readable.from(source(stop.signal), { objectMode: false, highWaterMark: MAX_BUFFERED });
+    const stream = Readable.from(source(stop.signal), {
+      objectMode: false,
+      highWaterMark: MAX_BUFFERED_BYTES,
+    });
     open.set(stream, stop);
     // Destroying the stream does not wake a source that waits for its next event.
     reply.raw.once('close', () => stop.abort());
@@ -43,7 +46,7 @@ export function eventText({ id, name, data }: { id: number; name: string; data: 
 }
 
 /** Seconds between comments that keep proxies from closing an idle stream. */
-const HEARTBEAT = 15;
+const HEARTBEAT_SECONDS = 15;
 
 /** Aborts work when the client disconnects. */
 class ClientDisconnected extends Error {
@@ -91,7 +94,7 @@ export async function workWithProgress<Step extends object>(
         const stepped = new Promise<void>((resolve) => {
           wake = resolve;
         });
-        await Promise.race([stepped, ended, sleep(HEARTBEAT * 1000, undefined, { ref: false })]);
+        await Promise.race([stepped, ended, sleep(HEARTBEAT_SECONDS * 1000, undefined, { ref: false })]);
       }
       if (end !== undefined) {
         yield eventText({ id, ...end });

@@ -13,7 +13,7 @@ class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected';
 }
 
-/** Speaks and sends the sound, unless the client disconnects meanwhile. */
+/** Speaks and sends the sound, unless the client disconnects first. */
 export async function sendSpeech(
   reply: FastifyReply,
   source: SpeechSource,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, SCRIPT_STYLE_NAMES, VISUAL_STYLES } from '../../../contract/enums.ts';
-import { boolean, integer, optional, text, word } from '../../../contract/fields.ts';
+import { boolean, integer, oneOf, optional, text } from '../../../contract/fields.ts';
 import { createVideoFromProduct } from '../../../contract/operations/product-videos.ts';
 import { createProduct } from '../../../contract/operations/products.ts';
 import { captionStyle, overrideScript } from '../../../contract/product-video.ts';
@@ -30,7 +30,7 @@ export const createProductVideo = defineTool({
     product_id: optional(text(200)).describe('A product that was read before; replaces url'),
     ...productFields,
     style: optional(z.enum(VISUAL_STYLES)).describe('Visual style; default Dynamic Showcase'),
-    script_style: optional(word(SCRIPT_STYLE_NAMES)).describe('Style of the script; default Discovery'),
+    script_style: optional(oneOf(SCRIPT_STYLE_NAMES)).describe('Style of the script; default Discovery'),
     script: overrideScript().describe('Your own script instead of a generated one; it determines the length'),
     seconds: optional(videoLength()).describe('Default 30'),
     language: optional(scriptLanguage()).describe('Language of the script; default english'),
@@ -97,14 +97,14 @@ interface Named {
 /** The product: read from its page once for identical calls. */
 async function productOf(
   input: Named,
-  { api, reportProgress: tell }: ToolContext,
+  { api, reportProgress }: ToolContext,
 ): Promise<{ product_id: string }> {
   if (input.product_id !== undefined) return { product_id: input.product_id };
   if (input.url === undefined && input.product_name === undefined)
     throw new InvalidArguments(
       'url is required: pass the web page of the product. Without one, pass product_name and product_description',
     );
-  await tell(0, 'reading the page');
+  await reportProgress(0, 'reading the page');
   const body = {
     url: input.url,
     name: input.product_name,

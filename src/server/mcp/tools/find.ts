@@ -17,9 +17,9 @@ import { defineTool } from '../tool.ts';
 import { videoView } from '../video.ts';
 
 const KINDS = ['presenters', 'voices', 'templates', 'music', 'styles', 'videos'] as const;
-const USUAL = 8;
+const DEFAULT_LIMIT = 8;
 /** Maximum number of templates that are returned with their variables. */
-const DETAILED = 3;
+const MAX_DETAILED_TEMPLATES = 3;
 
 export const find = defineTool({
   name: 'find',
@@ -32,11 +32,11 @@ export const find = defineTool({
     words: optional(text(300)).describe('Words that describe it; for videos, a part of the name'),
     language: optional(language()).describe('Of voices'),
     gender: optional(z.enum(GENDERS)).describe('For voices and presenters'),
-    limit: optional(integerBetween(1, 50)).describe(`Default ${USUAL}`),
+    limit: optional(integerBetween(1, 50)).describe(`Default ${DEFAULT_LIMIT}`),
   }),
   async run({ kind, ...options }, { api }) {
     const found = await FINDERS[kind](api, options);
-    const items = found.items.slice(0, options.limit ?? USUAL);
+    const items = found.items.slice(0, options.limit ?? DEFAULT_LIMIT);
     const results = kind === 'templates' ? await withVariables(api, items) : items;
     return { data: { kind, total: found.total ?? found.items.length, items: results, ...found.note } };
   },
@@ -96,7 +96,7 @@ const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) =
     const fitting = matching(all, words, ({ name, description }) => `${name} ${description}`);
     return { items: fitting.map(({ name, description }) => ({ style: name, description })) };
   },
-  async videos(api, { words, limit = USUAL }) {
+  async videos(api, { words, limit = DEFAULT_LIMIT }) {
     const query = { name: words, page_size: limit };
     const { videos, has_more: hasMore } = await api.ask(listVideos, { query });
     return { items: videos.map(videoView), note: hasMore ? { has_more: true } : {} };
@@ -106,7 +106,7 @@ const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) =
 async function withVariables(api: Api, items: object[]): Promise<object[]> {
   const detailed: object[] = [];
   for (const [index, item] of items.entries()) {
-    if (index >= DETAILED) {
+    if (index >= MAX_DETAILED_TEMPLATES) {
       detailed.push(item);
       continue;
     }

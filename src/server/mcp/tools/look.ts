@@ -12,7 +12,7 @@ import { values } from './create-template-video.ts';
 /** Maximum bytes of a picture; models scale pictures down anyway. */
 const MAX_BYTES = 3_000_000;
 /** In pixels. */
-const WIDTH = 720;
+const STILL_WIDTH_PIXELS = 720;
 
 export const look = defineTool({
   name: 'look',
@@ -37,7 +37,7 @@ export const look = defineTool({
     if (video !== undefined) return lookAtVideo(context, video);
     if (template === undefined) return lookAtPresenter(context, presenter);
     const variables = await templateValues(context, template, input.values ?? {});
-    const body = { variables, width: WIDTH, at: input.at, aspect_ratio: input.ratio };
+    const body = { variables, width: STILL_WIDTH_PIXELS, at: input.at, aspect_ratio: input.ratio };
     const stillCall = { params: { id: String(template) }, body };
     const still = await context.api.content(createTemplateStill, stillCall, MAX_BYTES);
     return {
@@ -51,7 +51,7 @@ async function lookAtVideo({ api }: ToolContext, id: string): Promise<Outcome> {
   const { status, cover_url: url, name } = await api.ask(getVideo, { params: { id } });
   if (url === undefined)
     throw new InvalidArguments(`video_id ${id} has no picture yet: its status is ${status}`);
-  return shown(await api.file(url, MAX_BYTES), { video_id: id, name, cover_url: url });
+  return pictureOutcome(await api.file(url, MAX_BYTES), { video_id: id, name, cover_url: url });
 }
 
 async function lookAtPresenter({ api }: ToolContext, query: string | undefined): Promise<Outcome> {
@@ -62,10 +62,10 @@ async function lookAtPresenter({ api }: ToolContext, query: string | undefined):
     about = '',
     cover_url: url = '',
   } = all.find((one) => one.avatar_id === id && one.avatar_type === type) ?? {};
-  return shown(url === '' ? undefined : await api.file(url, MAX_BYTES), { presenter, name, about });
+  return pictureOutcome(url === '' ? undefined : await api.file(url, MAX_BYTES), { presenter, name, about });
 }
 
-function shown(picture: Awaited<ReturnType<ToolContext['api']['file']>>, data: object): Outcome {
+function pictureOutcome(picture: Awaited<ReturnType<ToolContext['api']['file']>>, data: object): Outcome {
   if (picture) return { data, attachments: [picture] };
   return { data: { ...data, note: 'The picture is too large to show here, or gone. Open its URL' } };
 }

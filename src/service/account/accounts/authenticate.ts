@@ -29,7 +29,7 @@ export interface Account {
 }
 
 /** Minimum milliseconds between two updates of a key's last use. */
-const USE_INTERVAL = 60_000;
+const USE_INTERVAL_MS = 60_000;
 
 const selectKeyByHash = prepareQuery((db, hash: string) =>
   db
@@ -72,14 +72,14 @@ export function recordKeyUse(
   address: string,
 ): MaybePromise<void> {
   const now = Date.now();
-  if (lastUsedAt !== null && lastUsedAt >= now - USE_INTERVAL) return;
+  if (lastUsedAt !== null && lastUsedAt >= now - USE_INTERVAL_MS) return;
   return withRelaxedDurability(db, async (connection) => {
     await connection
       .updateTable('api_keys')
       .set({ last_used_at: now, last_used_address: address })
       .where('id', '=', account.keyId)
       .where((either) =>
-        either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - USE_INTERVAL)]),
+        either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - USE_INTERVAL_MS)]),
       )
       .execute();
   });

@@ -8,15 +8,17 @@ import { twoStepSince } from '../sessions/two-step.ts';
 import { parseEmail } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import {
-  countPasswordAttempt,
+  countSignInAttempt,
   hashPassword,
   isPassword,
-  knownSignIns,
-  resetPasswordAttempts,
+  resetSignInAttempts,
+  withKnownBrowserSlot,
 } from './passwords.ts';
 
-/** Wrong passwords, or wrong codes, allowed to somebody at a signed-in browser. */
-const ATTEMPT_LIMITS = { free: 5 };
+/** Wrong passwords or codes allowed in a signed-in session before it is locked for a while. */
+const ATTEMPT_LIMITS = { attemptsBeforeLock: 5 };
+/** Milliseconds for which an entered password confirms the user. */
+const CONFIRMATION_LIFETIME_MS = 10 * 60_000;
 
 export interface NewProfile {
   username: string;
@@ -55,7 +57,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<number> {
   await requirePassword(db, account, current);
-  const hash = await knownSignIns(() => hashPassword(password), account.id);
+  const hash = await withKnownBrowserSlot(() => hashPassword(password), account.id);
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('accounts')
@@ -69,20 +71,23 @@ export async function changePassword(
 /** Counts each wrong attempt. @throws {ApiError} naming the field */
 async function requirePassword(db: Db, account: Account, password: string): Promise<void> {
   const name = `password of ${account.id}`;
-  const wait = Math.ceil((await countPasswordAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
+  const wait = Math.ceil((await countSignInAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   const { password_hash: passwordHash } = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (passwordHash === null || !(await knownSignIns(() => isPassword(password, passwordHash), account.id))) {
+  if (
+    passwordHash === null ||
+    !(await withKnownBrowserSlot(() => isPassword(password, passwordHash), account.id))
+  ) {
     throw wrongSecret('current_password', 'The current password is wrong');
   }
-  await resetPasswordAttempts(db, [name]);
+  await resetSignInAttempts(db, [name]);
 }
 
-/** Reason of an error that the audit log records as a guessed password or code. */
+/** Error reason that the audit log records as a failed guess. */
 export const WRONG_SECRET = 'wrong_secret';
 
 function wrongSecret(field: string, message: string): ApiError {
@@ -93,15 +98,13 @@ function invalidValue(field: string, message: string): ApiError {
   return new ApiError('invalid', message, [{ field, message }]);
 }
 
-/** Milliseconds for which an entered password confirms the user. */
-const CONFIRMED_FOR = 10 * 60_000;
 /**
  * Guards actions that a stranger at a signed-in browser must not take.
- * @throws {ApiError} if the password was not entered in the last minutes
+ * @throws {ApiError} if the password was not entered in the last ten minutes
  */
 export function requireConfirmed({ confirmedAt = 0 }: Account): void {
   const ago = laterClockTime() - confirmedAt;
-  if (ago >= 0 && ago < CONFIRMED_FOR) return;
+  if (ago >= 0 && ago < CONFIRMATION_LIFETIME_MS) return;
   const message = 'Confirm that it is you: enter your password again';
   throw new ApiError('conflict', message, [{ field: '', message, reason: 'confirm' }]);
 }
@@ -137,10 +140,10 @@ async function requireCode(
     throw new ApiError('invalid', message, [{ field: 'code', message }]);
   }
   const name = `code of ${account.id} in ${account.keyId}`;
-  const wait = Math.ceil((await countPasswordAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
+  const wait = Math.ceil((await countSignInAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   if ((await checkCode(db, encryption, account.id, code)) === undefined) {
     throw wrongSecret('code', 'The code is wrong or was already used');
   }
-  await resetPasswordAttempts(db, [name]);
+  await resetSignInAttempts(db, [name]);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../drivers/db/schema.ts';
 
 /** Cost of argon2id (RFC 9106): 64 MB and about 0.1 s. */
 const COST = { memory: 65_536, passes: 2, parallelism: 1 };
-const LENGTH = 32;
+const HASH_LENGTH = 32;
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
@@ -43,7 +43,7 @@ function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buf
     ...cost,
     message: password.normalize('NFKC'),
     nonce,
-    tagLength: LENGTH,
+    tagLength: HASH_LENGTH,
   };
   return new Promise((resolve, reject) => {
     argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
@@ -60,24 +60,28 @@ const LIMITS = { what: 'sign-ins', slots: 1, maxWaiting: 2, maxWaitingInAll: 15 
  * Hashing a password takes 64 MB and about 0.1 s of a core. Sign-ins from unknown browsers have slots of their own, so
  * that they do not delay known ones.
  */
-export const unknownSignIns = fairLimit(LIMITS);
-export const knownSignIns = fairLimit(LIMITS);
+export const withUnknownBrowserSlot = fairLimit(LIMITS);
+export const withKnownBrowserSlot = fairLimit(LIMITS);
 
 /** Number of wrong passwords in a row before the first lock. */
 export interface AttemptLimits {
-  free: number;
+  attemptsBeforeLock: number;
 }
 
-const MIN_LOCK = 30_000;
-const MAX_LOCK = 900_000;
+const MIN_LOCK_MS = 30_000;
+const MAX_LOCK_MS = 900_000;
 /** Milliseconds after which failures are forgotten. */
-const MEMORY = 3_600_000;
+const FAILURE_MEMORY_MS = 3_600_000;
 
 /**
  * Counts an attempt as failed before it is checked, so that concurrent attempts count.
  * @returns milliseconds until the next attempt is allowed; 0 if this one is
  */
-export async function countPasswordAttempt(db: Db, name: string, { free }: AttemptLimits): Promise<number> {
+export async function countSignInAttempt(
+  db: Db,
+  name: string,
+  { attemptsBeforeLock: free }: AttemptLimits,
+): Promise<number> {
   const who = hashName(name);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `attempts of ${who}`);
@@ -89,9 +93,9 @@ export async function countPasswordAttempt(db: Db, name: string, { free }: Attem
       .executeTakeFirst();
     const left = (row?.locked_until ?? 0) - now;
     // A lock beyond the maximum was set by a wrong clock.
-    if (left > 0 && left <= MAX_LOCK) return left;
-    const count = (row && row.failed_at > now - MEMORY ? row.count : 0) + 1;
-    const locked = count >= free ? now + Math.min(MIN_LOCK * 2 ** (count - free), MAX_LOCK) : 0;
+    if (left > 0 && left <= MAX_LOCK_MS) return left;
+    const count = (row && row.failed_at > now - FAILURE_MEMORY_MS ? row.count : 0) + 1;
+    const locked = count >= free ? now + Math.min(MIN_LOCK_MS * 2 ** (count - free), MAX_LOCK_MS) : 0;
     const values = { count, failed_at: now, locked_until: locked };
     await transaction
       .insertInto('sign_in_failures')
@@ -103,7 +107,7 @@ export async function countPasswordAttempt(db: Db, name: string, { free }: Attem
 }
 
 /** Call after a successful attempt: forgets the failures before it. */
-export async function resetPasswordAttempts(db: Db, names: readonly string[]): Promise<void> {
+export async function resetSignInAttempts(db: Db, names: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('who', 'in', names.map(hashName)).execute();
 }
 

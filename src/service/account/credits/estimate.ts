@@ -74,11 +74,12 @@ function estimateBodySeconds(request: VideoRequest): number {
 }
 
 /** Seconds of silence around the words of a scene. */
-const SCENE_SILENCE = 0.5;
+const SCENE_SILENCE_SECONDS = 0.5;
 
 function estimateScenesSeconds(scenes: readonly SceneRequest[]): number {
   return scenes.reduce(
-    (sum, { voice, seconds = 0 }) => sum + (voice ? estimateVoiceSeconds(voice) + SCENE_SILENCE : seconds),
+    (sum, { voice, seconds = 0 }) =>
+      sum + (voice ? estimateVoiceSeconds(voice) + SCENE_SILENCE_SECONDS : seconds),
     0,
   );
 }

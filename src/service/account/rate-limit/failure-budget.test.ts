@@ -3,7 +3,7 @@ import { failureBudget } from './failure-budget.ts';
 
 test('allows three failures, then one every ten seconds, for each caller', () => {
   let now = 0;
-  const budget = failureBudget({ free: 3, pause: 10 }, () => now);
+  const budget = failureBudget({ maxFailures: 3, pauseSeconds: 10 }, () => now);
   for (let index = 0; index < 3; index++) {
     expect(budget.wait('a')).toBe(0);
     budget.spend('a');
@@ -21,7 +21,7 @@ test('allows three failures, then one every ten seconds, for each caller', () =>
 });
 
 test('bounds the number of remembered addresses', () => {
-  const budget = failureBudget({ free: 1, pause: 60 }, () => 0);
+  const budget = failureBudget({ maxFailures: 1, pauseSeconds: 60 }, () => 0);
   for (let index = 0; index < 30_000; index++) budget.spend(String(index));
   expect([budget.wait('0'), budget.wait('29999')]).toEqual([0, 60]);
 });

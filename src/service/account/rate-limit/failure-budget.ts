@@ -1,7 +1,7 @@
 import { hashKey } from '../accounts/authenticate.ts';
 import { tokenBuckets } from './token-bucket.ts';
 
-/** Allows an address `free` failures at once, and one more every `pause` seconds. */
+/** Allows an address `maxFailures` failures at once, and one more every `pauseSeconds` seconds. */
 export interface FailureBudget {
   /** Seconds until `who` may fail again; 0 if allowed now. */
   wait(who: string): number;
@@ -19,23 +19,23 @@ const MAX_ADDRESSES = 20_000;
 
 /** @param now a monotonic clock in milliseconds */
 export function failureBudget(
-  { free, pause }: { free: number; pause: number },
+  { maxFailures, pauseSeconds }: { maxFailures: number; pauseSeconds: number },
   now: () => number = () => performance.now(),
 ): FailureBudget {
   const debts = new Map<string, Debt>();
 
   function countOf(who: string): number {
     const debt = debts.get(who);
-    return debt ? Math.max(0, debt.count - (now() - debt.at) / 1000 / pause) : 0;
+    return debt ? Math.max(0, debt.count - (now() - debt.at) / 1000 / pauseSeconds) : 0;
   }
 
   return {
     wait(who) {
-      const over = countOf(who) + 1 - free;
-      return over > 0 ? Math.max(1, Math.ceil(over * pause)) : 0;
+      const over = countOf(who) + 1 - maxFailures;
+      return over > 0 ? Math.max(1, Math.ceil(over * pauseSeconds)) : 0;
     },
     spend(who) {
-      const count = Math.min(countOf(who) + 1, free);
+      const count = Math.min(countOf(who) + 1, maxFailures);
       // Keeps the map ordered by the last failure.
       debts.delete(who);
       debts.set(who, { count, at: now() });
@@ -59,7 +59,7 @@ export interface KeyGuessLimiter {
 }
 
 /** Allows for mistyped keys and for programs that still send a rolled key. */
-const GUESS_BUDGET = { free: 30, pause: 2 };
+const GUESS_BUDGET = { maxFailures: 30, pauseSeconds: 2 };
 /** Different keys a network may try per minute while it has to wait. */
 const TRIES_PER_MINUTE = 60;
 /** Wrong keys remembered. */

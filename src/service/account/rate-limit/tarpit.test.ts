@@ -3,7 +3,7 @@ import { openTarpit } from './tarpit.ts';
 
 test('delays only callers who are refused often, and forgives them soon', async () => {
   let now = 0;
-  const { hold } = openTarpit({ free: 3, forgivenPerSecond: 1, step: 20, maxDelay: 50 }, () => now);
+  const { hold } = openTarpit({ freeRefusals: 3, forgivenPerSecond: 1, step: 20, maxDelay: 50 }, () => now);
   expect([hold('a'), hold('a'), hold('a')]).toEqual([undefined, undefined, undefined]);
   const order: string[] = [];
   const fourth = hold('a')?.then(() => order.push('fourth'));
@@ -19,7 +19,10 @@ test('delays only callers who are refused often, and forgives them soon', async 
 });
 
 test('holds a few refusals at a time and closes the other connections', async () => {
-  const { hold } = openTarpit({ free: 0, step: 50, maxDelay: 50, maxPerClient: 2, maxHeld: 3 }, () => 0);
+  const { hold } = openTarpit(
+    { freeRefusals: 0, step: 50, maxDelay: 50, maxPerClient: 2, maxHeld: 3 },
+    () => 0,
+  );
   const held = ['a', 'a', 'a', 'b', 'b'].map((who) => hold(who));
   expect(await Promise.all(held)).toEqual(['answer', 'answer', 'close', 'answer', 'close']);
   // Answered requests make room.

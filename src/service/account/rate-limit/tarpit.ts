@@ -9,9 +9,9 @@ export interface Tarpit {
 
 export interface TarpitSettings {
   /** Refusals answered without delay. */
-  free: number;
+  freeRefusals: number;
   forgivenPerSecond: number;
-  /** Milliseconds added per refusal beyond `free`, and the maximum delay. */
+  /** Milliseconds added per refusal beyond `freeRefusals`, and the maximum delay. */
   step: number;
   maxDelay: number;
   /** Maximum number of refusals held at once, per client and in all. */
@@ -21,7 +21,7 @@ export interface TarpitSettings {
 
 /** Clients that obey Retry-After stay below these limits, and so do a few that share a key. */
 const DEFAULTS: TarpitSettings = {
-  free: 100,
+  freeRefusals: 100,
   forgivenPerSecond: 5,
   step: 10,
   maxDelay: 1000,
@@ -43,7 +43,14 @@ export function openTarpit(
   settings: Partial<TarpitSettings> = {},
   now: () => number = () => performance.now(),
 ): Tarpit {
-  const { free, forgivenPerSecond, step, maxDelay, maxPerClient, maxHeld } = { ...DEFAULTS, ...settings };
+  const {
+    freeRefusals: free,
+    forgivenPerSecond,
+    step,
+    maxDelay,
+    maxPerClient,
+    maxHeld,
+  } = { ...DEFAULTS, ...settings };
   const offenders = new Map<string, Offender>();
   let held = 0;
 

@@ -5,7 +5,7 @@
 interface RateLimiter {
   /** Takes one request from the allowance of `who`, if one is left. */
   take(who: string): Verdict;
-  /** Returns the same as `take` without taking anything. */
+  /** Returns what `take` would return, without taking anything. */
   peek(who: string): Verdict;
 }
 
@@ -27,7 +27,7 @@ interface Bucket {
   at: number;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Gives everyone a bucket of `perMinute` tokens, refilled at an even pace.
@@ -35,14 +35,14 @@ const MINUTE = 60_000;
  */
 export function tokenBuckets(perMinute: number, now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, Bucket>();
-  const pace = perMinute / MINUTE;
+  const pace = perMinute / MINUTE_MS;
   let lastSweep = now();
 
   /** Drops buckets unused for a minute, which are full again. */
   function sweep(moment: number): void {
-    if (moment - lastSweep < MINUTE) return;
+    if (moment - lastSweep < MINUTE_MS) return;
     lastSweep = moment;
-    for (const [who, { at }] of buckets) if (moment - at >= MINUTE) buckets.delete(who);
+    for (const [who, { at }] of buckets) if (moment - at >= MINUTE_MS) buckets.delete(who);
   }
 
   function refill(who: string, moment: number): Bucket {

@@ -46,7 +46,7 @@ export async function checkCode(
 /** Standard of all authenticator apps (RFC 6238): six digits of SHA-1, every 30 seconds. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Steps by which a clock may be slow or fast. */
-const TOLERANCE = 1;
+const CLOCK_TOLERANCE_STEPS = 1;
 /** Length of the secret: that of SHA-1 (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
@@ -73,7 +73,7 @@ export function matchingTimeStep(secret: string, code: string, now: number): num
   const counter = timeStepAt(now);
   const { algorithm, digits } = TOTP_OPTIONS;
   const options = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter };
-  const away = HOTP.validate({ ...options, window: TOLERANCE });
+  const away = HOTP.validate({ ...options, window: CLOCK_TOLERANCE_STEPS });
   return away === null ? undefined : counter + away;
 }
 

@@ -3,7 +3,7 @@ import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 
 /** Milliseconds in which the code must be entered. */
-export const HALF_SESSION_LIFE = 600_000;
+export const HALF_SESSION_LIFETIME_MS = 600_000;
 /** Codes that may be tried in a half-session. */
 const MAX_TRIES = 5;
 /** Half-sessions of an account; the oldest are removed. */
@@ -15,7 +15,7 @@ export async function openHalfSession(db: Db, accountId: string): Promise<string
   const row = {
     id: hashToken(token),
     account_id: accountId,
-    expires_at: laterClockTime() + HALF_SESSION_LIFE,
+    expires_at: laterClockTime() + HALF_SESSION_LIFETIME_MS,
   };
   await db.insertInto('half_sessions').values(row).execute();
   const newest = db
@@ -76,7 +76,7 @@ export async function removeOldHalfSessions(db: Db, now: number): Promise<void> 
 /** An end beyond the maximum was set by a wrong clock. */
 function isOpen(expiresAt: number): boolean {
   const left = expiresAt - laterClockTime();
-  return left > 0 && left <= HALF_SESSION_LIFE;
+  return left > 0 && left <= HALF_SESSION_LIFETIME_MS;
 }
 
 function hashToken(token: string): string {

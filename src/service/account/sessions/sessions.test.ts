@@ -3,8 +3,8 @@ import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { countPasswordAttempt } from '../accounts/passwords.ts';
-import { findSession, openSession, SESSION_LIFE } from './sessions.ts';
+import { countSignInAttempt } from '../accounts/passwords.ts';
+import { findSession, openSession, SESSION_LIFETIME_MS } from './sessions.ts';
 
 const DAY = 86_400_000;
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 test('shortens locks and sessions set by a clock that was ahead', async () => {
   await using temp = await makeTempDir('castwright-session-clock-');
   const db = await openDatabase(await databaseIn(temp.path));
-  const attempt = () => countPasswordAttempt(db, 'ann', { free: 1 });
+  const attempt = () => countSignInAttempt(db, 'ann', { attemptsBeforeLock: 1 });
   expect(await attempt()).toBe(0);
   expect(await attempt()).toBeGreaterThan(0);
   await db
@@ -32,6 +32,6 @@ test('shortens locks and sessions set by a clock that was ahead', async () => {
     .execute();
   expect((await findSession(db, token))?.id).toBe(id);
   const { expires_at: end } = await db.selectFrom('sessions').select('expires_at').executeTakeFirstOrThrow();
-  expect(end).toBeLessThanOrEqual(Date.now() + SESSION_LIFE + 1000);
+  expect(end).toBeLessThanOrEqual(Date.now() + SESSION_LIFETIME_MS + 1000);
   await db.destroy();
 });

@@ -28,11 +28,11 @@ export interface SignInFailureRow {
   locked_until: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Milliseconds of inactivity after which a session ends. */
-export const SESSION_LIFE = 14 * DAY;
+export const SESSION_LIFETIME_MS = 14 * DAY_MS;
 /** Minimum milliseconds between two extensions of a session. */
-const EXTEND_INTERVAL = 600_000;
+const EXTEND_INTERVAL_MS = 600_000;
 /** Maximum length of a stored User-Agent. */
 const MAX_AGENT_LENGTH = 300;
 
@@ -46,7 +46,7 @@ export async function openSession(db: DbOrTransaction, accountId: string, agent:
       id: hashToken(token),
       account_id: accountId,
       created_at: now,
-      expires_at: now + SESSION_LIFE,
+      expires_at: now + SESSION_LIFETIME_MS,
       confirmed_at: now,
       agent: agent.slice(0, MAX_AGENT_LENGTH),
     })
@@ -76,10 +76,10 @@ export async function findSession(db: Db, token: string): Promise<Account | unde
     ...account
   } = row;
   // An end beyond the maximum was set by a wrong clock and is corrected too.
-  if (Math.abs(expiresAt - (now + SESSION_LIFE)) > EXTEND_INTERVAL) {
+  if (Math.abs(expiresAt - (now + SESSION_LIFETIME_MS)) > EXTEND_INTERVAL_MS) {
     await db
       .updateTable('sessions')
-      .set({ expires_at: now + SESSION_LIFE })
+      .set({ expires_at: now + SESSION_LIFETIME_MS })
       .where('id', '=', sessionId)
       .execute();
   }
@@ -102,7 +102,7 @@ export async function removeOldSessions(db: Db, now = earlierClockTime()): Promi
   await removeOldHalfSessions(db, now);
   await db
     .deleteFrom('sign_in_failures')
-    .where('failed_at', '<=', now - DAY)
+    .where('failed_at', '<=', now - DAY_MS)
     .execute();
 }
 
@@ -128,7 +128,7 @@ export async function listSessions(db: Db, account: Account) {
     .execute();
   return rows.map(({ expires_at: expiresAt, ...row }) => ({
     ...row,
-    seenAt: expiresAt - SESSION_LIFE,
+    seenAt: expiresAt - SESSION_LIFETIME_MS,
     isCurrent: row.id === account.keyId,
   }));
 }

@@ -23,7 +23,7 @@ async function setUp() {
   };
   const id = await add('ada@example.com', await hashPassword(PASSWORD));
   await add('cheap@example.com', CHEAP);
-  const budget = failureBudget({ free: 8, pause: 60 });
+  const budget = failureBudget({ maxFailures: 8, pauseSeconds: 60 });
   const device = (accountId: string) =>
     readDeviceToken(encryption, issueDeviceToken(encryption, undefined, accountId)) ??
     expect.fail('no device');

@@ -3,12 +3,12 @@ import { TooManyWaiting } from '../../../platform/concurrency/fair-limit.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import {
-  countPasswordAttempt,
+  countSignInAttempt,
   dummyPasswordHash,
   isPassword,
-  knownSignIns,
-  resetPasswordAttempts,
-  unknownSignIns,
+  resetSignInAttempts,
+  withKnownBrowserSlot,
+  withUnknownBrowserSlot,
 } from '../accounts/passwords.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { type CodeKind, checkCode } from './codes.ts';
@@ -21,7 +21,7 @@ export interface Credentials {
   password: string;
   /** Network of the client: its address, or the range that belongs to one connection. */
   place: string;
-  /** The browser's device token, if somebody has signed in with it before. */
+  /** The browser's device token, if a user has signed in with it before. */
   device: Device | undefined;
   /** The browser's User-Agent. */
   agent: string;
@@ -40,12 +40,12 @@ export type SignInResult =
  * Failures from one network lock that network out of the account. Many failures from many networks lock out all unknown
  * browsers for a while.
  */
-const PASSWORD_LIMITS = { network: { free: 5 }, anywhere: { free: 50 } };
-/** Wrong codes in a row, from somebody who knows the password. */
-const CODE_LIMITS = { network: { free: 5 }, anywhere: { free: 20 } };
+const PASSWORD_LIMITS = { network: { attemptsBeforeLock: 5 }, anywhere: { attemptsBeforeLock: 50 } };
+/** Wrong codes in a row, from a user who knows the password. */
+const CODE_LIMITS = { network: { attemptsBeforeLock: 5 }, anywhere: { attemptsBeforeLock: 20 } };
 
 /**
- * Opens a session for somebody who knows the password, or a half-session if a code is required. The caller must end an
+ * Opens a session for a user who knows the password, or a half-session if a code is required. The caller must end an
  * earlier session of the browser.
  * @param budget of wrong passwords from one network, for all accounts together
  */
@@ -68,7 +68,7 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
     const passwordHash = found?.password_hash ?? (await dummyPasswordHash());
     return wait > 0 ? wait : isPassword(password, passwordHash);
   };
-  const checking = isKnown ? knownSignIns(check, device.id) : unknownSignIns(check, place);
+  const checking = isKnown ? withKnownBrowserSlot(check, device.id) : withUnknownBrowserSlot(check, place);
   const outcome = await checking.catch((error: unknown): SignInResult => {
     if (error instanceof TooManyWaiting) return { type: 'locked', wait: error.retryAfter };
     throw error;
@@ -79,7 +79,7 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
     if (!isKnown) budget.spend(place);
     return { type: 'refused', accountId: found?.id };
   }
-  await resetPasswordAttempts(db, names);
+  await resetSignInAttempts(db, names);
   if ((await twoStepSince(db, found.id)) !== undefined) {
     return { type: 'half', token: await openHalfSession(db, found.id), accountId: found.id };
   }
@@ -92,8 +92,8 @@ async function countAttempt(
   [here = '', anywhere]: readonly string[],
   limits: typeof PASSWORD_LIMITS,
 ): Promise<number> {
-  const wait = await countPasswordAttempt(db, here, limits.network);
-  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, limits.anywhere);
+  const wait = await countSignInAttempt(db, here, limits.network);
+  return wait > 0 || anywhere === undefined ? wait : countSignInAttempt(db, anywhere, limits.anywhere);
 }
 
 export interface SecondStep {
@@ -115,7 +115,7 @@ export type SecondStepResult =
   /** The half-session does not exist or has ended. */
   | { type: 'over' };
 
-/** Opens a session for somebody who has entered the password and now enters the code. */
+/** Opens a session for a user who has entered the password and now enters the code. */
 export async function signInWithCode(
   db: Db,
   encryption: Encryption,
@@ -134,13 +134,13 @@ export async function signInWithCode(
   if (!(await countCodeAttempt(db, half))) return { type: 'over' };
   const by = await checkCode(db, encryption, accountId, code);
   if (by === undefined) return { type: 'refused', accountId };
-  await resetPasswordAttempts(db, names);
+  await resetSignInAttempts(db, names);
   if (!(await endHalfSession(db, half))) return { type: 'over' };
   return { type: 'signed_in', token: await openSession(db, accountId, agent), accountId, by };
 }
 
 /**
- * A browser that somebody has signed in with before. Its token gives no access, but exempts the browser from locks
+ * A browser that a user has signed in with before. Its token gives no access, but exempts the browser from locks
  * caused by other people's wrong passwords (OWASP, "device cookies").
  */
 export interface Device {

@@ -55,7 +55,7 @@ async function setUp() {
   const account = async (token: string): Promise<Account> =>
     (await findSession(db, token)) ?? expect.fail('no session');
   const mine = await account(await openSession(db, id, 'here'));
-  const budget = failureBudget({ free: 50, pause: 60 });
+  const budget = failureBudget({ maxFailures: 50, pauseSeconds: 60 });
   const device = readDeviceToken(encryption, issueDeviceToken(encryption, undefined, id));
   let secret = '';
   return {

@@ -8,16 +8,16 @@ const MAX_NAMES = 200;
 /** Maximum unnamed statements whose uses are counted. */
 const MAX_COUNTED = 1000;
 /** Uses after which a statement gets a name. */
-const NAME_AFTER = 3;
+const USES_BEFORE_NAMING = 3;
 
 /** Connections of one process, if the URL has no limit. Further queries wait for a free one. */
 const DEFAULT_CONNECTIONS = 20;
 const MAX_CONNECTIONS = 1000;
 /** Milliseconds to wait for a connection, and for the answer to a query. */
-const CONNECT_TIMEOUT = 10_000;
-const QUERY_TIMEOUT = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
 /** Milliseconds after which the server ends an idle transaction, whose process may be gone. */
-const IDLE_TIMEOUT = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * @param url such as postgres://user:password@host:5432/castwright, with `?connection_limit=50` for a larger pool
@@ -27,13 +27,13 @@ export function postgresPool(url: string, isPatient: boolean): Pool {
   const pool = new Pool({
     connectionString: url,
     max: parseConnectionLimit(url),
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'castwright',
     keepAlive: true,
-    ...(!isPatient && { query_timeout: QUERY_TIMEOUT }),
+    ...(!isPatient && { query_timeout: QUERY_TIMEOUT_MS }),
     // Set by a statement, because poolers accept few settings at connection.
     onConnect: async (client) => {
-      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`);
+      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`);
     },
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   });
@@ -114,7 +114,7 @@ export function statementNames(): (text: string) => string | undefined {
     const name = names.get(text);
     if (name !== undefined || names.size >= MAX_NAMES) return name;
     const times = (counts.get(text) ?? 0) + 1;
-    if (times < NAME_AFTER) {
+    if (times < USES_BEFORE_NAMING) {
       if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, times);
       return undefined;

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** Milliseconds to wait for another process's transaction. */
-export const SQLITE_BUSY_TIMEOUT = 5000;
+export const SQLITE_BUSY_TIMEOUT_MS = 5000;
 
 type Query = (parameters: readonly unknown[]) => unknown[];
 
@@ -44,7 +44,7 @@ export class SqliteFile extends SqliteAdapter {
   read(sql: string, parameters: readonly unknown[]): unknown[] {
     let query = this.#queries.get(sql);
     if (!query) {
-      this.#reader ??= new DatabaseSync(this.path, { readOnly: true, timeout: SQLITE_BUSY_TIMEOUT });
+      this.#reader ??= new DatabaseSync(this.path, { readOnly: true, timeout: SQLITE_BUSY_TIMEOUT_MS });
       query = prepareRead(this.#reader, sql);
       this.#queries.set(sql, query);
     }

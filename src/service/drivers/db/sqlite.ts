@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { SQLITE_BUSY_TIMEOUT, SqliteFile } from './sqlite-file.ts';
+import { SQLITE_BUSY_TIMEOUT_MS, SqliteFile } from './sqlite-file.ts';
 
 /**
  * SQLite in a file. Survives kill −9 and power loss: a commit is confirmed only when it is on the disk (WAL).
@@ -18,7 +18,7 @@ import { SQLITE_BUSY_TIMEOUT, SqliteFile } from './sqlite-file.ts';
 export function sqliteDialect(path: string): Dialect {
   const adapter = new SqliteFile(path);
   const open = async () => {
-    const database = new DatabaseSync(path, { timeout: SQLITE_BUSY_TIMEOUT });
+    const database = new DatabaseSync(path, { timeout: SQLITE_BUSY_TIMEOUT_MS });
     const mode = database.prepare('pragma journal_mode = wal').get()?.['journal_mode'];
     adapter.hasLog = mode === 'wal';
     // With a WAL, the driver syncs commits, and SQLite syncs checkpoints only. Without one, SQLite syncs everything.

@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction } from '../db/schema.ts';
 type Ownership = { isOurs: true } | { isOurs: false; message: string };
 
 /** Files compared with the records if the storage has no owner mark. */
-const SAMPLE = 1000;
+const SAMPLE_SIZE = 1000;
 
 /**
  * Checks whether the stored files belong to the database. Empty storage, and storage with a file that the database
@@ -14,15 +14,15 @@ const SAMPLE = 1000;
  * nothing is written: the database was lost or is another one.
  */
 export async function claimStore({ db, storage }: Pick<Backend, 'db' | 'storage'>): Promise<Ownership> {
-  const [id, owner] = [await installationId(db), await storage.owner()];
+  const [id, owner] = [await installationId(db), await storage.readOwnerMarker()];
   if (owner === id) return { isOurs: true };
   if (owner !== undefined) return { isOurs: false, message: `${ownerMismatch(owner, id)}. ${REMEDY}` };
   const ids: string[] = [];
-  for await (const file of storage.list()) if (ids.push(file.id) === SAMPLE) break;
+  for await (const file of storage.list()) if (ids.push(file.id) === SAMPLE_SIZE) break;
   if (ids.length > 0 && (await findOrphanedFiles(db, ids)).length === ids.length) {
     return { isOurs: false, message: `${NO_KNOWN_FILES}. ${REMEDY}` };
   }
-  await storage.mark(id);
+  await storage.writeOwnerMarker(id);
   return { isOurs: true };
 }
 

@@ -20,11 +20,11 @@ export interface SweepOptions {
 type SweepResult = { removed: number; waiting: number; refusal?: never } | { refusal: string };
 
 /** Unreferenced files that killed processes may leave, however few files there are. */
-const MAX_EXPECTED = 20;
+const MAX_EXPECTED_ORPHANS = 20;
 /** Share of all files above which a database without records is the likelier cause than killed processes. */
-const MAX_SHARE = 0.1;
+const MAX_ORPHAN_SHARE = 0.1;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Removes stored files that no record has referred to for some days, as left by killed processes. Until then they stay
@@ -40,7 +40,7 @@ export async function sweepStore(
   const { all, unknown } = await listFileState(backend, storedBefore);
   const before = await unclaimedFiles(db);
   const unaccepted = unknown.filter((id) => !before.get(id)?.accepted);
-  if (unaccepted.length > MAX_EXPECTED && unaccepted.length > MAX_SHARE * all) {
+  if (unaccepted.length > MAX_EXPECTED_ORPHANS && unaccepted.length > MAX_ORPHAN_SHARE * all) {
     const refusal = refusalMessage(unaccepted.length, all);
     await storeSweepRefusal(db, refusal);
     return { refusal };
@@ -58,7 +58,7 @@ export async function sweepStore(
   );
   // A file noticed just now, or by a clock ahead of this one, has waited 0 ms, which satisfies a quarantine of 0 days.
   const waited = (id: string) => Math.max(0, now - (before.get(id)?.since ?? now));
-  const due = unknown.filter((id) => waited(id) >= quarantineDays * DAY);
+  const due = unknown.filter((id) => waited(id) >= quarantineDays * DAY_MS);
   const removed = await removeAll(backend, due);
   return { removed, waiting: unknown.length - removed };
 }
@@ -185,7 +185,7 @@ export async function acceptStore(backend: Pick<Backend, 'db' | 'storage'>): Pro
   const { all, unknown } = await listFileState(backend, Number.POSITIVE_INFINITY);
   await addUnclaimed(db, unknown, true);
   await storeSweepRefusal(db, undefined);
-  await storage.mark(await installationId(db));
+  await storage.writeOwnerMarker(await installationId(db));
   return { all, unclaimed: unknown.length };
 }
 

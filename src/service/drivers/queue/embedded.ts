@@ -218,7 +218,7 @@ function relaxedTransaction<Result>(
 }
 
 /** Milliseconds; the longest possible postponement. */
-const MAX_POSTPONEMENT = 25 * 3_600_000;
+const MAX_POSTPONEMENT_MS = 25 * 3_600_000;
 
 /** Makes jobs due that were added or postponed by a clock ahead of the present one; they would wait too long. */
 async function fixFutureTimes(db: Db, now: number): Promise<void> {
@@ -228,7 +228,7 @@ async function fixFutureTimes(db: Db, now: number): Promise<void> {
     .where('status', '=', 'waiting')
     .where('run_after', '>', now)
     .where((either) =>
-      either.or([either('created_at', '>', now), either('run_after', '>', now + MAX_POSTPONEMENT)]),
+      either.or([either('created_at', '>', now), either('run_after', '>', now + MAX_POSTPONEMENT_MS)]),
     )
     .execute();
 }
@@ -303,8 +303,8 @@ function inProcessWakeUp(): Pick<Queue, 'wake' | 'waitForWork'> {
   };
 }
 
-/** Milliseconds; the same as for pg-boss. */
-const RETENTION = 7 * 86_400_000;
+/** Milliseconds for which ended jobs are kept; equals the value for pg-boss. */
+const KEEP_ENDED_MS = 7 * 86_400_000;
 /** Rows removed at once; small enough not to block other writers noticeably. */
 const BATCH_SIZE = 1000;
 
@@ -318,7 +318,7 @@ export async function removeOldJobs(db: Db, now = earlierClockTime()): Promise<v
           .selectFrom('jobs')
           .select('seq')
           .where('status', 'in', ['done', 'failed'])
-          .where('finished_at', '<=', now - RETENTION)
+          .where('finished_at', '<=', now - KEEP_ENDED_MS)
           .limit(BATCH_SIZE),
       )
       .executeTakeFirst();

@@ -38,7 +38,7 @@ export async function dueJobs(db: Db, kinds: readonly string[]): Promise<Map<str
 }
 
 /** Seconds between maintenance runs of pg-boss when no worker is silent. */
-const MAINTENANCE_INTERVAL = 600;
+const MAINTENANCE_INTERVAL_SECONDS = 600;
 
 /** Whether a lease has expired or maintenance is due. Checked first, because maintenance reads the whole table. */
 export async function isMaintenanceDue(db: Db): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function isMaintenanceDue(db: Db): Promise<boolean> {
       select from pgboss.job where name = any(${JOB_KINDS}::text[]) and state = 'active' and group_id is not null
         and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
     ) or exists (
-      select from pgboss.queue where monitor_on is null or monitor_on < now() - ${MAINTENANCE_INTERVAL} * interval '1 second'
+      select from pgboss.queue where monitor_on is null or monitor_on < now() - ${MAINTENANCE_INTERVAL_SECONDS} * interval '1 second'
     ) as needed`.execute(db);
   return rows[0]?.needed ?? false;
 }

@@ -28,13 +28,14 @@ import {
 import { watchForJobs } from './watch-for-jobs.ts';
 
 /** Seconds between checks for silent workers. */
-const SUPERVISION_INTERVAL = 2;
+const SUPERVISION_INTERVAL_SECONDS = 2;
 /** Retries that pg-boss allows; workers give up long before. */
 const RETRY_LIMIT = 1000;
 /** Maximum seconds of a job; its stages have limits of their own. */
 const MAX_JOB_SECONDS = 23 * 3600;
-/** Seconds for which ended jobs are kept, and for which a job may wait. */
-export const RETENTION_SECONDS = 7 * 86_400;
+/** Seconds for which ended jobs are kept. */
+export const KEEP_ENDED_SECONDS = 7 * 86_400;
+/** Seconds for which a job may wait. */
 const MAX_WAIT_SECONDS = 365 * 86_400;
 
 /** Data stored with a job. */
@@ -55,15 +56,15 @@ export function countClaims(retryCount: number, { refused = 0 }: Pick<JobData, '
 }
 
 /**
- * The queue in PostgreSQL for any number of processes, kept by pg-boss. The turn of a job is assigned when it is added,
- * and passed to pg-boss as its priority.
+ * The queue in PostgreSQL for any number of processes, kept by pg-boss. A job gets its start tag when it
+ * is added; pg-boss receives the tag as the priority.
  */
 export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Promise<Queue> {
   const boss = new PgBoss({
     db: atomicScripts(db),
     supervise: false,
     schedule: false,
-    monitorIntervalSeconds: SUPERVISION_INTERVAL,
+    monitorIntervalSeconds: SUPERVISION_INTERVAL_SECONDS,
     monitorVacuum: false,
     reindex: false,
   });
@@ -75,7 +76,7 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       heartbeatSeconds: LEASE_SECONDS,
       expireInSeconds: MAX_JOB_SECONDS,
       retentionSeconds: MAX_WAIT_SECONDS,
-      deleteAfterSeconds: RETENTION_SECONDS,
+      deleteAfterSeconds: KEEP_ENDED_SECONDS,
     });
     // Loads the queue's settings now; within a transaction there might be no connection left to load them.
     await boss.findJobs(kind, { id: jobId('') });
@@ -88,13 +89,13 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
 
   /** Releases the jobs of silent workers. */
   async function supervise(): Promise<void> {
-    if (now() - lastSupervision < SUPERVISION_INTERVAL * 1000) return;
+    if (now() - lastSupervision < SUPERVISION_INTERVAL_SECONDS * 1000) return;
     lastSupervision = now();
     if (await isMaintenanceDue(db)) await boss.supervise();
   }
 
-  /** Returns a job to the waiting ones, with the same turn. */
-  async function returnJob(
+  /** Puts a job back in the queue without losing its place. */
+  async function requeueJob(
     on: DbOrTransaction,
     claim: Claim,
     seconds: number,
@@ -136,14 +137,14 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       // Checking is much faster than claiming, and usually nothing is due.
       if (!(await dueJobs(db, [kind])).get(kind)) return undefined;
       return db.transaction().execute(async (transaction) => {
-        const { maxPerAccount: mostPerAccount } = limits;
+        const { maxPerAccount } = limits;
         // The lock makes counting and claiming atomic, so that an account never exceeds its limit.
-        if (mostPerAccount !== undefined) await lockTransaction(transaction, `claims of ${kind}`);
+        if (maxPerAccount !== undefined) await lockTransaction(transaction, `claims of ${kind}`);
         const ignoreGroups = await groupsToIgnore(transaction, kind, limits);
         const [job] = await boss.fetch<JobData>(kind, {
           includeMetadata: true,
           ...(ignoreGroups.length > 0 && { ignoreGroups }),
-          ...(mostPerAccount !== undefined && { groupConcurrency: mostPerAccount }),
+          ...(maxPerAccount !== undefined && { groupConcurrency: maxPerAccount }),
           db: fromKysely(transaction),
         });
         if (!job) return undefined;
@@ -181,11 +182,11 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       );
     },
 
-    retry: (transaction, claim) => returnJob(transaction, claim, 0, { crashes: claim.crashes + 1 }),
-    postpone: (transaction, claim, seconds) => returnJob(transaction, claim, seconds),
+    retry: (transaction, claim) => requeueJob(transaction, claim, 0, { crashes: claim.crashes + 1 }),
+    postpone: (transaction, claim, seconds) => requeueJob(transaction, claim, seconds),
     refuse: (transaction, claim, seconds) =>
-      returnJob(transaction, claim, seconds, { refused: (parseLease(claim).data.refused ?? 0) + 1 }),
-    release: (transaction, claim) => returnJob(transaction, claim, 0),
+      requeueJob(transaction, claim, seconds, { refused: (parseLease(claim).data.refused ?? 0) + 1 }),
+    release: (transaction, claim) => requeueJob(transaction, claim, 0),
 
     async cancel(transaction, kind, subject) {
       return affectedOne(
@@ -243,7 +244,7 @@ export function jobData({ subject, accountId, lane, priority }: NewJob): JobData
   return { subject, accountId, lane: lane ?? null, priority, crashes: 0 };
 }
 
-/** A job with a lane belongs to the group of its lane, others to that of their account. */
+/** A job with a lane belongs to the group of its lane; a job without one, to the group of its account. */
 export function jobGroup({ lane, accountId }: NewJob): string {
   return lane === undefined ? `account ${accountId}` : `lane ${lane}`;
 }
@@ -275,7 +276,7 @@ async function groupsToIgnore(
 }
 
 /**
- * Runs the scripts of pg-boss, which contain their own transaction. If one fails midway, such as when two processes
+ * Runs pg-boss's own SQL scripts, which contain their own transaction. If one fails midway, such as when two processes
  * create the tables at once, the connection is rolled back; otherwise it would be unusable for its next user.
  */
 function atomicScripts(db: Db): ReturnType<typeof fromKysely> {

@@ -1,7 +1,7 @@
 import type { JobKind, Queue } from './queue.ts';
 
 /** Seconds between two checks without a wake-up. */
-const CHECK_INTERVAL = 0.5;
+const CHECK_INTERVAL_SECONDS = 0.5;
 
 interface Waiter {
   kinds: readonly JobKind[];
@@ -26,7 +26,7 @@ export function watchForJobs(
   function delay(): Promise<void> {
     return new Promise((resolve) => {
       if (isWoken) return resolve();
-      const timer = setTimeout(resolve, CHECK_INTERVAL * 1000).unref();
+      const timer = setTimeout(resolve, CHECK_INTERVAL_SECONDS * 1000).unref();
       endDelay = () => {
         clearTimeout(timer);
         resolve();

@@ -13,12 +13,19 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomId } from '../../../platform/random-id.ts';
-import { checkFileId, isFileId, MARK, MissingFile, readMark, type Storage } from './storage.ts';
+import {
+  checkFileId,
+  isFileId,
+  MissingFile,
+  OWNER_MARKER,
+  parseOwnerMarker,
+  type Storage,
+} from './storage.ts';
 
 /** Suffix of a file that is being copied from another disk. */
 const UNFINISHED = '.part';
 
-/** Files in subfolders by the first two characters of their id. */
+/** Stores files in subfolders named after the first two characters of their id. */
 export function diskStorage(root: string): Storage {
   const pathOf = (id: string) => join(root, checkFileId(id).slice(0, 2), id);
 
@@ -59,20 +66,20 @@ export function diskStorage(root: string): Storage {
       await rm(pathOf(id), { force: true });
     },
 
-    async owner() {
+    async readOwnerMarker() {
       try {
-        return readMark(await readFile(join(root, MARK), 'utf8'));
+        return parseOwnerMarker(await readFile(join(root, OWNER_MARKER), 'utf8'));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       }
     },
 
-    async mark(owner) {
+    async writeOwnerMarker(owner) {
       await mkdir(root, { recursive: true });
-      const temporary = join(root, `${MARK}.${randomId()}`);
+      const temporary = join(root, `${OWNER_MARKER}.${randomId()}`);
       await writeFile(temporary, `${owner}\n`, { flush: true });
-      await rename(temporary, join(root, MARK));
+      await rename(temporary, join(root, OWNER_MARKER));
       await sync(root);
     },
 
@@ -98,7 +105,7 @@ async function* filesBelow(root: string) {
   for (const folder of await readdir(root).catch(() => [])) {
     for (const name of await readdir(join(root, folder)).catch(() => [])) {
       const path = join(root, folder, name);
-      // A file that was removed meanwhile is skipped.
+      // A file that has since been removed is skipped.
       const stats = await stat(path).catch(() => undefined);
       if (stats) yield { path, name, modifiedAt: stats.mtimeMs };
     }

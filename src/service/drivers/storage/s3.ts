@@ -20,24 +20,24 @@ import {
   checkFileId,
   type DirectAccess,
   isFileId,
-  MARK,
   MissingFile,
-  readMark,
+  OWNER_MARKER,
+  parseOwnerMarker,
   type Storage,
   type StoredFile,
 } from './storage.ts';
 
-const PART_SIZE = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 /** Seconds until a response must start, including retries, because a user waits. */
-const RESPONSE_TIMEOUT = 10;
+const RESPONSE_TIMEOUT_SECONDS = 10;
 
 /** Seconds without a byte in either direction after which an upload attempt fails. */
-const UPLOAD_TIMEOUT = 10;
+const UPLOAD_TIMEOUT_SECONDS = 10;
 
 /** Files in a bucket; large ones are uploaded in parts. @param patience timeouts in seconds, shorter in tests */
 export function s3Storage(
   settings: S3Bucket,
-  timeouts = { answer: RESPONSE_TIMEOUT, silence: UPLOAD_TIMEOUT },
+  timeouts = { answer: RESPONSE_TIMEOUT_SECONDS, silence: UPLOAD_TIMEOUT_SECONDS },
 ): Storage {
   const { bucket: Bucket, prefix, direct } = settings;
   const client = s3Client(settings, settings.endpoint);
@@ -66,7 +66,7 @@ export function s3Storage(
       const upload = new Upload({
         client: uploads,
         params,
-        partSize: PART_SIZE,
+        partSize: PART_BYTES,
         queueSize: 2,
         // Callers learn of the error at once; the parts are removed with other unfinished uploads.
         leavePartsOnError: true,
@@ -93,19 +93,19 @@ export function s3Storage(
       await withResponseTimeout((abortSignal) => client.send(remove, { abortSignal }));
     },
 
-    async owner() {
-      const get = new GetObjectCommand({ Bucket, Key: prefix + MARK });
+    async readOwnerMarker() {
+      const get = new GetObjectCommand({ Bucket, Key: prefix + OWNER_MARKER });
       try {
         const { Body } = await withResponseTimeout((abortSignal) => client.send(get, { abortSignal }));
-        return readMark((await Body?.transformToString()) ?? '');
+        return parseOwnerMarker((await Body?.transformToString()) ?? '');
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
 
-    async mark(owner) {
-      const put = new PutObjectCommand({ Bucket, Key: prefix + MARK, Body: `${owner}\n` });
+    async writeOwnerMarker(owner) {
+      const put = new PutObjectCommand({ Bucket, Key: prefix + OWNER_MARKER, Body: `${owner}\n` });
       await withResponseTimeout((abortSignal) => client.send(put, { abortSignal }));
     },
 
@@ -248,9 +248,9 @@ export function s3Direct(
 }
 
 /** Milliseconds to connect. */
-const CONNECT_TIMEOUT = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** Enough to outlast some seconds of outage. */
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /**
  * @param endpoint URL of the storage; Amazon's if undefined
@@ -260,10 +260,10 @@ const ATTEMPTS = 6;
 export function s3Client(settings: Bucket, endpoint: string | undefined, silence?: number): S3Client {
   return new S3Client({
     region: settings.region,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     retryMode: 'standard',
     requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
       ...(silence !== undefined && { socketTimeout: silence * 1000 }),
     },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

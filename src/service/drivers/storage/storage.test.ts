@@ -99,10 +99,10 @@ describe.each(['disk', 's3'])('%s storage', (name) => {
   });
 
   it('records its owner, which is not listed as a file', async () => {
-    expect(await storage().owner()).toBeUndefined();
-    await storage().mark('one');
-    await storage().mark('another');
-    expect(await storage().owner()).toBe('another');
+    expect(await storage().readOwnerMarker()).toBeUndefined();
+    await storage().writeOwnerMarker('one');
+    await storage().writeOwnerMarker('another');
+    expect(await storage().readOwnerMarker()).toBe('another');
     expect(await listAll()).toEqual([]);
     expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
   });

@@ -19,9 +19,9 @@ export interface Storage {
    */
   removeUnfinished(before: number): Promise<number>;
   /** Owner of the files, as set by `mark`; undefined if never set. */
-  owner(): Promise<string | undefined>;
+  readOwnerMarker(): Promise<string | undefined>;
   /** Records the owner of the files; durable when the promise resolves. */
-  mark(owner: string): Promise<void>;
+  writeOwnerMarker(owner: string): Promise<void>;
   /** Direct access of clients to the storage, if allowed. */
   direct?: DirectAccess | undefined;
 }
@@ -72,14 +72,14 @@ export function checkFileId(id: string): string {
 }
 
 /** Name of the file that identifies the owner of the files beside it; too short to be a file id. */
-export const MARK = 'installation';
+export const OWNER_MARKER = 'installation';
 
 /** Maximum length of a mark; ours has 36 characters. */
-const MAX_LENGTH = 200;
+const MAX_MARKER_LENGTH = 200;
 
 /** Owner in a mark; undefined if it is empty. */
-export function readMark(text: string): string | undefined {
-  return text.trim().slice(0, MAX_LENGTH) || undefined;
+export function parseOwnerMarker(text: string): string | undefined {
+  return text.trim().slice(0, MAX_MARKER_LENGTH) || undefined;
 }
 
 /** Too many requests, or a server error. */

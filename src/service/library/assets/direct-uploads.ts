@@ -31,7 +31,7 @@ export type DirectUploadOutcome =
 /** Seconds without a byte from the store, and seconds for all of them. Shorter than a claim lasts. */
 const STORE_TIMEOUTS = { idle: 15, total: 60 };
 /** Seconds to wait for another process that inspects the same file. */
-const OTHER_PROCESS_WAIT = 30;
+const OTHER_PROCESS_WAIT_SECONDS = 30;
 
 /**
  * Inspects a file that a client put into the store itself, when the file is first needed. It becomes the asset, or is
@@ -119,7 +119,7 @@ async function receiveOrDrop(
 }
 
 async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promise<DirectUploadOutcome> {
-  const deadline = performance.now() + OTHER_PROCESS_WAIT * 1000;
+  const deadline = performance.now() + OTHER_PROCESS_WAIT_SECONDS * 1000;
   while (performance.now() < deadline) {
     await sleep(200, undefined, { signal });
     const asset = await db

@@ -9,7 +9,7 @@ import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Estimate, priceOfVideo, toCredits } from '../../account/credits/estimate.ts';
 import { releaseCredits, reserveCredits, settleCredits } from '../../account/credits/ledger.ts';
-import { AVATAR_SIZE, requireStorageQuota } from '../../account/quota.ts';
+import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { requestColumn, WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
@@ -107,7 +107,7 @@ export async function addMotion(
 ): Promise<MotionIds> {
   const motionId = `motion_${randomId()}`;
   const avatarId = await db.transaction().execute(async (transaction) => {
-    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_BYTES);
     const amount = priceOfVideo(estimateSpeechSeconds(request.voice.script));
     if (credits) await reserveCredits(transaction, { accountId, subject: motionId, amount });
     const id = await addWaitingAvatar(transaction, {

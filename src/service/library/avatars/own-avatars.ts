@@ -1,5 +1,5 @@
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
-import { AVATAR_SIZE, requireStorageQuota } from '../../account/quota.ts';
+import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { avatarStatesBefore } from '../../drivers/db/states.ts';
@@ -33,7 +33,7 @@ export async function createOwnAvatar(
 ): Promise<number> {
   const { accountId } = avatar;
   const id = await db.transaction().execute(async (transaction) => {
-    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_BYTES);
     const avatarId = await addWaitingAvatar(transaction, avatar);
     await queue.enqueue(transaction, {
       kind: OWN_AVATAR_JOB,

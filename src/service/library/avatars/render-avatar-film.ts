@@ -47,11 +47,11 @@ export async function renderIdleFilm(person: Shown, work: AvatarWork): Promise<s
   return (await renderAvatarFilm(person, { type: 'audio', url: SILENCE }, work, { [SILENCE]: path })).video;
 }
 
-const RATE = 16_000;
+const SAMPLE_RATE = 16_000;
 
 /** Returns a silent WAV file (RIFF, 16 bit, mono). */
 function silence(seconds: number): Buffer {
-  const size = 2 * RATE * seconds;
+  const size = 2 * SAMPLE_RATE * seconds;
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + size, 4);
@@ -59,8 +59,8 @@ function silence(seconds: number): Buffer {
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
   head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(2 * RATE, 28);
+  head.writeUInt32LE(SAMPLE_RATE, 24);
+  head.writeUInt32LE(2 * SAMPLE_RATE, 28);
   head.writeUInt16LE(2, 32);
   head.writeUInt16LE(16, 34);
   head.write('data', 36);

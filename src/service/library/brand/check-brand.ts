@@ -12,7 +12,7 @@ import type { StoredBookend, StoredBrand } from './stored-brand.ts';
 const LOGO_TYPES = ['image/png', 'image/webp'];
 
 /** Pixels of the shorter side, and in total. */
-const MIN_LOGO_SIDE = 32;
+const MIN_LOGO_SIDE_PIXELS = 32;
 const MAX_LOGO_PIXELS = 50_000_000;
 
 /** Longest intro or outro. */
@@ -112,10 +112,10 @@ async function checkLogo(asset: string, { db, media }: Settings): Promise<NonNul
     throw invalidField('logo', 'must be a PNG, WebP or SVG');
   }
   const { width, height } = picture;
-  if (Math.min(width, height) < MIN_LOGO_SIDE || width * height > MAX_LOGO_PIXELS) {
+  if (Math.min(width, height) < MIN_LOGO_SIDE_PIXELS || width * height > MAX_LOGO_PIXELS) {
     throw invalidField(
       'logo',
-      `must have at least ${MIN_LOGO_SIDE} pixels per side, and at most 50 million pixels in total`,
+      `must have at least ${MIN_LOGO_SIDE_PIXELS} pixels per side, and at most 50 million pixels in total`,
     );
   }
   return { asset: picture.number, source, width, height };

@@ -21,7 +21,7 @@ const page = z.object({
   script: z.string(),
   scriptFrom: z.enum(['notes', 'text', 'none']),
   points: z.array(z.string()),
-  /** Its picture; absent if it could not be drawn. */
+  /** Picture of the page; absent if it could not be drawn. The field names are stored, so they cannot change. */
   seen: z
     .object({
       /** Id of the stored picture, and its download name. */
@@ -71,8 +71,8 @@ function toDeck(row: Selectable<DeckRow>): FoundDeck {
 }
 
 async function hasAllFiles(db: DbOrTransaction, accountId: string, { pages }: FoundDeck): Promise<boolean> {
-  const files = pages.flatMap(({ seen }) =>
-    seen ? [seen.file, ...(seen.build ? [seen.build.file] : [])] : [],
+  const files = pages.flatMap(({ seen: picture }) =>
+    picture ? [picture.file, ...(picture.build ? [picture.build.file] : [])] : [],
   );
   if (files.length === 0) return true;
   const { count } = await db

@@ -21,7 +21,7 @@ import { DECK, type FoundDeck, findDeck, type StoredDeck } from './decks.ts';
 import { deckFormatOf, readDeckFile } from './read-deck-file.ts';
 
 /** Seconds to download a file. */
-const FETCH_TIMEOUT = 60;
+const FETCH_TIMEOUT_SECONDS = 60;
 const NOT_A_DECK = 'is not a readable presentation. Send a PDF, PPTX or ODP';
 /** First bytes of compound files, which Office writes with a password and wrote before 2007. */
 const COMPOUND_FILE_MAGIC = 'd0cf11e0';
@@ -41,7 +41,7 @@ interface FetchSettings {
 }
 
 /** Seconds for the whole operation, while the caller waits. */
-const TOTAL_TIMEOUT = 300;
+const TOTAL_TIMEOUT_SECONDS = 300;
 
 export interface ReadDeckOptions {
   accountId: string;
@@ -62,7 +62,7 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
   const { accountId, settings, onProgress = () => {} } = options;
   const { allowPrivate, tempRoot, libreOffice, log } = settings;
   await using temp = await makeTempDir('deck-', tempRoot);
-  const signal = AbortSignal.timeout(TOTAL_TIMEOUT * 1000);
+  const signal = AbortSignal.timeout(TOTAL_TIMEOUT_SECONDS * 1000);
   const fetching = { storage: backend.storage, allowPrivate, folder: temp.path, signal };
   try {
     onProgress({ stage: 'fetching' });
@@ -79,7 +79,8 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
     return await saveDeck(backend, accountId, digest, deck);
   } catch (error) {
     if (error instanceof UnsupportedDeckError) throw invalidField('deck', error.message);
-    if (signal.aborted) throw invalidField('deck', `takes longer than ${TOTAL_TIMEOUT} seconds to read`);
+    if (signal.aborted)
+      throw invalidField('deck', `takes longer than ${TOTAL_TIMEOUT_SECONDS} seconds to read`);
     throw error;
   }
 }
@@ -135,7 +136,7 @@ async function saveDeck(backend: Backend, accountId: string, digest: string, dec
     await backend.db.transaction().execute(async (transaction) => {
       if (stored.bytes > 0) await requireStorageQuota(transaction, backend, accountId, stored.bytes);
       await stored.write(transaction, accountId);
-      // Replaces a result whose pictures were deleted, or that another call has written meanwhile.
+      // Replaces a result whose pictures were deleted, or that another call has since written.
       await transaction
         .deleteFrom('decks')
         .where('account_id', '=', accountId)
@@ -169,7 +170,7 @@ async function fetchDeck(
   if (fileId !== undefined) {
     if (!(await storage.copyTo(fileId, path))) throw invalidField(field, 'names a file that was deleted');
   } else {
-    const limits = { allowPrivate, maxBytes: LIMITS.deck.bytes, timeout: FETCH_TIMEOUT, signal };
+    const limits = { allowPrivate, maxBytes: LIMITS.deck.bytes, timeout: FETCH_TIMEOUT_SECONDS, signal };
     await download(reference, path, limits).catch((error: unknown) => {
       throw error instanceof FetchError ? invalidField(field, error.message) : error;
     });

@@ -56,7 +56,7 @@ export async function personInPicture(
   return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: person.facts, warnings: [] };
 }
 
-/** @throws {RenderError} if it was deleted meanwhile */
+/** @throws {RenderError} if the picture has since been deleted */
 export async function downloadPack(file: string, field: string, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, `person-${randomId()}.json`);
   if (await work.backend.storage.copyTo(file, path)) return path;
@@ -163,7 +163,7 @@ function aspectOf({ width, height }: { width: number; height: number }): 0 | 1 |
 }
 
 /** Seconds to download a file. */
-const FETCH_TIMEOUT = 90;
+const FETCH_TIMEOUT_SECONDS = 90;
 
 const EXPECTED_FORMATS = {
   image: 'a picture in JPG, PNG, WebP or GIF',
@@ -196,7 +196,7 @@ export async function fetchPicture(
       await download(reference, path, {
         allowPrivate,
         maxBytes,
-        timeout: FETCH_TIMEOUT,
+        timeout: FETCH_TIMEOUT_SECONDS,
         signal: work.signal,
       });
     } catch (error) {

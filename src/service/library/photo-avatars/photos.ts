@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Estimate, toCredits } from '../../account/credits/estimate.ts';
 import { releaseCredits, reserveCredits, settleCredits } from '../../account/credits/ledger.ts';
-import { AVATAR_SIZE, requireStorageQuota } from '../../account/quota.ts';
+import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
@@ -54,7 +54,7 @@ export async function generatePhoto(
 ): Promise<string> {
   const id = `photo_${randomId()}`;
   await db.transaction().execute(async (transaction) => {
-    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_BYTES);
     if (credits) await reserveCredits(transaction, { accountId, subject: id, amount: PHOTO_PRICE });
     await transaction
       .insertInto('photo_generations')

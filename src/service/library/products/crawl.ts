@@ -30,8 +30,8 @@ const BROWSER_LIMITS = { maxBytes: 5_000_000, memory: 1.5e9, timeout: 12 };
 const RETRIED_IN_BROWSER: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
 
 /** Seconds for a page once its turn has come, and for its media, while the caller waits. */
-const TOTAL_TIMEOUT = 25;
-const MEDIA_TIMEOUT = 20;
+const TOTAL_TIMEOUT_SECONDS = 25;
+const MEDIA_TIMEOUT_SECONDS = 20;
 /** Pages are mostly waiting for a shop. One account gets four at a time. */
 const enter = fairLimit({ what: 'product pages', slots: 8, maxWaiting: 12 });
 
@@ -75,10 +75,10 @@ export async function crawlPage<Result>(
 ): Promise<Result> {
   onStage({ stage: 'waiting' });
   return await enter(async () => {
-    const signal = AbortSignal.timeout(TOTAL_TIMEOUT * 1000);
+    const signal = AbortSignal.timeout(TOTAL_TIMEOUT_SECONDS * 1000);
     try {
       await using temp = await makeTempDir('product-', tempRoot);
-      const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(MEDIA_TIMEOUT * 1000)]);
+      const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(MEDIA_TIMEOUT_SECONDS * 1000)]);
       const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal, onStage };
       const product = await traced('crawl page', 'client', {}, () => fetchPage(address, crawl));
       const files = wantsMedia
@@ -88,7 +88,9 @@ export async function crawlPage<Result>(
       return await use({ ...product, files });
     } catch (error) {
       if (error !== signal.reason || !signal.aborted) throw error;
-      throw unfetchedPage(new FetchError('timeout', `took longer than ${TOTAL_TIMEOUT} seconds`, error));
+      throw unfetchedPage(
+        new FetchError('timeout', `took longer than ${TOTAL_TIMEOUT_SECONDS} seconds`, error),
+      );
     }
   });
 }

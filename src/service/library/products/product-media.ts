@@ -17,7 +17,7 @@ import type { Crawl } from './crawl.ts';
 import type { ProductMedia } from './products.ts';
 
 /** Seconds per image; twice as long per video. */
-const FILE_TIMEOUT = 8;
+const IMAGE_TIMEOUT_SECONDS = 8;
 const MAX_PICTURES = 8;
 const HEADERS = { accept: 'image/webp,image/png,image/jpeg,video/mp4;q=0.9,*/*;q=0.1' };
 
@@ -74,7 +74,7 @@ async function fetchFile(
     await download(url, path, {
       allowPrivate,
       maxBytes: LIMITS[kind].bytes,
-      timeout: FILE_TIMEOUT * (kind === 'video' ? 2 : 1),
+      timeout: IMAGE_TIMEOUT_SECONDS * (kind === 'video' ? 2 : 1),
       headers: HEADERS,
       signal,
     });

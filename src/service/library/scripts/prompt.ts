@@ -88,7 +88,7 @@ const SHAPES: Record<ScriptRequest['seconds'], string> = {
   60: 'hook, three benefits with a sentence of use each, proof or price, call to action',
 };
 
-const MAX_TEXT = 8000;
+const MAX_TEXT_CHARACTERS = 8000;
 
 export function firstMessages(request: ScriptRequest, styles: readonly ScriptStyle[]): Message[] {
   const { language, seconds, facts } = request;
@@ -113,7 +113,7 @@ function dataOf({ sellingPoints, description, ...facts }: ProductFacts) {
   return {
     ...facts,
     sellingPoints: sellingPoints?.slice(0, 20).map((point) => point.slice(0, 500)),
-    description: description.slice(0, MAX_TEXT),
+    description: description.slice(0, MAX_TEXT_CHARACTERS),
   };
 }
 

@@ -24,15 +24,15 @@ export interface Writers {
   signal: AbortSignal;
 }
 
-const VARIANTS = 3;
+const SCRIPTS_PER_REQUEST = 3;
 /** Relative deviation from the requested length that needs no warning. */
-const TOLERANCE = 0.1;
+const LENGTH_TOLERANCE = 0.1;
 
 /** Writes scripts with the language model, or with the built-in writer if it is unavailable or not true to the facts. */
 export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
   const styles = request.style
     ? Array.from(
-        { length: request.variants ?? VARIANTS },
+        { length: request.variants ?? SCRIPTS_PER_REQUEST },
         () => request.style as NonNullable<typeof request.style>,
       )
     : chooseStyles(request.facts, request.seed);
@@ -120,12 +120,12 @@ function lengthWarning(
   const lengths = scripts.map((paragraphs) => secondsOf(paragraphs.join(' ')));
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   const warnings: string[] = [];
-  if (shortest < seconds * (1 - TOLERANCE)) {
+  if (shortest < seconds * (1 - LENGTH_TOLERANCE)) {
     warnings.push(
       `The product's text is enough for ${Math.round(shortest)} seconds instead of ${seconds}. Add benefits to its description for a longer script`,
     );
   }
-  if (longest > seconds * (1 + TOLERANCE)) {
+  if (longest > seconds * (1 + LENGTH_TOLERANCE)) {
     warnings.push(
       `The shortest possible script takes ${Math.round(longest)} seconds instead of ${seconds}. Shorten the sentences of the description`,
     );

@@ -15,9 +15,9 @@ const Answer = z.object({
 });
 
 /** Relative deviation from the requested length that is acceptable. */
-const TOLERANCE = 0.15;
+const LENGTH_TOLERANCE = 0.15;
 /** Scripts shorter than this share of the requested length are rejected, even if there are few facts. */
-const MIN_SHARE = 0.5;
+const MIN_LENGTH_SHARE = 0.5;
 const MAX_REPAIRS = 2;
 /** Time limit for all turns together, as a multiple of the server's timeout. */
 const MAX_TIMEOUTS = 3;
@@ -26,7 +26,7 @@ const TEMPERATURE = 0.8;
 const REPAIR_TEMPERATURE = 0.3;
 /** Enough for three scripts of one minute after the model's reasoning. */
 const MAX_TOKENS = 6000;
-const MAX_REPEATED = 20_000;
+const MAX_REPEATED_CHARACTERS = 20_000;
 
 interface Draft {
   paragraphs: string[];
@@ -108,7 +108,10 @@ function repair(drafts: readonly Draft[], requested: readonly number[], { text }
       return [index, [...problems, ...wishes]] as const;
     }),
   );
-  return [{ role: 'assistant', content: text.slice(0, MAX_REPEATED) || '{}' }, repairMessage(problems)];
+  return [
+    { role: 'assistant', content: text.slice(0, MAX_REPEATED_CHARACTERS) || '{}' },
+    repairMessage(problems),
+  ];
 }
 
 /** Replaces drafts by the scripts of a reply, which contains the requested ones or all of them. */
@@ -145,15 +148,15 @@ function draftsIn(content: string, request: ScriptRequest): Draft[] {
 function draftOf(written: readonly string[], { facts, language, seconds, voiceId }: ScriptRequest): Draft {
   const secondsOf = spokenLength(language, voiceId);
   const lengthOf = (some: readonly string[]) => secondsOf(some.join(' '));
-  const isLong = (some: readonly string[]) => lengthOf(some) > seconds * (1 + TOLERANCE);
+  const isLong = (some: readonly string[]) => lengthOf(some) > seconds * (1 + LENGTH_TOLERANCE);
   const paragraphs = [...written];
   // The weakest benefit comes last, before the call to action.
   while (paragraphs.length > 3 && isLong(paragraphs)) paragraphs.splice(paragraphs.length - 2, 1);
   const length = lengthOf(written);
   const share = Math.round((seconds / Math.max(1, length)) * written.join(' ').length);
   const advice = `It takes ${length.toFixed(0)} seconds to speak instead of ${seconds}; write about ${share} characters`;
-  const isWrong = isLong(paragraphs) || lengthOf(paragraphs) < seconds * MIN_SHARE;
-  const isShort = lengthOf(paragraphs) < seconds * (1 - TOLERANCE);
+  const isWrong = isLong(paragraphs) || lengthOf(paragraphs) < seconds * MIN_LENGTH_SHARE;
+  const isShort = lengthOf(paragraphs) < seconds * (1 - LENGTH_TOLERANCE);
   return {
     paragraphs,
     problems: [

@@ -62,7 +62,7 @@ export interface SampleSettings {
 }
 
 /** Seconds per sample. */
-const TIMEOUT = 120;
+const SAMPLE_TIMEOUT_SECONDS = 120;
 /** Limits passages that are spoken at once. */
 const PASSAGES = { what: 'scripts to listen to', slots: 3, maxWaiting: 4 };
 
@@ -74,7 +74,7 @@ export function openSamples(settings: SampleSettings): Samples {
   const workIn = (tempDir: string): RenderWork => ({
     urgency: 'awaited',
     tempDir,
-    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT * 1000)]),
+    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(SAMPLE_TIMEOUT_SECONDS * 1000)]),
     log: settings.log,
   });
 
@@ -133,7 +133,7 @@ export function openSamples(settings: SampleSettings): Samples {
       const music = findMusic(id);
       if (!music) return undefined;
       return keep(`musics/${id}-${digestOf(music)}.m4a`, (folder) => {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT * 1000)]);
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(SAMPLE_TIMEOUT_SECONDS * 1000)]);
         return writeMusicPreview({ track: loopFileOf(music), folder }, signal, settings.log);
       });
     },

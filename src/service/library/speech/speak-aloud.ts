@@ -60,7 +60,7 @@ export interface SpeakAloudSettings {
 /** Limits scripts that are spoken at once, each in a process of its own. */
 const SLOTS = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
 /** Seconds per script. */
-const TIMEOUT = 300;
+const SCRIPT_TIMEOUT_SECONDS = 300;
 /** Length of the sound: estimated before the work, and measured during it. */
 const MAX_SECONDS = 1500;
 /** Size of sound within JSON. */
@@ -136,7 +136,7 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
       requireShort(request);
       const { promise, resolve, reject } = Promise.withResolvers<Spoken>();
       const work = enter(async () => {
-        const late = AbortSignal.timeout(TIMEOUT * 1000);
+        const late = AbortSignal.timeout(SCRIPT_TIMEOUT_SECONDS * 1000);
         await make(request, AbortSignal.any([closing.signal, signal, late]), resolve).catch(
           (error: unknown) => {
             if (late.aborted && !signal.aborted) throw new ApiError('unavailable', TOO_SLOW, [], error);
@@ -168,7 +168,7 @@ function canBeLive({ script, format, isWhole }: SpeechRequest, tempo: number): b
   );
 }
 
-const TOO_SLOW = `The voice took more than ${TIMEOUT} seconds. Send less text at a time`;
+const TOO_SLOW = `The voice took more than ${SCRIPT_TIMEOUT_SECONDS} seconds. Send less text at a time`;
 
 /** @throws {ApiError} if the sound would be too long or too large, before any work */
 function requireShort({ script, manner, speed, format, fields, isWhole }: SpeechRequest): void {
@@ -215,7 +215,7 @@ interface LiveFile {
   fail(error: unknown): void;
 }
 
-const BLOCK = 65_536;
+const BLOCK_BYTES = 65_536;
 
 function liveFile(path: string): LiveFile {
   const begun = Promise.withResolvers<void>();
@@ -231,7 +231,7 @@ function liveFile(path: string): LiveFile {
       if (failure !== undefined) throw failure;
       if (at < written) {
         const { bytesRead, buffer } = await file.read(
-          Buffer.alloc(Math.min(BLOCK, written - at)),
+          Buffer.alloc(Math.min(BLOCK_BYTES, written - at)),
           0,
           undefined,
           at,
@@ -247,7 +247,7 @@ function liveFile(path: string): LiveFile {
     }
   }
 
-  const sound = Readable.from(read(), { objectMode: false, highWaterMark: BLOCK });
+  const sound = Readable.from(read(), { objectMode: false, highWaterMark: BLOCK_BYTES });
   sound.once('close', () => {
     closed.resolve();
     wake();

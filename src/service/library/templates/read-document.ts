@@ -91,7 +91,7 @@ const KINDS: ReadonlyMap<string, AssetKind[]> = new Map(
 /** Longer than any path of a valid template. */
 const MAX_PATH_LENGTH = 300;
 
-const LOOKUPS_AT_ONCE = 20;
+const MAX_CONCURRENT_LOOKUPS = 20;
 
 /** A property of a document that may refer to a file of the account. */
 interface NamedMedia {
@@ -117,8 +117,8 @@ async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateP
     }
   };
   const turn = createYielder();
-  for (let at = 0; at < places.length; at += LOOKUPS_AT_ONCE) {
-    await Promise.all(places.slice(at, at + LOOKUPS_AT_ONCE).map(lookUp));
+  for (let at = 0; at < places.length; at += MAX_CONCURRENT_LOOKUPS) {
+    await Promise.all(places.slice(at, at + MAX_CONCURRENT_LOOKUPS).map(lookUp));
     await turn();
   }
   return document;

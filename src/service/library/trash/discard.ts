@@ -64,7 +64,7 @@ export interface DeleteOptions {
   isForGood: boolean;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Moves a record to the account's trash, or removes it permanently if requested or if there is no trash. Its files move
@@ -81,7 +81,7 @@ export async function discard(
   const { db, trashDays } = backend;
   const id = randomId();
   const now = Date.now();
-  const until = isForGood || trashDays === 0 ? 0 : now + trashDays * DAY;
+  const until = isForGood || trashDays === 0 ? 0 : now + trashDays * DAY_MS;
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, trashLock(accountId));
     const { files, cover = null, content, ...facts } = await take(transaction);

@@ -105,7 +105,7 @@ const RESTORE: Record<TrashKind, Restore> = {
 export type Restored = Pick<TrashItem, 'kind' | 'subject' | 'name'>;
 
 /** Kinds that show or play assets, which are deleted separately. */
-const SHOWS_FILES: readonly TrashKind[] = ['music', 'product', 'template'];
+const KINDS_WITH_ASSETS: readonly TrashKind[] = ['music', 'product', 'template'];
 
 /**
  * Restores an item under its former id, together with deleted assets that it shows.
@@ -122,7 +122,7 @@ export async function restoreItem(
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, trashLock(accountId));
     const item = await requireTrashItem(transaction, accountId, id);
-    const files = SHOWS_FILES.includes(item.kind) ? await shownAssets(transaction, item) : [];
+    const files = KINDS_WITH_ASSETS.includes(item.kind) ? await findReferencedAssets(transaction, item) : [];
     for (const file of files) await putBack(transaction, file);
     await putBack(transaction, item);
     return [item, ...files].map(({ kind, subject, name }) => ({ kind, subject, name })) as [Restored];
@@ -142,7 +142,7 @@ async function requireTrashItem(db: DbOrTransaction, accountId: string, id: stri
   return item;
 }
 
-async function shownAssets(transaction: DbOrTransaction, item: TrashItem): Promise<TrashItem[]> {
+async function findReferencedAssets(transaction: DbOrTransaction, item: TrashItem): Promise<TrashItem[]> {
   const assets = await transaction
     .selectFrom('trashed_files')
     .innerJoin('trash_items', 'trash_items.id', 'trashed_files.trash_id')
@@ -176,7 +176,7 @@ function rowOf<Row = never>({ content }: TrashItem): Row {
 type Stores = Pick<Backend, 'db' | 'storage'>;
 
 /** Seconds to spend on emptying a trash. The sweep removes the rest. */
-const EMPTY_TIMEOUT = 10;
+const EMPTY_TIMEOUT_SECONDS = 10;
 
 /** Removes one item permanently. @throws {ApiError} `not_found` */
 export async function removeForGood(backend: Stores, accountId: string, id: string): Promise<TrashItem> {
@@ -189,7 +189,7 @@ export async function removeForGood(backend: Stores, accountId: string, id: stri
 /** Empties an account's trash. @returns the number of items, including those left for the sweep */
 export async function emptyTrash(backend: Stores, accountId: string): Promise<number> {
   const ids = await hide(backend, accountId);
-  const deadline = performance.now() + EMPTY_TIMEOUT * 1000;
+  const deadline = performance.now() + EMPTY_TIMEOUT_SECONDS * 1000;
   for (const id of ids) {
     if (performance.now() > deadline) break;
     await removeItem(backend, accountId, id);

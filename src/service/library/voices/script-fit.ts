@@ -10,7 +10,7 @@ import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 const LANGUAGE_THREAD = new URL('../../../engine/processes/language/entry.ts', import.meta.url);
 
 /** Seconds to wait for an answer, including the thread's start. */
-const ANSWER_TIMEOUT = 5;
+const ANSWER_TIMEOUT_SECONDS = 5;
 /** Seconds without a question after which the thread ends and frees its 90 MB. */
 const IDLE_SECONDS = 300;
 
@@ -94,7 +94,7 @@ function openLanguageThread(log: Log): LanguageThread {
       waiting.set(id, resolve);
       worker.postMessage({ id, text });
       try {
-        return await withTimeout(ANSWER_TIMEOUT, () => promise);
+        return await withTimeout(ANSWER_TIMEOUT_SECONDS, () => promise);
       } catch (err) {
         log.warn({ err }, 'the language of a script was not detected in time');
         return undefined;

@@ -75,7 +75,7 @@ test('restores records, files and keys from a backup', async () => {
   expect(await revealDefaultKey(again.db, encryption, account.id)).toBe(account.key);
   expect(await text(await again.storage.read(FIRST))).toBe('one');
   expect(await claimStore(again)).toEqual({ isOurs: true });
-  expect(await again.storage.owner()).toBe(await findInstallationId(backend.db));
+  expect(await again.storage.readOwnerMarker()).toBe(await findInstallationId(backend.db));
   expect(await again.db.selectFrom('files').selectAll().execute()).toEqual(
     await backend.db.selectFrom('files').selectAll().execute(),
   );

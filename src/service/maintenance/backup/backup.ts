@@ -28,7 +28,7 @@ export interface BackupResult {
   lost: string[];
 }
 
-/** Copies of the records until no file that they refer to disappears meanwhile. */
+/** Maximum copies of the records to make until none of the files they refer to disappears during the backup. */
 const MAX_ROUNDS = 10;
 
 /**
@@ -72,7 +72,7 @@ async function snapshot({ dataDir, databaseUrl }: BackupOptions, path: string): 
   }
 }
 
-/** Files never change, but may be removed meanwhile. Then a newer snapshot of the records replaces the earlier one. */
+/** Files never change, but may be removed during the backup. Then a newer snapshot of the records replaces the earlier one. */
 async function addFiles(
   archive: ArchiveWriter,
   backup: BackupOptions,

@@ -50,7 +50,7 @@ export async function importRecords(
   const change = (table: string) => (row: Row) =>
     reencryptRow(table, row, reencryption.from, reencryption.to);
   return db.transaction().execute(async (transaction) => {
-    // A server that starts meanwhile waits, and then finds the copied account.
+    // A server that starts during the import waits, and then finds the copied account.
     await lockTransaction(transaction, 'set-up');
     const all = sql.join(records.tables.map((table) => sql.table(table)));
     await sql`lock table ${all} in exclusive mode`.execute(transaction);

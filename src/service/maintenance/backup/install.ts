@@ -155,7 +155,7 @@ async function installFiles(
   }
   if (source.storage) for (const _ of plan.before) count();
   const copied = await copyFiles(plan, route, !source.isChecked);
-  if (bucket && installation !== undefined) await to.mark(installation);
+  if (bucket && installation !== undefined) await to.writeOwnerMarker(installation);
   return copied;
 }
 
@@ -167,7 +167,7 @@ function installationIdIn(records: Records): string | undefined {
 
 /** @throws {BackupError} if the bucket cannot be reached, or belongs to another installation */
 async function checkBucket(bucket: Storage, installation: string | undefined): Promise<void> {
-  const owner = await bucket.owner().catch((error: unknown) => {
+  const owner = await bucket.readOwnerMarker().catch((error: unknown) => {
     throw new BackupError(`The bucket does not answer: ${errorReason(error)}`, { cause: error });
   });
   if (owner === undefined || owner === installation) return;

@@ -6,7 +6,7 @@ import {
   jobData,
   jobGroup,
   jobId,
-  RETENTION_SECONDS,
+  KEEP_ENDED_SECONDS,
 } from '../../drivers/queue/pg-boss.ts';
 import { type ImportedJob, insertImportedJobs, selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
 import type { JobKind } from '../../drivers/queue/queue.ts';
@@ -64,7 +64,7 @@ function* importableJobs(records: Records): Generator<CarriedJob> {
   let last = 0;
   for (const row of records.rows(JOBS)) {
     const finished = row['finished_at'] as number | null;
-    if (finished !== null && finished <= stopped - RETENTION_SECONDS * 1000) continue;
+    if (finished !== null && finished <= stopped - KEEP_ENDED_SECONDS * 1000) continue;
     // Keeps the order of jobs that were added in the same millisecond.
     last = Math.max(last + 1, Number(row['created_at']) * 1000);
     yield toImportedJob(row, last);

@@ -24,8 +24,8 @@ import { storeCheck } from './store.ts';
 const MIN_SECRET_LENGTH = 24;
 
 /** Seconds to wait for another server, and bytes of its answer to read. */
-const SERVER_TIMEOUT = 10;
-const MAX_ANSWER = 2048;
+const SERVER_TIMEOUT_SECONDS = 10;
+const MAX_ANSWER_BYTES = 2048;
 
 interface OptionalServer {
   part: string;
@@ -46,9 +46,9 @@ const DASHBOARD_FONT = '@fontsource-variable/inter';
 /** Checks that the font packages of this version are installed with their files. */
 const fontsCheck: Check = {
   part: 'fonts',
-  patience: 10,
+  timeout: 10,
   remedy: 'Reinstall with npm ci',
-  async look() {
+  async run() {
     const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -115,9 +115,9 @@ async function isComplete(name: string): Promise<boolean> {
 function confinementCheck({ isConfining }: Config): Check {
   return {
     part: CONFINEMENT,
-    patience: 60,
+    timeout: 60,
     remedy: 'Set CASTWRIGHT_CONFINE=off if no video can be made',
-    look: async () => (isConfining ? tryConfinement() : switchedOff()),
+    run: async () => (isConfining ? tryConfinement() : switchedOff()),
   };
 }
 
@@ -153,9 +153,9 @@ function switchedOff(): Finding {
 function naturalVoicesCheck(config: Config): Check {
   return {
     part: 'voices',
-    patience: 10,
+    timeout: 10,
     remedy: HOW_TO_GET_NATURAL,
-    async look() {
+    async run() {
       if (findOnnxLibrary() === undefined)
         return warning('voices', 'natural voices cannot run here', NO_ONNX);
       const { packs: folder } = speechSettings(config);
@@ -194,9 +194,9 @@ export function serverChecks(config: Config): Check[] {
   if (lips) add('lips engine', 'CASTWRIGHT_LIPS_', lips.url, lips.key);
   return servers.map((server) => ({
     part: server.part,
-    patience: SERVER_TIMEOUT + 2,
+    timeout: SERVER_TIMEOUT_SECONDS + 2,
     remedy: `Check ${server.settings}…`,
-    look: (signal) => ask(server, signal),
+    run: (signal) => ask(server, signal),
   }));
 }
 
@@ -206,7 +206,13 @@ async function ask({ part, url, key, settings }: OptionalServer, signal: AbortSi
     'content-type': 'application/json',
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
-  const options = { headers, allowPrivate: true, timeout: SERVER_TIMEOUT, keep: MAX_ANSWER, signal };
+  const options = {
+    headers,
+    allowPrivate: true,
+    timeout: SERVER_TIMEOUT_SECONDS,
+    keep: MAX_ANSWER_BYTES,
+    signal,
+  };
   const { host } = new URL(url);
   try {
     const { status } = await post(url, '{}', options);
@@ -234,9 +240,9 @@ async function ask({ part, url, key, settings }: OptionalServer, signal: AbortSi
 function settingsCheck(config: Config): Check {
   return {
     part: 'settings',
-    patience: 1,
+    timeout: 1,
     remedy: '',
-    look: async () => {
+    run: async () => {
       const found = [...weakSecrets(config), ...riskySettings(config)];
       return found.length > 0 ? found : ok('settings', 'all settings are valid');
     },

@@ -14,10 +14,10 @@ export interface Finding {
 export interface Check {
   part: string;
   /** Timeout in seconds. */
-  patience: number;
+  timeout: number;
   /** How to fix an error that is thrown. */
   remedy: string;
-  look(signal: AbortSignal): Promise<Finding | Finding[]>;
+  run(signal: AbortSignal): Promise<Finding | Finding[]>;
 }
 
 export function ok(part: string, message: string): Finding {
@@ -32,9 +32,9 @@ export function problem(part: string, message: string, remedy: string): Finding 
   return { part, state: 'problem', message, remedy };
 }
 
-export async function runCheck({ part, patience, remedy, look }: Check): Promise<Finding[]> {
+export async function runCheck({ part, timeout, remedy, run }: Check): Promise<Finding[]> {
   try {
-    return [await withTimeout(patience, look)].flat();
+    return [await withTimeout(timeout, run)].flat();
   } catch (error) {
     return [problem(part, messageOf(error), remedy)];
   }

@@ -23,19 +23,19 @@ const SPARE_DISK = 2e9;
 
 export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Check[] {
   return [
-    { part: 'node', patience: 1, remedy: '', look: async () => [node(), platformOf()] },
-    { part: 'memory', patience: 1, remedy: '', look: async () => [memory(concurrency), cores(concurrency)] },
+    { part: 'node', timeout: 1, remedy: '', run: async () => [node(), platformOf()] },
+    { part: 'memory', timeout: 1, remedy: '', run: async () => [memory(concurrency), cores(concurrency)] },
     {
       part: 'data directory',
-      patience: 10,
+      timeout: 10,
       remedy: `Allow this user to write to ${dataDir}, or set CASTWRIGHT_DATA_DIR to another folder`,
-      look: () => dataDirectory(dataDir),
+      run: () => dataDirectory(dataDir),
     },
     {
       part: 'disk',
-      patience: 10,
+      timeout: 10,
       remedy: 'Check that the disk of CASTWRIGHT_DATA_DIR is mounted',
-      look: () => disk(dataDir, minFreeDisk),
+      run: () => disk(dataDir, minFreeDisk),
     },
   ];
 }
@@ -116,9 +116,9 @@ const FILES = 'files';
 export function ownerCheck(config: Config): Check {
   return {
     part: FILES,
-    patience: 30,
+    timeout: 30,
     remedy: 'Check the database and the store first',
-    look: () => checkOwner(config),
+    run: () => checkOwner(config),
   };
 }
 

@@ -17,9 +17,9 @@ export function networkChecks(config: Config): Check[] {
   return [
     {
       part: 'ports',
-      patience: 10,
+      timeout: 10,
       remedy: 'Choose another PORT',
-      look: async () => {
+      run: async () => {
         if (await isRunning(config.dataDir)) return ok('ports', 'a server is running on this data directory');
         const found = [await port(config.host, config.port, 'PORT', true)];
         if (legacy)
@@ -29,9 +29,9 @@ export function networkChecks(config: Config): Check[] {
     },
     {
       part: 'network',
-      patience: 10,
+      timeout: 10,
       remedy: 'Set up a DNS server on this machine',
-      look: async () => {
+      run: async () => {
         const found = await lookup(NAME).catch(() => undefined);
         if (found) return ok('network', 'internet names can be looked up');
         const remedy = 'Webhooks, media and product pages need DNS: set up a DNS server on this machine';
@@ -40,9 +40,9 @@ export function networkChecks(config: Config): Check[] {
     },
     {
       part: 'browser',
-      patience: 20,
+      timeout: 20,
       remedy: 'Set CASTWRIGHT_BROWSER_PATH to a Chromium that runs on this machine, or remove it',
-      look: () => browser(browserPath),
+      run: () => browser(browserPath),
     },
   ];
 }
@@ -89,7 +89,7 @@ const MAX_SECONDS = 120;
 /** Share of the configured timeout above which the model is slow; a script takes many times as long as this question. */
 const SLOW_SHARE = 0.4;
 const MAX_TOKENS = 1000;
-const MAX_DETAIL = 200;
+const MAX_DETAIL_CHARACTERS = 200;
 
 const SCHEMA = {
   type: 'object',
@@ -105,9 +105,9 @@ const QUESTION =
 export function languageModelCheck(model: LanguageModel): Check {
   return {
     part: LANGUAGE_MODEL,
-    patience: Math.min(model.timeout, MAX_SECONDS) + 2,
+    timeout: Math.min(model.timeout, MAX_SECONDS) + 2,
     remedy: 'Check CASTWRIGHT_LLM_…',
-    look: (signal) => askModel(model, signal),
+    run: (signal) => askModel(model, signal),
   };
 }
 
@@ -154,7 +154,7 @@ function explainFailure(
     return warning(LANGUAGE_MODEL, `${host} ${message}`, 'Check the key in CASTWRIGHT_LLM_API_KEY');
   // The server's own message helps to fix it, but may quote the key.
   const detail =
-    cause instanceof Error ? cause.message.replaceAll(key ?? '\0', '…').slice(0, MAX_DETAIL) : '';
+    cause instanceof Error ? cause.message.replaceAll(key ?? '\0', '…').slice(0, MAX_DETAIL_CHARACTERS) : '';
   if (status === 400 || status === 404) {
     return warning(
       LANGUAGE_MODEL,

@@ -10,7 +10,7 @@ test('reports tables too old to upgrade, with what to do', async () => {
   const backend = await openEmbeddedBackend(temp.path);
   const config = readConfig({ CASTWRIGHT_DATA_DIR: temp.path });
   const { signal } = new AbortController();
-  const look = () => databaseCheck(config).look(signal);
+  const look = () => databaseCheck(config).run(signal);
   expect(await look()).toMatchObject({ message: 'SQLite, intact' });
   await sql`delete from kysely_migration where name <> '0001-tables'`.execute(backend.db);
   await sql`update kysely_migration set name = '0012-product-videos'`.execute(backend.db);

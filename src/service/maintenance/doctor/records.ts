@@ -12,26 +12,26 @@ import { openEncryptions } from '../backup/installation.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Oldest supported version of PostgreSQL. */
-const MIN_POSTGRES = 14;
+const MIN_POSTGRES_VERSION = 14;
 /** Connections of one process. */
 const CONNECTIONS_PER_PROCESS = 20;
 /** Seconds that clocks may differ. */
-const MAX_SKEW = 2;
+const MAX_SKEW_SECONDS = 2;
 
 export function databaseCheck(config: Config): Check {
   const place = databaseLocation(config);
   return isPostgres(place)
     ? {
         part: 'database',
-        patience: 15,
+        timeout: 15,
         remedy: 'Check DATABASE_URL, and that PostgreSQL is running there and accepts this machine',
-        look: () => withDatabase(place, async (db) => [await server(db), ...(await limits(db))]),
+        run: () => withDatabase(place, async (db) => [await server(db), ...(await limits(db))]),
       }
     : {
         part: 'database',
-        patience: 15,
+        timeout: 15,
         remedy: `${place} may be damaged. Restore a backup, or move the file away to start fresh`,
-        look: () => file(place),
+        run: () => file(place),
       };
 }
 
@@ -63,13 +63,13 @@ async function server(db: Db): Promise<Finding> {
       extract(epoch from clock_timestamp()) as now`.execute(db);
   const { version = 0, encoding = '', now = 0 } = rows[0] ?? {};
   const name = `PostgreSQL ${Math.floor(version / 10_000)}`;
-  if (version < MIN_POSTGRES * 10_000)
-    return problem('database', `${name} is too old`, `Use PostgreSQL ${MIN_POSTGRES} or later`);
+  if (version < MIN_POSTGRES_VERSION * 10_000)
+    return problem('database', `${name} is too old`, `Use PostgreSQL ${MIN_POSTGRES_VERSION} or later`);
   if (encoding !== 'UTF8') {
     return problem('database', `its encoding is ${encoding}`, "Create the database with encoding 'UTF8'");
   }
   const skew = Math.abs(Date.now() / 1000 - Number(now));
-  if (skew > MAX_SKEW) {
+  if (skew > MAX_SKEW_SECONDS) {
     const remedy = 'Keep the clocks of all machines in sync (NTP)';
     return warning('database', `its clock differs from ours by ${Math.round(skew)} s`, remedy);
   }
@@ -110,7 +110,7 @@ async function limits(db: Db): Promise<Finding[]> {
 }
 
 /** Milliseconds that a record may be ahead of the clock. */
-const MAX_AHEAD = 60_000;
+const MAX_AHEAD_MS = 60_000;
 const NO_RECORDS = 'there are no records to check';
 
 /** Whether encrypted values can be decrypted, and whether the clock went back since the newest record. */
@@ -118,15 +118,15 @@ export function recordChecks(config: Config): Check[] {
   return [
     {
       part: 'secrets',
-      patience: 15,
+      timeout: 15,
       remedy: 'Restore the file secret of the data directory from a backup, or set CASTWRIGHT_SECRET',
-      look: () => secrets(config),
+      run: () => secrets(config),
     },
     {
       part: 'clock',
-      patience: 15,
+      timeout: 15,
       remedy: 'Check the database first',
-      look: () => clock(config),
+      run: () => clock(config),
     },
   ];
 }
@@ -146,7 +146,7 @@ async function clock(config: Config): Promise<Finding> {
   const newest = await onRecords(config, newestRecord);
   if (newest === undefined) return ok('clock', NO_RECORDS);
   const ahead = newest - Date.now();
-  if (ahead < MAX_AHEAD) return ok('clock', 'no record is dated in the future');
+  if (ahead < MAX_AHEAD_MS) return ok('clock', 'no record is dated in the future');
   const remedy = 'Set the clock (NTP): sessions, keys and jobs expire by it';
   return warning('clock', `the newest record is ${Math.round(ahead / 60_000)} minutes ahead of it`, remedy);
 }

@@ -17,7 +17,7 @@ import { tryRenderProcess } from '../readiness.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
 /** Seconds of the typical video for which the speed is estimated. */
-const TYPICAL = 15;
+const TYPICAL_VIDEO_SECONDS = 15;
 
 const REMEDY =
   'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
@@ -27,9 +27,9 @@ type Voice = Awaited<ReturnType<ReturnType<typeof voiceCatalogLoader>>>['voices'
 /** Whether the native code of the render process loads. */
 export const codecsCheck: Check = {
   part: 'codecs',
-  patience: 60,
+  timeout: 60,
   remedy: REMEDY,
-  async look(signal) {
+  async run(signal) {
     const message = await tryRenderProcess(RENDER_PROCESS, signal);
     return message === undefined ? ok('codecs', 'load') : problem('codecs', message, REMEDY);
   },
@@ -56,9 +56,9 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
   return [
     {
       part: 'speech',
-      patience: 180,
+      timeout: 180,
       remedy: 'Check the voice packs (castwright voices) and the speech server, CASTWRIGHT_TTS_…',
-      async look(signal) {
+      async run(signal) {
         const { voices } = await voiceCatalogLoader(speech)();
         const found: Finding[] = [];
         // One engine after the other: each may take a core.
@@ -72,9 +72,9 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
     },
     {
       part: 'render',
-      patience: 180,
+      timeout: 180,
       remedy: REMEDY,
-      async look(signal) {
+      async run(signal) {
         const voice = await anyVoice();
         const startedAt = performance.now();
         const work = await workIn('render', signal);
@@ -98,9 +98,9 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
     },
     {
       part: 'speed',
-      patience: 180,
+      timeout: 180,
       remedy: REMEDY,
-      async look(signal) {
+      async run(signal) {
         const request = requestOf(await anyVoice(), 'This is how fast videos are made here.');
         return measureSpeed(
           renderer,
@@ -150,10 +150,10 @@ async function measureSpeed(
   });
   const before = (drawing - startedAt) / 1000;
   const perSecond = (performance.now() - drawing) / 1000 / duration;
-  const typical = before + TYPICAL * perSecond;
+  const typical = before + TYPICAL_VIDEO_SECONDS * perSecond;
   return ok(
     'speed',
-    `about ${rounded(60 / typical)} portrait videos of ${TYPICAL} s a minute, one after the other: ` +
+    `about ${rounded(60 / typical)} portrait videos of ${TYPICAL_VIDEO_SECONDS} s a minute, one after the other: ` +
       `${rounded(perSecond)} s for a second of video, and ${rounded(before)} s before`,
   );
 }

@@ -9,9 +9,9 @@ import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Bytes of the test file; enough for an upload in two parts. */
-const SIZE = 9_000_000;
+const TEST_FILE_BYTES = 9_000_000;
 /** Seconds that clocks may differ; stores refuse requests from 15 minutes on. */
-const MAX_SKEW = 60;
+const MAX_SKEW_SECONDS = 60;
 /** Listed files among which the test file is searched. */
 const MAX_LISTED = 1000;
 
@@ -20,22 +20,24 @@ export function storeCheck(bucket: Bucket, folder: string): Check {
   const where = `${bucket.bucket}${bucket.endpoint === undefined ? '' : ` at ${bucket.endpoint}`}`;
   return {
     part: 'store',
-    patience: 60,
+    timeout: 60,
     remedy: `Check that the bucket ${where} exists, and that CASTWRIGHT_S3_… may put, get, list and delete`,
-    look: () => tryStore(s3Storage(bucket), folder, bucket.bucket),
+    run: () => tryStore(s3Storage(bucket), folder, bucket.bucket),
   };
 }
 
 async function tryStore(storage: Storage, folder: string, name: string): Promise<Finding[]> {
   const id = randomId();
   const path = join(folder, 'to-store');
-  const bytes = randomBytes(SIZE);
+  const bytes = randomBytes(TEST_FILE_BYTES);
   await writeFile(path, bytes);
   const { mtimeMs } = await stat(path);
   await storage.put(id, path);
   const found: Finding[] = [];
   try {
-    const range = await buffer(await storage.read(id, { start: SIZE - 5, end: SIZE - 1 }));
+    const range = await buffer(
+      await storage.read(id, { start: TEST_FILE_BYTES - 5, end: TEST_FILE_BYTES - 1 }),
+    );
     if (!range.equals(bytes.subarray(-5))) {
       const remedy = 'Players and uploads need range requests: use a store that supports them';
       found.push(problem('store', 'it does not support range requests', remedy));
@@ -44,7 +46,7 @@ async function tryStore(storage: Storage, folder: string, name: string): Promise
       throw new Error('a file was read back with different content');
     const stored = await storedAt(storage, id);
     const skew = stored === undefined ? 0 : Math.abs(stored - mtimeMs) / 1000;
-    if (skew > MAX_SKEW) {
+    if (skew > MAX_SKEW_SECONDS) {
       const remedy = 'Keep the clocks in sync (NTP): stores refuse requests with a wrong time';
       found.push(warning('store', `its clock differs from ours by ${Math.round(skew)} s`, remedy));
     }

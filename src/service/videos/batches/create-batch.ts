@@ -72,7 +72,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
       // Readers have a connection of their own, so they need not wait for all rows.
       await turn();
       const warnings = 'warnings' in more ? more.warnings : [];
-      const originalCall = 'asked' in more ? more.asked : undefined;
+      const originalCall = 'originalCall' in more ? more.originalCall : undefined;
       const seconds = 'seconds' in more ? more.seconds : undefined;
       const newVideo = request && {
         accountId,
@@ -81,7 +81,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
         seconds,
         warnings,
         baseUrl,
-        asked: originalCall,
+        originalCall,
       };
       const video = newVideo && (await addVideo(transaction, backend, newVideo, PRIORITY));
       await transaction
@@ -124,7 +124,7 @@ export type ResolvedRow = { row: number; name: string } & (
       /** Estimated length of the video. */
       seconds: number;
       warnings: string[];
-      asked: OriginalCall;
+      originalCall: OriginalCall;
       failure?: undefined;
     }
   | { failure: Failure; request?: undefined }
@@ -167,7 +167,7 @@ async function resolveAll(
         name,
         ...resolved,
         seconds,
-        asked: callForRow(body, values, resolved.request),
+        originalCall: callForRow(body, values, resolved.request),
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -17,7 +17,7 @@ import type { Media } from '../../library/assets/resolve-media.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
 
 /** Seconds to download a table. */
-const TIMEOUT = 20;
+const DOWNLOAD_TIMEOUT_SECONDS = 20;
 const limit = fairLimit({ what: 'tables', slots: 6, maxWaiting: 6 });
 
 /**
@@ -35,7 +35,9 @@ export async function fetchTable(
   const maxBytes = LIMITS.table.bytes;
   const signal = new AbortController().signal;
   try {
-    await limit(() => download(url, path, { allowPrivate, maxBytes, timeout: TIMEOUT, signal }));
+    await limit(() =>
+      download(url, path, { allowPrivate, maxBytes, timeout: DOWNLOAD_TIMEOUT_SECONDS, signal }),
+    );
   } catch (error) {
     if (error instanceof FetchError) throw invalidField('csv', error.message);
     throw error;
@@ -61,11 +63,11 @@ const MAX_LINES = 50_000;
 /** Twice as many columns as a template can have variables, in all rows. */
 const MAX_CELLS = 200_000;
 /** Maximum characters of a row, because an incomplete row is parsed again with every chunk. */
-const MAX_ROW = 500_000;
+const MAX_ROW_CHARACTERS = 500_000;
 /** Characters parsed before other requests get a turn. */
-const CHUNK = 100_000;
+const CHUNK_CHARACTERS = 100_000;
 /** Maximum characters of the heading in which the delimiter is detected. */
-const MAX_HEADING = 20_000;
+const MAX_HEADING_CHARACTERS = 20_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
@@ -121,8 +123,8 @@ async function parseTable(content: string): Promise<string[][]> {
   const { lines, cells, longest } = measureTable(text, delimiter);
   if (lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
   if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
-  if (longest > MAX_ROW) {
-    const max = MAX_ROW.toLocaleString('en');
+  if (longest > MAX_ROW_CHARACTERS) {
+    const max = MAX_ROW_CHARACTERS.toLocaleString('en');
     throw invalidField('csv', `has a row of more than ${max} characters, or a quote in it never closes`);
   }
   await nextTurn();
@@ -140,7 +142,7 @@ function parseInTurns(text: string, delimiter: string) {
     Papa.parse<string[]>(text, {
       delimiter,
       skipEmptyLines: 'greedy',
-      chunkSize: CHUNK,
+      chunkSize: CHUNK_CHARACTERS,
       chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
         if (open !== undefined) read.open ??= read.rows.length + open;
@@ -182,7 +184,7 @@ const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
 function detectDelimiter(text: string): string {
   const [heading = ''] = text
     .trimStart()
-    .slice(0, MAX_HEADING)
+    .slice(0, MAX_HEADING_CHARACTERS)
     .split(/[\r\n]/, 1);
   const count = (mark: string) => heading.split(mark).length;
   return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));

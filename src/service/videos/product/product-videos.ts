@@ -20,7 +20,7 @@ import { orderScript } from './written-script.ts';
 type CreditedBackend = Backend & { credits: boolean };
 
 interface NewProductVideo
-  extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'asked'> {
+  extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'originalCall'> {
   understood: ResolvedProductVideo;
 }
 
@@ -99,8 +99,8 @@ export async function createPreviews(
     await requireStorageQuota(transaction, backend, video.accountId, size);
     const created = new Map<VisualStyle, string>();
     for (const request of requests) {
-      const originalCall = video.asked && withStyles(video.asked, [request.style]);
-      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked: originalCall });
+      const originalCall = video.originalCall && withStyles(video.originalCall, [request.style]);
+      const { videoId } = await addVideo(transaction, backend, { ...video, request, originalCall });
       created.set(request.style, videoId);
     }
     await onCreated(transaction, created);
@@ -121,7 +121,7 @@ export async function fullRequestForPreview(
 ): Promise<{
   request: ProductVideoRequest;
   webhookUrl: string | undefined;
-  asked: OriginalCall | undefined;
+  originalCall: OriginalCall | undefined;
 }> {
   const { video } = await findVideo(backend, accountId, previewId).catch(toUnknownPreview);
   const previewed = video.preview ? VIDEO_REQUEST.read(video.request) : undefined;
@@ -131,7 +131,7 @@ export async function fullRequestForPreview(
   return {
     request,
     webhookUrl: video.webhook_url ?? undefined,
-    asked: originalCall && callForFullVideo(originalCall),
+    originalCall: originalCall && callForFullVideo(originalCall),
   };
 }
 

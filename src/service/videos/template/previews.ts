@@ -67,8 +67,8 @@ export interface PreviewSettings {
 }
 
 /** Maximum seconds for a still, and for a preview. */
-const STILL_LIMIT = 60;
-const PREVIEW_LIMIT = 300;
+const MAX_STILL_SECONDS = 60;
+const MAX_PREVIEW_SECONDS = 300;
 /** Limit of covers and previews, which are drawn outside of the render queue, because users wait for them. */
 const LOOKS = { what: 'covers and previews', slots: 2, maxWaiting: 60 };
 /** Previews of an account's templates per minute, whoever requests them. */
@@ -125,7 +125,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     const { request, account } = found;
     return cached(`${look}/${aspect}.jpg`, account, async (tempDir) => {
       const options = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
-      const work = await workOn(request, tempDir, STILL_LIMIT);
+      const work = await workOn(request, tempDir, MAX_STILL_SECONDS);
       return (await renderer.still(request, options, work).catch(throwForUser)).still;
     });
   }
@@ -139,7 +139,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
       const preview = { ...found, look, request };
       const make: Make = async (tempDir) => {
-        const work = await workOn(request, tempDir, PREVIEW_LIMIT);
+        const work = await workOn(request, tempDir, MAX_PREVIEW_SECONDS);
         const { video, duration } = await renderer.video(request, work).catch(throwForUser);
         await payment.take(preview, duration);
         return video;
@@ -160,7 +160,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     still: (request, options) =>
       enter(async () => {
         await using temp = await makeTempDir('still-', tempRoot);
-        const work = await workOn(request, temp.path, STILL_LIMIT);
+        const work = await workOn(request, temp.path, MAX_STILL_SECONDS);
         const drawn = await renderer.still(request, { ...options, type: 'png' }, work).catch(throwForUser);
         // Read before the folder is removed.
         return await readFile(drawn.still);
@@ -221,7 +221,7 @@ function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
     /**
      * Call after drawing.
      * @param seconds of the preview
-     * @throws {ApiError} `no_credit` if the balance has become too low meanwhile
+     * @throws {ApiError} `no_credit` if the balance has since become too low
      */
     async take(preview: Preview, seconds: number): Promise<void> {
       if (!credits) return;

@@ -20,7 +20,7 @@ import type { TemplateVideoOptions } from './template-request.ts';
 
 const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
 
-/** Converts the fields of v2, which batches and stills share. The next functions do the same for other API versions. */
+/** Converts the fields of v2, which batches and stills share. The next functions convert the fields of other API versions. */
 export function templateOptionsFromV2(
   options: Omit<CreateVideoWithTemplate, 'template_id' | 'voice_language' | 'variables'> & {
     voice_language?: CreateVideoWithTemplate['voice_language'] | undefined;

@@ -42,7 +42,7 @@ export const createVideoFromAvatar = operation(
         warnings,
         webhookUrl,
         baseUrl,
-        asked: body.aspect_ratios
+        originalCall: body.aspect_ratios
           ? { ...originalCall, body: bodyForAspect(originalCall.body, request.aspect) }
           : originalCall,
       }));

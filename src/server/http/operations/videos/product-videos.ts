@@ -93,7 +93,7 @@ function productCreation<Body extends ProductCall, Data>({
     create: ({ context, account, baseUrl, originalCall }, plan, onCreated) =>
       createProductVideo(
         context,
-        { accountId: account.id, family, quality, ...plan, baseUrl, asked: originalCall },
+        { accountId: account.id, family, quality, ...plan, baseUrl, originalCall },
         onCreated,
       ),
   });
@@ -129,7 +129,7 @@ const createPreviews = operation(
       { understood, styles, webhookUrl, warnings },
       onCreated,
     ) {
-      const shared = { accountId: account.id, family: 'v2', baseUrl, asked: originalCall } as const;
+      const shared = { accountId: account.id, family: 'v2', baseUrl, originalCall } as const;
       return storePreviews(context, { ...shared, understood, webhookUrl, warnings }, styles, onCreated);
     },
   }),
@@ -145,7 +145,7 @@ const renderPreview = operation(
       const { context, account, body } = call;
       const preview = await fullRequestForPreview(context, account.id, body.preview_id);
       const { webhookUrl = preview.webhookUrl, warnings } = await withWebhook(call, { warnings: [] });
-      return { request: preview.request, asked: preview.asked, webhookUrl, warnings };
+      return { request: preview.request, originalCall: preview.originalCall, webhookUrl, warnings };
     },
     respond: ({ videoId }, warnings) => ({ video_id: videoId, status: 'processing' as const, warnings }),
   }),

@@ -20,9 +20,9 @@ interface Intervals {
 }
 const INTERVALS: Intervals = { poll: 0.4, heartbeat: 15 };
 /** Milliseconds after which a client reconnects. */
-const RETRY = 2000;
+const RECONNECT_MS = 2000;
 /** Videos per query. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 /** Open streams of an account. */
 const MAX_STREAMS = 20;
 
@@ -56,7 +56,7 @@ export async function* videoEvents(
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
     // The client remembers an id without data, but emits no event.
-    yield `retry: ${RETRY}\nid: ${after}\n\n`;
+    yield `retry: ${RECONNECT_MS}\nid: ${after}\n\n`;
     let revision = after;
     let sentAt = performance.now();
     let checkedAt = sentAt;
@@ -65,7 +65,7 @@ export async function* videoEvents(
         checkedAt = performance.now();
         if (!(await unlessOutage(isStillAllowed(headers, account, context), true))) return;
       }
-      const changed = await unlessOutage(changedVideos(context, account.id, revision, BATCH), []);
+      const changed = await unlessOutage(changedVideos(context, account.id, revision, BATCH_SIZE), []);
       for (const found of changed) {
         revision = found.video.revision;
         yield await videoEvent(call, found);
@@ -75,7 +75,7 @@ export async function* videoEvents(
         sentAt = performance.now();
         yield ': still here\n\n';
       }
-      if (changed.length < BATCH) {
+      if (changed.length < BATCH_SIZE) {
         await sleep(poll * 1000, undefined, { signal }).catch(() => {});
       }
     }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './0001-tables/columns.ts';
 
-/** Unfinished forms of the dashboard. */
+/** Dashboard forms that users have not submitted yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drafts')

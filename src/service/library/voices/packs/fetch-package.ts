@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<PackageTool, readonly (readonly string[])[]>> = 
   npm: [['npm']],
 };
 /** Seconds */
-const TOOL_TIMEOUT = 900;
+const TOOL_TIMEOUT_SECONDS = 900;
 const FETCH_ARGUMENTS: Readonly<Record<PackageTool, readonly string[]>> = {
   pip: [
     'download',
@@ -105,7 +105,7 @@ async function run(
     stderr = (stderr + text.toString()).slice(-4000);
   });
   const stop = () => child.kill('SIGKILL');
-  const timer = setTimeout(stop, TOOL_TIMEOUT * 1000);
+  const timer = setTimeout(stop, TOOL_TIMEOUT_SECONDS * 1000);
   signal.addEventListener('abort', stop);
   child.on('error', () => resolve({ code: undefined, stderr }));
   child.on('close', (code) => resolve({ code: code ?? 1, stderr }));

@@ -33,9 +33,9 @@ export interface FetchedPart {
 /** Bytes of a file whose size the manifest does not give. */
 const MAX_BYTES = 4_000_000_000;
 /** Seconds for one file. */
-const FILE_TIMEOUT = 12 * 3600;
+const FILE_TIMEOUT_SECONDS = 12 * 3600;
 /** Seconds until the first byte, if there may be another source. */
-const FIRST_BYTE_TIMEOUT = 5;
+const FIRST_BYTE_TIMEOUT_SECONDS = 5;
 /** Attempts to resume a broken download, as long as each makes progress. */
 const MAX_ATTEMPTS = 5;
 
@@ -122,13 +122,13 @@ async function downloadResumably(
     const { allowPrivate, signal, onProgress, isHasty } = options;
     const silent = new AbortController();
     const giveUp = () =>
-      silent.abort(new FetchError('timeout', `did not answer within ${FIRST_BYTE_TIMEOUT} seconds`));
-    const timer = isHasty ? setTimeout(giveUp, FIRST_BYTE_TIMEOUT * 1000) : undefined;
+      silent.abort(new FetchError('timeout', `did not answer within ${FIRST_BYTE_TIMEOUT_SECONDS} seconds`));
+    const timer = isHasty ? setTimeout(giveUp, FIRST_BYTE_TIMEOUT_SECONDS * 1000) : undefined;
     try {
       await download(url, path, {
         allowPrivate,
         maxBytes,
-        timeout: FILE_TIMEOUT,
+        timeout: FILE_TIMEOUT_SECONDS,
         resume: true,
         signal: AbortSignal.any([signal, silent.signal]),
         onProgress(bytes, total) {

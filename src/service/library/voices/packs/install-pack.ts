@@ -173,7 +173,7 @@ async function fillStaging(
 }
 
 /** Concurrent downloads in hasty mode. pip and npm spend most of a small download on starting up. */
-const HASTY_PARALLEL = 3;
+const MAX_HASTY_DOWNLOADS = 3;
 
 /** @throws the error of the first part that failed, after all downloads have ended */
 async function fetchAll(
@@ -183,7 +183,7 @@ async function fetchAll(
 ): Promise<{ part: PackDownload; from: FetchedPart }[]> {
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
-  const enter = limitConcurrency(options.isHasty ? HASTY_PARALLEL : 1);
+  const enter = limitConcurrency(options.isHasty ? MAX_HASTY_DOWNLOADS : 1);
   const results = await Promise.allSettled(
     parts.map((part) =>
       enter(async () => {

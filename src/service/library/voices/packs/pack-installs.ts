@@ -58,7 +58,7 @@ interface Order {
   bytes: number;
   /** By `performance.now()`. */
   startedAt: number;
-  /** Whether somebody waits, which gives it priority. */
+  /** Whether a user is waiting for the pack, which gives it priority. */
   isAwaited: boolean;
   isInstalled: boolean;
   installed: PromiseWithResolvers<void>;
@@ -66,8 +66,8 @@ interface Order {
 }
 
 /** Seconds to wait after the first failure; doubles with each further one. */
-const FIRST_REST = 60;
-const MAX_REST = 1800;
+const FIRST_RETRY_SECONDS = 60;
+const MAX_RETRY_SECONDS = 1800;
 
 export function openPackInstalls({
   folder,
@@ -238,7 +238,7 @@ function failureMemory() {
   return {
     add(id: string, problem: string): void {
       const times = (failed.get(id)?.times ?? 0) + 1;
-      const rest = Math.min(MAX_REST, FIRST_REST * 2 ** (times - 1));
+      const rest = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (times - 1));
       failed.set(id, { problem, times, restUntil: performance.now() + rest * 1000 });
     },
     forget: (id: string) => failed.delete(id),
