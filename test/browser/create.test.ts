@@ -27,7 +27,7 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
   ).toEqual([]);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
   const [place] = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('draft:')),
@@ -62,9 +62,9 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   const listenRequest = page.waitForRequest('**/dashboard/api/listen');
   await listen.click();
   expect((await listenRequest).postDataJSON()).toMatchObject({ from: 1100 });
-  await page.getByRole('progressbar', { name: 'Recording the voice' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Generating the audio' }).waitFor();
   await expectAccessible(page);
-  await page.getByText('You hear about a minute').waitFor({ timeout: 90_000 });
+  await page.getByText('The preview plays about a minute').waitFor({ timeout: 90_000 });
   await stop.click();
   await listen.waitFor();
   // An unspeakable script shows an error beside its field.

@@ -65,7 +65,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
 
   // The photo shows no face: the page gives the reason and offers the form again.
   await page.goto(`${server.url}/avatars/new?by=photo`);
-  const make = page.getByRole('button', { name: 'Make the avatar' });
+  const make = page.getByRole('button', { name: 'Create avatar' });
   const photo = { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') };
   await page.locator('input[type=file]').setInputFiles(photo);
   expect(await make.isDisabled()).toBe(true);
@@ -81,7 +81,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('button', { name: 'Delete avatar' }).press('Enter');
   await page.getByText('The avatar was deleted').waitFor();
-  await page.getByText('Could not be made').waitFor();
+  await page.getByText('Could not be created').waitFor();
   await page.getByRole('link', { name: 'Nora' }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

@@ -60,7 +60,7 @@ it.skipIf(!BROWSER)(
     );
     await page.getByRole('button', { name: 'Leave out Page 1' }).click();
     await page.getByRole('textbox', { name: 'Script of page 2' }).fill('Order a tank, then paint the fence.');
-    await page.getByText('Changed').waitFor();
+    await page.getByText('Edited').waitFor();
     await page.getByText('2 pages in the video').waitFor();
     await page.getByRole('radio', { name: 'Voice only' }).click();
     await page.reload();

@@ -12,6 +12,7 @@ import { VIDEO_KINDS } from '../../src/contract/enums.ts';
 import { whenReachable } from './api/connection.ts';
 import { queryClient } from './api/query-client.ts';
 import { hasSessionExpired, sessionQuery } from './api/session.ts';
+import { nonEmptyString } from './lib/search-params.ts';
 import { BASE_PATH } from './lib/server-path.ts';
 import { readAssetsSearch } from './pages/assets/search.ts';
 import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.ts';
@@ -40,9 +41,8 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: PageFailure,
 });
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const oneOf = <const Value extends string>(values: readonly Value[], given: unknown) =>
-  values.find((value) => value === given);
+const findAllowed = <const Value extends string>(values: readonly Value[], candidate: unknown) =>
+  values.find((value) => value === candidate);
 
 interface SignInSearch {
   /** Path to open after signing in. */
@@ -55,7 +55,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: ({ to, expired }): SignInSearch => ({
-    ...(text(to) && { to: String(to) }),
+    ...(nonEmptyString(to) && { to: String(to) }),
     ...(expired === true && { expired }),
   }),
   beforeLoad: async ({ context }) => {
@@ -69,7 +69,7 @@ const signIn = createRoute({
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  validateSearch: ({ token }): { token?: string } => (text(token) ? { token: String(token) } : {}),
+  validateSearch: ({ token }): { token?: string } => (nonEmptyString(token) ? { token: String(token) } : {}),
   beforeLoad: async ({ context }) => {
     const { account } = await context.cache.ensureQueryData(sessionQuery);
     if (account) throw redirect({ to: '/' });
@@ -88,9 +88,9 @@ function publicPage<const Path extends string>(path: Path, load: () => Promise<{
 }
 
 /** Parent of all pages that require a session. */
-const inside = createRoute({
+const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'inside',
+  id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     const { account, needs_set_up: needsSetUp } = await context.cache.ensureQueryData(sessionQuery);
     if (needsSetUp) throw redirect({ to: '/setup', search: {} });
@@ -106,7 +106,7 @@ const inside = createRoute({
 /** A page within the shell, loaded on demand. */
 function page<const Path extends string>(path: Path, load: () => Promise<{ Page: ComponentType }>) {
   return createRoute({
-    getParentRoute: () => inside,
+    getParentRoute: () => signedIn,
     path,
     component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
@@ -120,7 +120,7 @@ function searchPage<const Path extends string, Search>(
   load: () => Promise<{ Page: ComponentType }>,
 ) {
   return createRoute({
-    getParentRoute: () => inside,
+    getParentRoute: () => signedIn,
     path,
     validateSearch,
     component: lazyRouteComponent(whenReachable(load), 'Page'),
@@ -128,13 +128,19 @@ function searchPage<const Path extends string, Search>(
   });
 }
 
+export interface VideosSearch {
+  status?: 'processing' | 'completed' | 'failed' | 'cancelled';
+  kind?: (typeof VIDEO_KINDS)[number];
+  name?: string;
+}
+
 const videos = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/videos',
   validateSearch: (search): VideosSearch => {
-    const status = oneOf(['processing', 'completed', 'failed', 'cancelled'], search['status']);
-    const kind = oneOf(VIDEO_KINDS, search['kind']);
-    const name = text(search['name']);
+    const status = findAllowed(['processing', 'completed', 'failed', 'cancelled'], search['status']);
+    const kind = findAllowed(VIDEO_KINDS, search['kind']);
+    const name = nonEmptyString(search['name']);
     return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
   },
   component: lazyRouteComponent(
@@ -144,18 +150,12 @@ const videos = createRoute({
   errorComponent: PageFailure,
 });
 
-export interface VideosSearch {
-  status?: 'processing' | 'completed' | 'failed' | 'cancelled';
-  kind?: (typeof VIDEO_KINDS)[number];
-  name?: string;
-}
-
 const tree = root.addChildren([
   signIn,
   setUp,
   publicPage('/share/$token', () => import('./pages/share/page.tsx')),
   publicPage('/status', () => import('./pages/status/page.tsx')),
-  inside.addChildren([
+  signedIn.addChildren([
     page('/', () => import('./pages/home/page.tsx')),
     searchPage('/create/product', readCreateProductSearch, () => import('./pages/create-product/page.tsx')),
     page('/create/template', () => import('./pages/create-template/page.tsx')),
@@ -209,24 +209,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Paths that the navigation and the search link to: pages without parameters. */
 export type PagePath =
-  | '/create/product'
-  | '/create/template'
-  | '/templates'
-  | '/products'
-  | '/account/webhooks'
+  | '/'
   | '/account/activity'
-  | '/account/usage'
+  | '/account/api'
   | '/account/brand'
   | '/account/settings'
-  | '/avatars'
-  | '/voices'
-  | '/music'
+  | '/account/usage'
+  | '/account/webhooks'
   | '/assets'
-  | '/trash'
-  | '/'
+  | '/avatars'
   | '/create/avatar'
   | '/create/captions'
+  | '/create/product'
   | '/create/slides'
+  | '/create/template'
+  | '/music'
+  | '/products'
+  | '/templates'
+  | '/trash'
   | '/videos'
-  | '/account/api';
+  | '/voices';

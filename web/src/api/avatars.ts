@@ -4,16 +4,15 @@ import type { GenerateNewLook } from '../../../src/contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../src/contract/v2/photo-avatar.ts';
 import { call } from './client.ts';
 
-const CATALOG_STALE_TIME = 10 * 60_000;
-const LARGEST_PAGE = { page_size: 100 };
+const CATALOG_STALE_MS = 10 * 60_000;
+const MAX_PAGE = { page_size: 100 };
 /** Milliseconds between requests while something is being generated. */
-const POLL_INTERVAL = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 export const avatarsQuery = queryOptions({
   queryKey: ['avatars', 'public'],
-  queryFn: async ({ signal }) =>
-    (await call('GET /v2/avatars/public', { query: LARGEST_PAGE, signal })).avatars,
-  staleTime: CATALOG_STALE_TIME,
+  queryFn: async ({ signal }) => (await call('GET /v2/avatars/public', { query: MAX_PAGE, signal })).avatars,
+  staleTime: CATALOG_STALE_MS,
 });
 
 export type PublicAvatar = Awaited<ReturnType<NonNullable<typeof avatarsQuery.queryFn>>>[number];
@@ -22,14 +21,14 @@ export type PublicAvatar = Awaited<ReturnType<NonNullable<typeof avatarsQuery.qu
 export const ownAvatarsQuery = queryOptions({
   queryKey: ['avatars', 'own'],
   async queryFn({ signal }) {
-    const first = await call('GET /v2/avatars/custom', { query: LARGEST_PAGE, signal });
+    const first = await call('GET /v2/avatars/custom', { query: MAX_PAGE, signal });
     const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
-      call('GET /v2/avatars/custom', { query: { ...LARGEST_PAGE, page: index + 2 }, signal }),
+      call('GET /v2/avatars/custom', { query: { ...MAX_PAGE, page: index + 2 }, signal }),
     );
     return [first, ...(await Promise.all(rest))].flatMap(({ avatars }) => avatars);
   },
   refetchInterval: ({ state }) =>
-    state.data?.some(({ avatar_status: status }) => status === 'processing') ? POLL_INTERVAL : false,
+    state.data?.some(({ avatar_status: status }) => status === 'processing') ? POLL_INTERVAL_MS : false,
 });
 
 export type OwnAvatar = Awaited<ReturnType<NonNullable<typeof ownAvatarsQuery.queryFn>>>[number];
@@ -40,7 +39,7 @@ export const drawingQuery = (id: string) =>
     queryKey: ['avatars', 'drawing', id],
     queryFn: ({ signal }) => call('GET /v2/photo_avatar/photo', { query: { photo_id: id }, signal }),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? POLL_INTERVAL : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? POLL_INTERVAL_MS : false),
   });
 
 export type Drawing = Awaited<ReturnType<NonNullable<ReturnType<typeof drawingQuery>['queryFn']>>>;
@@ -53,7 +52,7 @@ export const drawingPriceQuery = (body: GeneratePhoto) =>
       const estimate = await call('POST /v2/photo_avatar/photo/generate', { body, dryRun: true, signal });
       return estimate.estimated_credit;
     },
-    staleTime: CATALOG_STALE_TIME,
+    staleTime: CATALOG_STALE_MS,
   });
 
 function useAvatarChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {

@@ -9,12 +9,12 @@ export interface Outcomes<Answer> {
 
 /**
  * Makes a call for each item, a few at a time. One failure does not stop the others.
- * @param onDone receives how many calls have ended
+ * @param onProgress receives how many calls have finished
  */
 export async function callForEach<Item, Answer>(
   items: readonly Item[],
   call: (item: Item) => Promise<Answer>,
-  onDone: (count: number) => void = () => {},
+  onProgress: (count: number) => void = () => {},
 ): Promise<Outcomes<Answer>> {
   const outcomes: Outcomes<Answer> = { succeeded: [], failed: 0, reason: '' };
   const queue = items.values();
@@ -26,7 +26,7 @@ export async function callForEach<Item, Answer>(
         outcomes.failed++;
         outcomes.reason = (error as Error).message;
       }
-      onDone(outcomes.succeeded.length + outcomes.failed);
+      onProgress(outcomes.succeeded.length + outcomes.failed);
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, drainQueue));

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
 import { call } from './client.ts';
 
-/** Milliseconds between attempts to reach a server that is gone. */
-const RETRY_INTERVAL = 2000;
+/** Milliseconds between attempts to reach an unreachable server. */
+const RETRY_INTERVAL_MS = 2000;
 
-let isAway = false;
+let isUnreachable = false;
 const listeners = new Set<() => void>();
 
-function setAway(next: boolean): void {
-  isAway = next;
+function setUnreachable(next: boolean): void {
+  isUnreachable = next;
   for (const listener of [...listeners]) listener();
 }
 
@@ -29,26 +29,26 @@ const isServerGone = () => call('GET /dashboard/api/session').then(() => false, 
 
 /** Shows on every page that the server is gone, and keeps trying until it is back. */
 export function reportServerGone(): void {
-  if (isAway) return;
-  setAway(true);
+  if (isUnreachable) return;
+  setUnreachable(true);
   const retry = async () => {
-    if (await isServerGone()) setTimeout(retry, RETRY_INTERVAL);
-    else setAway(false);
+    if (await isServerGone()) setTimeout(retry, RETRY_INTERVAL_MS);
+    else setUnreachable(false);
   };
-  setTimeout(retry, RETRY_INTERVAL);
+  setTimeout(retry, RETRY_INTERVAL_MS);
 }
 
 /** Calls the listener whenever the server is back after an outage. */
 export function onServerBack(listener: () => void): void {
-  let wasAway = false;
+  let wasUnreachable = false;
   subscribe(() => {
-    if (wasAway && !isAway) listener();
-    wasAway = isAway;
+    if (wasUnreachable && !isUnreachable) listener();
+    wasUnreachable = isUnreachable;
   });
 }
 
 export function useIsServerGone(): boolean {
-  return useSyncExternalStore(subscribe, () => isAway);
+  return useSyncExternalStore(subscribe, () => isUnreachable);
 }
 
 /** Finds out whether the server is gone, for failures that do not carry a reason, and shows it if so. */
@@ -78,7 +78,7 @@ export function whenReachable<Part>(load: () => Promise<Part>): () => Promise<Pa
 function waitForServer(): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      if (isAway) return;
+      if (isUnreachable) return;
       stop();
       resolve();
     });

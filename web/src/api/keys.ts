@@ -9,7 +9,7 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /dashboard/api/keys', { signal }),
 });
 
-/** Fetched only when the user reveals or copies it. */
+/** The Default key. Fetched only when the user reveals or copies it. */
 export const defaultKeyQuery = queryOptions({
   queryKey: ['keys', 'default'],
   queryFn: async ({ signal }) =>

@@ -8,7 +8,7 @@ import { eventStreamState } from './event-stream-state.ts';
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
 
 /** Milliseconds before reopening a stream that the server has closed for good. */
-const RECONNECT_DELAY = 5000;
+const RECONNECT_DELAY_MS = 5000;
 
 /** Opens one event stream for the whole tab and writes its events into the query cache. */
 export function useLiveVideos(): void {
@@ -37,7 +37,7 @@ export function useLiveVideos(): void {
         // An EventSource does not report why it failed.
         void checkServer();
         if (stream?.readyState !== EventSource.CLOSED) return;
-        timer = window.setTimeout(open, RECONNECT_DELAY);
+        timer = window.setTimeout(open, RECONNECT_DELAY_MS);
       });
     }
 
@@ -58,8 +58,8 @@ function applyChange(cache: QueryClient, video: Video): void {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,
-      videos: page.videos.map((one) => {
-        if (one.video_id !== video.video_id) return one;
+      videos: page.videos.map((listed) => {
+        if (listed.video_id !== video.video_id) return listed;
         isListed = true;
         return video;
       }),

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-const CATALOG_STALE_TIME = 10 * 60_000;
+const CATALOG_STALE_MS = 10 * 60_000;
 
 export const musicQuery = queryOptions({
   queryKey: ['music', 'public'],
   queryFn: async ({ signal }) => (await call('GET /v2/musics', { query: { page_size: 100 }, signal })).music,
-  staleTime: CATALOG_STALE_TIME,
+  staleTime: CATALOG_STALE_MS,
 });
 
 export type Track = Awaited<ReturnType<NonNullable<typeof musicQuery.queryFn>>>[number];

@@ -20,7 +20,7 @@ function useProductChange<Variables>(change: (variables: Variables) => Promise<P
         const isNew = !before.some(({ product_id: id }) => id === product.product_id);
         return isNew
           ? [product, ...before]
-          : before.map((one) => (one.product_id === product.product_id ? product : one));
+          : before.map((cached) => (cached.product_id === product.product_id ? product : cached));
       });
     },
   });
@@ -50,7 +50,7 @@ export function useDeleteProduct() {
     mutationFn: (id: string) => call('DELETE /dashboard/api/products/:id', { params: { id } }),
     onSuccess: (_, id) =>
       cache.setQueryData(productsQuery.queryKey, (before: Product[] | undefined) =>
-        before?.filter(({ product_id: one }) => one !== id),
+        before?.filter(({ product_id: cached }) => cached !== id),
       ),
   });
 }

@@ -3,7 +3,7 @@ import type { CreateTemplate, UpdateTemplate } from '../../../src/contract/v2/te
 import type { Aspect } from '../making/still-picture.tsx';
 import { call } from './client.ts';
 
-const CATALOG_STALE_TIME = 10 * 60_000;
+const CATALOG_STALE_MS = 10 * 60_000;
 
 /** Templates with covers and previews; with an aspect ratio, only those that support it. */
 export const templatesQuery = (source: 'library' | 'own', aspect?: Aspect) =>
@@ -16,9 +16,12 @@ export const templatesQuery = (source: 'library' | 'own', aspect?: Aspect) =>
       if (aspect === undefined) return own;
       // A draft has no ratio yet, so it appears under each.
       const all = (await call('GET /v2/templates/custom', { signal })).templates;
-      return all.flatMap((one) => own.find(({ id }) => id === one.id) ?? (one.status === 'draft' ? one : []));
+      return all.flatMap(
+        (template) =>
+          own.find(({ id }) => id === template.id) ?? (template.status === 'draft' ? template : []),
+      );
     },
-    staleTime: source === 'library' ? CATALOG_STALE_TIME : 0,
+    staleTime: source === 'library' ? CATALOG_STALE_MS : 0,
   });
 
 /** A template including its document. */

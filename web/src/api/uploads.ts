@@ -27,7 +27,7 @@ function setUploads(next: readonly Upload[]): void {
 }
 
 function update(id: number, changes: Partial<Upload>): void {
-  setUploads(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  setUploads(uploads.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }
 
 /** Queues files for upload; a few are sent at a time. */
@@ -49,7 +49,7 @@ async function rejectUnusable(id: number): Promise<void> {
   try {
     await checkFile(file);
   } catch (error) {
-    const isWaiting = uploads.some((one) => one.id === id && one.state === 'waiting');
+    const isWaiting = uploads.some((entry) => entry.id === id && entry.state === 'waiting');
     if (error instanceof UnusableFile && isWaiting) {
       files.delete(id);
       update(id, { state: 'refused', error });
@@ -61,7 +61,7 @@ async function rejectUnusable(id: number): Promise<void> {
 export function dropUpload(id: number): void {
   controllers.get(id)?.abort();
   files.delete(id);
-  setUploads(uploads.filter((one) => one.id !== id));
+  setUploads(uploads.filter((entry) => entry.id !== id));
 }
 
 export function clearUploads(): void {
@@ -79,10 +79,10 @@ export function useUploads(): readonly Upload[] {
 }
 
 function sendNext(): void {
-  const busy = uploads.filter(({ state }) => state === 'sending' || state === 'checking').length;
+  const activeCount = uploads.filter(({ state }) => state === 'sending' || state === 'checking').length;
   const next = uploads
     .filter(({ state }) => state === 'waiting')
-    .slice(0, Math.max(0, MAX_CONCURRENT_UPLOADS - busy));
+    .slice(0, Math.max(0, MAX_CONCURRENT_UPLOADS - activeCount));
   for (const { id } of next) void send(id);
 }
 

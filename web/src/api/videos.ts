@@ -22,7 +22,7 @@ function queryOf({ status, ...filter }: VideoFilter): Partial<VideosQuery> {
 
 const isProcessing = (video: Video | undefined) => video?.status === 'processing';
 /** Milliseconds between requests while the event stream is closed. */
-const POLL_INTERVAL = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
   infiniteQueryOptions({
@@ -34,7 +34,7 @@ export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       !eventStreamState.isOpen && state.data?.pages.some((page) => page.videos.some(isProcessing))
-        ? POLL_INTERVAL
+        ? POLL_INTERVAL_MS
         : false,
   });
 
@@ -60,7 +60,7 @@ export const videoQuery = (id: string) =>
     queryKey: ['video', id],
     queryFn: ({ signal }) => call('GET /v2/videos/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) =>
-      !eventStreamState.isOpen && isProcessing(state.data) ? POLL_INTERVAL : false,
+      !eventStreamState.isOpen && isProcessing(state.data) ? POLL_INTERVAL_MS : false,
   });
 
 /** Object URL of a still from a video in progress; it is valid until the page is closed. */
@@ -105,17 +105,17 @@ export const useRetryVideo = () =>
   useVideoChange((id: string) => call('POST /dashboard/api/videos/:id/again', { params: { id } }));
 
 interface DeleteVideosOptions {
-  onDone(count: number): void;
+  onProgress(count: number): void;
   /** Called even if the component is unmounted by then. */
   onEnd(outcome: Outcomes<{ video_id: string; trash_id?: string | undefined }>): void;
 }
 
 /** Deletes several videos. Those that cannot be deleted stay and are reported. */
-export function useDeleteVideos({ onDone, onEnd }: DeleteVideosOptions) {
+export function useDeleteVideos({ onProgress, onEnd }: DeleteVideosOptions) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      callForEach(ids, (id) => call('DELETE /v2/videos/:id', { params: { id } }), onDone),
+      callForEach(ids, (id) => call('DELETE /v2/videos/:id', { params: { id } }), onProgress),
     onSuccess: onEnd,
     onSettled() {
       void cache.invalidateQueries({ queryKey: ['overview'] });

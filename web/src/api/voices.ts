@@ -5,23 +5,23 @@ import type { CreateCustomVoice } from '../../../src/contract/v2/custom-voice.ts
 import type { VoicesQuery } from '../../../src/contract/v2/lists.ts';
 import { call } from './client.ts';
 
-const CATALOG_STALE_TIME = 10 * 60_000;
-const POLL_INTERVAL = 700;
+const CATALOG_STALE_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = 700;
 /** Short, because a newly installed voice pack changes the automatic voice. */
-const AUTOMATIC_STALE = 30_000;
-const LARGEST_PAGE = { page_size: 100 };
+const AUTOMATIC_VOICE_STALE_MS = 30_000;
+const MAX_PAGE = { page_size: 100 };
 
 /** Fetches every page: some packs have hundreds of voices. */
 export const voicesQuery = queryOptions({
   queryKey: ['voices', 'public'],
   async queryFn({ signal }) {
-    const first = await call('GET /v2/voices', { query: LARGEST_PAGE, signal });
+    const first = await call('GET /v2/voices', { query: MAX_PAGE, signal });
     const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
-      call('GET /v2/voices', { query: { ...LARGEST_PAGE, page: index + 2 }, signal }),
+      call('GET /v2/voices', { query: { ...MAX_PAGE, page: index + 2 }, signal }),
     );
     return [first, ...(await Promise.all(rest))].flatMap(({ voices }) => voices);
   },
-  staleTime: CATALOG_STALE_TIME,
+  staleTime: CATALOG_STALE_MS,
 });
 
 export type Voice = Awaited<ReturnType<NonNullable<typeof voicesQuery.queryFn>>>[number];
@@ -38,23 +38,23 @@ export const automaticVoiceQuery = (query: AutomaticVoiceQuery) =>
   queryOptions({
     queryKey: ['voices', 'automatic', query],
     queryFn: ({ signal }) => call('GET /dashboard/api/automatic_voice', { query, signal }),
-    staleTime: AUTOMATIC_STALE,
+    staleTime: AUTOMATIC_VOICE_STALE_MS,
   });
 
 /** Characters of the script that are enough to detect its language. */
-const SAMPLE_LENGTH = 2000;
+const MAX_SAMPLE_CHARACTERS = 2000;
 /** Characters below which detection is unreliable. */
-const MIN_SAMPLE_LENGTH = 24;
+const MIN_SAMPLE_CHARACTERS = 24;
 
 /** The language of a script; null if it is `language` or uncertain. */
 export const detectedLanguageQuery = (script: string, language: AutomaticVoiceQuery['language']) => {
-  const body = { script: script.slice(0, SAMPLE_LENGTH), language };
+  const body = { script: script.slice(0, MAX_SAMPLE_CHARACTERS), language };
   return queryOptions({
     queryKey: ['voices', 'language', body],
     queryFn: async ({ signal }) =>
       (await call('POST /dashboard/api/script_language', { body, signal })).language,
-    enabled: script.trim().length >= MIN_SAMPLE_LENGTH,
-    staleTime: CATALOG_STALE_TIME,
+    enabled: script.trim().length >= MIN_SAMPLE_CHARACTERS,
+    staleTime: CATALOG_STALE_MS,
     retry: false,
   });
 };
@@ -63,7 +63,7 @@ export const voicePacksQuery = queryOptions({
   queryKey: ['voices', 'packs'],
   queryFn: ({ signal }) => call('GET /dashboard/api/voice_packs', { signal }),
   // Polls only during a download, to show its progress.
-  refetchInterval: ({ state }) => (state.data && isDownloading(state.data) ? POLL_INTERVAL : false),
+  refetchInterval: ({ state }) => (state.data && isDownloading(state.data) ? POLL_INTERVAL_MS : false),
 });
 
 function isDownloading({ natural, packs }: VoicePacks): boolean {

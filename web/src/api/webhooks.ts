@@ -14,15 +14,17 @@ export type DeliveryFilter = Pick<DeliveriesQuery, 'status' | 'endpoint_id'>;
 type Delivery = z.output<typeof Deliveries>['deliveries'][number];
 
 const isPending = ({ status }: Pick<Delivery, 'status'>) => status === 'pending';
-/** Milliseconds between requests: while a delivery is pending, and otherwise. */
-const [PENDING_INTERVAL, IDLE_INTERVAL] = [1000, 15_000];
+/** Milliseconds between requests while a delivery is pending. */
+const PENDING_INTERVAL_MS = 1000;
+/** Milliseconds between requests while no delivery is pending. */
+const IDLE_INTERVAL_MS = 15_000;
 
 export const endpointsQuery = queryOptions({
   queryKey: ['webhooks', 'endpoints'],
   queryFn: async ({ signal }) => (await call('GET /v2/endpoints', { signal })).endpoints,
 });
 
-/** Fetched only when the user reveals or copies it. */
+/** Signs deliveries to the `webhook_url` of single videos. Fetched only when the user reveals or copies it. */
 export const jobSecretQuery = queryOptions({
   queryKey: ['webhooks', 'secret'],
   queryFn: ({ signal }) => call('GET /v2/webhook_secret', { signal }),
@@ -39,8 +41,8 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ deliveries }) => deliveries.some(isPending))
-        ? PENDING_INTERVAL
-        : IDLE_INTERVAL,
+        ? PENDING_INTERVAL_MS
+        : IDLE_INTERVAL_MS,
   });
 
 /** @param version changes with every attempt, so that the details are refetched */

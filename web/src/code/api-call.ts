@@ -30,7 +30,7 @@ function javascript({ baseUrl, method = 'POST', path, body, key }: ApiCall): str
   return `const answer = await fetch('${baseUrl}${path}', {
   method: '${method}',
   headers: { 'x-api-key': '${key}', 'content-type': 'application/json' },
-  body: JSON.stringify(${indented(JSON.stringify(body, null, 2), '  ')}),
+  body: JSON.stringify(${indentLines(JSON.stringify(body, null, 2), '  ')}),
 });
 console.log(await answer.json());`;
 }
@@ -41,27 +41,27 @@ function python({ baseUrl, method = 'POST', path, body, key }: ApiCall): string 
 answer = requests.${method.toLowerCase()}(
     "${baseUrl}${path}",
     headers={"x-api-key": "${key}"},
-    json=${indented(literal(body, ''), '    ')},
+    json=${indentLines(toPythonLiteral(body, ''), '    ')},
 )
 print(answer.json())`;
 }
 
 /** Formats a value as a Python literal: JSON, except for true, false and null. */
-function literal(value: unknown, indent: string): string {
+function toPythonLiteral(value: unknown, indent: string): string {
   if (value === true) return 'True';
   if (value === false) return 'False';
   if (value === null || value === undefined) return 'None';
   if (typeof value !== 'object') return JSON.stringify(value);
   const inner = `${indent}    `;
   if (Array.isArray(value)) {
-    return `[\n${value.map((item) => `${inner}${literal(item, inner)},\n`).join('')}${indent}]`;
+    return `[\n${value.map((item) => `${inner}${toPythonLiteral(item, inner)},\n`).join('')}${indent}]`;
   }
   const lines = Object.entries(value)
     .filter(([, item]) => item !== undefined)
-    .map(([name, item]) => `${inner}${JSON.stringify(name)}: ${literal(item, inner)},\n`);
+    .map(([name, item]) => `${inner}${JSON.stringify(name)}: ${toPythonLiteral(item, inner)},\n`);
   return `{\n${lines.join('')}${indent}}`;
 }
 
-function indented(text: string, by: string): string {
-  return text.replaceAll('\n', `\n${by}`);
+function indentLines(text: string, indent: string): string {
+  return text.replaceAll('\n', `\n${indent}`);
 }

@@ -5,6 +5,17 @@ import { limitInMegabytes } from './format-size.ts';
 
 type Kind = (typeof ASSET_KINDS)[number];
 
+/** Kinds of files whose media type browsers disagree about. */
+const KIND_BY_EXTENSION = new Map<string, Kind>([
+  ['csv', 'table'],
+  ['pdf', 'deck'],
+  ['pptx', 'deck'],
+  ['odp', 'deck'],
+  ['woff2', 'font'],
+  ['ttf', 'font'],
+  ['otf', 'font'],
+]);
+
 /** A file was rejected for a reason that the message explains to the user. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
@@ -24,22 +35,12 @@ export function requireUsableSize(
   throw new UnusableFile(m.files.tooLarge(file.name, megabytes, kind, limitInMegabytes(limit)));
 }
 
-const KIND_BY_EXTENSION = new Map<string, Kind>([
-  ['csv', 'table'],
-  ['pdf', 'deck'],
-  ['pptx', 'deck'],
-  ['odp', 'deck'],
-  ['woff2', 'font'],
-  ['ttf', 'font'],
-  ['otf', 'font'],
-]);
-
-/** Kind by extension where browsers disagree about the media type, otherwise by media type; undefined if unknown. */
+/** Detects the kind by extension or media type; undefined if unknown. */
 function detectKind({ name, type }: Pick<File, 'name' | 'type'>): Kind | undefined {
-  const [family] = type.toLowerCase().split('/');
+  const [topLevelType] = type.toLowerCase().split('/');
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (
     KIND_BY_EXTENSION.get(extension) ??
-    (['image', 'video', 'audio', 'font'] as const).find((one) => one === family)
+    (['image', 'video', 'audio', 'font'] as const).find((mediaKind) => mediaKind === topLevelType)
   );
 }

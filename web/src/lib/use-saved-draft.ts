@@ -15,7 +15,7 @@ export interface SavedDraft<Value> extends Draft<Value> {
   /** Id of the record; undefined until the first change is saved. */
   id: string | undefined;
   state: 'blank' | 'saved' | 'saving' | 'unsaved';
-  /** Set if the record was changed elsewhere after this page had read it. The user must choose one. */
+  /** Set if the record was changed elsewhere after this page had read it. The user must choose a version. */
   conflict: { takeTheirs(): void; keepBoth(): void } | undefined;
   /** Fills in choices made on another page. An untouched form stays untouched. */
   preset(change: (before: Value) => Value): void;
@@ -37,15 +37,15 @@ interface Options<Value> {
 }
 
 /** Milliseconds without a change before a draft is saved. */
-const SAVE_DELAY = 800;
+const SAVE_DELAY_MS = 800;
 /** Milliseconds before another attempt after a failed save. */
-const RETRY_DELAY = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
-/** The draft being edited. A new key means another draft. */
+/** The draft being edited. Its key changes when another draft replaces it. */
 interface Work<Value> extends RecordState {
   key: number;
   value: Value;
-  /** The value on the server as JSON; empty if it has to be saved in any case. */
+  /** The value on the server, as JSON. An empty text forces a save. */
   saved: string;
 }
 
@@ -86,7 +86,7 @@ export function useSavedDraft<Value extends object>(
 
   const inFlight = useRef<{ key: number; content: string; answer: Promise<ListedDraft> }>(undefined);
   /**
-   * Saves run one after the other, so that a draft becomes one record. Content already being sent is not sent again.
+   * Saves run one at a time, so that a draft creates only one record. Content already being sent is not sent again.
    */
   const write = useCallback(
     (draft: Work<Value>): Promise<ListedDraft> => {
@@ -100,11 +100,11 @@ export function useSavedDraft<Value extends object>(
             () => send(draft),
           )
         : send(draft);
-      const now = { key, content, answer };
+      const request = { key, content, answer };
       const clear = () => {
-        if (inFlight.current === now) inFlight.current = undefined;
+        if (inFlight.current === request) inFlight.current = undefined;
       };
-      inFlight.current = now;
+      inFlight.current = request;
       answer.then(clear, clear);
       return answer;
     },
@@ -112,19 +112,19 @@ export function useSavedDraft<Value extends object>(
   );
 
   /** Updates the current draft, unless another one has replaced it. */
-  const update = useCallback((key: number, part: Partial<Work<Value>>) => {
-    setWork((now) => (now.key === key ? { ...now, ...part } : now));
+  const update = useCallback((key: number, changes: Partial<Work<Value>>) => {
+    setWork((now) => (now.key === key ? { ...now, ...changes } : now));
   }, []);
 
-  // Stores it in the browser at once,
+  // Stores the draft in the browser at once.
   useEffect(() => {
     store(storageKey, isStarted || work.id !== undefined ? work : undefined, version, isDirty);
   }, [storageKey, work, version, isStarted, isDirty]);
 
-  // and on the server once typing pauses.
+  // Saves the draft on the server once typing pauses.
   useEffect(() => {
     if (!isDirty || hasConflict || isSaving) return;
-    const timer = setTimeout(save, failures > 0 ? RETRY_DELAY : SAVE_DELAY);
+    const timer = setTimeout(save, failures > 0 ? RETRY_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
 
     async function save() {
@@ -156,11 +156,11 @@ export function useSavedDraft<Value extends object>(
       const remote = await readDraft(before.id);
       const now = latest.current;
       if (now.key !== before.key || now.id !== before.id || remote.revision <= now.revision) return;
-      const own = JSON.stringify(now.value);
-      const read = { revision: remote.revision, saved: remote.content };
-      if (own === remote.content || remote.format !== version) update(now.key, read);
-      else if (own !== now.saved) setConflict(true);
-      else update(now.key, { ...read, value: readContent(remote.content, initial, version) });
+      const localContent = JSON.stringify(now.value);
+      const remoteState = { revision: remote.revision, saved: remote.content };
+      if (localContent === remote.content || remote.format !== version) update(now.key, remoteState);
+      else if (localContent !== now.saved) setConflict(true);
+      else update(now.key, { ...remoteState, value: readContent(remote.content, initial, version) });
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 404) return;
       const { key, value, saved } = latest.current;
@@ -178,8 +178,8 @@ export function useSavedDraft<Value extends object>(
   /** Saves the current draft before another one replaces it. */
   const saveBeforeLeaving = useCallback(() => {
     const draft = latest.current;
-    const own = JSON.stringify(draft.value);
-    if (own === draft.saved || (draft.id === undefined && own === blank)) return;
+    const localContent = JSON.stringify(draft.value);
+    if (localContent === draft.saved || (draft.id === undefined && localContent === blank)) return;
     write(draft)
       .catch((error: unknown) => {
         // Keeps both versions.
@@ -194,13 +194,13 @@ export function useSavedDraft<Value extends object>(
   useEffect(
     () => () => {
       const draft = latest.current;
-      const own = JSON.stringify(draft.value);
-      if (own === draft.saved || (draft.id === undefined && own === blank)) return;
+      const localContent = JSON.stringify(draft.value);
+      if (localContent === draft.saved || (draft.id === undefined && localContent === blank)) return;
       const stored = read('sessionStorage', storageKey);
       write(draft)
         .then(({ draft_id: id, revision }) => {
           if (read('sessionStorage', storageKey) === stored) {
-            store(storageKey, { ...draft, id, revision, saved: own }, version, false);
+            store(storageKey, { ...draft, id, revision, saved: localContent }, version, false);
           }
           return cache.invalidateQueries({ queryKey: ['drafts', form] });
         })
@@ -253,13 +253,13 @@ export function useSavedDraft<Value extends object>(
 
   const finish = (next: (before: Value) => Value) => {
     const { id, key, value } = latest.current;
-    const left = next(value);
+    const nextValue = next(value);
     discarded.current.add(key);
     if (id !== undefined) void deleteDraft(id, true).catch(() => {});
     void cache.invalidateQueries({ queryKey: ['drafts', form] });
-    const done = { value: left, id: undefined, revision: 0, saved: JSON.stringify(left) };
-    store(storageKey, JSON.stringify(left) === blank ? undefined : { ...done, key: 0 }, version, false);
-    replace(done);
+    const nextDraft = { value: nextValue, id: undefined, revision: 0, saved: JSON.stringify(nextValue) };
+    store(storageKey, nextDraft.saved === blank ? undefined : { ...nextDraft, key: 0 }, version, false);
+    replace(nextDraft);
   };
 
   return {

@@ -21,7 +21,7 @@ const SYSTEMS = [
 
 /** Recognizes a browser by its user agent; undefined if unknown. The order matters: most browsers also name others. */
 export function detectBrowser(agent: string): { browser: string; system: string } | undefined {
-  const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1];
-  const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1];
+  const browser = BROWSERS.find(([token]) => agent.includes(token))?.[1];
+  const system = SYSTEMS.find(([token]) => agent.includes(token))?.[1];
   return browser && system ? { browser, system } : undefined;
 }

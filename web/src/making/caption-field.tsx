@@ -13,7 +13,7 @@ export function CaptionField({
   onChange,
 }: {
   value: Captions;
-  onChange(part: Partial<Captions>): void;
+  onChange(changes: Partial<Captions>): void;
 }) {
   return (
     <div className="grid gap-4">

@@ -52,11 +52,11 @@ export function ListenState({ listening, script }: { listening: Listening; scrip
     <div role="status" className="empty:hidden">
       {state === 'making' && (
         <div className="mt-3 flex items-center gap-3">
-          <Progress value={progress} label={m.listen.making} className="max-w-60 flex-1" />
-          <span className="text-sm text-ink-2">{m.listen.making}</span>
+          <Progress value={progress} label={m.listen.generating} className="max-w-60 flex-1" />
+          <span className="text-sm text-ink-2">{m.listen.generating}</span>
         </div>
       )}
-      {state === 'playing' && isPart && <p className="mt-3 text-sm text-ink-2">{m.listen.part}</p>}
+      {state === 'playing' && isPart && <p className="mt-3 text-sm text-ink-2">{m.listen.excerptHint}</p>}
       {error && <Failure error={error} className="mt-3" />}
     </div>
   );

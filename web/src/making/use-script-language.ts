@@ -8,14 +8,14 @@ import { toast } from '../ui/toast.tsx';
 import type { Speaker } from './use-speaker.ts';
 
 /** Milliseconds without a keystroke before the language is detected. */
-const DETECTION_DELAY = 900;
+const DETECTION_DELAY_MS = 900;
 
 /**
  * Switches the form to the language of its script, with a toast that can undo it. A language that the user has undone
  * is not set again.
  */
 export function useScriptLanguage(script: string, speaker: Speaker): void {
-  const settled = useDebounced(script, DETECTION_DELAY);
+  const settled = useDebounced(script, DETECTION_DELAY_MS);
   const { data: detected } = useQuery(detectedLanguageQuery(settled, speaker.language));
   const rejected = useRef(new Set<string>());
   const latest = useRef(speaker);

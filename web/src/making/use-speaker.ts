@@ -50,8 +50,8 @@ export function useSpeaker<Draft extends SpeakerDraft>(
   const cache = useQueryClient();
   const { avatarId, avatarType, voiceId } = draft;
   const { data: library = [] } = useQuery(voicesQuery);
-  const { data: own = [] } = useQuery(ownVoicesQuery);
-  const chosen = [...own, ...library].find((voice) => voice.voice_id === voiceId);
+  const { data: ownVoices = [] } = useQuery(ownVoicesQuery);
+  const chosen = [...ownVoices, ...library].find((voice) => voice.voice_id === voiceId);
   const language = isScriptLanguage ? draft.language : (chosen?.language ?? draft.language);
   const { data: automatic, isLoading } = useQuery({
     ...automaticVoiceQuery({ language, avatar_id: avatarId, avatar_type: avatarType }),

@@ -35,11 +35,11 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      {THEMES.map(({ theme: one, label, icon: Icon }) => (
-        <MenuItem key={one} onSelect={() => setTheme(one)}>
+      {THEMES.map(({ theme: value, label, icon: Icon }) => (
+        <MenuItem key={value} onSelect={() => setTheme(value)}>
           <Icon />
           <span className="flex-1">{label}</span>
-          {one === theme && <Check />}
+          {value === theme && <Check />}
         </MenuItem>
       ))}
       <MenuSeparator />

@@ -9,9 +9,9 @@ import { CREATE_ITEMS, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 
-const ENTRY =
+const LINK_CLASS =
   'flex h-9 items-center gap-3 rounded-md px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:size-[1.125rem]';
-const HERE = { className: 'bg-sunken text-ink [&_svg]:text-accent' };
+const ACTIVE_LINK_PROPS = { className: 'bg-sunken text-ink [&_svg]:text-accent' };
 
 /** Main navigation: a sidebar in wide windows, inside the drawer in narrow ones. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
@@ -41,8 +41,8 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           <Link
             key={to}
             to={to}
-            className={ENTRY}
-            activeProps={HERE}
+            className={LINK_CLASS}
+            activeProps={ACTIVE_LINK_PROPS}
             activeOptions={{ exact: to === '/' }}
             onClick={onLeave}
           >
@@ -51,7 +51,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           </Link>
         ))}
       </nav>
-      <a href={serverPath('/docs')} className={ENTRY} target="_blank" rel="noreferrer">
+      <a href={serverPath('/docs')} className={LINK_CLASS} target="_blank" rel="noreferrer">
         <BookOpen />
         {m.shell.reference}
       </a>

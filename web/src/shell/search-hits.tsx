@@ -23,17 +23,18 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Results per kind. */
-const MAX_HITS = 5;
+/** Maximum number of results per kind. */
+const MAX_HITS_PER_KIND = 5;
 
 /** Finds pages, videos, products, templates and avatars by name; pages also by synonyms. */
-export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean } {
+export function useHits(text: string): { groups: HitGroup[]; isSearching: boolean } {
   const navigate = useNavigate();
   const query = useDebounced(text.trim(), 200);
   const enabled = query !== '';
   const videos = useQuery({
     queryKey: ['search', query],
-    queryFn: ({ signal }) => call('GET /v2/videos', { query: { name: query, page_size: MAX_HITS }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /v2/videos', { query: { name: query, page_size: MAX_HITS_PER_KIND }, signal }),
     enabled,
   });
   const products = useQuery({ ...productsQuery, enabled });
@@ -49,14 +50,14 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
   ): Hit[] =>
     (enabled ? (items ?? []) : [])
       .filter(({ name }) => matches(name))
-      .slice(0, MAX_HITS)
+      .slice(0, MAX_HITS_PER_KIND)
       .map((item) => ({ label: item.name, ...toHit(item) }));
 
   const groups: HitGroup[] = [
     {
       label: m.shell.searchPages,
       hits: [...CREATE_ITEMS, ...NAVIGATION_ITEMS, ...ACCOUNT_ITEMS]
-        .filter((place) => matchesSearch(place, text))
+        .filter((item) => matchesSearch(item, text))
         .map(({ to, label, icon: Icon }) => ({
           id: to,
           label,
@@ -77,7 +78,7 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
       label: m.shell.products,
       hits: (enabled ? (products.data ?? []) : [])
         .filter(({ name }) => matches(name))
-        .slice(0, MAX_HITS)
+        .slice(0, MAX_HITS_PER_KIND)
         .map(({ product_id: id, name, media }) => {
           const picture = media.find(({ type }) => type === 1);
           return {
@@ -112,10 +113,10 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
           picture: <Cover url={cover} />,
           go: () => void navigate({ to: '/avatars/$id', params: { id: String(id) } }),
         })),
-      ].slice(0, MAX_HITS),
+      ].slice(0, MAX_HITS_PER_KIND),
     },
   ];
-  return { groups: groups.filter(({ hits }) => hits.length > 0), isLooking: enabled && videos.isPending };
+  return { groups: groups.filter(({ hits }) => hits.length > 0), isSearching: enabled && videos.isPending };
 }
 
 function Cover({ url }: { url: string }) {

@@ -17,7 +17,7 @@ function SearchBox({ onDone }: { onDone(): void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const { groups, isLooking } = useHits(text);
+  const { groups, isSearching } = useHits(text);
   const hits = groups.flatMap((group) => group.hits);
   const current = hits[Math.min(at, hits.length - 1)];
   const optionId = (hit: Hit) => `${listId}-${hit.id}`;
@@ -59,7 +59,7 @@ function SearchBox({ onDone }: { onDone(): void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="px-3 pt-4 text-ink-2 empty:hidden">
-        {hits.length === 0 && (isLooking ? m.shell.searching : m.shell.searchNothing)}
+        {hits.length === 0 && (isSearching ? m.shell.searching : m.shell.searchNothing)}
       </p>
       <div role="listbox" id={listId} aria-label={m.shell.search} className="mt-3 grid gap-3">
         {groups.map((group) => (

@@ -8,7 +8,7 @@ import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Lazy, because a page can be shown without it. */
+/** Loaded lazily, because pages can be rendered without it. */
 const SearchDialog = lazy(
   whenReachable(async () => ({ default: (await import('./search.tsx')).SearchDialog })),
 );

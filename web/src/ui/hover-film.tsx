@@ -9,9 +9,9 @@ interface Hover {
 }
 
 /**
- * Tracks hover and keyboard focus. Ignores touch, because a tap opens what it touches.
+ * Tracks hover and keyboard focus. Ignores touch, because a tap opens the element.
  *
- * @param wait milliseconds, so that passing over an element starts nothing
+ * @param wait milliseconds before hovering counts, so that merely passing over an element has no effect
  */
 export function useHover(wait = 0): Hover {
   const [isHovered, setHovered] = useState(false);
@@ -39,7 +39,7 @@ export function useHover(wait = 0): Hover {
 }
 
 /** Milliseconds before a preview starts, because the server may have to render it first. */
-export const PREVIEW_DELAY = 350;
+export const PREVIEW_DELAY_MS = 350;
 
 /** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -16,7 +16,7 @@ export function Picture({ isDecoration = false, ...image }: Props) {
   // biome-ignore lint/a11y/useAltText: callers pass alt
   if (failed !== image.src) return <img {...image} onError={() => setFailed(image.src)} />;
   if (isDecoration) return null;
-  const label = image.alt === '' ? m.common.noPicture : m.common.noPictureOf(image.alt);
+  const label = image.alt === '' ? m.common.noPicture : m.common.noPictureNamed(image.alt);
   return (
     <span
       role="img"

@@ -25,7 +25,7 @@ export function Renameable({ kind, id, name, children, isQuiet = false, classNam
       {children}
       <button
         type="button"
-        aria-label={m.common.renameOf(name)}
+        aria-label={m.common.renameNamed(name)}
         title={m.common.rename}
         onClick={() => setEditing(true)}
         className={classes(

@@ -9,7 +9,7 @@ interface Props {
   value: string;
   /** Called once the user pauses typing. */
   onChange(value: string): void;
-  /** As tall as small selects. */
+  /** Matches the height of small selects. */
   isSmall?: boolean;
 }
 

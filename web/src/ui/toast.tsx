@@ -14,9 +14,10 @@ interface Toast {
   action?: Action | undefined;
 }
 
-/** Milliseconds that a toast stays; longer if it has a button. */
-const DURATION = 5000;
-const DURATION_WITH_ACTION = 10_000;
+/** Milliseconds that a toast without a button stays. */
+const TOAST_MS = 5000;
+/** Milliseconds that a toast with a button stays. */
+const TOAST_WITH_ACTION_MS = 10_000;
 
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -27,17 +28,17 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-const close = (id: number): void => setToasts(toasts.filter((one) => one.id !== id));
+const close = (id: number): void => setToasts(toasts.filter((shownToast) => shownToast.id !== id));
 
 /** Shows a short notification. */
 export function toast(text: string, tone: Toast['tone'] = 'good', action?: Action): void {
   const id = ++lastId;
   setToasts([...toasts.slice(-2), { id, text, tone, action }]);
-  setTimeout(() => close(id), action ? DURATION_WITH_ACTION : DURATION);
+  setTimeout(() => close(id), action ? TOAST_WITH_ACTION_MS : TOAST_MS);
 }
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const visibleToasts = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -50,7 +51,7 @@ export function Toasts() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:items-end"
     >
-      {shown.map(({ id, text, tone, action }) => (
+      {visibleToasts.map(({ id, text, tone, action }) => (
         <p
           key={id}
           className={classes(

@@ -13,7 +13,7 @@ const graces: Record<string, string> = {
   168: 'Works for one more week',
 };
 
-const LASTS_FOR: ReadonlyMap<string, string> = new Map([
+const EXPIRIES: ReadonlyMap<string, string> = new Map([
   ['', 'Never'],
   ['7', 'After a week'],
   ['365', 'After a year'],
@@ -42,7 +42,7 @@ export const api = {
   copyKey: 'Copy key',
   test: 'Test key',
   testGood: (email: string) => `Works: it belongs to ${email}`,
-  keyGone:
+  keyRevokedHint:
     'The Default key was revoked. Create another key below, or start the server with CASTWRIGHT_API_KEY.',
   addresses: 'Addresses',
   baseUrl: 'base_url',
@@ -65,13 +65,13 @@ export const api = {
   namePlaceholder: 'For example: production',
   scope: 'Permissions',
   scopes,
-  lasts: 'Expires',
-  lastsFor: (days: string) => LASTS_FOR.get(days) ?? `After ${days} days`,
-  narrow: 'Limit to some areas',
-  narrowHint: 'The key will not work for anything else.',
-  reaches: 'Areas',
+  expires: 'Expires',
+  expiresAfter: (days: string) => EXPIRIES.get(days) ?? `After ${days} days`,
+  limitAreas: 'Limit to some areas',
+  limitAreasHint: 'The key will not work for anything else.',
+  areas: 'Areas',
   resources,
-  only: (names: string) => `in ${names}`,
+  onlyIn: (names: string) => `in ${names}`,
   from: (address: string) => `from ${address}`,
   newKeyTitle: 'Your new key',
   newKeyHint: 'Copy it now: you cannot see it again.',
@@ -81,11 +81,11 @@ export const api = {
   lastUsed: 'Last used',
   never: 'Never',
   isDefault: 'Default',
-  ends: (when: string) => `Expires ${when}`,
+  expiresIn: (when: string) => `Expires ${when}`,
   actions: (name: string) => `Actions for ${name}`,
   hosted: 'Failures as 200',
-  toHosted: 'Return failures as 200',
-  toReal: 'Return failures with their status',
+  returnAs200: 'Return failures as 200',
+  returnRealStatus: 'Return failures with their status',
   roll: 'Roll',
   rollTitle: (name: string) => `Roll “${name}”?`,
   rollHint: 'You get a new key. Choose what happens to the old one.',

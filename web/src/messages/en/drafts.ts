@@ -1,8 +1,8 @@
 export const drafts = {
   open: (count: number) => (count === 0 ? 'Drafts' : `Drafts (${count})`),
   title: 'Drafts',
-  hint: 'What you fill in here is saved as you type. Open a draft to continue it.',
-  none: 'No drafts yet. What you fill in is saved here.',
+  hint: 'Your entries are saved as you type. Open a draft to continue.',
+  none: 'No drafts yet. Your entries are saved here.',
   begin: 'New draft',
   untitled: 'Untitled draft',
   edited: (ago: string) => `Edited ${ago}`,
@@ -14,7 +14,7 @@ export const drafts = {
   states: {
     blank: '',
     saved: 'Draft saved',
-    saving: 'Saving …',
+    saving: 'Saving…',
     unsaved: 'Not saved yet',
   },
   conflict: 'This draft was changed in another tab or on another device.',

@@ -15,10 +15,10 @@ export const home = {
   allVideos: 'All videos',
   newVideo: 'New video',
   startTitle: 'Try one of these',
-  startHint: 'One click, and a minute later there is a finished video. Watch it being made.',
-  start: 'Change it first',
-  make: 'Make it',
-  makeNamed: (name: string) => `Make it: ${name}`,
+  startHint: 'One click, and your video is ready a minute later. Watch it being created.',
+  editFirst: 'Edit first',
+  makeVideo: 'Make it',
+  makeVideoNamed: (name: string) => `Make it: ${name}`,
   try: {
     presenter: { name: 'A presenter says welcome', hint: 'Amara speaks to your new team, with captions.' },
     product: {
@@ -29,7 +29,7 @@ export const home = {
   },
   problem: 'The server cannot make videos right now',
   endpointOff: (url: string) =>
-    `The webhook endpoint ${url} was switched off because it did not accept anything for five days. When it works again, enable it under Webhooks.`,
+    `The webhook endpoint ${url} was switched off because it accepted no deliveries for five days. When it works again, enable it under Webhooks.`,
   examples: [
     {
       name: 'A welcome',

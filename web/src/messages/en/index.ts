@@ -1,4 +1,4 @@
-/** All texts of the dashboard in English. Other languages must have the same shape. */
+/** All UI strings of the dashboard in English. Other languages must have the same shape. */
 export { activity } from './activity.ts';
 export { api } from './api.ts';
 export { assets } from './assets.ts';

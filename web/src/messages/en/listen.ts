@@ -1,6 +1,7 @@
 export const listen = {
   listen: 'Listen',
   stop: 'Stop',
-  making: 'Recording the voice …',
-  part: 'You hear about a minute. To hear another part, put the cursor there and listen again.',
+  generating: 'Generating the audio…',
+  excerptHint:
+    'The preview plays about a minute. To hear a different part, place the cursor there and listen again.',
 };

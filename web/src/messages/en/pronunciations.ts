@@ -17,16 +17,16 @@ export const pronunciations = {
   exact: 'Match case',
   exactHint: 'Only with these capital letters: Polish, not polish.',
   exactBadge: 'Aa',
-  asCall: 'Show as API call',
+  showCall: 'Show as API call',
   save: 'Save word',
   saved: (word: string) => `${word} will be pronounced like this from now on`,
-  hearIn: 'Hear words in this voice',
+  playbackVoice: 'Hear words in this voice',
   search: 'Search words',
-  count: (shown: number, all: number) =>
-    shown === all ? `${all} ${all === 1 ? 'word' : 'words'}` : `${shown} of ${all} words`,
+  count: (visible: number, all: number) =>
+    visible === all ? `${all} ${all === 1 ? 'word' : 'words'}` : `${visible} of ${all} words`,
   noneTitle: 'No words yet',
   noneHint: 'When a voice misreads a name, add how to pronounce it. It applies to every new video.',
-  removeOf: (word: string) => `Delete ${word}`,
+  removeNamed: (word: string) => `Delete ${word}`,
   removed: (word: string) => `${word} was deleted`,
   restored: (word: string) => `${word} was restored`,
 };

@@ -11,7 +11,7 @@ export const settings = {
   password: 'Password',
   passwordHint: 'A new password signs you out everywhere else.',
   passwordPinned:
-    'If the server is restarted with a different CASTWRIGHT_ADMIN_PASSWORD, that one replaces it.',
+    'If the server is restarted with a different CASTWRIGHT_ADMIN_PASSWORD, that password replaces this one.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
@@ -22,13 +22,13 @@ export const settings = {
         ? 'Password changed. 1 other session was signed out'
         : `Password changed. ${ended} other sessions were signed out`,
   sessions: 'Where you are signed in',
-  sessionsHint: 'You are signed out after 14 days without a visit.',
+  sessionsHint: 'You are signed out after 14 days of inactivity.',
   thisSession: 'This browser',
   since: (when: string) => `since ${when}`,
-  seen: (when: string) => `Last seen ${when}`,
-  signOutOf: (name: string) => `Sign out: ${name}`,
+  lastSeen: (when: string) => `Last seen ${when}`,
+  signOutNamed: (name: string) => `Sign out: ${name}`,
   signOut: 'Sign out',
-  signedOut: 'Signed out there',
+  signedOut: 'Session signed out',
   signOutOthers: 'Sign out everywhere else',
   signedOutOthers: (count: number) =>
     count === 1 ? '1 session was signed out' : `${count} sessions were signed out`,
@@ -42,7 +42,6 @@ export const settings = {
     'What you type on the create pages is saved in your account, and in this browser, until you make the video. If you share this computer, delete the drafts before you leave.',
   deleteDrafts: 'Delete drafts',
   deleteDraftsTitle: 'Delete all drafts?',
-  deleteDraftsHint:
-    'Everything you typed on the create pages and have not made yet moves to the trash, and leaves this browser.',
+  deleteDraftsHint: 'All unfinished drafts move to the trash and are removed from this browser.',
   draftsDeleted: 'Drafts deleted',
 };

@@ -81,7 +81,7 @@ export const shell = {
   system: 'System',
   search: 'Search',
   searchHint: 'Pages, videos, products, templates, avatars',
-  searching: 'Searching …',
+  searching: 'Searching…',
   searchNothing: 'Nothing found',
   searchPages: 'Pages',
   searchVideos: 'Videos',

@@ -105,7 +105,7 @@ export const webhooks = {
   attempt: (number: number) => `Attempt ${number}`,
   nextAttempt: (when: string) => `Next attempt ${when}`,
   noAttempt: 'Not tried yet',
-  underWay: 'in progress',
+  inProgress: 'in progress',
   noResponse: 'No response',
   took: (ms: number) => `${ms} ms`,
   responseBody: 'Response from your server',

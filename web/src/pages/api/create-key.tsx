@@ -10,7 +10,7 @@ import { Field, Input, Select } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { NewKey } from './new-key.tsx';
 
-const KEY_DAYS = ['7', '30', '90', '365'];
+const EXPIRY_DAYS = ['7', '30', '90', '365'];
 
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const create = useCreateKey();
@@ -73,25 +73,25 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
               {...ids}
               value={scope}
               onChange={(event) =>
-                setScope(KEY_SCOPE_NAMES.find((one) => one === event.target.value) ?? 'full')
+                setScope(KEY_SCOPE_NAMES.find((name) => name === event.target.value) ?? 'full')
               }
               options={KEY_SCOPE_NAMES.map((value) => ({ value, label: m.api.scopes[value] }))}
             />
           )}
         </Field>
-        <Field label={m.api.lasts}>
+        <Field label={m.api.expires}>
           {(ids) => (
             <Select
               {...ids}
               value={days}
               onChange={(event) => setDays(event.target.value)}
-              options={['', ...KEY_DAYS].map((value) => ({ value, label: m.api.lastsFor(value) }))}
+              options={['', ...EXPIRY_DAYS].map((value) => ({ value, label: m.api.expiresAfter(value) }))}
             />
           )}
         </Field>
         <Checkbox
-          label={m.api.narrow}
-          hint={m.api.narrowHint}
+          label={m.api.limitAreas}
+          hint={m.api.limitAreasHint}
           checked={isNarrow}
           onChange={(isWanted) => {
             setNarrow(isWanted);
@@ -100,15 +100,17 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
         />
         {isNarrow && (
           <fieldset>
-            <legend className="mb-3 text-sm font-medium">{m.api.reaches}</legend>
+            <legend className="mb-3 text-sm font-medium">{m.api.areas}</legend>
             <div className="grid gap-3 sm:grid-cols-2">
-              {RESOURCE_NAMES.map((one) => (
+              {RESOURCE_NAMES.map((resource) => (
                 <Checkbox
-                  key={one}
-                  label={m.api.resources[one]}
-                  checked={resources.includes(one)}
+                  key={resource}
+                  label={m.api.resources[resource]}
+                  checked={resources.includes(resource)}
                   onChange={(isWanted) =>
-                    setResources(isWanted ? [...resources, one] : resources.filter((other) => other !== one))
+                    setResources(
+                      isWanted ? [...resources, resource] : resources.filter((chosen) => chosen !== resource),
+                    )
                   }
                 />
               ))}

@@ -14,12 +14,12 @@ const DOTS = '•'.repeat(24);
 
 export function DefaultKeyCard() {
   const { data, error, refetch } = useQuery(keysQuery);
-  const key = data?.keys.find((one) => one.is_default);
+  const key = data?.keys.find((candidate) => candidate.is_default);
   return (
     <SectionCard title={m.api.defaultKey} hint={m.api.defaultKeyHint}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-10" />}
-      {data && (key ? <DefaultKey hint={key.hint} /> : <p className="text-ink-2">{m.api.keyGone}</p>)}
+      {data && (key ? <DefaultKey hint={key.hint} /> : <p className="text-ink-2">{m.api.keyRevokedHint}</p>)}
     </SectionCard>
   );
 }

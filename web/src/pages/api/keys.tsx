@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { CreateKeyDialog } from './create-key.tsx';
 import { RollDialog } from './roll-key.tsx';
 
-type OpenDialog = { what: 'roll' | 'revoke'; key: Key } | undefined;
+type OpenDialog = { action: 'roll' | 'revoke'; key: Key } | undefined;
 
 export function KeysCard() {
   const { data, error, refetch } = useQuery(keysQuery);
@@ -37,20 +37,20 @@ export function KeysCard() {
       {data && (
         <ul className="divide-y divide-line border-y border-line">
           {data.keys.map((key) => (
-            <KeyRow key={key.id} row={key} onAsk={(what) => setOpenDialog({ what, key })} />
+            <KeyRow key={key.id} row={key} onAction={(action) => setOpenDialog({ action, key })} />
           ))}
         </ul>
       )}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      {openDialog?.what === 'roll' && <RollDialog row={openDialog.key} onClose={close} />}
-      {openDialog?.what === 'revoke' && (
+      {openDialog?.action === 'roll' && <RollDialog row={openDialog.key} onClose={close} />}
+      {openDialog?.action === 'revoke' && (
         <RevokeDialog row={openDialog.key} isLast={data?.keys.length === 1} onClose={close} />
       )}
     </SectionCard>
   );
 }
 
-function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void }) {
+function KeyRow({ row, onAction }: { row: Key; onAction(action: 'roll' | 'revoke'): void }) {
   const change = useChangeKey();
   const switchStatus = () =>
     change.mutate(
@@ -58,7 +58,7 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
       { onError: ({ message }) => toast(message, 'bad') },
     );
   const lastUsed = row.last_used_at === null ? m.api.never : formatRelativeTime(row.last_used_at);
-  const reach = row.resources?.map((one) => m.api.resources[one]).join(', ');
+  const reach = row.resources?.map((resource) => m.api.resources[resource]).join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -66,14 +66,14 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
           <bdi>{row.name}</bdi>
           {row.hosted_status && <Badge tone="neutral">{m.api.hosted}</Badge>}
           {row.expires_at !== null && (
-            <Badge tone="warn">{m.api.ends(formatRelativeTime(row.expires_at))}</Badge>
+            <Badge tone="warn">{m.api.expiresIn(formatRelativeTime(row.expires_at))}</Badge>
           )}
         </p>
         <code className="font-mono text-sm text-ink-2">{row.hint}…</code>
       </div>
       <span className="w-40 text-sm text-ink-2">
         {m.api.scopes[row.scope]}
-        {reach !== undefined && <span className="block">{m.api.only(reach)}</span>}
+        {reach !== undefined && <span className="block">{m.api.onlyIn(reach)}</span>}
       </span>
       <span className="w-48 text-sm text-ink-2">
         {m.api.lastUsed}: {lastUsed}
@@ -89,16 +89,16 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
         }
       >
         {!row.is_replaced && (
-          <MenuItem onSelect={() => onAsk('roll')}>
+          <MenuItem onSelect={() => onAction('roll')}>
             <RefreshCw />
             {m.api.roll}
           </MenuItem>
         )}
         <MenuItem onSelect={switchStatus}>
           <ArrowRightLeft />
-          {row.hosted_status ? m.api.toReal : m.api.toHosted}
+          {row.hosted_status ? m.api.returnRealStatus : m.api.returnAs200}
         </MenuItem>
-        <MenuItem isDanger onSelect={() => onAsk('revoke')}>
+        <MenuItem isDanger onSelect={() => onAction('revoke')}>
           <Trash2 />
           {m.api.revoke}
         </MenuItem>

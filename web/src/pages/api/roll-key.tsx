@@ -37,9 +37,12 @@ export function RollDialog({ row, onClose }: { row: Key; onClose(): void }) {
             {...ids}
             value={String(hours)}
             onChange={(event) =>
-              setHours(GRACE_HOURS.find((one) => String(one) === event.target.value) ?? 24)
+              setHours(GRACE_HOURS.find((choice) => String(choice) === event.target.value) ?? 24)
             }
-            options={GRACE_HOURS.map((one) => ({ value: String(one), label: m.api.graces[one] ?? '' }))}
+            options={GRACE_HOURS.map((choice) => ({
+              value: String(choice),
+              label: m.api.graces[choice] ?? '',
+            }))}
           />
         )}
       </Field>

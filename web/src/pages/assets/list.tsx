@@ -18,8 +18,8 @@ export function AssetList({ search }: { search: AssetsSearch }) {
   if (!data) {
     return (
       <div className={GRID} aria-busy="true">
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((one) => (
-          <Skeleton key={one} className="h-52" />
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((placeholder) => (
+          <Skeleton key={placeholder} className="h-52" />
         ))}
       </div>
     );

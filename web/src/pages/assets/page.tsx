@@ -11,7 +11,7 @@ import type { AssetsSearch } from './search.ts';
 import { UploadArea } from './upload-area.tsx';
 
 export function Page() {
-  const search = useSearch({ from: '/inside/assets' });
+  const search = useSearch({ from: '/signed-in/assets' });
   const { data } = useInfiniteQuery(assetsQuery(search));
   // Without files there is nothing to filter, so only the upload area is shown.
   const isEmpty = data?.pages[0]?.assets.length === 0 && Object.keys(search).length === 0;
@@ -30,8 +30,8 @@ export function Page() {
 
 function Filters({ search }: { search: AssetsSearch }) {
   const navigate = useNavigate();
-  const set = (part: Partial<Record<keyof AssetsSearch, string | undefined>>) =>
-    void navigate({ to: '/assets', search: { ...search, ...part } as AssetsSearch, replace: true });
+  const set = (changes: Partial<Record<keyof AssetsSearch, string | undefined>>) =>
+    void navigate({ to: '/assets', search: { ...search, ...changes } as AssetsSearch, replace: true });
   return (
     <div className="mt-8 mb-4 flex flex-wrap items-center gap-3">
       <SegmentedControl

@@ -7,7 +7,7 @@ export interface AssetsSearch {
 }
 
 export function readAssetsSearch(search: Record<string, unknown>): AssetsSearch {
-  const kind = ASSET_KINDS.find((one) => one === search['kind']);
+  const kind = ASSET_KINDS.find((name) => name === search['kind']);
   const name = nonEmptyString(search['name']);
   return { ...(kind && { kind }), ...(name !== undefined && { name }) };
 }

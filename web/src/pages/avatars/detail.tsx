@@ -16,10 +16,10 @@ import { Formats } from './formats.tsx';
 import { AvatarGallery } from './public.tsx';
 import { TalkingPreview } from './talking-preview.tsx';
 
-const SIMILAR_COUNT = 6;
+const MAX_SIMILAR = 6;
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/avatars/$id' });
+  const { id } = useParams({ from: '/signed-in/avatars/$id' });
   const { data, error, refetch } = useQuery(avatarsQuery);
   if (!data) {
     return (
@@ -28,7 +28,7 @@ export function Page() {
       </Frame>
     );
   }
-  const avatar = data.find((one) => String(one.id) === id);
+  const avatar = data.find((candidate) => String(candidate.id) === id);
   if (!avatar) return <NotFound />;
   return (
     <Frame
@@ -68,7 +68,7 @@ export function Page() {
           </SectionCard>
         </div>
       </div>
-      <h2 className="mt-10 mb-4 text-md">{m.avatars.alike}</h2>
+      <h2 className="mt-10 mb-4 text-md">{m.avatars.similar}</h2>
       <AvatarGallery avatars={findSimilar(avatar, data)} />
     </Frame>
   );
@@ -83,5 +83,5 @@ function findSimilar(avatar: PublicAvatar, all: readonly PublicAvatar[]): Public
   return all
     .filter(({ id }) => id !== avatar.id)
     .toSorted((a, b) => countShared(b) - countShared(a))
-    .slice(0, SIMILAR_COUNT);
+    .slice(0, MAX_SIMILAR);
 }

@@ -20,9 +20,9 @@ import { AnalysingPhoto, PhotoRefusal } from './photo-status.tsx';
 import { TalkingPreview } from './talking-preview.tsx';
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/avatars/own/$id' });
+  const { id } = useParams({ from: '/signed-in/avatars/own/$id' });
   const { data, error, isFetching, refetch } = useQuery(ownAvatarsQuery);
-  const avatar = data?.find((one) => String(one.id) === id);
+  const avatar = data?.find((candidate) => String(candidate.id) === id);
   // A new avatar appears with the next response.
   if (!data || (!avatar && isFetching)) {
     return (
@@ -49,7 +49,7 @@ export function Page() {
         <PhotoRefusal sentence={avatar.fail_msg}>
           <Link to="/avatars/new" search={{ by: 'photo' }} className={buttonClass()}>
             <ImagePlus className="size-4" />
-            {m.avatars.another}
+            {m.avatars.anotherPhoto}
           </Link>
         </PhotoRefusal>
       )}

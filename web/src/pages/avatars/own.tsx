@@ -5,7 +5,7 @@ import { type OwnAvatar, ownAvatarsQuery } from '../../api/avatars.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY_MS, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -29,7 +29,7 @@ export function OwnAvatars() {
 }
 
 function OwnCard({ avatar }: { avatar: OwnAvatar }) {
-  const { isOn, handlers } = useHover(PREVIEW_DELAY);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY_MS);
   return (
     <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
       <span className="relative grid overflow-hidden">
@@ -78,11 +78,11 @@ function None() {
         <>
           <Link to="/avatars/new" search={{}} className={buttonClass('primary')}>
             <PencilLine className="size-4" />
-            {m.avatars.byWords}
+            {m.avatars.describe}
           </Link>
           <Link to="/avatars/new" search={{ by: 'photo' }} className={buttonClass()}>
             <ImagePlus className="size-4" />
-            {m.avatars.byPhoto}
+            {m.avatars.usePhoto}
           </Link>
         </>
       }

@@ -8,7 +8,7 @@ import { OwnAvatars } from './own.tsx';
 import { PublicAvatars } from './public.tsx';
 
 export function Page() {
-  const search = useSearch({ from: '/inside/avatars' });
+  const search = useSearch({ from: '/signed-in/avatars' });
   const navigate = useNavigate();
   return (
     <Frame
@@ -22,7 +22,7 @@ export function Page() {
       }
     >
       <SegmentedControl
-        label={m.avatars.show}
+        label={m.avatars.filterLabel}
         className="mb-4"
         value={search.show ?? 'all'}
         onChange={(show) =>

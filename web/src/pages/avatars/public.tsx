@@ -5,7 +5,7 @@ import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY_MS, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { GALLERY, PORTRAIT, PORTRAIT_CARD } from './gallery.ts';
@@ -17,7 +17,7 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
   const clear = () => void navigate({ to: '/avatars', search: {}, replace: true });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <GallerySkeleton />;
-  const shown = data.filter((avatar) =>
+  const visibleAvatars = data.filter((avatar) =>
     AVATAR_FILTERS.every((name) => !search[name] || avatar[name] === search[name]),
   );
   return (
@@ -31,8 +31,8 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
             value={search[name] ?? ''}
             onChange={({ target }) => {
               const { [name]: _, ...rest } = search;
-              const part = target.value === '' ? {} : { [name]: target.value };
-              void navigate({ to: '/avatars', search: { ...rest, ...part }, replace: true });
+              const changes = target.value === '' ? {} : { [name]: target.value };
+              void navigate({ to: '/avatars', search: { ...rest, ...changes }, replace: true });
             }}
             options={[
               { value: '', label: m.common.any(m.avatars.filters[name]) },
@@ -42,23 +42,23 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
             ]}
           />
         ))}
-        {shown.length < data.length && (
+        {visibleAvatars.length < data.length && (
           <Button kind="quiet" size="sm" onClick={clear}>
             {m.common.clearFilters}
           </Button>
         )}
         <p role="status" className="numbers ml-auto text-sm text-ink-2">
-          {m.avatars.count(shown.length, data.length)}
+          {m.avatars.count(visibleAvatars.length, data.length)}
         </p>
       </div>
-      {shown.length === 0 ? (
+      {visibleAvatars.length === 0 ? (
         <Empty
           title={m.avatars.noneTitle}
           hint={m.avatars.noneHint}
           action={<Button onClick={clear}>{m.common.clearFilters}</Button>}
         />
       ) : (
-        <AvatarGallery avatars={shown} />
+        <AvatarGallery avatars={visibleAvatars} />
       )}
     </>
   );
@@ -78,7 +78,7 @@ export function AvatarGallery({ avatars }: { avatars: readonly PublicAvatar[] })
 
 /** Plays a muted preview while hovered or focused. */
 function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
-  const { isOn, handlers } = useHover(PREVIEW_DELAY);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY_MS);
   return (
     <Link to="/avatars/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
       <span className="relative overflow-hidden">

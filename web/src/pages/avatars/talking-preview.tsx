@@ -10,7 +10,7 @@ interface Props {
   video: string;
 }
 
-/** The large picture, which plays a preview on click. Not before, because the server may have to render it first. */
+/** The large picture, which plays a preview on click. The server may have to render it first. */
 export function TalkingPreview({ name, picture, video }: Props) {
   const [isOn, setOn] = useState(false);
   const frame = 'aspect-[9/16] w-full rounded-lg border border-line bg-sunken object-cover object-top';
@@ -34,14 +34,14 @@ export function TalkingPreview({ name, picture, video }: Props) {
       {video !== '' && (
         <button
           type="button"
-          aria-label={m.avatars.hearOf(name)}
+          aria-label={m.avatars.watchNamed(name)}
           title={m.avatars.previewHint}
           onClick={() => setOn(true)}
           className="group absolute inset-0 flex items-end justify-center rounded-lg pb-5"
         >
           <span className="flex h-10 items-center gap-2 rounded-full bg-black/65 px-5 font-medium text-white transition-transform group-hover:scale-105">
             <Play className="size-4 fill-current" aria-hidden="true" />
-            {m.avatars.hear}
+            {m.avatars.watch}
           </span>
         </button>
       )}

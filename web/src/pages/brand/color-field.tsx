@@ -26,7 +26,7 @@ export function ColorField({ label, hint, value, onChange }: Props) {
         />
         <div className="min-w-0 grow">
           <p className="text-sm font-medium">{label}</p>
-          <p className="numbers text-sm text-ink-2">{value || m.brand.usual}</p>
+          <p className="numbers text-sm text-ink-2">{value || m.brand.defaultColor}</p>
         </div>
         {value && (
           <IconButton label={m.brand.clear(label)} onClick={() => onChange('')}>

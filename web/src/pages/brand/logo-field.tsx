@@ -9,7 +9,7 @@ const POSITIONS = CORNERS.map((value) => ({ value, label: m.brand.positions[valu
 interface Props {
   value: Draft;
   error: string | undefined;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 export function LogoField({ value, error, onChange }: Props) {

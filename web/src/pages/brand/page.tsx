@@ -42,7 +42,7 @@ export function Page() {
   );
 }
 
-/** Unsaved edits, and in `of` the kit they are based on as JSON. Stored in the browser. */
+/** Unsaved edits, stored in the browser. `of` is the kit that they are based on, as JSON. */
 interface Edits {
   draft: Draft | null;
   of: string;
@@ -56,7 +56,7 @@ function Form({ brand }: { brand: Brand }) {
   const { value: edits, set: setEdits } = useDraft<Edits>('brand', NO_EDITS, 1);
   const draft = edits.draft ?? saved;
   const isChanged = edits.draft !== null && JSON.stringify(edits.draft) !== savedText;
-  // The kit was saved or deleted elsewhere in the meantime.
+  // The kit has since been saved or deleted elsewhere.
   const isOutdated = isChanged && edits.of !== savedText;
   const cache = useQueryClient();
   const save = useMutation({
@@ -73,9 +73,9 @@ function Form({ brand }: { brand: Brand }) {
       toast(m.brand.saved);
     },
   });
-  const change = (part: Partial<Draft>) =>
+  const change = (changes: Partial<Draft>) =>
     setEdits((before) => ({
-      draft: { ...(before.draft ?? saved), ...part },
+      draft: { ...(before.draft ?? saved), ...changes },
       of: before.draft === null ? savedText : before.of,
     }));
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
@@ -152,7 +152,7 @@ function Form({ brand }: { brand: Brand }) {
         </SectionCard>
       </div>
       <div className="grid gap-6 lg:sticky lg:top-20">
-        <SectionCard title={m.brand.still}>
+        <SectionCard title={m.brand.preview}>
           {isOutdated ? (
             <div role="alert" className="mb-4 rounded-md bg-warn-soft p-4 text-sm text-warn">
               <p className="font-medium">{m.brand.outdated}</p>

@@ -34,7 +34,7 @@ const DRAFT_VERSION = 2;
 export const NATURAL_VOICE = 'en-US-natural';
 
 /** Characters of the script used as a draft's title. */
-const TITLE_LENGTH = 80;
+const MAX_TITLE_CHARACTERS = 80;
 
 export const EMPTY_DRAFT: Draft = {
   avatarId: 81,
@@ -63,7 +63,7 @@ export const DRAFT_OPTIONS = {
     name ||
     (says === 'audio' ? (audio?.name ?? '') : says === 'script' ? script : (scenes[0]?.script ?? '')).slice(
       0,
-      TITLE_LENGTH,
+      MAX_TITLE_CHARACTERS,
     ),
 };
 

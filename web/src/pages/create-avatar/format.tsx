@@ -16,7 +16,7 @@ const SCREENS = [
 
 interface Props {
   draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 export function FormatSection({ draft, onChange }: Props) {

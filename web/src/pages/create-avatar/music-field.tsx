@@ -11,13 +11,13 @@ interface Props {
   draft: Chosen;
   /** Label of the option without music. */
   none?: string;
-  onChange(part: Partial<Chosen>): void;
+  onChange(changes: Partial<Chosen>): void;
 }
 
 export function MusicField({ draft, none = m.create.musicNone, onChange }: Props) {
   const { data = [] } = useQuery(musicQuery);
-  const { data: own = [] } = useQuery(ownMusicQuery);
-  const chosen = [...own, ...data].find(({ id }) => id === draft.musicId);
+  const { data: ownTracks = [] } = useQuery(ownMusicQuery);
+  const chosen = [...ownTracks, ...data].find(({ id }) => id === draft.musicId);
   return (
     <div className="grid gap-4">
       <Field label={m.create.music}>
@@ -31,7 +31,10 @@ export function MusicField({ draft, none = m.create.musicNone, onChange }: Props
               }
               options={[
                 { value: '', label: none },
-                ...own.map(({ id, name }) => ({ value: String(id), label: `${name} · ${m.create.own}` })),
+                ...ownTracks.map(({ id, name }) => ({
+                  value: String(id),
+                  label: `${name} · ${m.create.own}`,
+                })),
                 ...data.map(({ id, name, style }) => ({ value: String(id), label: `${name} · ${style}` })),
               ]}
             />

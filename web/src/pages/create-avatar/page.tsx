@@ -27,7 +27,7 @@ import { VoiceSection } from './voice.tsx';
 export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-avatar', DRAFT_OPTIONS);
   const { value, set: setDraft } = savedDraft;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const speaker = useSpeaker(value, setDraft);
   const draft = { ...value, voiceId: value.voiceId || (speaker.automatic?.id ?? '') };
   useScriptLanguage(spokenText(value), speaker);
@@ -101,12 +101,12 @@ function spokenText({ says, script, scenes }: Draft): string {
   return scenes.map((scene) => scene.script).join('\n');
 }
 
-/** Fills the form as the URL asks: with the request of another video, an example, or choices made on another page. */
+/** Fills in the form from the URL: with the request of another video, an example, or choices made on another page. */
 function useStart(
   { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
   choosePresenter: Speaker['choosePresenter'],
 ): void {
-  const { from, example, avatar, own, voice, music } = useSearch({ from: '/inside/create/avatar' });
+  const { from, example, avatar, own, voice, music } = useSearch({ from: '/signed-in/create/avatar' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {

@@ -79,13 +79,13 @@ function Sheet({ width, height }: { width: number; height: number }) {
 }
 
 function Person({ x, y, size }: { x: number; y: number; size: number }) {
-  const head = size * 0.2;
-  const wide = size * 0.36;
+  const headRadius = size * 0.2;
+  const halfWidth = size * 0.36;
   return (
     <g data-part="person" fill="currentColor">
-      <circle cx={x} cy={y - size + head} r={head} />
+      <circle cx={x} cy={y - size + headRadius} r={headRadius} />
       <path
-        d={`M${x - wide} ${y - 1} v${-size * 0.2} a${wide} ${size * 0.34} 0 0 1 ${2 * wide} 0 v${size * 0.2}z`}
+        d={`M${x - halfWidth} ${y - 1} v${-size * 0.2} a${halfWidth} ${size * 0.34} 0 0 1 ${2 * halfWidth} 0 v${size * 0.2}z`}
       />
     </g>
   );

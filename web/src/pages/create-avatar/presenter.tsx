@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Choice, SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
-import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY_MS, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
@@ -18,7 +18,7 @@ type Chosen = Pick<Draft, 'avatarId' | 'avatarType'>;
 
 interface Props {
   draft: Chosen;
-  onChange(part: Chosen): void;
+  onChange(changes: Chosen): void;
 }
 
 const FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as const;
@@ -60,7 +60,7 @@ function PublicAvatars({ draft, onChange }: Props) {
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
   const chosen =
     draft.avatarType === 0 ? data.find((avatar) => hasOutfit(avatar, draft.avatarId)) : undefined;
-  const shown = data.filter((avatar) =>
+  const visibleAvatars = data.filter((avatar) =>
     FILTERS.every((name) => !filters[name] || avatar[name] === filters[name]),
   );
   return (
@@ -82,7 +82,7 @@ function PublicAvatars({ draft, onChange }: Props) {
           />
         ))}
       </div>
-      {shown.length === 0 ? (
+      {visibleAvatars.length === 0 ? (
         <p className="flex flex-wrap items-center gap-3 py-8 text-ink-2">
           {m.create.noneFits}
           <Button size="sm" onClick={() => setFilters({})}>
@@ -91,7 +91,9 @@ function PublicAvatars({ draft, onChange }: Props) {
         </p>
       ) : (
         <AvatarGrid
-          avatars={shown.map((avatar) => (avatar === chosen ? inOutfit(avatar, draft.avatarId) : avatar))}
+          avatars={visibleAvatars.map((avatar) =>
+            avatar === chosen ? inOutfit(avatar, draft.avatarId) : avatar,
+          )}
           value={draft.avatarType === 0 ? draft.avatarId : undefined}
           onChange={(avatarId) => onChange({ avatarId, avatarType: 0 })}
         />
@@ -112,7 +114,7 @@ function inOutfit(
   avatar: PublicAvatar,
   id: number,
 ): Pick<PublicAvatar, 'id' | 'name' | 'cover_url' | 'video_url'> {
-  const outfit = avatar.outfits?.find((one) => one.id === id);
+  const outfit = avatar.outfits?.find((candidate) => candidate.id === id);
   if (!outfit || id === avatar.id) return avatar;
   // Preview URLs contain the id.
   const film = avatar.video_url.replace(`/${avatar.id}/`, `/${id}/`);
@@ -206,7 +208,7 @@ function AvatarGrid({ avatars, value, onChange }: GridProps) {
 
 /** Plays a muted preview while hovered or focused. */
 function AvatarItem({ avatar: { id, name, cover_url: cover, video_url: film } }: { avatar: Portrait }) {
-  const { isOn, handlers } = useHover(PREVIEW_DELAY);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY_MS);
   const shape = 'aspect-[4/5] w-full bg-sunken object-cover object-[50%_30%]';
   return (
     <RadioGroup.Item

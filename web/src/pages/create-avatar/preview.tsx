@@ -10,7 +10,7 @@ import { type Draft, hasSpeech, toRequestBody } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 
 /** Milliseconds without a change before a preview is requested. */
-const STILL_DELAY = 900;
+const STILL_DELAY_MS = 900;
 
 interface Props {
   draft: Draft;
@@ -51,7 +51,7 @@ export function Preview({ draft, scene, onScene, isReady, isBusy, failure, child
 }
 
 function Still({ draft, scene }: Pick<Props, 'draft' | 'scene'>) {
-  const settled = useDebounced(draft, STILL_DELAY);
+  const settled = useDebounced(draft, STILL_DELAY_MS);
   // Sound and name do not change the picture.
   const visiblePart = (whole: Draft): Draft => ({
     ...whole,
@@ -81,11 +81,11 @@ function SceneSteps({
 }) {
   return (
     <div className="-mt-2 mb-3 flex items-center justify-center gap-2 text-sm">
-      <IconButton label={m.scenes.before} disabled={scene === 0} onClick={() => onScene(scene - 1)}>
+      <IconButton label={m.scenes.previous} disabled={scene === 0} onClick={() => onScene(scene - 1)}>
         <ChevronLeft className="size-4" />
       </IconButton>
       <span role="status" className="numbers text-ink-2">
-        {m.scenes.shown(scene + 1, count)}
+        {m.scenes.position(scene + 1, count)}
       </span>
       <IconButton label={m.scenes.next} disabled={scene === count - 1} onClick={() => onScene(scene + 1)}>
         <ChevronRight className="size-4" />

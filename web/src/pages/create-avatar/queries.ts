@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 
-const STILL_STALE_TIME = 10 * 60_000;
+const STILL_STALE_MS = 10 * 60_000;
 
 /** Length and price of the video, or validation errors. */
 export const estimateQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
@@ -22,6 +22,6 @@ export const stillQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
       URL.createObjectURL(await call('POST /dashboard/api/still', { body, signal })),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    staleTime: STILL_STALE_TIME,
+    staleTime: STILL_STALE_MS,
     retry: false,
   });

@@ -21,7 +21,7 @@ interface Props {
   scene: SceneDraft;
   aspect: Draft['aspect'];
   errorOf: ErrorOf;
-  onChange(part: Partial<SceneDraft>): void;
+  onChange(changes: Partial<SceneDraft>): void;
 }
 
 type Layout = SceneDraft['layout'];
@@ -39,7 +39,7 @@ function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
   return labelled.filter(({ value, label }, index) => {
     if (value === chosen) return true;
     if (label === layoutLabel(chosen, aspect)) return false;
-    return labelled.findIndex((one) => one.label === label) === index;
+    return labelled.findIndex((option) => option.label === label) === index;
   });
 }
 
@@ -48,12 +48,12 @@ const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.t
 /** Script, layout and media of one scene. */
 export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
   const hasFieldError = FIELDS.some((field) => errorOf(field) !== undefined);
-  const other = hasFieldError ? undefined : errorOf('');
+  const sceneError = hasFieldError ? undefined : errorOf('');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {other !== undefined && (
+      {sceneError !== undefined && (
         <p role="alert" className="text-sm text-bad sm:col-span-2">
-          {other}
+          {sceneError}
         </p>
       )}
       <Field label={m.scenes.script} error={errorOf('script')} className="sm:col-span-2">
@@ -135,7 +135,7 @@ function MediaField({ value, error, onChange }: MediaProps) {
         <p className="mb-1.5 text-sm font-medium">{m.scenes.media}</p>
         <p className="flex h-10 items-center justify-between gap-2">
           <span className="truncate">{value.name}</span>
-          <IconButton label={m.scenes.withoutMedia} onClick={() => onChange(null)}>
+          <IconButton label={m.scenes.removeMedia} onClick={() => onChange(null)}>
             <X className="size-4" />
           </IconButton>
         </p>

@@ -15,13 +15,13 @@ interface Props {
   error: string | undefined;
   errorOf: ErrorOf;
   /** Index of the scene in the preview. */
-  shown: number;
+  previewed: number;
   onShow(index: number): void;
   onChange(scenes: SceneDraft[]): void;
 }
 
 /** The scenes of a video in order. */
-export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onChange }: Props) {
+export function ScenesField({ value, aspect, error, errorOf, previewed, onShow, onChange }: Props) {
   return (
     <div>
       <p className="mb-4 text-sm text-ink-2">{m.scenes.hint}</p>
@@ -45,8 +45,8 @@ export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onCh
                 <div className="flex">
                   <IconButton
                     label={m.scenes.show(title)}
-                    aria-pressed={index === shown}
-                    className={index === shown ? 'text-accent' : undefined}
+                    aria-pressed={index === previewed}
+                    className={index === previewed ? 'text-accent' : undefined}
                     onClick={() => onShow(index)}
                   >
                     <Eye className="size-4" />
@@ -78,8 +78,8 @@ export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onCh
                 scene={scene}
                 aspect={aspect}
                 errorOf={(field) => errorOf(`scenes.${index}${field === '' ? '' : `.${field}`}`)}
-                onChange={(part) =>
-                  onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
+                onChange={(changes) =>
+                  onChange(value.map((current, at) => (at === index ? { ...current, ...changes } : current)))
                 }
               />
             </li>

@@ -22,7 +22,7 @@ interface Props {
   /** Index of the scene in the preview. */
   scene: number;
   onScene(index: number): void;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 export function ScriptSection({ draft, speaker, errorOf, scene, onScene, onChange }: Props) {
@@ -48,7 +48,7 @@ export function ScriptSection({ draft, speaker, errorOf, scene, onScene, onChang
           aspect={draft.aspect}
           error={draft.scenes.some((_, at) => errorOf(`scenes.${at}`)) ? undefined : errorOf('scenes')}
           errorOf={errorOf}
-          shown={scene}
+          previewed={scene}
           onShow={onScene}
           onChange={(scenes) => onChange({ scenes })}
         />

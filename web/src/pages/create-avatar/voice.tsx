@@ -19,13 +19,13 @@ interface Props {
 export function VoiceSection({ speaker, automatic }: Props) {
   const { voiceId: value, language, chooseVoice, chooseLanguage } = speaker;
   const { data: library, error, refetch } = useQuery(voicesQuery);
-  const { data: own = [] } = useQuery(ownVoicesQuery);
+  const { data: ownVoices = [] } = useQuery(ownVoicesQuery);
   const data = library && [
-    ...own.map((voice) => ({ ...voice, gender: '', age: '', accent: m.create.own })),
+    ...ownVoices.map((voice) => ({ ...voice, gender: '', age: '', accent: m.create.own })),
     ...library,
   ];
   const [gender, setGender] = useState('');
-  const shown = data?.filter(
+  const visibleVoices = data?.filter(
     (voice) =>
       // Always includes the chosen voice.
       voice.voice_id === value || (voice.language === language && (gender === '' || voice.gender === gender)),
@@ -44,7 +44,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
               onChange={(event) => chooseLanguage(event.target.value as Speaker['language'])}
               options={[...new Set([language, ...data.map((voice) => voice.language)])]
                 .sort()
-                .map((one) => ({ value: one, label: humanize(one) }))}
+                .map((name) => ({ value: name, label: humanize(name) }))}
             />
             <Select
               aria-label={m.create.gender}
@@ -63,7 +63,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
     >
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-32" />}
-      {shown && (
+      {visibleVoices && (
         <RadioGroup.Root
           aria-label={m.create.voice}
           value={value}
@@ -79,7 +79,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
               {automatic?.hint ?? m.create.automaticHint(speaker.automatic?.name)}
             </span>
           </RadioGroup.Item>
-          {shown.map((voice) => (
+          {visibleVoices.map((voice) => (
             <div key={voice.voice_id} className="relative">
               <RadioGroup.Item
                 value={voice.voice_id}
@@ -99,7 +99,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
               />
             </div>
           ))}
-          {shown.length === 0 && <p className="py-4 text-ink-2">{m.create.voiceNone}</p>}
+          {visibleVoices.length === 0 && <p className="py-4 text-ink-2">{m.create.voiceNone}</p>}
         </RadioGroup.Root>
       )}
     </SectionCard>

@@ -29,7 +29,7 @@ const FIELDS_WITH_ERRORS = ['video_url', 'script', 'subtitles'];
 export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-captions', DRAFT_OPTIONS);
   const { value: draft, set: setDraft } = savedDraft;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const [film, setFilm] = useState<string>();
   useStart(savedDraft.begin);
   const settled = useDebounced(draft);
@@ -89,9 +89,9 @@ export function Page() {
   );
 }
 
-function LookSection({ draft, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
+function LookSection({ draft, onChange }: { draft: Draft; onChange(changes: Partial<Draft>): void }) {
   return (
-    <SectionCard title={m.createCaptions.look}>
+    <SectionCard title={m.createCaptions.appearance}>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div className="grid gap-4">
           <Switch
@@ -150,7 +150,7 @@ const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
 
 /** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {
-  const { from } = useSearch({ from: '/inside/create/captions' });
+  const { from } = useSearch({ from: '/signed-in/create/captions' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {

@@ -17,12 +17,12 @@ import type { Draft } from './draft.ts';
 interface Props {
   draft: Draft;
   error: string | undefined;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 /** Characters that the API accepts; longer files are rejected. */
 const MAX_CHARACTERS = 1_000_000;
-const MEGABYTE = 1e6;
+const BYTES_PER_MEGABYTE = 1e6;
 /** Language that the server transcribes. */
 const LANGUAGE = 'english';
 
@@ -105,7 +105,7 @@ function RecognizedWords({ error }: { error: string | undefined }) {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0">
               {m.createCaptions.recognizerMissing(pack.name)}
-              {pack.bytes !== null && ` ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))} · `}
+              {pack.bytes !== null && ` ${m.voices.packSize(Math.round(pack.bytes / BYTES_PER_MEGABYTE))} · `}
               <a
                 href={pack.licence.url}
                 target="_blank"

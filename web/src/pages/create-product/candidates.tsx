@@ -54,9 +54,9 @@ export function Candidates({ candidates, aspect, onClear }: Props) {
                 size="sm"
                 isBusy={make.isPending && make.variables === candidate.id}
                 onClick={() => make.mutate(candidate.id)}
-                aria-label={`${m.createProduct.take}: ${candidate.style}`}
+                aria-label={`${m.createProduct.makeFullVideo}: ${candidate.style}`}
               >
-                {m.createProduct.take}
+                {m.createProduct.makeFullVideo}
               </Button>
             )}
           </li>

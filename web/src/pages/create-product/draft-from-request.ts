@@ -59,5 +59,5 @@ function fromV1(body: CreateVideoFromUrl): Draft {
 
 /** Unknown styles fall back to the API's default. */
 function findStyle(name = ''): Draft['style'] {
-  return VISUAL_STYLES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? VISUAL_STYLES[0];
+  return VISUAL_STYLES.find((style) => style.toLowerCase() === name.toLowerCase()) ?? VISUAL_STYLES[0];
 }

@@ -15,7 +15,7 @@ export type VisualStyle = (typeof VISUAL_STYLES)[number];
 export interface Candidate {
   style: string;
   id: string;
-  /** Why it could not be made; empty if it was. */
+  /** Why the preview could not be made; empty on success. */
   problem: string;
 }
 

@@ -80,9 +80,9 @@ function ReadingFailure({ error, onByHand }: { error: Error; onByHand(): void })
   return (
     <div role="alert" className="rounded-md bg-warn-soft p-4 text-warn">
       <p className="font-medium">{explanation}</p>
-      <p className="mt-1 text-sm">{m.createProduct.byHandHint}</p>
+      <p className="mt-1 text-sm">{m.createProduct.enterManuallyHint}</p>
       <Button size="sm" className="mt-3" onClick={onByHand}>
-        {m.createProduct.byHand}
+        {m.createProduct.enterManually}
       </Button>
     </div>
   );

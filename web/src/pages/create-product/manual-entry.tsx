@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 /** The minimum for a product; more fields follow once it exists. */
 interface Props {
   draft: Pick<Draft, 'toldName' | 'toldDescription'>;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
   onProduct(product: Product): void;
 }
 
@@ -63,7 +63,7 @@ export function ManualEntry({ draft, onChange, onProduct }: Props) {
             )
           }
         >
-          {m.createProduct.goOn}
+          {m.createProduct.continueEntry}
         </Button>
       </div>
     </div>

@@ -44,7 +44,7 @@ async function refreshProduct(draft: Draft): Promise<Draft> {
 export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-product', { ...DRAFT_OPTIONS, refresh: refreshProduct });
   const { value: draft, set: setDraft } = savedDraft;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
@@ -110,8 +110,8 @@ export function Page() {
               warnings={product?.warnings ?? []}
               isSaved={isSaved}
               failure={failure}
-              onChange={(part) =>
-                setDraft((before) => ({ ...before, form: before.form && { ...before.form, ...part } }))
+              onChange={(changes) =>
+                setDraft((before) => ({ ...before, form: before.form && { ...before.form, ...changes } }))
               }
               onOther={() => change({ productId: '', form: null, script: '', candidates: [] })}
             />
@@ -143,7 +143,7 @@ export function Page() {
 
 interface FormatProps {
   draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 function FormatSection({ draft, onChange }: FormatProps) {
@@ -173,7 +173,7 @@ function useProductFromUrl(
   onProduct: (product: Product) => void,
   { begin, set }: Pick<SavedDraft<Draft>, 'begin' | 'set'>,
 ): void {
-  const { product, from } = useSearch({ from: '/inside/create/product' });
+  const { product, from } = useSearch({ from: '/signed-in/create/product' });
   const navigate = useNavigate();
   const isNeeded = product !== undefined || from !== undefined;
   const { data: products } = useQuery({ ...productsQuery, enabled: isNeeded });
@@ -181,10 +181,10 @@ function useProductFromUrl(
   useEffect(() => {
     if (!isNeeded || !products || (from !== undefined && !original)) return;
     const id = original ? original.body['product_id'] : product;
-    const found = products.find(({ product_id: one }) => one === id);
+    const chosenProduct = products.find(({ product_id: candidateId }) => candidateId === id);
     // Keeps the previous draft.
     begin(original ? draftFromRequest(original) : EMPTY_DRAFT);
-    if (found) onProduct(found);
+    if (chosenProduct) onProduct(chosenProduct);
     // Restores script and name, which choosing a product clears.
     if (original)
       set((before) => ({

@@ -11,7 +11,7 @@ import { estimateQuery, stillQuery } from './queries.ts';
 import { TryStyles } from './try-styles.tsx';
 
 /** Milliseconds without a change before a preview is requested. */
-const STILL_DELAY = 900;
+const STILL_DELAY_MS = 900;
 
 interface Props {
   draft: Draft;
@@ -66,11 +66,15 @@ export function Preview(props: Props) {
 }
 
 function Still({ draft, version }: Pick<Props, 'draft' | 'version'>) {
-  const settled = useDebounced(draft, STILL_DELAY);
+  const settled = useDebounced(draft, STILL_DELAY_MS);
   const isWanted = draft.productId !== '';
   // Sound and name do not change the picture.
   const still = useQuery(stillQuery(toRequestBody({ ...settled, musicId: null, name: '' }), version));
   return (
-    <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : m.createProduct.wait} />
+    <StillPicture
+      aspect={draft.aspect}
+      still={still}
+      wait={isWanted ? undefined : m.createProduct.previewWait}
+    />
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   warnings: readonly string[];
   isSaved: boolean;
   failure: Error | null;
-  onChange(part: Partial<ProductForm>): void;
+  onChange(changes: Partial<ProductForm>): void;
   onOther(): void;
 }
 
@@ -40,7 +40,7 @@ export function ProductSection({ form, url, warnings, isSaved, failure, onChange
       }
       actions={
         <Button size="sm" onClick={onOther}>
-          {m.createProduct.other}
+          {m.createProduct.changeProduct}
         </Button>
       }
     >

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Percentage done when a stage begins; pictures take the longest. */
-const STAGE_START = {
+const STAGE_START_PERCENT = {
   waiting: 0,
   opening: 4,
   browser: 20,
@@ -26,7 +26,7 @@ export function ReadingProgressCard({ host, progress }: { host: string; progress
   const { stage, done = 0, of = 0 } = useFurthest(progress);
   const at = READING_STAGES.indexOf(stage);
   const share = stage === 'pictures' && of > 0 ? done / of : 0;
-  const now =
+  const currentText =
     stage === 'pictures' && of > 0
       ? m.createProduct.readingPictures(done, of)
       : m.createProduct.readingStages[stage];
@@ -34,21 +34,23 @@ export function ReadingProgressCard({ host, progress }: { host: string; progress
     <div className="rounded-md bg-sunken p-4">
       <p className="mb-3 font-medium break-all">{m.createProduct.reading(host)}</p>
       <Progress
-        value={Math.round(STAGE_START[stage] + share * (STAGE_START.looking - STAGE_START.pictures))}
+        value={Math.round(
+          STAGE_START_PERCENT[stage] + share * (STAGE_START_PERCENT.looking - STAGE_START_PERCENT.pictures),
+        )}
         label={m.createProduct.reading(host)}
       />
       <p role="status" className="sr-only">
-        {now}
+        {currentText}
       </p>
       <ol className="mt-4 grid gap-2 text-sm" aria-hidden="true">
         {[...(stage === 'waiting' || stage === 'browser' ? [stage] : []), ...USUAL_STAGES]
-          .toSorted((one, other) => READING_STAGES.indexOf(one) - READING_STAGES.indexOf(other))
-          .map((one) => {
-            const isNow = one === stage;
-            const isDone = READING_STAGES.indexOf(one) < at;
+          .toSorted((a, b) => READING_STAGES.indexOf(a) - READING_STAGES.indexOf(b))
+          .map((listedStage) => {
+            const isNow = listedStage === stage;
+            const isDone = READING_STAGES.indexOf(listedStage) < at;
             return (
               <li
-                key={one}
+                key={listedStage}
                 className={classes(
                   'flex items-center gap-2',
                   isNow ? 'font-medium text-ink' : isDone ? 'text-ink-2' : 'text-ink-3',
@@ -57,7 +59,7 @@ export function ReadingProgressCard({ host, progress }: { host: string; progress
                 <span className="grid size-4 place-items-center">
                   {isNow ? <Spinner /> : isDone && <Check className="size-4 text-good" />}
                 </span>
-                {isNow ? now : m.createProduct.readingStages[one]}
+                {isNow ? currentText : m.createProduct.readingStages[listedStage]}
               </li>
             );
           })}
@@ -69,7 +71,7 @@ export function ReadingProgressCard({ host, progress }: { host: string; progress
 /** Never goes back a stage: videos may still be downloading while pictures are rated. */
 function useFurthest(progress: ReadingProgress): ReadingProgress {
   const [furthest, setFurthest] = useState(progress);
-  const isOn = READING_STAGES.indexOf(progress.stage) >= READING_STAGES.indexOf(furthest.stage);
-  if (isOn && progress !== furthest) setFurthest(progress);
-  return isOn ? progress : furthest;
+  const isFurther = READING_STAGES.indexOf(progress.stage) >= READING_STAGES.indexOf(furthest.stage);
+  if (isFurther && progress !== furthest) setFurthest(progress);
+  return isFurther ? progress : furthest;
 }

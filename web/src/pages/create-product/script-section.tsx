@@ -21,7 +21,7 @@ interface Props {
   error: string | undefined;
   /** Whether the product is valid and saved. */
   isReady: boolean;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 const speakerFor = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>

@@ -16,7 +16,7 @@ import { uploadSampleProduct } from './sample-product.ts';
 
 interface Props {
   draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
   onProduct(product: Product): void;
 }
 
@@ -34,7 +34,7 @@ export function SourceSection({ draft, onChange, onProduct }: Props) {
           onChange={(source) => onChange({ source })}
           options={[
             { value: 'page', label: m.createProduct.fromPage },
-            { value: 'hand', label: m.createProduct.fromHand },
+            { value: 'hand', label: m.createProduct.manualEntry },
             { value: 'own', label: m.createProduct.fromOwn },
           ]}
         />
@@ -112,7 +112,7 @@ function SampleButton({ onProduct, onFailure }: SampleProps) {
         isBusy={loadSample.isPending}
         onClick={() => loadSample.mutate()}
       >
-        {m.createProduct.sampleTake}
+        {m.createProduct.useSample}
       </Button>
     </p>
   );

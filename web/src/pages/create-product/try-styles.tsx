@@ -40,7 +40,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
   });
   const toggle = (style: string) =>
     setStyles((before) =>
-      before.includes(style) ? before.filter((one) => one !== style) : [...before, style],
+      before.includes(style) ? before.filter((name) => name !== style) : [...before, style],
     );
   return (
     <Dialog

@@ -20,7 +20,7 @@ export function WrittenScripts({ written, script, onTake }: Props) {
         </p>
       ))}
       <RadioGroup.Root
-        aria-label={m.createProduct.written}
+        aria-label={m.createProduct.writtenScripts}
         value={script}
         onValueChange={onTake}
         className="grid gap-3 md:grid-cols-3"

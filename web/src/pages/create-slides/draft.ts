@@ -92,7 +92,7 @@ export function toRequestBody(draft: Draft, deck: string): CreateVideoFromSlides
   const isReordered = pages.some(({ page }, index) => page !== index + 1);
   return {
     deck,
-    ...(edits.length > 0 && { pages: edits.toSorted((one, other) => one.page - other.page) }),
+    ...(edits.length > 0 && { pages: edits.toSorted((a, b) => a.page - b.page) }),
     ...(isReordered && { order: pages.filter(({ isLeftOut }) => !isLeftOut).map(({ page }) => page) }),
     ...(layout !== 'slides_only' && {
       avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },

@@ -16,14 +16,14 @@ const CORNERS = (['', ...SLIDE_CORNERS] as const).map((value) => ({
 
 interface Props {
   draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 /** Layout, presenter's corner, captions and music. */
 export function LookSection({ draft, onChange }: Props) {
   const { layout, aspect } = draft;
   return (
-    <SectionCard title={m.createSlides.look}>
+    <SectionCard title={m.createSlides.appearance}>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div>
           <p className="mb-2 text-sm font-medium">{m.createSlides.layout}</p>
@@ -53,8 +53,8 @@ export function LookSection({ draft, onChange }: Props) {
           </Field>
         )}
         <Switch
-          label={m.createSlides.build}
-          hint={m.createSlides.buildHint}
+          label={m.createSlides.reveal}
+          hint={m.createSlides.revealHint}
           checked={draft.build}
           onChange={(build) => onChange({ build })}
         />

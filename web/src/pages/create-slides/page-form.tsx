@@ -44,12 +44,15 @@ export function PageForm({ page, draft, error, onChange, onUp, onDown }: Props) 
             <ArrowDown className="size-4" />
           </IconButton>
           {script !== undefined && !isLeftOut && (
-            <IconButton label={m.createSlides.backOf(number)} onClick={() => onChange({ page: page.page })}>
+            <IconButton
+              label={m.createSlides.restoreNamed(number)}
+              onClick={() => onChange({ page: page.page })}
+            >
               <RotateCcw className="size-4" />
             </IconButton>
           )}
           <IconButton
-            label={isLeftOut ? m.createSlides.includeOf(number) : m.createSlides.leaveOutOf(number)}
+            label={isLeftOut ? m.createSlides.includeNamed(number) : m.createSlides.leaveOutNamed(number)}
             onClick={() => {
               const { isLeftOut: _, ...rest } = draft;
               onChange(isLeftOut ? rest : { ...rest, isLeftOut: true });
@@ -107,7 +110,7 @@ function Badges({ page, isOwn }: { page: Page; isOwn: boolean }) {
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={from === 'text' ? 'warn' : from === 'own' ? 'accent' : 'neutral'}>
-        {m.createSlides.from[from]}
+        {m.createSlides.scriptSources[from]}
       </Badge>
       {page.points.length > 0 && <Badge>{m.createSlides.points(page.points.length)}</Badge>}
     </p>

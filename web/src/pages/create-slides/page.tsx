@@ -38,7 +38,7 @@ export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-slides', DRAFT_OPTIONS);
   const { value: draft, set: setDraft } = savedDraft;
   const { deck } = draft;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   // Without a presenter, the API's default presenter decides the voice.
   const speakerDraft = draft.layout === 'slides_only' ? { ...draft, ...DEFAULT_PRESENTER } : draft;
   const speaker = useSpeaker(speakerDraft, setDraft);
@@ -171,7 +171,7 @@ function FirstPagePicture({ slides, pages }: { slides: Slides | undefined; pages
 
 /** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {
-  const { from } = useSearch({ from: '/inside/create/slides' });
+  const { from } = useSearch({ from: '/signed-in/create/slides' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {

@@ -42,7 +42,7 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   const edited = pages
     .filter(({ script, isLeftOut }) => script !== undefined || isLeftOut)
     .map(({ page }) => page)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
   return (
     <SectionCard title={m.createSlides.pages} hint={m.createSlides.pagesHint}>
       <p role="status" className="sr-only">
@@ -62,7 +62,7 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
                 page={page}
                 draft={draft}
                 error={errorOf(`pages.${edited.indexOf(draft.page)}.script`)}
-                onChange={(next) => onChange(pages.map((one, at) => (at === index ? next : one)))}
+                onChange={(next) => onChange(pages.map((current, at) => (at === index ? next : current)))}
                 onUp={index === 0 ? undefined : () => move(index, index - 1)}
                 onDown={index === pages.length - 1 ? undefined : () => move(index, index + 1)}
               />

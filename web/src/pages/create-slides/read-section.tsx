@@ -28,10 +28,10 @@ export function ReadSection({ deck, slides, progress, error, onRetry, onOther, o
   return (
     <SectionCard
       title={slides?.title || deck.name}
-      hint={slides && m.createSlides.found(slides.pages.length)}
+      hint={slides && m.createSlides.pageCount(slides.pages.length)}
       actions={
         <Button size="sm" onClick={onOther}>
-          {m.createSlides.other}
+          {m.createSlides.chooseAnother}
         </Button>
       }
     >
@@ -52,7 +52,7 @@ export function ReadSection({ deck, slides, progress, error, onRetry, onOther, o
         )}
         {!isDrawn && (
           <div className="grid gap-3">
-            <p className="font-medium">{m.createSlides.pdfWanted}</p>
+            <p className="font-medium">{m.createSlides.pdfNeeded}</p>
             <DeckFile
               label={m.createSlides.pdf}
               hint={m.createSlides.pdfHint}
@@ -67,36 +67,38 @@ export function ReadSection({ deck, slides, progress, error, onRetry, onOther, o
 }
 
 /** Percentage done when a stage begins; drawing takes the longest. */
-const STAGE_START = { fetching: 2, words: 8, converting: 14, drawing: 40, saving: 94 };
+const STAGE_START_PERCENT = { fetching: 2, words: 8, converting: 14, drawing: 40, saving: 94 };
 
 function Reading({ name, progress: { stage, done = 0, of = 0 } }: { name: string; progress: DeckProgress }) {
   const isCounted = stage === 'drawing' && of > 0;
   const at = DECK_STAGES.indexOf(stage);
-  const now = isCounted ? m.createSlides.drawing(done, of) : m.createSlides.stages[stage];
+  const currentText = isCounted ? m.createSlides.drawing(done, of) : m.createSlides.stages[stage];
   const share = isCounted ? done / of : 0;
   return (
     <div className="rounded-md bg-sunken p-4">
       <p className="mb-3 font-medium break-words">{m.createSlides.reading(name)}</p>
       <Progress
-        value={Math.round(STAGE_START[stage] + share * (STAGE_START.saving - STAGE_START.drawing))}
+        value={Math.round(
+          STAGE_START_PERCENT[stage] + share * (STAGE_START_PERCENT.saving - STAGE_START_PERCENT.drawing),
+        )}
         label={m.createSlides.reading(name)}
       />
       <p role="status" className="sr-only">
         {m.createSlides.stages[stage]}
       </p>
       <ol className="mt-4 grid gap-2 text-sm" aria-hidden="true">
-        {DECK_STAGES.map((one, index) => (
+        {DECK_STAGES.map((listedStage, index) => (
           <li
-            key={one}
+            key={listedStage}
             className={classes(
               'flex items-center gap-2',
-              one === stage ? 'font-medium text-ink' : index < at ? 'text-ink-2' : 'text-ink-3',
+              listedStage === stage ? 'font-medium text-ink' : index < at ? 'text-ink-2' : 'text-ink-3',
             )}
           >
             <span className="grid size-4 place-items-center">
-              {one === stage ? <Spinner /> : index < at && <Check className="size-4 text-good" />}
+              {listedStage === stage ? <Spinner /> : index < at && <Check className="size-4 text-good" />}
             </span>
-            {one === stage ? now : m.createSlides.stages[one]}
+            {listedStage === stage ? currentText : m.createSlides.stages[listedStage]}
           </li>
         ))}
       </ol>

@@ -10,13 +10,13 @@ import { Progress } from '../../ui/progress.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 /** Milliseconds between requests. */
-const POLL_INTERVAL = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 export function BatchResults({ id, onAgain }: { id: string; onAgain(): void }) {
   const batch = useQuery({
     queryKey: ['batch', id],
     queryFn: ({ signal }) => call('GET /v2/batches/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_INTERVAL : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_INTERVAL_MS : false),
   });
   const isOpen = batch.data?.status === 'processing';
   const results = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function BatchResults({ id, onAgain }: { id: string; onAgain(): void }) {
       call('GET /v2/batches/:id/results', { params: { id }, query: { page, page_size: 100 }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ has_more: hasMore, pagination }) => (hasMore ? pagination.page + 1 : undefined),
-    refetchInterval: isOpen ? POLL_INTERVAL : false,
+    refetchInterval: isOpen ? POLL_INTERVAL_MS : false,
   });
   const rows = results.data?.pages.flatMap((page) => page.results);
   const error = batch.error ?? results.error;
@@ -42,7 +42,7 @@ export function BatchResults({ id, onAgain }: { id: string; onAgain(): void }) {
       }
       actions={
         <Button size="sm" onClick={onAgain}>
-          {m.many.again}
+          {m.many.startAgain}
         </Button>
       }
     >

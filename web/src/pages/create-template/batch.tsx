@@ -26,7 +26,7 @@ import { parseTable, type Table, toBatchRows } from './table.ts';
 import { TableSection } from './table-section.tsx';
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/create/template/$id/many' });
+  const { id } = useParams({ from: '/signed-in/create/template/$id/many' });
   const { data, error, refetch } = useQuery(templateQuery(id));
   if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
   return (
@@ -63,7 +63,7 @@ function BatchForm({ template }: { template: TemplateDetail }) {
   const empty: Draft = { text: '', columns: [], aspect: aspects[0] ?? 'portrait', batchId: '' };
   const savedDraft = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
   const { value: draft, set: setDraft } = savedDraft;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const table = useMemo(() => (draft.text === '' ? undefined : tryParseTable(draft.text)), [draft.text]);
   if (draft.batchId !== '') return <BatchResults id={draft.batchId} onAgain={() => setDraft(empty)} />;
   return (
@@ -150,7 +150,7 @@ function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
 }
 
 /** Rows listed before the rest is only counted. */
-const MAX_LISTED = 5;
+const MAX_LISTED_ROWS = 5;
 
 /** Lists the rows that no video can be made from, and why. */
 function RefusedRows({ rows }: { rows: readonly RowError[] }) {
@@ -162,13 +162,13 @@ function RefusedRows({ rows }: { rows: readonly RowError[] }) {
         {rows.length === 1 ? m.many.refusedOne : m.many.refused(formatNumber(rows.length))}
       </p>
       <ul className="grid gap-1 pl-6 text-ink-2">
-        {rows.slice(0, MAX_LISTED).map(({ row, name, error }) => (
+        {rows.slice(0, MAX_LISTED_ROWS).map(({ row, name, error }) => (
           <li key={row} className="break-words">
             <span className="numbers">{m.many.row(row)}</span>
             {name !== '' && ` (${name})`}: {error.message}
           </li>
         ))}
-        {rows.length > MAX_LISTED && <li>{m.many.more(formatNumber(rows.length - MAX_LISTED))}</li>}
+        {rows.length > MAX_LISTED_ROWS && <li>{m.many.more(formatNumber(rows.length - MAX_LISTED_ROWS))}</li>}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/con
 export type Variable = TemplateDetail['variables'][number];
 
 /** A file that replaces the template's own. */
-export interface GivenFile {
+export interface ReplacementFile {
   name: string;
   url: string;
 }
@@ -14,7 +14,7 @@ export interface GivenFile {
 export interface Draft {
   /** Texts by variable name; missing ones use the template's default. */
   words: Record<string, string>;
-  files: Record<string, GivenFile>;
+  files: Record<string, ReplacementFile>;
   /** 0 means the template's own presenter. */
   avatarId: number;
   avatarType: 0 | 1;
@@ -34,7 +34,7 @@ export interface Draft {
 const DRAFT_VERSION = 1;
 
 /** Characters of a text used as a draft's title. */
-const TITLE_LENGTH = 80;
+const MAX_TITLE_CHARACTERS = 80;
 
 export const EMPTY_DRAFT: Draft = {
   words: {},
@@ -57,22 +57,22 @@ export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
   getTitle: ({ name, words }: Draft): string =>
-    name || (Object.values(words).find((one) => one.trim() !== '') ?? '').slice(0, TITLE_LENGTH),
+    name || (Object.values(words).find((text) => text.trim() !== '') ?? '').slice(0, MAX_TITLE_CHARACTERS),
 };
 
 /** Text shown in a field. */
-export const getText = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
-  (Object.hasOwn(words, name) ? words[name] : undefined) ?? own;
+export const getText = ({ words }: Draft, { name, default: defaultText = '' }: Variable): string =>
+  (Object.hasOwn(words, name) ? words[name] : undefined) ?? defaultText;
 
 function toVariableValues(draft: Draft, variables: readonly Variable[]): VariableValue[] {
   return variables.flatMap((variable): VariableValue[] => {
-    const { name, type, default: own = '' } = variable;
+    const { name, type, default: defaultText = '' } = variable;
     if (type === 'image' || type === 'video') {
       const file = Object.hasOwn(draft.files, name) ? draft.files[name] : undefined;
       return file ? [{ name, type, properties: { url: file.url } }] : [];
     }
     const content = getText(draft, variable);
-    return content === own ? [] : [{ name, type, properties: { content } }];
+    return content === defaultText ? [] : [{ name, type, properties: { content } }];
   });
 }
 

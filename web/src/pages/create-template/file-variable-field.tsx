@@ -9,14 +9,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
-import type { GivenFile, Variable } from './draft.ts';
+import type { ReplacementFile, Variable } from './draft.ts';
 
 interface Props {
   variable: Variable;
   kind: 'image' | 'video';
-  value: GivenFile | undefined;
+  value: ReplacementFile | undefined;
   error: string | undefined;
-  onChange(file: GivenFile | undefined): void;
+  onChange(file: ReplacementFile | undefined): void;
 }
 
 export function FileVariableField({ variable, kind, value, error, onChange }: Props) {
@@ -27,7 +27,7 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
     onSuccess: ({ url }, file) => onChange({ url, name: file.name }),
   });
   const { name, label = humanize(name.toLowerCase()), description } = variable;
-  const own = variable.default ? m.createTemplate.ownPicture : m.createTemplate.required;
+  const emptyText = variable.default ? m.createTemplate.ownPicture : m.createTemplate.required;
   return (
     <div>
       <p className="mb-2 text-sm font-medium">{label}</p>
@@ -36,7 +36,7 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
           <Thumb kind={kind} url={previewUrl(value?.url ?? variable.default)} />
         </span>
         <div className="min-w-0">
-          <p className="truncate text-sm text-ink-2">{value?.name ?? own}</p>
+          <p className="truncate text-sm text-ink-2">{value?.name ?? emptyText}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <label
               htmlFor={id}

@@ -36,7 +36,7 @@ import { estimateQuery } from './queries.ts';
 import { VariableFields } from './variable-fields.tsx';
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/create/template/$id' });
+  const { id } = useParams({ from: '/signed-in/create/template/$id' });
   const { data, error, refetch } = useQuery(templateQuery(id));
   if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
   if (!data) {
@@ -91,7 +91,7 @@ function Form({ template }: { template: TemplateDetail }) {
     ...value,
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   useStart(template, savedDraft);
   const body = toRequestBody(draft, id, variables);
@@ -103,7 +103,7 @@ function Form({ template }: { template: TemplateDetail }) {
       call('POST /v2/create_video_with_template', { body: request, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
   );
-  const failure = [create.error, estimate.error].find((one) => one instanceof ApiFailure);
+  const failure = [create.error, estimate.error].find((error) => error instanceof ApiFailure);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -154,7 +154,7 @@ function useStart(
   { template_id: id, variables }: TemplateDetail,
   { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
 ) {
-  const { aspect, from } = useSearch({ from: '/inside/create/template/$id' });
+  const { aspect, from } = useSearch({ from: '/signed-in/create/template/$id' });
   const navigate = useNavigate();
   const { data: original } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 interface Props {
   draft: Draft;
   template: TemplateDetail;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 export function OptionsSection({ draft, template, onChange }: Props) {

@@ -10,29 +10,32 @@ import { Filters } from '../templates/filters.tsx';
 import { Gallery } from '../templates/gallery.tsx';
 import { TemplateCard } from '../templates/template-card.tsx';
 
-const SHOWN: { source: 'library' | 'own'; aspect: Aspect } = { source: 'library', aspect: 'portrait' };
+const DEFAULT_FILTERS: { source: 'library' | 'own'; aspect: Aspect } = {
+  source: 'library',
+  aspect: 'portrait',
+};
 
 export function Page() {
-  const [shown, setShown] = useStoredState('templates:shown', SHOWN);
+  const [filters, setFilters] = useStoredState('templates:shown', DEFAULT_FILTERS);
   return (
     <Frame title={m.createTemplate.title} hint={m.createTemplate.hint}>
       <Filters
-        {...shown}
-        onSource={(source) => setShown({ ...shown, source })}
-        onAspect={(aspect) => setShown({ ...shown, aspect })}
+        {...filters}
+        onSource={(source) => setFilters({ ...filters, source })}
+        onAspect={(aspect) => setFilters({ ...filters, aspect })}
       />
       <Gallery
-        {...shown}
+        {...filters}
         nothing={<NoneOfOwn />}
         card={(template) => (
           <TemplateCard
             template={template}
-            isOwn={shown.source === 'own'}
+            isOwn={filters.source === 'own'}
             link={
               <Link
                 to="/create/template/$id"
                 params={{ id: String(template.id) }}
-                search={{ aspect: shown.aspect }}
+                search={{ aspect: filters.aspect }}
                 className="after:absolute after:inset-0"
               >
                 {template.name}

@@ -11,7 +11,7 @@ interface Props {
   draft: Draft;
   slots: TemplateDetail['slots'];
   speaker: Speaker;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
 /** Presenter and voice, if the template has slots for them. */

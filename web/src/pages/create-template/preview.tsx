@@ -14,7 +14,7 @@ import { type Draft, findMissingFields, toStillBody } from './draft.ts';
 import { stillQuery } from './queries.ts';
 
 /** Milliseconds without a change before a preview is requested. */
-const STILL_DELAY = 900;
+const STILL_DELAY_MS = 900;
 /** Widths of stills in pixels: half of the video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
@@ -39,7 +39,7 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
     width: WIDTHS[draft.aspect],
     ...(at !== undefined && { at: Math.min(at, length) }),
   };
-  const settled = useDebounced(request, at === undefined ? STILL_DELAY : STILL_DELAY / 2);
+  const settled = useDebounced(request, at === undefined ? STILL_DELAY_MS : STILL_DELAY_MS / 2);
   const still = useQuery(stillQuery(template.template_id, settled, missing.length === 0));
   return (
     <CreatePanel

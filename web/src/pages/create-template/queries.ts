@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/contract/v2/template-video.ts';
 import { call } from '../../api/client.ts';
 
-const STILL_STALE_TIME = 10 * 60_000;
+const STILL_STALE_MS = 10 * 60_000;
 
 export const estimateQuery = (body: CreateVideoWithTemplate, enabled: boolean) =>
   queryOptions({
@@ -22,6 +22,6 @@ export const stillQuery = (id: number, body: TemplateStill, enabled: boolean) =>
       ),
     enabled,
     placeholderData: keepPreviousData,
-    staleTime: STILL_STALE_TIME,
+    staleTime: STILL_STALE_MS,
     retry: false,
   });

@@ -8,7 +8,7 @@ export interface CreateTemplateSearch {
 }
 
 export function readCreateTemplateSearch(search: Record<string, unknown>): CreateTemplateSearch {
-  const aspect = ASPECT_NAMES.find((one) => one === search['aspect']);
+  const aspect = ASPECT_NAMES.find((name) => name === search['aspect']);
   const from = nonEmptyString(search['from']);
   return { ...(aspect && { aspect }), ...(from !== undefined && { from }) };
 }

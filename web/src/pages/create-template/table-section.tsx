@@ -52,7 +52,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
       actions={
         table && (
           <Button size="sm" onClick={() => onTable('', [])}>
-            {m.many.other}
+            {m.many.newTable}
           </Button>
         )
       }

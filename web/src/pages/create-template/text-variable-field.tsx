@@ -6,8 +6,8 @@ import { m } from '../../messages/index.ts';
 import { Field, Input, TextArea } from '../../ui/field.tsx';
 import type { Variable } from './draft.ts';
 
-/** Longest text in characters that gets a single-line field. */
-const ONE_LINE = 90;
+/** Maximum length of a field that takes a single line. */
+const MAX_ONE_LINE_CHARACTERS = 90;
 
 interface Props {
   variable: Variable;
@@ -28,7 +28,7 @@ export function TextVariableField({ variable, value, speaker, error, onChange }:
     description,
     maxCharacters !== undefined && m.createTemplate.counter(used, maxCharacters),
   ].filter(Boolean);
-  const isLong = type === 'script' || (maxCharacters ?? 200) > ONE_LINE;
+  const isLong = type === 'script' || (maxCharacters ?? 200) > MAX_ONE_LINE_CHARACTERS;
   const title = label ?? humanize(name.toLowerCase());
   return (
     <>

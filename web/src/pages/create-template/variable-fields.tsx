@@ -14,22 +14,22 @@ interface Props {
   speaker: Speaker;
   /** Errors from the API's validation. */
   failure: ApiFailure | undefined;
-  onChange(part: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 }
 
-/** Longest text in characters that gets half the form's width. */
-const SHORT = 40;
+/** Maximum length of a field that takes half the form's width. */
+const MAX_HALF_WIDTH_CHARACTERS = 40;
 
 export function VariableFields({ draft, variables, speaker, failure, onChange }: Props) {
   if (variables.length === 0) {
     return (
-      <SectionCard title={m.createTemplate.fill}>
+      <SectionCard title={m.createTemplate.content}>
         <p className="text-ink-2">{m.createTemplate.noFields}</p>
       </SectionCard>
     );
   }
   return (
-    <SectionCard title={m.createTemplate.fill} hint={m.createTemplate.fillHint}>
+    <SectionCard title={m.createTemplate.content} hint={m.createTemplate.contentHint}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {variables.map((variable) => {
           const { name, type, max_chars: maxCharacters = 1000 } = variable;
@@ -52,7 +52,9 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
           return (
             <div
               key={name}
-              className={classes((type === 'script' || maxCharacters > SHORT) && 'sm:col-span-2')}
+              className={classes(
+                (type === 'script' || maxCharacters > MAX_HALF_WIDTH_CHARACTERS) && 'sm:col-span-2',
+              )}
             >
               <TextVariableField
                 variable={variable}

@@ -12,8 +12,8 @@ import { useCountdown } from './use-countdown.ts';
 /** Asks for the second factor after the password. */
 export function CodeStep({ onSignedIn }: { onSignedIn(session: Session): void }) {
   const signIn = useSignInCode();
-  const leave = useSignOut();
-  const { left, start } = useCountdown();
+  const signOut = useSignOut();
+  const { secondsLeft, start } = useCountdown();
   const [code, setCode] = useState('');
 
   function submit(event: FormEvent) {
@@ -27,7 +27,7 @@ export function CodeStep({ onSignedIn }: { onSignedIn(session: Session): void })
           if (!(error instanceof ApiFailure)) return;
           if (error.retryAfter !== undefined) start(error.retryAfter);
           // Goes back to the password step.
-          if (error.errors[0]?.reason === 'sign_in_again') leave.mutate();
+          if (error.errors[0]?.reason === 'sign_in_again') signOut.mutate();
         },
       },
     );
@@ -38,17 +38,17 @@ export function CodeStep({ onSignedIn }: { onSignedIn(session: Session): void })
     <EntryFrame title={m.entry.codeTitle} hint={m.entry.codeHint}>
       <form onSubmit={submit} className="grid gap-5">
         <CodeField label={m.entry.code} value={code} onChange={setCode} isFocused />
-        {left > 0 ? (
+        {secondsLeft > 0 ? (
           <p role="alert" className="numbers rounded-lg bg-warn-soft p-4 font-medium text-warn">
-            {m.entry.locked(left)}
+            {m.entry.locked(secondsLeft)}
           </p>
         ) : (
           signIn.isError && !isLocked && <Failure error={signIn.error} />
         )}
-        <Button type="submit" kind="primary" isBusy={signIn.isPending} disabled={left > 0}>
+        <Button type="submit" kind="primary" isBusy={signIn.isPending} disabled={secondsLeft > 0}>
           {m.entry.signIn}
         </Button>
-        <Button kind="quiet" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button kind="quiet" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
           {m.entry.otherAccount}
         </Button>
         <p className="text-sm text-ink-2">{m.entry.lostCodes}</p>

@@ -16,7 +16,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const signIn = useSignIn();
-  const { left, start } = useCountdown();
+  const { secondsLeft, start } = useCountdown();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -72,14 +72,14 @@ export function SignInPage() {
             />
           )}
         </Field>
-        {left > 0 ? (
+        {secondsLeft > 0 ? (
           <p role="alert" className="numbers rounded-lg bg-warn-soft p-4 font-medium text-warn">
-            {m.entry.locked(left)}
+            {m.entry.locked(secondsLeft)}
           </p>
         ) : (
           signIn.isError && !isLock(signIn.error) && <Failure error={signIn.error} />
         )}
-        <Button type="submit" kind="primary" isBusy={signIn.isPending} disabled={left > 0}>
+        <Button type="submit" kind="primary" isBusy={signIn.isPending} disabled={secondsLeft > 0}>
           {m.entry.signIn}
         </Button>
         <p className="text-sm text-ink-2">{m.entry.forgot}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Countdown in seconds; `start` restarts it. */
-export function useCountdown(): { left: number; start(seconds: number): void } {
+export function useCountdown(): { secondsLeft: number; start(seconds: number): void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
   const isRunning = end > now;
@@ -11,7 +11,7 @@ export function useCountdown(): { left: number; start(seconds: number): void } {
     return () => clearInterval(timer);
   }, [isRunning]);
   return {
-    left: Math.max(0, Math.ceil((end - now) / 1000)),
+    secondsLeft: Math.max(0, Math.ceil((end - now) / 1000)),
     start(seconds) {
       setNow(Date.now());
       setEnd(Date.now() + seconds * 1000);

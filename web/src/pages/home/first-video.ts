@@ -1,5 +1,5 @@
 /** Sample videos that new users can create with one click. */
 export type FirstVideo = 'presenter' | 'product' | 'template';
 
-/** A library template that works with its own texts and pictures. */
-export const TEMPLATE = 96;
+/** Id of a library template whose placeholder text and images need no changes. */
+export const SAMPLE_TEMPLATE_ID = 96;

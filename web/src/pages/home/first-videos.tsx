@@ -7,7 +7,7 @@ import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { type FirstVideo, TEMPLATE } from './first-video.ts';
+import { type FirstVideo, SAMPLE_TEMPLATE_ID } from './first-video.ts';
 
 const SHOE = new URL('../create-product/sample/shoe-1.jpg', import.meta.url).href;
 
@@ -36,23 +36,28 @@ export function FirstVideos() {
       )}
       <ul className="grid gap-4 lg:grid-cols-3">
         <SampleVideo
-          words={m.home.try.presenter}
+          texts={m.home.try.presenter}
           picture={serverPath(`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`)}
           {...propsOf('presenter')}
           change={<Link {...CHANGE} to="/create/avatar" search={{ example: 0 }} />}
         />
         <SampleVideo
-          words={m.home.try.product}
+          texts={m.home.try.product}
           picture={SHOE}
           {...propsOf('product')}
           change={<Link {...CHANGE} to="/create/product" search={{}} />}
         />
         <SampleVideo
-          words={m.home.try.template}
-          picture={serverPath(`/templates/${TEMPLATE}/portrait/cover.jpg`)}
+          texts={m.home.try.template}
+          picture={serverPath(`/templates/${SAMPLE_TEMPLATE_ID}/portrait/cover.jpg`)}
           {...propsOf('template')}
           change={
-            <Link {...CHANGE} to="/create/template/$id" params={{ id: String(TEMPLATE) }} search={{}} />
+            <Link
+              {...CHANGE}
+              to="/create/template/$id"
+              params={{ id: String(SAMPLE_TEMPLATE_ID) }}
+              search={{}}
+            />
           }
         />
       </ul>
@@ -60,25 +65,25 @@ export function FirstVideos() {
   );
 }
 
-const CHANGE = { className: buttonClass('quiet', 'sm'), children: m.home.start };
+const CHANGE = { className: buttonClass('quiet', 'sm'), children: m.home.editFirst };
 
 interface SampleVideoProps {
-  words: { name: string; hint: string };
+  texts: { name: string; hint: string };
   picture: string;
   isBusy: boolean;
-  /** Disabled while another one is being created. */
+  /** Disables the button while another sample video is being created. */
   isOff: boolean;
   onMake(): void;
   change: ReactNode;
 }
 
-function SampleVideo({ words, picture, isBusy, isOff, onMake, change }: SampleVideoProps) {
+function SampleVideo({ texts, picture, isBusy, isOff, onMake, change }: SampleVideoProps) {
   return (
     <li className="flex overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       <Picture src={picture} alt="" className="w-32 shrink-0 object-cover object-[50%_30%]" />
       <div className="flex min-w-0 flex-1 flex-col p-4">
-        <h3 className="font-medium">{words.name}</h3>
-        <p className="mt-1 mb-4 text-sm text-ink-2">{words.hint}</p>
+        <h3 className="font-medium">{texts.name}</h3>
+        <p className="mt-1 mb-4 text-sm text-ink-2">{texts.hint}</p>
         <div className="mt-auto flex flex-wrap items-center gap-1">
           <Button
             kind="primary"
@@ -86,10 +91,10 @@ function SampleVideo({ words, picture, isBusy, isOff, onMake, change }: SampleVi
             icon={<Clapperboard className="size-4" />}
             isBusy={isBusy}
             disabled={isOff}
-            aria-label={m.home.makeNamed(words.name)}
+            aria-label={m.home.makeVideoNamed(texts.name)}
             onClick={onMake}
           >
-            {m.home.make}
+            {m.home.makeVideo}
           </Button>
           {change}
         </div>

@@ -8,8 +8,8 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoCard } from '../videos/video-card.tsx';
 import { FirstVideos } from './first-videos.tsx';
 
-/** Videos from which on no samples are offered. */
-const EXPERIENCED_COUNT = 3;
+/** Number of videos from which sample videos are no longer offered. */
+const MIN_EXPERIENCED_VIDEOS = 3;
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
@@ -21,8 +21,8 @@ export function Latest() {
   if (!videos) {
     return (
       <div className={GRID} aria-busy="true">
-        {[1, 2, 3, 4].map((one) => (
-          <Skeleton key={one} className="h-60" />
+        {[1, 2, 3, 4].map((placeholder) => (
+          <Skeleton key={placeholder} className="h-60" />
         ))}
       </div>
     );
@@ -51,7 +51,7 @@ export function Latest() {
           )}
         </ul>
       </section>
-      {videos.length < EXPERIENCED_COUNT && <FirstVideos />}
+      {videos.length < MIN_EXPERIENCED_VIDEOS && <FirstVideos />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { m } from '../../messages/index.ts';
 import * as avatar from '../create-avatar/draft.ts';
 import * as product from '../create-product/draft.ts';
 import { uploadSampleProduct } from '../create-product/sample-product.ts';
-import { type FirstVideo, TEMPLATE } from './first-video.ts';
+import { type FirstVideo, SAMPLE_TEMPLATE_ID } from './first-video.ts';
 
 const [WELCOME] = m.home.examples;
 
@@ -36,6 +36,11 @@ async function fromProduct() {
 
 function template() {
   return call('POST /v2/create_video_with_template', {
-    body: { template_id: TEMPLATE, voice_language: 'english', aspect_ratio: 'portrait', variables: [] },
+    body: {
+      template_id: SAMPLE_TEMPLATE_ID,
+      voice_language: 'english',
+      aspect_ratio: 'portrait',
+      variables: [],
+    },
   });
 }

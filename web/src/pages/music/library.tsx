@@ -22,15 +22,15 @@ import { classifyTempo } from './tempo.ts';
 import { TrackRow } from './track-row.tsx';
 
 const GRID = 'grid items-start gap-4 lg:grid-cols-2';
-const ANY = { style: '', tempo: '' };
+const NO_FILTER = { style: '', tempo: '' };
 
 /** The tracks, grouped by style. */
 export function MusicLibrary() {
   const { data, error, refetch } = useQuery(musicQuery);
-  const [filter, setFilter] = useState(ANY);
+  const [filter, setFilter] = useState(NO_FILTER);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <MusicSkeleton />;
-  const shown = data.filter(
+  const visibleTracks = data.filter(
     ({ style, bpm }) =>
       (filter.style === '' || filter.style === style) &&
       (filter.tempo === '' || filter.tempo === classifyTempo(bpm)),
@@ -49,29 +49,33 @@ export function MusicLibrary() {
           ]}
         />
         <Select
-          aria-label={m.music.anyTempo}
+          aria-label={m.music.tempoLabel}
           isSmall
           value={filter.tempo}
           onChange={({ target }) => setFilter({ ...filter, tempo: target.value })}
           options={[
-            { value: '', label: m.common.any(m.music.anyTempo) },
+            { value: '', label: m.common.any(m.music.tempoLabel) },
             ...Object.entries(m.music.tempos).map(([value, label]) => ({ value, label: humanize(label) })),
           ]}
         />
         <p role="status" className="numbers ml-auto text-sm text-ink-2">
-          {m.music.count(shown.length, data.length)}
+          {m.music.count(visibleTracks.length, data.length)}
         </p>
       </div>
-      {shown.length === 0 && (
+      {visibleTracks.length === 0 && (
         <Empty
           title={m.music.noneTitle}
           hint={m.music.noneHint}
-          action={<Button onClick={() => setFilter(ANY)}>{m.common.clearFilters}</Button>}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>{m.common.clearFilters}</Button>}
         />
       )}
       <div className={GRID}>
-        {listStyles(shown).map((style) => (
-          <StyleCard key={style} style={style} tracks={shown.filter((track) => track.style === style)} />
+        {listStyles(visibleTracks).map((style) => (
+          <StyleCard
+            key={style}
+            style={style}
+            tracks={visibleTracks.filter((track) => track.style === style)}
+          />
         ))}
       </div>
     </>
@@ -107,8 +111,8 @@ function listStyles(tracks: readonly Track[]): string[] {
 export function MusicSkeleton() {
   return (
     <div className={GRID} aria-busy="true">
-      {[1, 2, 3, 4].map((one) => (
-        <Skeleton key={one} className="h-60" />
+      {[1, 2, 3, 4].map((placeholder) => (
+        <Skeleton key={placeholder} className="h-60" />
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ import { MusicLibrary } from './library.tsx';
 import { OwnMusic } from './own.tsx';
 
 export function Page() {
-  const { show = 'all' } = useSearch({ from: '/inside/music' });
+  const { show = 'all' } = useSearch({ from: '/signed-in/music' });
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function Page() {
       }
     >
       <SegmentedControl
-        label={m.music.show}
+        label={m.music.filterLabel}
         className="mb-4"
         value={show}
         onChange={(which) =>

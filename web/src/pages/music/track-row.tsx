@@ -26,7 +26,7 @@ export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?
       <Link
         to="/create/avatar"
         search={{ music: track.id }}
-        aria-label={m.music.useOf(track.name)}
+        aria-label={m.music.useNamed(track.name)}
         className={buttonClass('plain', 'sm')}
       >
         {m.music.use}

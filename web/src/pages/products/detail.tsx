@@ -11,9 +11,9 @@ import { DeleteProduct } from './delete-product.tsx';
 import { EditProduct } from './edit-product.tsx';
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/products/$id' });
+  const { id } = useParams({ from: '/signed-in/products/$id' });
   const { data, error, refetch } = useQuery(productsQuery);
-  const product = data?.find(({ product_id: one }) => one === id);
+  const product = data?.find(({ product_id: candidateId }) => candidateId === id);
   if (data && !product) return <NotFound />;
   if (!product) {
     return (

@@ -15,7 +15,7 @@ import { ProductPictures } from './product-pictures.tsx';
 export function EditProduct({ product }: { product: Product }) {
   const save = useSaveProduct();
   const [form, setForm] = useState<ProductForm>(() => formFromProduct(product));
-  const change = (part: Partial<ProductForm>) => setForm((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<ProductForm>) => setForm((before) => ({ ...before, ...changes }));
   const isChanged =
     JSON.stringify(toRequestBody(form)) !== JSON.stringify(toRequestBody(formFromProduct(product)));
 
@@ -38,7 +38,7 @@ export function EditProduct({ product }: { product: Product }) {
         <ProductFields form={form} onChange={change} />
       </SectionCard>
       <div className="grid gap-6 lg:sticky lg:top-20">
-        <SectionCard title={m.products.shown}>
+        <SectionCard title={m.products.media}>
           <ProductPictures isTitled form={form} onChange={change} />
           {product.warnings?.map((warning) => (
             <p key={warning} className="mt-4 rounded-md bg-warn-soft p-3 text-sm text-warn">

@@ -36,8 +36,8 @@ function List() {
   if (!data) {
     return (
       <div className={GRID} aria-busy="true">
-        {[1, 2, 3, 4].map((one) => (
-          <Skeleton key={one} className="h-72" />
+        {[1, 2, 3, 4].map((placeholder) => (
+          <Skeleton key={placeholder} className="h-72" />
         ))}
       </div>
     );
@@ -56,7 +56,7 @@ function List() {
       />
     );
   }
-  const shown = data.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const visibleProducts = data.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       {data.length > 6 && (
@@ -64,11 +64,11 @@ function List() {
           <SearchInput label={m.products.search} value={search} onChange={setSearch} />
         </div>
       )}
-      {shown.length === 0 ? (
+      {visibleProducts.length === 0 ? (
         <Empty title={m.products.noneTitle} hint={m.products.noneHint} />
       ) : (
         <ul className={GRID}>
-          {shown.map((product) => (
+          {visibleProducts.map((product) => (
             <li key={product.product_id} className="grid">
               <ProductCard product={product} />
             </li>

@@ -37,7 +37,7 @@ const CURRENCIES = [
 
 interface Props {
   form: ProductForm;
-  onChange(part: Partial<ProductForm>): void;
+  onChange(changes: Partial<ProductForm>): void;
 }
 
 export function ProductFields({ form, onChange }: Props) {
@@ -105,7 +105,7 @@ export function ProductFields({ form, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label={m.products.was} error={problem.was && m.products.wasWrong}>
+        <Field label={m.products.oldPrice} error={problem.was && m.products.oldPriceWrong}>
           {(ids) => (
             <Input
               {...ids}

@@ -12,7 +12,7 @@ import type { MediaItem, ProductForm } from './form.ts';
 
 interface Props {
   form: ProductForm;
-  onChange(part: Partial<ProductForm>): void;
+  onChange(changes: Partial<ProductForm>): void;
   /** Whether the surrounding section already has a title. */
   isTitled?: boolean;
 }
@@ -21,10 +21,12 @@ interface Props {
 export function ProductPictures({ form, onChange, isTitled = false }: Props) {
   const { media, chosen } = form;
   const toggle = (url: string) =>
-    onChange({ chosen: chosen.includes(url) ? chosen.filter((one) => one !== url) : [...chosen, url] });
+    onChange({
+      chosen: chosen.includes(url) ? chosen.filter((chosenUrl) => chosenUrl !== url) : [...chosen, url],
+    });
   return (
     <fieldset className="min-w-0">
-      <legend className={isTitled ? 'sr-only' : 'mb-2 text-sm font-medium'}>{m.products.shown}</legend>
+      <legend className={isTitled ? 'sr-only' : 'mb-2 text-sm font-medium'}>{m.products.media}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
         {media.map((item, index) => (
           <Tile
@@ -40,7 +42,7 @@ export function ProductPictures({ form, onChange, isTitled = false }: Props) {
         />
       </div>
       <p className="mt-2 text-sm text-ink-2">
-        {chosen.length === 0 ? m.products.noneChosen : m.products.shownHint}
+        {chosen.length === 0 ? m.products.noneChosen : m.products.mediaHint}
       </p>
     </fieldset>
   );

@@ -45,7 +45,7 @@ function AppearanceCard() {
         label={m.shell.theme}
         value={theme}
         onChange={setTheme}
-        options={THEMES.map((one) => ({ ...one, label: m.settings.themes[one.value] }))}
+        options={THEMES.map((option) => ({ ...option, label: m.settings.themes[option.value] }))}
         className="grid-cols-3"
       />
     </SectionCard>

@@ -49,8 +49,8 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: SignedIn['sessions'][number] }) {
   const { id, agent, is_current: isCurrent, created_at: createdAt, seen_at: seenAt } = session;
   const end = useEndSession();
-  const found = detectBrowser(agent);
-  const name = found ? m.settings.browserOn(found.browser, found.system) : m.settings.unknownBrowser;
+  const detected = detectBrowser(agent);
+  const name = detected ? m.settings.browserOn(detected.browser, detected.system) : m.settings.unknownBrowser;
   const Icon = /Android|iPhone|iPad/.test(agent) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3 py-3">
@@ -61,14 +61,14 @@ function SessionRow({ session }: { session: SignedIn['sessions'][number] }) {
           {isCurrent && <Badge tone="good">{m.settings.thisSession}</Badge>}
         </p>
         <p className="numbers text-sm text-ink-2">
-          {!isCurrent && `${m.settings.seen(formatRelativeTime(seenAt))}, `}
+          {!isCurrent && `${m.settings.lastSeen(formatRelativeTime(seenAt))}, `}
           {m.settings.since(formatDateTime(createdAt))}
         </p>
       </div>
       {!isCurrent && (
         <Button
           size="sm"
-          aria-label={m.settings.signOutOf(name)}
+          aria-label={m.settings.signOutNamed(name)}
           isBusy={end.isPending}
           onClick={() => end.mutate(id, { onError: showError, onSuccess: () => toast(m.settings.signedOut) })}
         >

@@ -56,9 +56,9 @@ function Shared({ video }: { video: SharedVideo }) {
   useTitle(video.name);
   const { width, height } = { width: video.width ?? 16, height: video.height ?? 9 };
   // As wide as possible without being taller than the window.
-  const wide = `min(100%, calc(72dvh * ${width / height}))`;
+  const playerWidth = `min(100%, calc(72dvh * ${width / height}))`;
   return (
-    <article className="mx-auto max-w-full" style={{ width: `max(min(100%, 22rem), ${wide})` }}>
+    <article className="mx-auto max-w-full" style={{ width: `max(min(100%, 22rem), ${playerWidth})` }}>
       <castwright-player
         src={video.video_url}
         poster={video.cover_url ?? undefined}
@@ -66,7 +66,7 @@ function Shared({ video }: { video: SharedVideo }) {
         chapters={video.chapters_url ?? undefined}
         label={video.name}
         className="mx-auto block rounded-lg"
-        style={{ aspectRatio: `${width} / ${height}`, width: wide }}
+        style={{ aspectRatio: `${width} / ${height}`, width: playerWidth }}
       />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
@@ -91,19 +91,19 @@ function Shared({ video }: { video: SharedVideo }) {
 }
 
 function Gone() {
-  useTitle(m.share.notThere);
+  useTitle(m.share.unavailable);
   return (
     <div className="text-center">
       <p className="numbers text-sm font-medium text-ink-3">404</p>
-      <h1 className="mt-2 text-xl">{m.share.notThere}</h1>
-      <p className="mt-2 text-ink-2">{m.share.notThereHint}</p>
+      <h1 className="mt-2 text-xl">{m.share.unavailable}</h1>
+      <p className="mt-2 text-ink-2">{m.share.unavailableHint}</p>
     </div>
   );
 }
 
 type Colors = NonNullable<SharedVideo['brand']>['colors'];
 
-/** CSS variables that replace the colors of the dashboard and the player by those of a brand. */
+/** CSS variables that replace the colors of the dashboard and the player with those of a brand. */
 function brandStyle(colors: Colors | undefined): CSSProperties | undefined {
   if (!colors) return undefined;
   const { ground, text, accent, on_accent: onAccent } = colors;

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
-const POLL_INTERVAL = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** Public status page: whether the server can make videos. */
 export function Page() {
@@ -20,7 +20,7 @@ export function Page() {
   const { data, error, refetch } = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => call('GET /dashboard/api/status', { signal }),
-    refetchInterval: POLL_INTERVAL,
+    refetchInterval: POLL_INTERVAL_MS,
     staleTime: 0,
   });
   return (
@@ -102,7 +102,7 @@ function Numbers({ status }: { status: Status }) {
         <Line name={m.status.rendering}>{formatNumber(status.rendering)}</Line>
         <Line name={m.status.waiting}>{formatNumber(status.waiting)}</Line>
         {status.waiting > 0 && <Line name={m.status.longestWait}>{formatWait(wait)}</Line>}
-        <Line name={m.status.usual}>{usual === null ? m.status.usualNone : formatWait(usual)}</Line>
+        <Line name={m.status.usualTime}>{usual === null ? m.status.noUsualTime : formatWait(usual)}</Line>
         <Line name={m.status.voices}>{m.status.voicesIn(formatNumber(status.voices), status.languages)}</Line>
       </dl>
     </SectionCard>

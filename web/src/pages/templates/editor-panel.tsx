@@ -14,7 +14,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { parseFilm } from './document.ts';
 
-const STILL_STALE_TIME = 10 * 60_000;
+const STILL_STALE_MS = 10 * 60_000;
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 interface Props {
@@ -81,7 +81,7 @@ function StillPreview({ text, length, isValid }: { text: string; length: number;
       ),
     enabled: isValid,
     placeholderData: keepPreviousData,
-    staleTime: STILL_STALE_TIME,
+    staleTime: STILL_STALE_MS,
     retry: false,
   });
   return (

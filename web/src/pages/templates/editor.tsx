@@ -15,11 +15,11 @@ import { formatJson } from './document.ts';
 import { FilmEditor } from './film-editor.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** Templates of accounts have ids above this; lower ids belong to the library. */
-const LAST_LIBRARY_ID = 1_000_000;
+/** Highest id of a library template. Templates of accounts have higher ids. */
+const MAX_LIBRARY_ID = 1_000_000;
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/templates/$id' });
+  const { id } = useParams({ from: '/signed-in/templates/$id' });
   const { data, error, refetch } = useQuery(templateQuery(id));
   const navigate = useNavigate();
   const duplicate = useDuplicate();
@@ -31,7 +31,7 @@ export function Page() {
       </Frame>
     );
   }
-  const isOwn = Number(id) > LAST_LIBRARY_ID;
+  const isOwn = Number(id) > MAX_LIBRARY_ID;
   return (
     <Frame
       title={data.name}

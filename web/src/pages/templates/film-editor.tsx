@@ -84,7 +84,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
         {view === 'json' && <JsonView ref={field} text={text} onChange={change} />}
         {view === 'form' &&
           (film ? (
-            <FilmForm film={film} onChange={(part) => change(formatJson({ ...film, ...part }))} />
+            <FilmForm film={film} onChange={(changes) => change(formatJson({ ...film, ...changes }))} />
           ) : (
             <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notEditable}</p>
           ))}

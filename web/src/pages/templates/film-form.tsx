@@ -10,7 +10,7 @@ import { VariablesEditor } from './variables-editor.tsx';
 
 interface Props {
   film: Film;
-  onChange(part: Partial<Film>): void;
+  onChange(changes: Partial<Film>): void;
 }
 
 /** Form for the common parts of a template; everything else is edited in the JSON. */
@@ -81,7 +81,7 @@ function FactsEditor({ film, onChange }: Props) {
                   checked={aspects.includes(aspect)}
                   onChange={(isOn) =>
                     onChange({
-                      aspects: isOn ? [...aspects, aspect] : aspects.filter((one) => one !== aspect),
+                      aspects: isOn ? [...aspects, aspect] : aspects.filter((name) => name !== aspect),
                     })
                   }
                 />

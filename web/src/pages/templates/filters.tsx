@@ -14,7 +14,7 @@ export function Filters({ source, aspect, onSource, onAspect }: Props) {
   return (
     <div className="mb-6 flex flex-wrap gap-3">
       <SegmentedControl
-        label={m.createTemplate.which}
+        label={m.createTemplate.filterLabel}
         value={source}
         onChange={onSource}
         options={[

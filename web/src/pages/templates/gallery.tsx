@@ -30,15 +30,15 @@ export function Gallery({ source, aspect, nothing, card }: Props) {
     if (error) return <Failure error={error} onRetry={() => void refetch()} />;
     return (
       <div className={grid} aria-busy="true">
-        {[1, 2, 3, 4, 5, 6].map((one) => (
-          <Skeleton key={one} className="aspect-[9/16]" />
+        {[1, 2, 3, 4, 5, 6].map((placeholder) => (
+          <Skeleton key={placeholder} className="aspect-[9/16]" />
         ))}
       </div>
     );
   }
   if (data.length === 0) {
     if (source === 'own' && !all?.length) return nothing;
-    return <Empty title={m.createTemplate.nothing} hint={m.createTemplate.nothingHint} />;
+    return <Empty title={m.createTemplate.noneInRatio} hint={m.createTemplate.noneInRatioHint} />;
   }
   return (
     <ul className={grid}>

@@ -19,7 +19,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { data: library = [] } = useQuery(templatesQuery('library'));
   const [startingPoint, setStartingPoint] = useState<StartingPoint>('library');
-  const [which, setWhich] = useState(0);
+  const [libraryId, setLibraryId] = useState(0);
   const [name, setName] = useState('');
   const [json, setJson] = useState('');
   const duplicate = useDuplicate();
@@ -30,11 +30,11 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
   const jsonProblem = json.trim() === '' ? undefined : jsonError(json);
   const failure = duplicate.error ?? create.error;
 
-  function make() {
+  function createTemplate() {
     const onSuccess = (template: TemplateDocument) =>
       template.warnings?.length ? setCreated(template) : open(template.template_id);
     if (startingPoint === 'library') {
-      const id = which || library[0]?.id;
+      const id = libraryId || library[0]?.id;
       if (id !== undefined) duplicate.mutate({ id, ...(chosenName && { name: chosenName }) }, { onSuccess });
       return;
     }
@@ -63,7 +63,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
               kind="primary"
               isBusy={duplicate.isPending || create.isPending}
               disabled={startingPoint === 'shotstack' && (json.trim() === '' || jsonProblem !== undefined)}
-              onClick={make}
+              onClick={createTemplate}
             >
               {m.templates.make}
             </Button>
@@ -86,12 +86,12 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
             ]}
           />
           {startingPoint === 'library' && (
-            <Field label={m.templates.which}>
+            <Field label={m.templates.templateField}>
               {(ids) => (
                 <Select
                   {...ids}
-                  value={which || library[0]?.id}
-                  onChange={(event) => setWhich(Number(event.target.value))}
+                  value={libraryId || library[0]?.id}
+                  onChange={(event) => setLibraryId(Number(event.target.value))}
                   options={library.map(({ id, name: label }) => ({ value: String(id), label }))}
                 />
               )}

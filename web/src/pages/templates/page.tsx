@@ -15,12 +15,15 @@ import { Gallery } from './gallery.tsx';
 import { NewTemplate } from './new-template.tsx';
 import { TemplateCard } from './template-card.tsx';
 
-const SHOWN: { source: 'library' | 'own'; aspect: Aspect } = { source: 'library', aspect: 'portrait' };
+const DEFAULT_FILTERS: { source: 'library' | 'own'; aspect: Aspect } = {
+  source: 'library',
+  aspect: 'portrait',
+};
 
 export function Page() {
-  const [shown, setShown] = useStoredState('templates:shown', SHOWN);
+  const [filters, setFilters] = useStoredState('templates:shown', DEFAULT_FILTERS);
   const [isNew, setNew] = useState(false);
-  const isOwn = shown.source === 'own';
+  const isOwn = filters.source === 'own';
   return (
     <Frame
       title={m.templates.title}
@@ -32,12 +35,12 @@ export function Page() {
       }
     >
       <Filters
-        {...shown}
-        onSource={(source) => setShown({ ...shown, source })}
-        onAspect={(aspect) => setShown({ ...shown, aspect })}
+        {...filters}
+        onSource={(source) => setFilters({ ...filters, source })}
+        onAspect={(aspect) => setFilters({ ...filters, aspect })}
       />
       <Gallery
-        {...shown}
+        {...filters}
         nothing={<Nothing onNew={() => setNew(true)} />}
         card={(template) => (
           <TemplateCard
@@ -56,7 +59,7 @@ export function Page() {
             <CardMenu
               template={template}
               isOwn={isOwn}
-              onDuplicated={() => setShown({ ...shown, source: 'own' })}
+              onDuplicated={() => setFilters({ ...filters, source: 'own' })}
             />
           </TemplateCard>
         )}

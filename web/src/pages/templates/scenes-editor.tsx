@@ -70,7 +70,7 @@ export function ScenesEditor({ scenes, onChange }: Props) {
               </div>
               <SceneFields
                 scene={scene}
-                onChange={(next) => onChange(scenes.map((one, at) => (at === index ? next : one)))}
+                onChange={(next) => onChange(scenes.map((current, at) => (at === index ? next : current)))}
               />
             </li>
           );

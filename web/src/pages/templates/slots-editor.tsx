@@ -19,19 +19,19 @@ export function SlotsEditor({ slots, onChange }: Props) {
   const { data: voices = [] } = useQuery(voicesQuery);
   const { data: music = [] } = useQuery(musicQuery);
   const { avatar, voice, music: track, caption } = slots;
-  const id = (value: string) => (value === '' ? {} : { id: Number(value) });
+  const toIdField = (value: string) => (value === '' ? {} : { id: Number(value) });
   return (
-    <SectionCard title={m.templates.cast} hint={m.templates.castHint}>
+    <SectionCard title={m.templates.presenterAndSound} hint={m.templates.presenterAndSoundHint}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={m.templates.presenter}>
           {(ids) => (
             <Select
               {...ids}
               value={avatar?.id ?? ''}
-              onChange={(event) => onChange({ ...slots, avatar: id(event.target.value) })}
+              onChange={(event) => onChange({ ...slots, avatar: toIdField(event.target.value) })}
               options={[
                 { value: '', label: m.templates.unset },
-                ...avatars.map((one) => ({ value: String(one.id), label: one.name })),
+                ...avatars.map(({ id: avatarId, name }) => ({ value: String(avatarId), label: name })),
               ]}
             />
           )}
@@ -61,11 +61,14 @@ export function SlotsEditor({ slots, onChange }: Props) {
               value={track?.id ?? ''}
               onChange={(event) => {
                 const { id: _, ...rest } = track ?? {};
-                onChange({ ...slots, music: { ...rest, ...id(event.target.value) } });
+                onChange({ ...slots, music: { ...rest, ...toIdField(event.target.value) } });
               }}
               options={[
                 { value: '', label: m.create.musicNone },
-                ...music.map((one) => ({ value: String(one.id), label: `${one.name} · ${one.style}` })),
+                ...music.map(({ id: trackId, name, style }) => ({
+                  value: String(trackId),
+                  label: `${name} · ${style}`,
+                })),
               ]}
             />
           )}

@@ -35,12 +35,12 @@ export function VariablesEditor({ variables, onChange }: Props) {
           >
             <VariableFields
               variable={variable}
-              onChange={(part) =>
+              onChange={(changes) =>
                 onChange(
-                  variables.map((one, at) =>
+                  variables.map((current, at) =>
                     at === index
-                      ? withoutEmpty<TemplateVariable>({ ...one, ...part } as TemplateVariable)
-                      : one,
+                      ? withoutEmpty<TemplateVariable>({ ...current, ...changes } as TemplateVariable)
+                      : current,
                   ),
                 )
               }
@@ -62,7 +62,7 @@ function VariableFields({
   onRemove,
 }: {
   variable: TemplateVariable;
-  onChange(part: Part): void;
+  onChange(changes: Part): void;
   onRemove(): void;
 }) {
   const isText = variable.type === 'text' || variable.type === 'script';

@@ -63,8 +63,8 @@ function EmptyButton({ count }: { count: number }) {
       <Confirm
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={m.trash.emptyAsk(count)}
-        hint={m.trash.emptyAskHint}
+        title={m.trash.emptyConfirm(count)}
+        hint={m.trash.emptyConfirmHint}
         action={m.trash.removeAction}
         isBusy={empty.isPending}
         onConfirm={() =>

@@ -58,7 +58,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
         <p className="numbers text-sm text-ink-2">
           {facts.join(' · ')} · {m.trash.deleted(formatRelativeTime(deletedAt))}
         </p>
-        <p className="numbers text-sm text-ink-2">{m.trash.left(days)}</p>
+        <p className="numbers text-sm text-ink-2">{m.trash.daysLeft(days)}</p>
       </div>
       <div className="col-span-2 flex items-center justify-end gap-2 sm:col-span-1">
         <Button

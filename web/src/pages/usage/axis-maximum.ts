@@ -4,6 +4,6 @@ const STEPS = [2, 4, 6, 8, 10, 20];
 export function axisMaximum(value: number): number {
   if (value <= 0) return 2;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = STEPS.find((one) => one * power >= value * (1 - 1e-9)) ?? 20;
+  const step = STEPS.find((candidate) => candidate * power >= value * (1 - 1e-9)) ?? 20;
   return Number((step * power).toPrecision(3));
 }

@@ -20,7 +20,7 @@ const VALUES: Record<Metric, (day: Usage['days'][number]) => number> = {
 export function ChartCard({ days }: { days: Usage['days'] }) {
   const { credits } = useSession();
   const [metric, setMetric] = useState<Metric>('videos');
-  const metrics = (Object.keys(VALUES) as Metric[]).filter((one) => credits || one !== 'credits');
+  const metrics = (Object.keys(VALUES) as Metric[]).filter((name) => credits || name !== 'credits');
   return (
     <SectionCard
       title={m.usage.chart}

@@ -15,16 +15,16 @@ export function DayChart({ name, days, format }: Props) {
   const [hovered, setHovered] = useState<number>();
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const top = axisMaximum(Math.max(...days.map(({ value }) => value)));
-  const shown = hovered === undefined ? undefined : days[hovered];
+  const hoveredDay = hovered === undefined ? undefined : days[hovered];
   // About six labels fit on a phone.
   const step = Math.ceil(days.length / 6);
   return (
     <figure className="relative">
       <p className="numbers mb-3 h-6 text-sm text-ink-2">
-        {shown
-          ? `${formatDay(shown.date)}: ${format(shown.value)} ${name.toLowerCase()}`
+        {hoveredDay
+          ? `${formatDay(hoveredDay.date)}: ${format(hoveredDay.value)} ${name.toLowerCase()}`
           : total === 0
-            ? m.usage.nothing
+            ? m.usage.noData
             : m.usage.chartLabel(name, days.length, format(total))}
       </p>
       <div className="flex gap-3" aria-hidden="true">

@@ -25,7 +25,7 @@ export function Totals({ days }: { days: Usage['days'] }) {
         <Total
           name={m.usage.balance}
           value={overview ? formatCredits(overview.balance) : '–'}
-          note={`${formatCredits(spent)} ${m.usage.spent(dayCount).toLowerCase()}`}
+          note={m.usage.spent(formatCredits(spent), dayCount)}
         />
       )}
       <Total
@@ -36,7 +36,7 @@ export function Totals({ days }: { days: Usage['days'] }) {
       <Total
         name={m.usage.minutesMade(dayCount)}
         value={formatNumber(toMinutes(seconds))}
-        note={videos > 0 ? m.usage.perVideo(formatDuration(seconds / videos)) : m.usage.nothing}
+        note={videos > 0 ? m.usage.perVideo(formatDuration(seconds / videos)) : m.usage.noData}
       />
       <Total
         name={m.usage.stored}

@@ -15,7 +15,7 @@ import { VideoStage } from './stage.tsx';
 import { VideoBadge } from './status.tsx';
 
 export function Page() {
-  const { id } = useParams({ from: '/inside/videos/$id' });
+  const { id } = useParams({ from: '/signed-in/videos/$id' });
   const { data: video, error, refetch } = useQuery(videoQuery(id));
   if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
   if (!video) {

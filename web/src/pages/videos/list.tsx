@@ -19,7 +19,7 @@ import { VideoCard } from './video-card.tsx';
 const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]';
 
 export function Page() {
-  const search = useSearch({ from: '/inside/videos' });
+  const search = useSearch({ from: '/signed-in/videos' });
   return (
     <Frame
       title={m.videos.title}
@@ -39,8 +39,8 @@ export function Page() {
 
 function Filters({ search }: { search: VideosSearch }) {
   const navigate = useNavigate();
-  const set = (part: Partial<Record<keyof VideosSearch, string | undefined>>) =>
-    navigate({ to: '/videos', search: { ...search, ...part } as VideosSearch, replace: true });
+  const set = (changes: Partial<Record<keyof VideosSearch, string | undefined>>) =>
+    navigate({ to: '/videos', search: { ...search, ...changes } as VideosSearch, replace: true });
   const [name, setName] = useState(search.name ?? '');
   const nameFilter = useDebounced(name.trim(), 300);
   useEffect(() => {
@@ -54,7 +54,7 @@ function Filters({ search }: { search: VideosSearch }) {
         onChange={(status) => void set({ status: status === 'all' ? undefined : status })}
         options={[
           { value: 'all', label: m.common.all },
-          { value: 'processing', label: m.videos.underWay },
+          { value: 'processing', label: m.videos.inProgress },
           { value: 'completed', label: m.videos.completed },
           { value: 'failed', label: m.videos.failed },
           { value: 'cancelled', label: m.videos.cancelled },
@@ -98,8 +98,8 @@ function List({ search }: { search: VideosSearch }) {
   if (isPending) {
     return (
       <div className={GRID} aria-busy="true">
-        {[1, 2, 3, 4, 5, 6].map((one) => (
-          <Skeleton key={one} className="h-64" />
+        {[1, 2, 3, 4, 5, 6].map((placeholder) => (
+          <Skeleton key={placeholder} className="h-64" />
         ))}
       </div>
     );
@@ -116,7 +116,7 @@ function List({ search }: { search: VideosSearch }) {
             <VideoCard video={video} heading="h2" isChosen={selection.has(video.video_id)} />
             <input
               type="checkbox"
-              aria-label={m.videos.choose(video.name)}
+              aria-label={m.videos.select(video.name)}
               checked={selection.has(video.video_id)}
               onChange={(event) =>
                 selection.toggle(video.video_id, (event.nativeEvent as MouseEvent).shiftKey === true)

@@ -23,7 +23,7 @@ interface Props {
 export function SelectionBar({ count: matching, selection }: Props) {
   const { videos, isAll, isFetching } = selection;
   const count = videos.length;
-  const label = count === 0 ? m.videos.chooseAll(matching) : m.videos.chosen(count);
+  const label = count === 0 ? m.videos.selectAll(matching) : m.videos.selectedCount(count);
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = count > 0 && !isAll;
@@ -60,7 +60,7 @@ export function SelectionBar({ count: matching, selection }: Props) {
         <>
           <DownloadChosen videos={videos} />
           <DeleteChosen ids={videos.map(({ video_id: id }) => id)} onGone={selection.forget} />
-          <IconButton label={m.videos.chooseNone} className="max-sm:hidden" onClick={selection.none}>
+          <IconButton label={m.videos.clearSelection} className="max-sm:hidden" onClick={selection.none}>
             <X className="size-4" />
           </IconButton>
         </>
@@ -106,7 +106,7 @@ function DeleteChosen({ ids, onGone }: DeleteProps) {
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState(0);
   const remove = useDeleteVideos({
-    onDone: setDone,
+    onProgress: setDone,
     onEnd({ succeeded: removed, failed, reason }) {
       setAsking(false);
       onGone(removed.map(({ video_id: id }) => id));

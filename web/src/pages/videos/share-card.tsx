@@ -63,7 +63,7 @@ export function ShareCard({ video }: { video: Video }) {
       {data && (
         <div className="grid gap-4">
           <Switch
-            label={m.share.on}
+            label={m.share.publicLink}
             hint={url === null ? m.share.offHint : m.share.onHint}
             checked={url !== null}
             disabled={change.isPending}

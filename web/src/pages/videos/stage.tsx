@@ -95,7 +95,7 @@ function BeingMade({ video }: { video: Video }) {
   if (poster === undefined) {
     return (
       <div className="w-full max-w-md px-6 py-16 text-center">
-        <p className="numbers text-2xl font-semibold tracking-tight">{video.progress} %</p>
+        <p className="numbers text-2xl font-semibold tracking-tight">{video.progress}%</p>
         <p className="mt-1 mb-5 text-md">{stage}</p>
         {progress}
         <p className="mt-5 text-sm text-ink-2">{m.videos.notReady}</p>
@@ -112,7 +112,7 @@ function BeingMade({ video }: { video: Video }) {
       <div className="absolute bottom-3 w-[calc(100%-1.5rem)] max-w-sm rounded-lg bg-surface p-4 shadow-floating">
         <p className="mb-3 flex items-baseline justify-between gap-4 font-medium">
           {stage}
-          <span className="numbers">{video.progress} %</span>
+          <span className="numbers">{video.progress}%</span>
         </p>
         {progress}
         <p className="mt-3 text-sm text-ink-2">{m.videos.notReady}</p>

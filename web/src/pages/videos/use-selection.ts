@@ -48,15 +48,15 @@ export function useSelection({ videos, list, fetchRest }: Options) {
     isFetching,
     /** @param isRange also selects everything since the last toggled video */
     toggle(id: string, isRange: boolean) {
-      const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].sort((one, other) => one - other);
+      const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].sort((a, b) => a - b);
       const toggled = isRange && from !== undefined && from >= 0 ? ids.slice(from, (to ?? from) + 1) : [id];
       const isAdding = !chosen.has(id);
       setLast(id);
       setChosen((before) => {
         const next = new Set(before);
-        for (const one of toggled) {
-          if (isAdding) next.add(one);
-          else next.delete(one);
+        for (const toggledId of toggled) {
+          if (isAdding) next.add(toggledId);
+          else next.delete(toggledId);
         }
         return next;
       });

@@ -7,7 +7,7 @@ import { classes } from '../../lib/classes.ts';
 import { fileExtension } from '../../lib/file-url.ts';
 import { formatDuration, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
-import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY_MS, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Renameable } from '../../ui/renameable.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** A video in a list. Its name is a link that covers the card. */
 export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
-  const { isOn, handlers } = useHover(PREVIEW_DELAY);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY_MS);
   const film = isOn && video.status === 'completed' && !prefersReducedMotion() ? video.video_url : undefined;
   return (
     <article

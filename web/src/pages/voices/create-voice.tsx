@@ -30,7 +30,7 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
     range: 1,
     style: 'neutral',
   });
-  const change = (part: Partial<VoiceSettings>) => setSettings((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<VoiceSettings>) => setSettings((before) => ({ ...before, ...changes }));
   const failure = create.error instanceof ApiFailure ? create.error : undefined;
 
   function submit(event: FormEvent) {

@@ -14,7 +14,7 @@ export function InstallButton({ pack, who }: { pack: PackSummary; who: string })
     <Button
       size="sm"
       kind="primary"
-      aria-label={licence.accept ? m.voices.acceptAndInstallOf(who) : m.voices.installOf(who)}
+      aria-label={licence.accept ? m.voices.acceptAndInstallNamed(who) : m.voices.installNamed(who)}
       disabled={pack.install.state === 'fetching' || install.isPending}
       onClick={() => install.mutate({ id, accept_licence: licence.accept })}
     >

@@ -12,8 +12,8 @@ import { RecommendedPack } from './recommended.tsx';
 import type { VoicesSearch } from './search.ts';
 import { VOICE_GRID, VoiceCard } from './voice-card.tsx';
 
-/** Languages listed before and added by each click on the button. */
-const LANGUAGES_PER_STEP = 10;
+/** Languages listed at first, and added by each click on “More languages”. */
+const LANGUAGES_PER_CLICK = 10;
 
 interface Props {
   search: VoicesSearch;
@@ -22,14 +22,14 @@ interface Props {
 
 export function VoiceLibrary({ search, onAdjust }: Props) {
   const { data, error, refetch } = useQuery(voicesQuery);
-  const [languageCount, setLanguageCount] = useState(LANGUAGES_PER_STEP);
+  const [languageCount, setLanguageCount] = useState(LANGUAGES_PER_CLICK);
   const navigate = useNavigate();
-  const set = (part: Partial<Record<keyof VoicesSearch, string | undefined>>) =>
-    void navigate({ to: '/voices', search: { ...search, ...part } as VoicesSearch, replace: true });
+  const set = (changes: Partial<Record<keyof VoicesSearch, string | undefined>>) =>
+    void navigate({ to: '/voices', search: { ...search, ...changes } as VoicesSearch, replace: true });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <VoicesSkeleton />;
-  const shown = data.filter((voice) => matches(voice, search));
-  const languages = byLanguage(shown);
+  const visibleVoices = data.filter((voice) => matches(voice, search));
+  const languages = byLanguage(visibleVoices);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-2">
@@ -63,11 +63,11 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
           onChange={(name) => set({ name: name || undefined })}
         />
         <p role="status" className="numbers ml-auto text-sm text-ink-2">
-          {m.voices.count(shown.length, data.length)}
+          {m.voices.count(visibleVoices.length, data.length)}
         </p>
       </div>
       {search.language !== undefined && <RecommendedPack language={search.language} />}
-      {shown.length === 0 && (
+      {visibleVoices.length === 0 && (
         <Empty
           title={m.voices.noneTitle}
           hint={m.voices.noneHint}
@@ -94,7 +94,7 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
       </div>
       {languages.length > languageCount && (
         <div className="mt-8 text-center">
-          <Button onClick={() => setLanguageCount(languageCount + LANGUAGES_PER_STEP)}>
+          <Button onClick={() => setLanguageCount(languageCount + LANGUAGES_PER_CLICK)}>
             {m.voices.moreLanguages}
           </Button>
         </div>
@@ -122,8 +122,8 @@ function matches(voice: Voice, { language, gender, name = '' }: VoicesSearch): b
 export function VoicesSkeleton() {
   return (
     <div className={VOICE_GRID} aria-busy="true">
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => (
-        <Skeleton key={one} className="h-28" />
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((placeholder) => (
+        <Skeleton key={placeholder} className="h-28" />
       ))}
     </div>
   );

@@ -13,7 +13,7 @@ export function NaturalVoices({ natural }: { natural: VoicePacks['natural'] }) {
   return (
     <SectionCard
       title={m.voices.naturalTitle}
-      hint={state === 'installed' ? m.voices.naturalHere : m.voices.naturalMissing}
+      hint={state === 'installed' ? m.voices.naturalInstalled : m.voices.naturalMissing}
       className="mb-4"
       actions={
         state === 'installed' ? (
@@ -24,13 +24,13 @@ export function NaturalVoices({ natural }: { natural: VoicePacks['natural'] }) {
             disabled={state === 'fetching' || get.isPending}
             onClick={() => get.mutate()}
           >
-            {m.voices.naturalGet}
+            {m.voices.naturalDownload}
           </Button>
         )
       }
     >
       {state === 'fetching' && (
-        <Progress value={total ? Math.round((100 * bytes) / total) : 0} label={m.voices.naturalComing} />
+        <Progress value={total ? Math.round((100 * bytes) / total) : 0} label={m.voices.naturalDownloading} />
       )}
       {problem !== null && <p className="text-sm text-ink-2">{problem}</p>}
     </SectionCard>

@@ -7,7 +7,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { InstallButton, InstallState, type PackSummary } from './install-pack.tsx';
 import { NaturalVoices } from './natural.tsx';
 
-const MEGABYTE = 1e6;
+const BYTES_PER_MEGABYTE = 1e6;
 
 export function VoicePacks() {
   const { data, error, refetch } = useVoicePacks();
@@ -25,7 +25,7 @@ export function VoicePacks() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {data
           ? data.packs.map((pack) => <PackCard key={pack.id} pack={pack} mayInstall={data.may_install} />)
-          : [1, 2, 3, 4].map((one) => <Skeleton key={one} className="h-48" />)}
+          : [1, 2, 3, 4].map((placeholder) => <Skeleton key={placeholder} className="h-48" />)}
         {data && (
           <SectionCard title={m.voices.ownPack} hint={m.voices.ownPackHint}>
             <Code label={m.voices.install} code="castwright voices add my-pack.json" />
@@ -37,7 +37,7 @@ export function VoicePacks() {
 }
 
 function megabytes(bytes: number): number {
-  return Math.round(bytes / MEGABYTE);
+  return Math.round(bytes / BYTES_PER_MEGABYTE);
 }
 
 function PackCard({ pack, mayInstall }: { pack: PackSummary; mayInstall: boolean }) {

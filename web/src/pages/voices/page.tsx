@@ -14,7 +14,7 @@ import { Pronunciations } from './pronunciations/pronunciations.tsx';
 const DEFAULT_VOICE = 'en-US-slt';
 
 export function Page() {
-  const search = useSearch({ from: '/inside/voices' });
+  const search = useSearch({ from: '/signed-in/voices' });
   const navigate = useNavigate();
   const [base, setBase] = useState<string>();
   return (
@@ -28,7 +28,7 @@ export function Page() {
       }
     >
       <SegmentedControl
-        label={m.voices.show}
+        label={m.voices.filterLabel}
         className="mb-4"
         value={search.show ?? 'all'}
         onChange={(show) =>

@@ -5,7 +5,7 @@ import { m } from '../../messages/index.ts';
 import { Code } from '../../ui/code.tsx';
 import { InstallButton, InstallState } from './install-pack.tsx';
 
-const MEGABYTE = 1e6;
+const BYTES_PER_MEGABYTE = 1e6;
 
 /** Suggests a voice pack for a language that does not sound natural yet. */
 export function RecommendedPack({ language }: { language: string }) {
@@ -16,7 +16,7 @@ export function RecommendedPack({ language }: { language: string }) {
   const { speakers, name, size_bytes: size } = recommended;
   const [speaker = name, ...others] = speakers;
   const who = others.length === 0 ? speaker : name;
-  const sizeText = size === null ? '' : `${m.voices.size(Math.round(size / MEGABYTE))}, `;
+  const sizeText = size === null ? '' : `${m.voices.size(Math.round(size / BYTES_PER_MEGABYTE))}, `;
   return (
     <div className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-raised">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

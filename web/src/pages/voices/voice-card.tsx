@@ -24,7 +24,7 @@ export function VoiceCard({ voice, onAdjust }: { voice: Voice; onAdjust(): void 
         kind="quiet"
         size="sm"
         icon={<SlidersHorizontal className="size-4" />}
-        aria-label={m.voices.adjustOf(voice.name)}
+        aria-label={m.voices.adjustNamed(voice.name)}
         onClick={onAdjust}
       >
         {m.voices.adjust}
@@ -43,7 +43,7 @@ export function UseVoice({ id, name }: { id: string; name: string }) {
     <Link
       to="/create/avatar"
       search={{ voice: id }}
-      aria-label={m.voices.useOf(name)}
+      aria-label={m.voices.useNamed(name)}
       className={buttonClass('plain', 'sm')}
     >
       {m.voices.use}

@@ -40,7 +40,7 @@ export function VoicePreview({ settings }: { settings: VoiceSettings }) {
       icon={isOn ? <Pause className="size-4" /> : <Play className="size-4" />}
       onClick={() => (isOn && url !== undefined ? player.toggle(url) : speak.mutate(settings))}
     >
-      {speak.isPending ? m.voices.hearing : isOn ? m.voices.stop : m.voices.hear}
+      {speak.isPending ? m.voices.generating : isOn ? m.voices.stop : m.voices.listen}
     </Button>
   );
 }

@@ -84,7 +84,7 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
       <SegmentedControl
         label={m.webhooks.status}
         value={status ?? 'all'}
-        onChange={(value) => set({ ...filter, status: STATUSES.find((one) => one === value) })}
+        onChange={(value) => set({ ...filter, status: STATUSES.find((name) => name === value) })}
         options={[
           { value: 'all', label: m.common.all },
           ...STATUSES.map((value) => ({ value, label: m.webhooks.statuses[value] })),
@@ -99,7 +99,7 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
           onChange={(event) => set({ ...filter, endpoint_id: event.target.value })}
           options={[
             { value: '', label: m.webhooks.allEndpoints },
-            ...endpoints.map((one) => ({ value: one.endpoint_id, label: one.url })),
+            ...endpoints.map((endpoint) => ({ value: endpoint.endpoint_id, label: endpoint.url })),
           ]}
         />
       )}

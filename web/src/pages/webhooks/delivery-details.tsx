@@ -43,7 +43,7 @@ function Attempt({ attempt }: { attempt: Details['history'][number] }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-medium">{m.webhooks.attempt(number)}</span>
         {ms === null && error === null ? (
-          <span className="text-ink-2">{m.webhooks.underWay}</span>
+          <span className="text-ink-2">{m.webhooks.inProgress}</span>
         ) : (
           <Badge tone={isGood ? 'good' : 'bad'}>
             <span className="numbers">{code ?? m.webhooks.noResponse}</span>

@@ -13,7 +13,7 @@ interface Props {
 export function EventChoice({ kinds, value, onChange }: Props) {
   const hasAll = kinds.every((kind) => value.includes(kind));
   const knownOrder = Object.keys(m.webhooks.kinds);
-  const inOrder = [...kinds].sort((one, other) => knownOrder.indexOf(one) - knownOrder.indexOf(other));
+  const inOrder = [...kinds].sort((a, b) => knownOrder.indexOf(a) - knownOrder.indexOf(b));
   return (
     <fieldset>
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -30,7 +30,7 @@ export function EventChoice({ kinds, value, onChange }: Props) {
               className="size-4 shrink-0 accent-(--accent-fill)"
               checked={value.includes(kind)}
               onChange={({ target }) =>
-                onChange(target.checked ? [...value, kind] : value.filter((one) => one !== kind))
+                onChange(target.checked ? [...value, kind] : value.filter((chosen) => chosen !== kind))
               }
             />
             <span>{m.webhooks.kinds[kind]}</span>

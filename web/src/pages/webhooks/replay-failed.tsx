@@ -62,7 +62,7 @@ export function ReplayFailedDialog({ onClose }: { onClose(): void }) {
                 onChange={(event) => setEndpointId(event.target.value)}
                 options={[
                   { value: '', label: m.webhooks.allEndpoints },
-                  ...endpoints.map((one) => ({ value: one.endpoint_id, label: one.url })),
+                  ...endpoints.map((endpoint) => ({ value: endpoint.endpoint_id, label: endpoint.url })),
                 ]}
               />
             )}

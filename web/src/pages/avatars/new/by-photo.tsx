@@ -19,18 +19,18 @@ import { PhotoField } from './photo-field.tsx';
 export function ByPhoto() {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
-  const [agrees, setAgrees] = useState(false);
+  const [hasConsent, setHasConsent] = useState(false);
   const { percent, send } = useSend();
   const remove = useDeleteAvatar();
   const avatarId = send.data?.avatar_id;
-  const { data: own } = useQuery(ownAvatarsQuery);
-  const avatar = own?.find(({ id }) => id === avatarId);
+  const { data: ownAvatars } = useQuery(ownAvatarsQuery);
+  const avatar = ownAvatars?.find(({ id }) => id === avatarId);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Deletes the failed avatar before trying again.
     if (isRefused) remove.mutate(avatar.id);
-    if (file) send.mutate({ file, name: name.trim() || m.avatars.newTitle, consent: agrees });
+    if (file) send.mutate({ file, name: name.trim() || m.avatars.newTitle, consent: hasConsent });
   }
   const isRefused = avatar?.avatar_status === 'failed';
   if (avatarId !== undefined && (!avatar || avatar.avatar_status === 'processing')) return <AnalysingPhoto />;
@@ -51,7 +51,7 @@ export function ByPhoto() {
           onChange={(photo) => {
             setFile(photo);
             // Another photo may show another person, who has to consent as well.
-            setAgrees(false);
+            setHasConsent(false);
             send.reset();
           }}
         />
@@ -81,13 +81,13 @@ export function ByPhoto() {
               required
               label={m.avatars.consent}
               hint={m.avatars.consentHint}
-              checked={agrees}
-              onChange={setAgrees}
+              checked={hasConsent}
+              onChange={setHasConsent}
             />
             {send.isPending && <Progress value={percent} label={m.avatars.sending(percent)} />}
             {send.isError && <Failure error={send.error} />}
-            <Button type="submit" kind="accent" isBusy={send.isPending} disabled={!file || !agrees}>
-              {m.avatars.makeIt}
+            <Button type="submit" kind="accent" isBusy={send.isPending} disabled={!file || !hasConsent}>
+              {m.avatars.createFromPhoto}
             </Button>
           </div>
         </SectionCard>
@@ -133,7 +133,7 @@ function PhotoResult({ avatar }: { avatar: OwnAvatar }) {
             {m.avatars.makeVideo}
           </Link>
           <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={buttonClass()}>
-            {m.avatars.see}
+            {m.avatars.view}
           </Link>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function ByWords({ drawing }: { drawing: string | undefined }) {
       <div className="grid min-w-0 gap-6">
         <DescriptionForm
           value={description}
-          onChange={(part) => setDescription((before) => ({ ...before, ...part }))}
+          onChange={(changes) => setDescription((before) => ({ ...before, ...changes }))}
           errorOf={(field) => failure?.errorOf(field)}
           mayBeRendered
         />

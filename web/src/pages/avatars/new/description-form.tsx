@@ -14,7 +14,7 @@ import { ModelPicture } from './model-picture.tsx';
 
 interface Props {
   value: Description;
-  onChange(part: Partial<Description>): void;
+  onChange(changes: Partial<Description>): void;
   errorOf(field: string): string | undefined;
   /** Whether to offer rendered people from the library. */
   mayBeRendered?: boolean;
@@ -35,7 +35,7 @@ export function DescriptionForm({ value, onChange, errorOf, mayBeRendered = fals
                 className="grid-cols-2"
                 value={value.gender}
                 onChange={(gender) => onChange({ gender })}
-                options={PHOTO_GENDERS.map((one) => ({ value: one, label: m.avatars.genders[one] }))}
+                options={PHOTO_GENDERS.map((gender) => ({ value: gender, label: m.avatars.genders[gender] }))}
               />
             </Labelled>
             <Labelled label={m.avatars.style}>
@@ -44,7 +44,7 @@ export function DescriptionForm({ value, onChange, errorOf, mayBeRendered = fals
                 className="grid-cols-2"
                 value={value.style}
                 onChange={(style) => onChange({ style })}
-                options={PHOTO_STYLES.map((one) => ({ value: one, label: m.avatars.styles[one] }))}
+                options={PHOTO_STYLES.map((style) => ({ value: style, label: m.avatars.styles[style] }))}
               />
             </Labelled>
           </div>
@@ -54,7 +54,7 @@ export function DescriptionForm({ value, onChange, errorOf, mayBeRendered = fals
               className="grid-cols-2 sm:grid-cols-4"
               value={value.age}
               onChange={(age) => onChange({ age })}
-              options={PHOTO_AGES.map((one) => ({ value: one, label: m.avatars.ages[one] }))}
+              options={PHOTO_AGES.map((age) => ({ value: age, label: m.avatars.ages[age] }))}
             />
           </Labelled>
           <Field label={m.avatars.ethnicity}>
@@ -63,32 +63,32 @@ export function DescriptionForm({ value, onChange, errorOf, mayBeRendered = fals
                 {...ids}
                 value={value.ethnicity}
                 onChange={({ target }) =>
-                  onChange({ ethnicity: PHOTO_ETHNICITIES.find((one) => one === target.value) ?? '' })
+                  onChange({ ethnicity: PHOTO_ETHNICITIES.find((name) => name === target.value) ?? '' })
                 }
                 options={[
                   { value: '', label: m.avatars.anyEthnicity },
-                  ...PHOTO_ETHNICITIES.map((one) => ({ value: one, label: one })),
+                  ...PHOTO_ETHNICITIES.map((name) => ({ value: name, label: name })),
                 ]}
               />
             )}
           </Field>
-          <Labelled label={m.avatars.drawn}>
+          <Labelled label={m.avatars.artStyle}>
             <Choice
-              label={m.avatars.drawn}
+              label={m.avatars.artStyle}
               className={mayBeRendered ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-2'}
               value={value.family || value.model}
-              onChange={(one) => onChange(one === 'rendered' ? { family: one } : { family: '', model: one })}
-              options={(mayBeRendered ? [...MODELS, 'rendered' as const] : MODELS).map((one) => ({
-                value: one,
-                label: m.avatars[one],
-                hint: m.avatars[`${one}Hint`],
-                picture: <ModelPicture model={one} />,
+              onChange={(model) => onChange(model === 'rendered' ? { family: model } : { family: '', model })}
+              options={(mayBeRendered ? [...MODELS, 'rendered' as const] : MODELS).map((model) => ({
+                value: model,
+                label: m.avatars[model],
+                hint: m.avatars[`${model}Hint`],
+                picture: <ModelPicture model={model} />,
               }))}
             />
           </Labelled>
         </div>
       </SectionCard>
-      <SectionCard title={m.avatars.words} hint={m.avatars.wordsHint}>
+      <SectionCard title={m.avatars.inYourWords} hint={m.avatars.inYourWordsHint}>
         <div className="grid gap-5">
           <Field label={m.avatars.appearance} error={errorOf('appearance')}>
             {(ids) => (

@@ -15,7 +15,7 @@ import { Suggestions } from './suggestions.tsx';
 /** Generates a new look for an avatar. */
 export function NewLook({ id, drawing }: { id: number; drawing: string | undefined }) {
   const { data, error, refetch } = useQuery(ownAvatarsQuery);
-  const avatar = data?.find((one) => one.id === id);
+  const avatar = data?.find((candidate) => candidate.id === id);
   if (data && !avatar) return <NotFound />;
   return (
     <Frame
@@ -57,7 +57,7 @@ function LookForm({ avatar, drawing }: { avatar: OwnAvatar; drawing: string | un
       <div className="grid min-w-0 gap-6">
         <DescriptionForm
           value={description}
-          onChange={(part) => setDescription((before) => ({ ...before, ...part }))}
+          onChange={(changes) => setDescription((before) => ({ ...before, ...changes }))}
           errorOf={(field) => failure?.errorOf(field)}
         />
       </div>

@@ -8,7 +8,7 @@ import { ByWords } from './by-words.tsx';
 import { NewLook } from './new-look.tsx';
 
 export function Page() {
-  const { by = 'words', drawing, look } = useSearch({ from: '/inside/avatars/new' });
+  const { by = 'words', drawing, look } = useSearch({ from: '/signed-in/avatars/new' });
   const navigate = useNavigate();
   if (look !== undefined) return <NewLook id={look} drawing={drawing} />;
   return (
@@ -18,7 +18,7 @@ export function Page() {
       back={<BackToAvatars search={{ show: 'own' }} />}
     >
       <SegmentedControl
-        label={m.avatars.way}
+        label={m.avatars.method}
         className="mb-6"
         value={by}
         onChange={(way) =>
@@ -29,8 +29,8 @@ export function Page() {
           })
         }
         options={[
-          { value: 'words', label: m.avatars.byWords },
-          { value: 'photo', label: m.avatars.byPhoto },
+          { value: 'words', label: m.avatars.describe },
+          { value: 'photo', label: m.avatars.usePhoto },
         ]}
       />
       {by === 'photo' ? <ByPhoto /> : <ByWords drawing={drawing} />}

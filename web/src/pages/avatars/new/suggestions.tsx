@@ -63,8 +63,8 @@ function Drawing() {
   return (
     <div role="status">
       <div className="grid grid-cols-2 gap-3">
-        {[1, 2, 3, 4].map((one) => (
-          <Skeleton key={one} className="aspect-[4/5]" />
+        {[1, 2, 3, 4].map((placeholder) => (
+          <Skeleton key={placeholder} className="aspect-[4/5]" />
         ))}
       </div>
       <p className="mt-3 text-center text-sm text-ink-2">{m.avatars.drawing}</p>

@@ -18,7 +18,7 @@ const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', pronunciation: '', locale:
 export function AddWord({ voiceId }: { voiceId: string }) {
   const save = useSavePronunciation();
   const [form, setForm] = useState(EMPTY);
-  const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...changes }));
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
   const { word, by, pronunciation, locale, isExact } = form;
   const body: PronunciationInput = {
@@ -113,7 +113,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
         </div>
         <details>
           <summary className="cursor-pointer text-sm font-medium text-ink-2">
-            {m.pronunciations.asCall}
+            {m.pronunciations.showCall}
           </summary>
           <div className="mt-3">
             <CallTabs path="/v2/pronunciations" body={body} />

@@ -46,7 +46,7 @@ export function HearWord({
       icon={isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
       onClick={() => (isPlaying && url !== undefined ? player.toggle(url) : speak.mutate())}
     >
-      {isLabelled && (isPlaying ? m.voices.stop : m.voices.hear)}
+      {isLabelled && (isPlaying ? m.voices.stop : m.voices.listen)}
     </Button>
   );
 }

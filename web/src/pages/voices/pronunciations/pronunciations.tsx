@@ -30,13 +30,13 @@ export function Pronunciations() {
   const [chosen, setVoice] = useState<string>();
   const [search, setSearch] = useState('');
   const voiceId = chosen ?? voices[0]?.voice_id ?? DEFAULT_VOICE;
-  const shown = (data ?? []).filter(({ word }) => word.toLowerCase().includes(search.toLowerCase()));
+  const visibleWords = (data ?? []).filter(({ word }) => word.toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       <AddWord voiceId={voiceId} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <Select
-          aria-label={m.pronunciations.hearIn}
+          aria-label={m.pronunciations.playbackVoice}
           isSmall
           className="max-w-full"
           value={voiceId}
@@ -49,7 +49,7 @@ export function Pronunciations() {
         <SearchInput isSmall label={m.pronunciations.search} value={search} onChange={setSearch} />
         {data && (
           <p role="status" className="numbers ml-auto text-sm text-ink-2">
-            {m.pronunciations.count(shown.length, data.length)}
+            {m.pronunciations.count(visibleWords.length, data.length)}
           </p>
         )}
       </div>
@@ -62,11 +62,11 @@ export function Pronunciations() {
           hint={m.pronunciations.noneHint}
         />
       )}
-      {shown.length > 0 && (
+      {visibleWords.length > 0 && (
         <Card>
           <ul className="divide-y divide-line">
-            {shown.map((one) => (
-              <WordRow key={one.pronunciation_id} pronunciation={one} voiceId={voiceId} />
+            {visibleWords.map((pronunciation) => (
+              <WordRow key={pronunciation.pronunciation_id} pronunciation={pronunciation} voiceId={voiceId} />
             ))}
           </ul>
         </Card>
@@ -110,7 +110,7 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
         {isExact && <Badge>{m.pronunciations.exactBadge}</Badge>}
       </div>
       <IconButton
-        label={m.pronunciations.removeOf(word)}
+        label={m.pronunciations.removeNamed(word)}
         disabled={remove.isPending}
         onClick={() =>
           remove.mutate(id, { onSuccess: offerUndo, onError: (error) => toast(error.message, 'bad') })
