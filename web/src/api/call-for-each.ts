@@ -8,7 +8,7 @@ export interface Outcomes<Answer> {
 }
 
 /**
- * Makes a call for each item, a few at a time. One failure does not stop the others.
+ * Makes a call for each item, a few at a time. A failure does not stop the other calls.
  * @param onProgress receives how many calls have finished
  */
 export async function callForEach<Item, Answer>(

@@ -33,5 +33,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Refetches everything: what is shown may be outdated.
+// Refetches everything, because the data on the page may be outdated.
 onServerBack(() => void queryClient.invalidateQueries());

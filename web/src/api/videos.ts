@@ -106,7 +106,7 @@ export const useRetryVideo = () =>
 
 interface DeleteVideosOptions {
   onProgress(count: number): void;
-  /** Called even if the component is unmounted by then. */
+  /** Called even if the component has been unmounted. */
   onEnd(outcome: Outcomes<{ video_id: string; trash_id?: string | undefined }>): void;
 }
 

@@ -27,7 +27,7 @@ test('refuses empty and oversized files in words that name the limit', () => {
   expect(problemOf('a.png', 'image/png', 10 * MIB + 1)).toBe(
     'a.png is 10.1 MB. Pictures can be at most 10 MB.',
   );
-  // Windows announces tables as spreadsheets, and often nothing about fonts.
+  // Windows reports tables as spreadsheets, and often reports no media type for fonts.
   expect(problemOf('a.csv', 'application/vnd.ms-excel', 6 * MIB)).toMatch('Tables can be at most 5 MB');
   expect(problemOf('a.ttf', '', 21 * MIB)).toMatch('Fonts can be at most 20 MB');
   expect(problemOf('noname', '', 120 * MIB)).toBe('noname is 120 MB. Files can be at most 100 MB.');

@@ -50,7 +50,7 @@ export function ListenState({ listening, script }: { listening: Listening; scrip
   const isPart = range !== undefined && range.to - range.from < script.trimEnd().length - 1;
   return (
     <div role="status" className="empty:hidden">
-      {state === 'making' && (
+      {state === 'generating' && (
         <div className="mt-3 flex items-center gap-3">
           <Progress value={progress} label={m.listen.generating} className="max-w-60 flex-1" />
           <span className="text-sm text-ink-2">{m.listen.generating}</span>

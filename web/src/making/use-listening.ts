@@ -4,8 +4,8 @@ import { callWithProgress } from '../api/call-with-progress.ts';
 import { player } from '../ui/player.ts';
 
 export interface Listening {
-  state: 'off' | 'making' | 'playing';
-  /** 0–100 while the recording is being made. */
+  state: 'off' | 'generating' | 'playing';
+  /** Percentage, while the recording is being generated. */
   progress: number;
   /** Range of characters that the recording covers. */
   range: { from: number; to: number } | undefined;
@@ -18,7 +18,7 @@ export interface Listening {
 
 type Recording = { url: string; from: number; to: number };
 
-/** Records scripts and plays them. Recordings are cached until the page is left. */
+/** Generates recordings of scripts and plays them. Recordings are cached until the user leaves the page. */
 export function useListening(): Listening {
   const [recording, setRecording] = useState<Recording>();
   const [progress, setProgress] = useState<number>();
@@ -71,7 +71,7 @@ export function useListening(): Listening {
   }, []);
 
   return {
-    state: progress !== undefined ? 'making' : isOn ? 'playing' : 'off',
+    state: progress !== undefined ? 'generating' : isOn ? 'playing' : 'off',
     progress: progress ?? 0,
     range: recording,
     error,

@@ -43,7 +43,7 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
 const CONTROL =
   'rounded-md border border-line-strong bg-surface text-base text-ink aria-invalid:border-bad disabled:opacity-60';
 
-/** Text direction follows what is typed. */
+/** The text direction follows the content. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...rest} className={classes(CONTROL, 'h-10 w-full px-3', className)} />;
 }

@@ -35,7 +35,7 @@ export function DeleteKit({ brand }: { brand: Brand }) {
   );
 }
 
-/** Uses the global query client, because the component may be unmounted by then. */
+/** Uses the global query client, because the component may have been unmounted. */
 async function restore(body: ChangeBrand): Promise<void> {
   try {
     queryClient.setQueryData(brandQuery.queryKey, await call('PUT /v2/brand', { body }));

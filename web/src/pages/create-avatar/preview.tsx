@@ -57,7 +57,7 @@ function Still({ draft, scene }: Pick<Props, 'draft' | 'scene'>) {
     ...whole,
     musicId: null,
     name: '',
-    // Sends only this scene: it looks the same, and others may be incomplete.
+    // Sends only this scene: the picture is the same, and other scenes may be incomplete.
     scenes: whole.scenes.slice(scene, scene + 1),
   });
   const isWanted = hasSpeech(visiblePart(draft));

@@ -19,7 +19,7 @@ const V2_REQUEST = {
   override_script: 'Eine Lampe.',
   webhook_url: 'https://hooks.example/done',
 };
-/** The product is not part of the draft made from a request. */
+/** A draft from a request does not include the product. */
 const roundTrip = (path: string | null, body: Record<string, unknown>) =>
   toRequestBody({ ...draftFromRequest({ path, body }), productId: 'prod_1' });
 

@@ -87,7 +87,7 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
   };
 
   function offerUndo() {
-    // Independent of the row, which is unmounted by then.
+    // Does not depend on the row, which has been unmounted by then.
     const restore = () =>
       void savePronunciation(body).then(
         () => toast(m.pronunciations.restored(word)),
