@@ -110,7 +110,7 @@ test('warns of a script in another language than its voice, and names three voic
   const { code, data } = await post(lenient, V2, body);
   expect(code).toBe(0);
   const [warning] = data.warnings;
-  expect(warning).toMatch(/^The script looks Spanish, and \S+ speaks English\. Voices that fit: /);
+  expect(warning).toMatch(/^The script seems to be in Spanish, and \S+ speaks English\. Voices that fit: /);
   expect(warning.match(/"es-[^"]+"/g)).toHaveLength(3);
 });
 
@@ -119,7 +119,9 @@ test('refuses such a script on a strict server, naming the field of the voice', 
   const film = await post(strict, V2, { ...AVATAR_VIDEO, voice });
   expect(film.code).toBe(40000);
   expect(film.data.errors[0].field).toBe('voice.voice_id');
-  expect(film.data.errors[0].message).toMatch(/^voice\.voice_id does not fit\. The script looks Spanish/);
+  expect(film.data.errors[0].message).toMatch(
+    /^voice\.voice_id does not fit\. The script seems to be in Spanish/,
+  );
   const scenes = [
     { script: 'Welcome to the town and to our new store on Main Street.' },
     { script: SPANISH },

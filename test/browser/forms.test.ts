@@ -113,7 +113,7 @@ it.skipIf(!BROWSER)(
     await voice(WOMANS).click();
     const script = page.getByLabel('Script', { exact: true });
     await script.fill('Wir öffnen am Freitag unser neues Geschäft in der Innenstadt und freuen uns auf Sie.');
-    await page.getByText('The script looks German.').first().waitFor();
+    await page.getByText('The script seems to be in German.').first().waitFor();
     expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('german');
     await voice(/^Automatic (?:Anna|Jonas)/).waitFor();
     await page.getByRole('button', { name: 'Keep English' }).click();

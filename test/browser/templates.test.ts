@@ -60,7 +60,7 @@ it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a vide
   const file = { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('Good day; Ben').waitFor();
-  await page.getByText(/About 0:04 in all/).waitFor();
+  await page.getByText(/About 0:04 in total/).waitFor();
   await page.getByText('1 row cannot be used').waitFor();
   await page.getByText(/^Row 3 \(cleo\): /).waitFor();
   await page.getByRole('button', { name: 'Create 2 videos' }).waitFor();

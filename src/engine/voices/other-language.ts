@@ -25,5 +25,5 @@ export async function otherLanguageWarning(
   const named = sorted.slice(0, MAX_NAMED).map(({ id, name }) => `"${id}" (${name})`);
   if (named.length === 0) return undefined;
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return `The script looks ${names.of(language)}, and ${voice.name} speaks ${names.of(voice.locale.split('-')[0] ?? '')}. Voices that fit: ${named.join(', ')}`;
+  return `The script seems to be in ${names.of(language)}, and ${voice.name} speaks ${names.of(voice.locale.split('-')[0] ?? '')}. Voices that fit: ${named.join(', ')}`;
 }

@@ -95,7 +95,7 @@ export const api = {
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeHint: 'Programs that use it stop working at once.',
-  revokeLast: 'This is your last key: all your programs stop working.',
+  revokeLast: 'This is your last key. All your programs will stop working.',
   revokeAction: 'Revoke key',
   revoked: 'Key revoked',
   log: 'Requests',

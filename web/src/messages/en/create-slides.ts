@@ -25,7 +25,7 @@ export const createSlides = {
     'Save the presentation as a PDF and add it here. The video then shows the pages of the PDF and speaks the notes.',
   pages: 'Pages',
   pagesHint:
-    'Listed in the order of the video. Scripts generated from the text of a page are marked. Please check them.',
+    'Listed in the order of the video. Check the marked scripts: we generated them from the text of the page.',
   page: (page: number, title: string) => (title === '' ? `Page ${page}` : `Page ${page}: ${title}`),
   picture: (page: number) => `Picture of page ${page}`,
   noPicture: 'No picture',

@@ -15,7 +15,7 @@ export const pronunciations = {
   localePlaceholder: 'Every language',
   localeHint: 'A language such as en, or a locale such as en-GB.',
   exact: 'Match case',
-  exactHint: 'Only with these capital letters: Polish, not polish.',
+  exactHint: 'Applies only with the same capital letters: Polish, but not polish.',
   exactBadge: 'Aa',
   showCall: 'Show as API call',
   save: 'Save word',

@@ -27,7 +27,7 @@ export const usage = {
   day: 'Day',
   ledger: 'Credits',
   ledgerHint:
-    'We reserve credits when you start a video, charge its real length when it is ready, and return them if it fails.',
+    'We reserve credits when you start a video, charge for its actual length when it is ready, and return them if it fails.',
   ledgerEmpty: 'No credits used yet',
   ledgerEmptyHint: 'Every credit you get or use is listed here.',
   requests: 'API calls',

@@ -32,7 +32,7 @@ export const voices = {
   name: 'Name',
   namePlaceholder: 'For example: Calm narrator',
   rate: 'Pace',
-  rateText: (rate: number) => `${rate} ×`,
+  rateText: (rate: number) => `${rate}×`,
   rateEnds: ['Slower', 'Faster'] as const,
   pitch: 'Pitch',
   pitchText: (semitones: number) =>
@@ -54,7 +54,7 @@ export const voices = {
   ownNoneHint: 'Make a voice slower, deeper or livelier, and use it in your videos.',
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeHint: 'Finished and waiting videos keep this voice.',
+  removeHint: 'Videos that are finished or in progress keep this voice.',
   removeAction: 'Delete voice',
   removed: 'The voice was deleted',
   packsTitle: 'Neural voice packs',
@@ -69,7 +69,7 @@ export const voices = {
   installed: 'Installed',
   available: 'Not installed',
   packVoices: (voices: number, languages: number) =>
-    `${voices === 0 ? 'Helps to read' : `${voices} ${voices === 1 ? 'voice' : 'voices'}`} · ${languages} ${languages === 1 ? 'language' : 'languages'}`,
+    `${voices === 0 ? 'Improves pronunciation' : `${voices} ${voices === 1 ? 'voice' : 'voices'}`} · ${languages} ${languages === 1 ? 'language' : 'languages'}`,
   size: (megabytes: number) => `${megabytes}\u00a0MB`,
   packDisk: (used: number, limit: number) =>
     `Installed voices take ${used} MB of the ${limit} MB that CASTWRIGHT_VOICES_SIZE allows.`,
