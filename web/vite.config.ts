@@ -26,6 +26,8 @@ export default defineConfig({
     // Small pictures stay separate files: the content security policy allows no data URLs.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The largest chunk, jschardet, loads only for files that are not UTF-8.
+    chunkSizeWarningLimit: 1200,
   },
   server: { port: 5173, strictPort: true, proxy: { [PROXIED_PATHS]: { target: SERVER } } },
 });

@@ -52,7 +52,7 @@ it.skipIf(!hasCurl)('makes the first video with the commands of the README', asy
   expect(answer).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
   const video = await untilEnded(server, answer.data.video_id, 240);
   expect(video.status).toBe('completed');
-  expect(video.duration).toBeGreaterThan(6);
+  expect(video.duration).toBeGreaterThan(5);
   const shown = await shell(here(command('showVideo')), temp.path, {
     CASTWRIGHT_API_KEY: KEY,
     VIDEO_ID: answer.data.video_id,

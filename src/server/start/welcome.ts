@@ -47,7 +47,7 @@ ${
 Make a video${isNew ? '' : ', with the key in CASTWRIGHT_API_KEY'}:
 ${isNew ? `  export CASTWRIGHT_API_KEY=${key.key}\n` : ''}  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
 
-See how far it is, with the video_id of the answer:
+Check its progress, with the video_id from the response:
   curl -s '${url}/v2/avatar_video/VIDEO_ID' -H "x-api-key: $CASTWRIGHT_API_KEY"
 
 `;
@@ -57,9 +57,9 @@ See how far it is, with the video_id of the answer:
 function keyToShow(key: DefaultKey, isGiven: boolean): string {
   if (key.key !== undefined)
     return isGiven
-      ? 'as CASTWRIGHT_API_KEY says'
-      : 'made for you, and shown below this once; the dashboard shows it again';
-  if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a key that was revoked: it stays refused; set another)';
-  if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL makes another)';
+      ? 'the one in CASTWRIGHT_API_KEY'
+      : 'created for you and shown below, this once; the dashboard can show it again';
+  if (key.isRefused) return '– (CASTWRIGHT_API_KEY holds a revoked key, which stays revoked; set another)';
+  if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL creates another)';
   return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;
 }
