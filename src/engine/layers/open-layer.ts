@@ -8,7 +8,7 @@ import { densityOf, drawPart, type Parts, staticParts } from './part.ts';
 import { pathParts } from './path.ts';
 import { intersection } from './picture-drawing.ts';
 import type { Sources } from './sources.ts';
-import { type StaticLayer, staticDrawing } from './static-layer.ts';
+import { isStaticLayer, type StaticLayer, staticDrawing } from './static-layer.ts';
 import type { Surface } from './surface.ts';
 import { textParts } from './text.ts';
 import { waveSurface } from './wave.ts';
@@ -34,12 +34,8 @@ export function layerOpener(
   return async (clip) => {
     const { layer } = clip;
     const moved = (parts: Parts, box: Rect) => movedSurface(compositor, clip, box, parts);
+    if (isStaticLayer(layer)) return moved(await stillParts(clip, layer), layer.box);
     switch (layer.kind) {
-      case 'fill':
-      case 'scene':
-      case 'shape':
-      case 'backdrop':
-        return moved(await stillParts(clip, layer), layer.box);
       case 'picture': {
         const { pictureParts } = await import('./picture.ts');
         return moved(await pictureParts(compositor, clip, layer, timeline.fps, fileOf), layer.box);

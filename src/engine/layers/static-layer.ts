@@ -6,15 +6,16 @@ import type { PackOf } from './sources.ts';
 
 export type StaticLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
 
-const STATIC_KINDS: readonly string[] = [
-  'fill',
-  'scene',
-  'shape',
-  'backdrop',
-] satisfies StaticLayer['kind'][];
+/** A record, so that the type checker names it when a kind is missing. */
+const STATIC_KINDS: Record<StaticLayer['kind'], true> = {
+  fill: true,
+  scene: true,
+  shape: true,
+  backdrop: true,
+};
 
 export function isStaticLayer(layer: { kind: string }): layer is StaticLayer {
-  return STATIC_KINDS.includes(layer.kind);
+  return Object.hasOwn(STATIC_KINDS, layer.kind);
 }
 
 /** A drawing that is the same at any time. */

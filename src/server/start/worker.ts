@@ -100,12 +100,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   const scripts = startScriptWorker(backend, { languageModel: settings.languageModel, log: settings.log });
   return {
     async stop(grace) {
-      await Promise.all([
-        renders.stop(grace),
-        avatars.stop(grace),
-        scripts.stop(grace),
-        deliveries.stop(grace),
-      ]);
+      await Promise.all([renders, avatars, scripts, deliveries].map((worker) => worker.stop(grace)));
     },
   };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
 import { dumpSchema } from '../dump-schema.ts';
 import { connectDatabase, openDatabase, pendingMigrations } from '../open.ts';
-import { migrations } from './index.ts';
+import { BASELINE, migrations } from './index.ts';
 
 /** Migrations as the last version before the baseline left them. */
 const FORMER = [
@@ -15,22 +16,15 @@ const FORMER = [
   '0025-audit 0026-two-step 0027-trash 0028-asked',
 ].flatMap((line) => line.split(' '));
 
-/** Creates a database with an account that records only these migrations. */
+/** Creates a database with the tables of the baseline and an account that records only these migrations. */
 async function oldDatabase(folder: string, done: readonly string[]): Promise<string> {
   const place = await databaseIn(folder);
-  const db = await openDatabase(place);
+  const db = await connectDatabase(place);
+  const baseline = { getMigrations: async () => ({ [BASELINE]: migrations[BASELINE]! }) };
+  expect((await new Migrator({ db, provider: baseline }).migrateToLatest()).error).toBeUndefined();
   await sql`insert into accounts (id, email, username, created_at) values ('a', 'a@example.com', 'a', 1)`.execute(
     db,
   );
-  // Later tables and columns do not exist yet.
-  await db.schema.dropTable('pronunciations').execute();
-  await db.schema.dropTable('decks').execute();
-  await db.schema.dropTable('brands').execute();
-  await db.schema.dropTable('drafts').execute();
-  await db.schema.alterTable('accounts').dropColumn('embedding').execute();
-  await db.schema.alterTable('api_keys').dropColumn('hosted_status').execute();
-  await db.schema.alterTable('custom_avatars').dropColumn('gaze').execute();
-  await db.schema.alterTable('photo_generations').dropColumn('facts').execute();
   await sql`delete from kysely_migration`.execute(db);
   for (const [at, name] of done.entries()) {
     const timestamp = new Date(Date.UTC(2026, 10, 1 + at)).toISOString();
