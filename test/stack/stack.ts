@@ -15,10 +15,13 @@ export const BUCKET = 'tests';
 /** Has empty tables; test databases are copies of it. */
 export const TEMPLATE = 'castwright_test_template';
 
-/** The path of the folder's database, or its URL. */
-export async function databaseIn(folder: string): Promise<string> {
+/**
+ * The path of the folder's database, or its URL.
+ * @param template of a new database in PostgreSQL; `template0` has no tables
+ */
+export async function databaseIn(folder: string, template = TEMPLATE): Promise<string> {
   if (!isFleet) return join(folder, 'castwright.db');
-  return createDatabase(`castwright_test_${nameOf(folder)}`, TEMPLATE);
+  return createDatabase(`castwright_test_${nameOf(folder)}`, template);
 }
 
 /** The URL of a database, which is copied from the template if it does not exist. */

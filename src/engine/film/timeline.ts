@@ -6,6 +6,7 @@
  * down.
  */
 
+import type { PLACES } from '../../contract/enums.ts';
 import type { Viseme } from './pose.ts';
 import type { AvatarSource, CaptionStyle } from './request.ts';
 
@@ -113,22 +114,7 @@ export interface FillLayer {
   box: Rect;
 }
 
-export type SceneName =
-  | 'plain'
-  | 'studio'
-  | 'office'
-  | 'meeting'
-  | 'skyline'
-  | 'podcast'
-  | 'kitchen'
-  | 'home'
-  | 'shop'
-  | 'cafe'
-  | 'library'
-  | 'classroom'
-  | 'gym'
-  | 'street'
-  | 'outdoors';
+export type SceneName = (typeof PLACES)[number];
 
 /** A painted place behind a presenter. */
 export interface SceneLayer {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACES } from '../../contract/enums.ts';
 import { between, Color, MediaReference, mergedText, Pair, Radius, Shadow, Stroke } from './fields.ts';
 import { Time } from './time.ts';
 
@@ -62,24 +63,6 @@ const TextAsset = z
   .meta({ id: 'TextAsset' });
 export type TextAsset = z.output<typeof TextAsset>;
 
-export const SCENE_NAMES = [
-  'plain',
-  'studio',
-  'office',
-  'meeting',
-  'skyline',
-  'podcast',
-  'kitchen',
-  'home',
-  'shop',
-  'cafe',
-  'library',
-  'classroom',
-  'gym',
-  'street',
-  'outdoors',
-] as const;
-
 const frame = {
   radius: Radius.optional(),
   border: Stroke.optional(),
@@ -103,7 +86,7 @@ const AvatarAsset = z.strictObject({
   type: z.literal('avatar'),
   framing: z.enum(['waist', 'chest', 'head']).optional().describe('Default: chest'),
   place: z
-    .enum(['own', 'none', ...SCENE_NAMES])
+    .enum(['own', 'none', ...PLACES])
     .optional()
     .describe('Background: the presenter’s own place (own), none, or a painted place'),
   color: Color.optional().describe('Main color of a painted place'),
@@ -172,7 +155,7 @@ const AudioAsset = z.strictObject({
 
 const SceneAsset = z.strictObject({
   type: z.literal('scene'),
-  scene: z.enum(SCENE_NAMES),
+  scene: z.enum(PLACES),
   color: Color.optional(),
   ...frame,
 });

@@ -18,7 +18,7 @@ const FORMER = [
 
 /** Creates a database with the tables of the baseline and an account that records only these migrations. */
 async function oldDatabase(folder: string, done: readonly string[]): Promise<string> {
-  const place = await databaseIn(folder);
+  const place = await databaseIn(folder, 'template0');
   const db = await connectDatabase(place);
   const baseline = { getMigrations: async () => ({ [BASELINE]: migrations[BASELINE]! }) };
   expect((await new Migrator({ db, provider: baseline }).migrateToLatest()).error).toBeUndefined();
