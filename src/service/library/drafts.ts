@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { lockTransaction } from '../drivers/db/lock-transaction.ts';
-import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
+import type { Db } from '../drivers/db/schema.ts';
+import { requireRecordSlot } from './record-limit.ts';
 import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
 
 /** A partly filled form of the dashboard. */
@@ -28,9 +28,6 @@ export interface DraftRow {
 
 export type StoredDraft = Selectable<DraftRow>;
 export type ListedDraft = Omit<StoredDraft, 'content'>;
-
-/** Drafts that an account may have. */
-const MAX_DRAFTS = 200;
 
 const LISTED = [
   'id',
@@ -75,8 +72,7 @@ export function createDraft(
   draft: Pick<StoredDraft, 'form' | 'name' | 'title' | 'content' | 'format'>,
 ): Promise<ListedDraft> {
   return db.transaction().execute(async (transaction) => {
-    await lockTransaction(transaction, `drafts of ${accountId}`);
-    await requireDraftSlot(transaction, accountId);
+    await requireRecordSlot(transaction, 'drafts', accountId);
     const now = Date.now();
     return transaction
       .insertInto('drafts')
@@ -91,17 +87,6 @@ export function createDraft(
       .returning(LISTED)
       .executeTakeFirstOrThrow();
   });
-}
-
-/** @throws {ApiError} `invalid` if the account has too many */
-export async function requireDraftSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  const { count } = await transaction
-    .selectFrom('drafts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MAX_DRAFTS) return;
-  throw new ApiError('invalid', `An account can have ${MAX_DRAFTS} drafts. Delete one that you do not need.`);
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Music } from '../../contract/video-options.ts';
 import { findMusic } from '../../engine/catalog/musics.ts';
 import type { BackgroundMusic } from '../../engine/film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction, FileRow } from '../drivers/db/schema.ts';
 import { storedReference } from './assets/stored-reference.ts';
+import { requireRecordSlot } from './record-limit.ts';
 import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
 
 /** A track of an account's own. */
@@ -33,8 +33,6 @@ export interface CustomMusic {
 
 /** Above the ids of all built-in tracks. */
 const FIRST_CUSTOM_MUSIC_ID = 1_000_000;
-/** Per account. */
-const MAX_MUSICS = 1000;
 
 export interface NewMusic {
   accountId: string;
@@ -49,7 +47,7 @@ export interface NewMusic {
 /** @throws {ApiError} `invalid` if the account has too many */
 export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
   return db.transaction().execute(async (transaction) => {
-    await requireMusicSlot(transaction, accountId);
+    await requireRecordSlot(transaction, 'custom_musics', accountId);
     const { id } = await transaction
       .insertInto('custom_musics')
       .values({ account_id: accountId, name, file_id: fileId, duration, created_at: Date.now() })
@@ -60,18 +58,6 @@ export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCr
     await onCreated(transaction, music);
     return music;
   });
-}
-
-/** Locks the account's tracks until the transaction ends. @throws {ApiError} `invalid` if there are too many */
-export async function requireMusicSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await lockTransaction(transaction, `musics of ${accountId}`);
-  const { count } = await transaction
-    .selectFrom('custom_musics')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_MUSICS)
-    throw new ApiError('invalid', `An account can have ${MAX_MUSICS} tracks of its own`);
 }
 
 /** Lists an account's own tracks, newest first. */

@@ -8,6 +8,7 @@ import { findUnknownSign } from '../../engine/text/phonemes/read-ipa.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
+import { requireRecordSlot } from './record-limit.ts';
 
 /** The pronunciation of a word for an account. */
 export interface PronunciationRow {
@@ -25,9 +26,6 @@ export interface PronunciationRow {
 }
 
 export type StoredPronunciation = Selectable<PronunciationRow>;
-
-/** Per account. */
-const MAX_PRONUNCIATIONS = 1000;
 
 export interface NewPronunciation {
   accountId: string;
@@ -64,13 +62,7 @@ async function insertPronunciation(
   transaction: DbOrTransaction,
   values: Pick<StoredPronunciation, 'account_id' | 'word' | 'say' | 'ipa' | 'locale' | 'case_sensitive'>,
 ): Promise<StoredPronunciation> {
-  const { count } = await transaction
-    .selectFrom('pronunciations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', values.account_id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_PRONUNCIATIONS)
-    throw new ApiError('invalid', `An account can have ${MAX_PRONUNCIATIONS} pronunciations`);
+  await requireRecordSlot(transaction, 'pronunciations', values.account_id);
   return transaction
     .insertInto('pronunciations')
     .values({ ...values, pronunciation_id: `pron_${randomId()}`, created_at: Date.now() })

@@ -2,8 +2,8 @@ import type { Insertable, Updateable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { requireRecordSlot } from '../record-limit.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 import { type ReadDocument, throwInvalidTemplate } from './read-document.ts';
 import {
@@ -16,9 +16,6 @@ import {
   type TemplateRow,
   templateDetailsOf,
 } from './templates.ts';
-
-/** Per account. */
-const MAX_TEMPLATES = 1000;
 
 export interface NewTemplate {
   accountId: string;
@@ -38,7 +35,7 @@ export function createTemplate(
 ): Promise<FoundTemplate> {
   const content = contentOf(read, name, isDraft);
   return db.transaction().execute(async (transaction) => {
-    await requireTemplateSlot(transaction, accountId);
+    await requireRecordSlot(transaction, 'templates', accountId);
     const row = await transaction
       .insertInto('templates')
       .values({ ...content, account_id: accountId, created_at: Date.now() })
@@ -48,18 +45,6 @@ export function createTemplate(
     await onCreated(transaction, template);
     return template;
   });
-}
-
-/** Locks the account's templates until the transaction ends. @throws {ApiError} `invalid` if there are too many */
-export async function requireTemplateSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await lockTransaction(transaction, `templates of ${accountId}`);
-  const { count } = await transaction
-    .selectFrom('templates')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_TEMPLATES)
-    throw new ApiError('invalid', `An account can have ${MAX_TEMPLATES} templates of its own`);
 }
 
 /**

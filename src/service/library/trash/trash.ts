@@ -3,10 +3,7 @@ import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
-import { requireDraftSlot } from '../drafts.ts';
-import { requireMusicSlot } from '../musics.ts';
-import { requireTemplateSlot } from '../templates/own-templates.ts';
-import { requireVoiceSlot } from '../voices/custom-voices.ts';
+import { requireRecordSlot } from '../record-limit.ts';
 import { removeItem, restoreVideo, type TrashItem, type TrashKind, trashLock } from './discard.ts';
 
 export interface TrashPage {
@@ -72,11 +69,11 @@ const RESTORE: Record<TrashKind, Restore> = {
       .execute();
   },
   async voice(transaction, item) {
-    await requireVoiceSlot(transaction, item.account_id);
+    await requireRecordSlot(transaction, 'custom_voices', item.account_id);
     await transaction.insertInto('custom_voices').values(rowOf(item)).execute();
   },
   async music(transaction, item) {
-    await requireMusicSlot(transaction, item.account_id);
+    await requireRecordSlot(transaction, 'custom_musics', item.account_id);
     const row = rowOf<{ file_id: string }>(item);
     const sound = await transaction
       .selectFrom('files')
@@ -87,14 +84,14 @@ const RESTORE: Record<TrashKind, Restore> = {
     await transaction.insertInto('custom_musics').values(rowOf(item)).execute();
   },
   async template(transaction, item) {
-    await requireTemplateSlot(transaction, item.account_id);
+    await requireRecordSlot(transaction, 'templates', item.account_id);
     await transaction.insertInto('templates').values(rowOf(item)).execute();
   },
   async product(transaction, item) {
     await transaction.insertInto('products').values(rowOf(item)).execute();
   },
   async draft(transaction, item) {
-    await requireDraftSlot(transaction, item.account_id);
+    await requireRecordSlot(transaction, 'drafts', item.account_id);
     await transaction.insertInto('drafts').values(rowOf(item)).execute();
   },
   async asset(transaction, item) {

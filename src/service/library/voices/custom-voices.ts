@@ -7,8 +7,8 @@ import type { Voice } from '../../../engine/voices/voice.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { jsonColumn } from '../../drivers/db/columns.ts';
-import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { requireRecordSlot } from '../record-limit.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 
 /** An account's own voice. */
@@ -35,8 +35,6 @@ export interface CustomVoice {
 /** Above the timbre ids of all other voices. */
 const FIRST_CUSTOM_TIMBRE = 2_000_000_000;
 const PREFIX = 'voice_';
-/** Per account. */
-const MAX_VOICES = 1000;
 
 export interface NewVoice {
   accountId: string;
@@ -50,7 +48,7 @@ export interface NewVoice {
 /** @throws {ApiError} `invalid` if the account has too many */
 export function createCustomVoice(db: Db, { accountId, name, base, manner, onCreated }: NewVoice) {
   return db.transaction().execute(async (transaction) => {
-    await requireVoiceSlot(transaction, accountId);
+    await requireRecordSlot(transaction, 'custom_voices', accountId);
     const row = await transaction
       .insertInto('custom_voices')
       .values({
@@ -67,18 +65,6 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
     await onCreated(transaction, voice);
     return voice;
   });
-}
-
-/** Locks the account's voices until the transaction ends. @throws {ApiError} `invalid` if there are too many */
-export async function requireVoiceSlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await lockTransaction(transaction, `voices of ${accountId}`);
-  const { count } = await transaction
-    .selectFrom('custom_voices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_VOICES)
-    throw new ApiError('invalid', `An account can have ${MAX_VOICES} voices of its own`);
 }
 
 /** Lists an account's own voices, newest first. Leaves out those whose base voice no longer exists. */
