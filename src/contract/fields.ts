@@ -16,7 +16,7 @@ const toBoolean = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 /** Control characters other than whitespace. They come from broken exports; no speech engine or font supports them. */
 export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
-export const NO_CONTROL_CHARACTERS = { error: 'must not hold control characters (such as U+0000)' };
+export const NO_CONTROL_CHARACTERS = { error: 'must not contain control characters (such as U+0000)' };
 
 /** Treats `null` and `""` as absent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

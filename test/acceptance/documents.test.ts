@@ -111,6 +111,11 @@ test('serves the request collections, and links to them below a path prefix', as
   const postman = await ask('/docs/collections/castwright.postman_collection.json');
   expect(postman.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(postman.json()).toMatchObject({ info: { name: 'Castwright' }, item: expect.any(Array) });
+  const former = await ask('/docs/castwright.postman_collection.json');
+  expect([former.statusCode, former.headers.location]).toEqual([
+    301,
+    '/docs/collections/castwright.postman_collection.json',
+  ]);
   const bruno = await ask('/docs/collections/castwright.bruno_collection.zip');
   expect(bruno.headers['content-type']).toBe('application/zip');
   expect(bruno.rawPayload.subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'));

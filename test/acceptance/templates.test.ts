@@ -243,7 +243,7 @@ test('refuses control characters and names the field', async () => {
   const { status, body } = await send('POST', '/v2/templates/custom', { template });
   expect([status, body.msg]).toEqual([
     400,
-    'template.variables[0].default must not hold control characters (such as U+0000)',
+    'template.variables[0].default must not contain control characters (such as U+0000)',
   ]);
   const still = await stillOf(96, { variables: [textValue('TITLE', 'Hi\u0007')] });
   expect(still.status).toBe(400);

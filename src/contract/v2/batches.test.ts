@@ -7,6 +7,6 @@ const names = (count: number) =>
 test('a row holds at most 200 variables, with names of at most 100 letters', () => {
   expect(BatchRow.safeParse({ variables: names(200) }).success).toBe(true);
   const { error } = BatchRow.safeParse({ variables: names(201) });
-  expect(JSON.stringify(error?.issues)).toContain('must hold at most 200 variables');
+  expect(JSON.stringify(error?.issues)).toContain('must contain at most 200 variables');
   expect(BatchRow.safeParse({ variables: { ['x'.repeat(101)]: 'x' } }).success).toBe(false);
 });

@@ -17,7 +17,7 @@ export const BatchRow = z.object({
       z
         .record(z.string().max(100), z.unknown())
         .refine((variables) => Object.keys(variables).length <= MAX_VARIABLES, {
-          error: `must hold at most ${MAX_VARIABLES} variables`,
+          error: `must contain at most ${MAX_VARIABLES} variables`,
         }),
       z.array(VariableValue).max(MAX_VARIABLES),
     ])

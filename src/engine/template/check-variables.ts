@@ -82,7 +82,7 @@ function problemOf(
   if (type === 'image' || type === 'video') {
     return isMediaReference(value, rules) ? undefined : `must be ${KINDS[type]}`;
   }
-  if (CONTROLS.test(value)) return 'must not hold control characters (such as U+0000)';
+  if (CONTROLS.test(value)) return 'must not contain control characters (such as U+0000)';
   const length = countLetters(value);
   if (length > max_chars) return `must be at most ${max_chars} characters, but has ${length}`;
   return textProblem(type, value, isColor);

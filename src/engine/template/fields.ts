@@ -9,7 +9,7 @@ export function between(min: number, max: number) {
 
 /** Control characters without a visible effect, which no engine and no font supports. */
 export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
-const HAS_CONTROLS = { error: 'must not hold control characters (such as U+0000)' };
+const HAS_CONTROLS = { error: 'must not contain control characters (such as U+0000)' };
 
 /** Text with `{{NAME}}` placeholders for variables. */
 export function mergedText(max: number) {

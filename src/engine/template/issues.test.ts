@@ -5,7 +5,9 @@ import { readTemplate } from './read-template.ts';
 test('rejects documents that are nested too deep or hold too many values', () => {
   const nested = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
   expect(sizeProblem(nested)).toBe('is nested deeper than 40 levels');
-  expect(sizeProblem({ tags: Array.from({ length: 60_000 }, () => 1) })).toBe('holds more than 50000 values');
+  expect(sizeProblem({ tags: Array.from({ length: 60_000 }, () => 1) })).toBe(
+    'contains more than 50000 values',
+  );
   expect(sizeProblem({ version: 1, scenes: [{ clips: [] }] })).toBeUndefined();
 });
 

@@ -90,7 +90,7 @@ function expected(issue: Issue): string {
 
 function bound(how: string, limit: number | bigint, origin: string): string {
   if (origin === 'string') return `must have ${how} ${limit} characters`;
-  if (origin === 'array') return `must hold ${how} ${limit}`;
+  if (origin === 'array') return `must contain ${how} ${limit}`;
   return `must be ${how} ${limit}`;
 }
 
@@ -167,7 +167,7 @@ export function sizeProblem(document: unknown): string | undefined {
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
       for (const item of Object.values(value)) below.push(item);
-      if (count + below.length > MAX_VALUES) return `holds more than ${MAX_VALUES} values`;
+      if (count + below.length > MAX_VALUES) return `contains more than ${MAX_VALUES} values`;
     }
     count += below.length;
     level = below;

@@ -47,7 +47,7 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     ['scenes', 0, 'clips', 2, 'asset', 'src'],
     '{{TITLE}}',
     'scenes[0].clips[2].asset.src',
-    /cannot hold TITLE, which is of type text/,
+    /cannot contain TITLE, which is of type text/,
   ],
   [
     'an invalid length',
@@ -117,9 +117,9 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     ['scenes', 0, 'clips', 0, 'asset', 'text'],
     'At {{my place}}',
     'scenes[0].clips[0].asset.text',
-    /holds \{\{my place\}\}, but the name of a variable is letters, digits and _/,
+    /contains \{\{my place\}\}, but the name of a variable is letters, digits and _/,
   ],
-  ['unclosed braces', ['scenes', 1, 'script'], '{{SCRIPT}', 'scenes[1].script', /holds \{\{SCRIPT\}, but/],
+  ['unclosed braces', ['scenes', 1, 'script'], '{{SCRIPT}', 'scenes[1].script', /contains \{\{SCRIPT\}, but/],
   [
     'an address with a variable in it',
     ['scenes', 0, 'clips', 2, 'asset', 'src'],

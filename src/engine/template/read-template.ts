@@ -65,7 +65,7 @@ function checkFilm(template: Template): TemplateIssue[] {
   const report = (path: (string | number)[], message: string) => issues.push({ path: pathOf(path), message });
   const clips = [...everyClip(template)].length;
   if (scenes.length === 0 && !timeline?.tracks?.some((track) => track.clips.length > 0)) {
-    report(['scenes'], 'must hold at least one scene, or timeline.tracks a clip');
+    report(['scenes'], 'must contain at least one scene, or timeline.tracks a clip');
   }
   if (clips > MAX_CLIPS) report([], `must have at most ${MAX_CLIPS} clips, but has ${clips}`);
   if (length === 'script' && script === undefined) {
@@ -221,13 +221,13 @@ function* checkFields(template: Template, rules: MediaRules, suggest: Suggest): 
     }
     if (role === 'plain') continue;
     const stray = strayField(text);
-    if (stray) yield issue(path, `holds ${stray}, but the name of a variable is letters, digits and _`);
+    if (stray) yield issue(path, `contains ${stray}, but the name of a variable is letters, digits and _`);
     const fields = fieldsOf(text);
     for (const name of fields) {
       const type = types.get(name);
       if (type === undefined) yield unknownVariable(path, name);
       else if (!ALLOWED_TYPES[role].includes(type)) {
-        yield issue(path, `cannot hold ${name}, which is of type ${type}`);
+        yield issue(path, `cannot contain ${name}, which is of type ${type}`);
       } else continue;
       // Further problems in the same text are reported once this one is fixed.
       break;

@@ -83,7 +83,7 @@ export const MAX_SECONDS = 600;
 
 /** Maximum entries of a record. */
 const MAX_ENTRIES = 200;
-const TOO_MANY = { error: `must hold at most ${MAX_ENTRIES}` };
+const TOO_MANY = { error: `must contain at most ${MAX_ENTRIES}` };
 const isShort = (record: object) => Object.keys(record).length <= MAX_ENTRIES;
 
 const Track = z.strictObject({

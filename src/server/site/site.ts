@@ -51,6 +51,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.svg': 'image/svg+xml',
     '.jpg': 'image/jpeg',
     '.png': 'image/png',
+    '.webp': 'image/webp',
     '.zip': 'application/zip',
   }),
 );

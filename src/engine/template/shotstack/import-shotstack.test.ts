@@ -213,7 +213,7 @@ test.each([
 
 test('rejects too many or too long merge fields and names the limit', () => {
   const many = Array.from({ length: 101 }, (_, at) => ({ find: `FIELD ${at}`, replace: 'x' }));
-  expect(() => importShotstack(saying('Hello', many))).toThrow('must hold at most 100');
+  expect(() => importShotstack(saying('Hello', many))).toThrow('must contain at most 100');
   const inText = Array.from({ length: 15_000 }, (_, at) => `{{FIELD ${at}}}`).join('');
   expect(() => importShotstack(saying(inText))).toThrow('has more than 100 merge fields');
   expect(() => importShotstack(saying(`{{${'x'.repeat(201)}}}`))).toThrow('longer than 200 characters');

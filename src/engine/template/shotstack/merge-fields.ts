@@ -53,7 +53,7 @@ const TOO_MANY = `has more than ${MAX_FIELDS} merge fields`;
 
 /** Default value of each field. @throws {UnreadableEdit} */
 function defaultValues(merge: readonly unknown[]): Map<string, string | number | boolean | undefined> {
-  if (merge.length > MAX_FIELDS) throw new UnreadableEdit('merge', `must hold at most ${MAX_FIELDS}`);
+  if (merge.length > MAX_FIELDS) throw new UnreadableEdit('merge', `must contain at most ${MAX_FIELDS}`);
   return new Map(
     merge.map((item, at) => {
       const name = (text(fields(item)['find']) ?? '').trim();

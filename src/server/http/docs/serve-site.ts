@@ -41,6 +41,11 @@ export function serveSite(app: FastifyInstance, basePath: string): void {
     if (!request.headers.accept?.includes('text/html')) return answerUnknownPath(request, reply);
     return send(request, reply.code(404), notFound());
   });
+  // Where earlier versions had it.
+  const collection = 'castwright.postman_collection.json';
+  app.get(`${PATH}/${collection}`, (_request, reply) =>
+    reply.redirect(`${basePath}${PATH}/collections/${collection}`, 301),
+  );
   for (const name of ['llms.txt', 'llms-full.txt'])
     app.get(`/${name}`, async (request, reply) => send(request, reply, (await open()).file(name)));
 }

@@ -110,7 +110,7 @@ export function readBody(bytes: Buffer, contentType = ''): unknown {
     }
     if (values > MAX_VALUES) {
       const most = MAX_VALUES.toLocaleString('en');
-      throw new ApiError('invalid', `The body holds more than ${most} values; send less at a time`);
+      throw new ApiError('invalid', `The body contains more than ${most} values; send less at a time`);
     }
   }
   try {
