@@ -1,8 +1,9 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { rgbHex } from '../../base/color.ts';
 import { smooth } from '../../base/easing.ts';
 import type { CaptionLayer, CaptionWord, Rect, TextFace } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';
-import { applyFont, type Piece, setLine } from '../media/typesetting/line.ts';
+import { applyFont, fillPieces, type Piece, setLine, strokePieces } from '../media/typesetting/line.ts';
 import { CAPTION_STYLES, type StyleTraits } from '../text/captions/styles.ts';
 import { isTall } from '../text/scripts.ts';
 import { pictureOf, roundToEven } from './surface.ts';
@@ -181,4 +182,59 @@ export function memoize<Value>(make: (key: number) => Value): (key: number) => V
     values.set(key, value);
     return value;
   };
+}
+
+export const WHITE = '#ffffff';
+export const AMBER = '#ffd33d';
+const OUTLINE_COLOR = '#14121c';
+const SHADOW_COLOR = 'rgba(10, 8, 20, 0.5)';
+
+/** Draws a dark outline with a soft shadow, so that letters stay legible on any background. */
+export function outlineWords(
+  ctx: SKRSContext2D,
+  words: readonly StageWord[],
+  fontSize: number,
+  width: number,
+): void {
+  ctx.shadowColor = SHADOW_COLOR;
+  ctx.shadowBlur = fontSize * 0.16;
+  ctx.shadowOffsetY = fontSize * 0.05;
+  ctx.strokeStyle = OUTLINE_COLOR;
+  ctx.lineWidth = fontSize * width;
+  for (const { pieces, line } of words) strokePieces(ctx, pieces, line.left, line.baseline, fontSize);
+  ctx.shadowColor = 'transparent';
+}
+
+export function fillWords(
+  ctx: SKRSContext2D,
+  words: readonly StageWord[],
+  fontSize: number,
+  color: string | CanvasGradient,
+): void {
+  ctx.fillStyle = color;
+  for (const { pieces, line } of words) fillPieces(ctx, pieces, line.left, line.baseline, fontSize);
+}
+
+/** Draws at another scale, centred on a word. */
+export function drawScaled(
+  ctx: SKRSContext2D,
+  { left, right, line }: StageWord,
+  fontSize: number,
+  growth: number,
+  draw: () => void,
+): void {
+  const x = (left + right) / 2;
+  const y = line.baseline - fontSize * 0.34;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(growth, growth);
+  ctx.translate(-x, -y);
+  draw();
+  ctx.restore();
+}
+
+/** Mixes two `#rrggbb` colours; `part` 0 is the first, 1 the second. */
+export function mixColors(from: string, to: string, part: number): string {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  return rgbHex([1, 3, 5].map((at) => channel(from, at) + (channel(to, at) - channel(from, at)) * part));
 }

@@ -1,17 +1,21 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { rgbHex } from '../../base/color.ts';
 import { smooth } from '../../base/easing.ts';
 import type { CaptionLayer, Clip, Rect } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';
-import { fillPieces, strokePieces } from '../media/typesetting/line.ts';
 import {
+  AMBER,
   areaOf,
   type CaptionStage,
+  drawScaled,
+  fillWords,
   highlightAt,
   memoize,
+  mixColors,
+  outlineWords,
   placed,
   type StageWord,
   setStage,
+  WHITE,
 } from './caption-stage.ts';
 import { type LayerSurface, pictureOf, roundToEven } from './surface.ts';
 
@@ -349,59 +353,4 @@ function popSurface(stage: CaptionStage, start: number): LayerSurface {
 /** Scale during the entrance: a damped overshoot. */
 function popScale(part: number): number {
   return 1 - 0.42 * Math.exp(-5.2 * part) * Math.cos(part * Math.PI * 1.9) * (1 - part ** 6);
-}
-
-const WHITE = '#ffffff';
-const AMBER = '#ffd33d';
-const OUTLINE_COLOR = '#14121c';
-const SHADOW_COLOR = 'rgba(10, 8, 20, 0.5)';
-
-/** Draws a dark outline with a soft shadow, so that letters stay legible on any background. */
-function outlineWords(
-  ctx: SKRSContext2D,
-  words: readonly StageWord[],
-  fontSize: number,
-  width: number,
-): void {
-  ctx.shadowColor = SHADOW_COLOR;
-  ctx.shadowBlur = fontSize * 0.16;
-  ctx.shadowOffsetY = fontSize * 0.05;
-  ctx.strokeStyle = OUTLINE_COLOR;
-  ctx.lineWidth = fontSize * width;
-  for (const { pieces, line } of words) strokePieces(ctx, pieces, line.left, line.baseline, fontSize);
-  ctx.shadowColor = 'transparent';
-}
-
-function fillWords(
-  ctx: SKRSContext2D,
-  words: readonly StageWord[],
-  fontSize: number,
-  color: string | CanvasGradient,
-): void {
-  ctx.fillStyle = color;
-  for (const { pieces, line } of words) fillPieces(ctx, pieces, line.left, line.baseline, fontSize);
-}
-
-/** Draws at another scale, centred on a word. */
-function drawScaled(
-  ctx: SKRSContext2D,
-  { left, right, line }: StageWord,
-  fontSize: number,
-  growth: number,
-  draw: () => void,
-): void {
-  const x = (left + right) / 2;
-  const y = line.baseline - fontSize * 0.34;
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(growth, growth);
-  ctx.translate(-x, -y);
-  draw();
-  ctx.restore();
-}
-
-/** Mixes two `#rrggbb` colours; `part` 0 is the first, 1 the second. */
-function mixColors(from: string, to: string, part: number): string {
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return rgbHex([1, 3, 5].map((at) => channel(from, at) + (channel(to, at) - channel(from, at)) * part));
 }

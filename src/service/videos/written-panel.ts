@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkPages, isCheckable, sentencesOfScript } from '../../engine/compile/avatar/written-pages.ts';
+import { checkPages, isCheckable, sentencesOfScript } from '../../engine/compile/avatar/check-pages.ts';
 import type {
   AudioVoice,
   AvatarVideoRequest,

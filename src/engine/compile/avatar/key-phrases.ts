@@ -7,6 +7,7 @@ import {
   isInstruction as isEnglishInstruction,
   numberPhrases,
 } from './english-phrases.ts';
+import { hasQuantity, numbersIn } from './number-phrases.ts';
 import { type PanelWords, panelWordsOf } from './panel-words.ts';
 import { after, bare, clausesOf, strip, type Token } from './tokens.ts';
 
@@ -41,22 +42,11 @@ const QUOTE = /[“„«「]([^“”„«»「」]{2,60})[”“»」]|"([^"]{2
 /** English words that leave a phrase unfinished at its end. */
 const UNFINISHED =
   /\s(?:a|an|the|of|to|and|or|but|so|with|for|in|on|at|by|is|are|was|were|be|been|that|this|these|those|your|our|my|his|their|as|from|into|than|its|will|can|has|have|had|not|no|every|each|more|very|about|only|just|if|when|which|who|how|what|too|it's)$/iu;
-const NUMBER = /^\p{Sc}?\p{N}[\p{N}.,\s]*%?$/u;
-const YEAR = /^(?:19|20)\d\d[.,;:]*$/u;
-const SCALES =
-  /^(?:mil|mill[oó]n(?:es)?|milli(?:on|one?n?|ard)s?e?n?|milhõe?s?|milhão|mi|mio\.?|mrd\.?|लाख|हज़ार|करोड़|mila|miliardi?|milioni?)$/iu;
-const PERCENT = /^(?:%|prozent|percent|प्रतिशत|फ़ीसदी)$/iu;
-const UNITS =
-  /^(?:minut\p{L}*|stunden?|tagen?|tage|jahren?|wochen?|monaten?|sekunden|uhr|hor(?:as?|e)|heures?|días?|dias?|jours?|giorni|años?|anos?|ans|anni|mes(?:es|i)?|mois|semanas?|semaines?|noches|kil[oó]m\p{L}*|kilos?|kilogramm|gramos|gramm|km|kg|cm|mm|ml|मिनट|घंटे|दिन|साल|महीने|मिलीमीटर|किलोमीटर|mai|maio|mayo|enero|janeiro|janvier|januar|märz|april|juni|juli|grados?|grad|degrés|graus)$/iu;
-const MONEY = /^(?:euros?|dólares|dollars?|dollar|reais|pesos|रुपये|रुपए|yuan|yen|cent|centavos|céntimos)$/iu;
 /** Words that make a figure meaningful without its sentence. */
 const STRONG =
   /[%％]|प्रतिशत|prozent|p(?:o|ou)r c(?:i?ento?)|(?:^|\s)(?:mehr|weniger|pro|je|más|menos|mais|plus|moins|più|meno|gratis|grátis|gratuit\p{L}*|kostenlos\p{L}*)(?=\s|$|[.,!?])/iu;
 const STRONG_ENGLISH =
   /[%]|(?:^|\s)(?:percent|of|more|less|fewer|off|at least|at most|up to|free)(?=\s|$|[.,!])/iu;
-const GERMAN_MODIFIER =
-  /^(?!(?:über|unter|hinter|oder|aber|seinen|ihren|einen)$)\p{Ll}+(?:e|en|er|es|em|mehr|weniger)$/u;
-const FREE = /^(?:gratis|gratuit[oae]*s?|kostenlos|grátis)$/iu;
 
 export const ARTICLE = /(?<!\p{L})(?:the|an?)(?!\p{L})/iu;
 
@@ -163,19 +153,6 @@ function tokensOf(found: readonly Claim[], isCut: boolean): (readonly Token[])[]
   return found.filter((claim) => claim.isCut === isCut).map(({ tokens }) => tokens);
 }
 
-function hasQuantity(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ text, tags }, index) =>
-      /\p{N}/u.test(text) && !YEAR.test(text) && !tags.includes('Date') && !isName(tokens, index),
-  );
-}
-
-/** Whether a number is part of a name, as in "Volt Runner 2" or "línea 12". */
-function isName(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1]?.text ?? '';
-  return index > 1 && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{N}+[.,]?$/u.test(tokens[index]?.text ?? '');
-}
-
 export function isInstruction(sentence: readonly Token[], locale: string): boolean {
   if (isEnglish(locale)) return isEnglishInstruction(sentence);
   return panelWordsOf(locale).instruction?.test(lineText(sentence)) ?? false;
@@ -260,74 +237,6 @@ function quoted(sentence: readonly Token[], words: PanelWords): Headline[] {
   // The referent of "it" is unknown.
   if (words.pointing.test(clean) || words.dangling?.test(clean)) return [];
   return isFitting(clean, false) ? [{ text: shown, at, worth: 2.2, isInstruction: false }] : [];
-}
-
-/** Returns numbers with the following noun, for languages without a tagger. */
-function numbersIn(sentence: readonly Token[], words: PanelWords, asIntroduction = false): Token[][] {
-  return sentence.flatMap((token, index) => {
-    if (isName(sentence, index)) return [];
-    const spelled = asIntroduction && (words.numerals?.includes(bare(token)) ?? false);
-    if (!spelled && !(NUMBER.test(token.text) && !YEAR.test(token.text))) return [];
-    if (/^\d{1,2}\.$/u.test(token.text)) return [];
-    const end = endOfNumber(sentence, index, words);
-    return end === undefined ? [] : [sentence.slice(index, end)];
-  });
-}
-
-function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords): number | undefined {
-  const word = (at: number) => bare(sentence[at]);
-  const stops = (at: number) => at > from && /[,;:.!?।]["'”’»)]*$/u.test(sentence[at - 1]?.text ?? '');
-  let at = from + 1;
-  while (/^\d{3}\b/u.test(sentence[at]?.text ?? '') && !stops(at)) at++;
-  const hasPercent = /%/u.test(lineText(sentence.slice(from, at)));
-  while (SCALES.test(word(at)) && !stops(at)) at++;
-  if (/^(?:por|per|pour)$/iu.test(word(at)) && /^(?:cento|ciento|cent)$/iu.test(word(at + 1))) at += 2;
-  const percent = hasPercent || at > from + 2 || PERCENT.test(word(at));
-  if (PERCENT.test(word(at))) at++;
-  if (stops(at) || at >= sentence.length) return undefined;
-  if (words.isVerbSecond) {
-    // German nouns are capitalised, and adjectives before them have endings.
-    let noun = at;
-    while (noun < at + 2 && GERMAN_MODIFIER.test(sentence[noun]?.text ?? '')) noun++;
-    if (!/^\p{Lu}/u.test(sentence[noun]?.text ?? '') || UNITS.test(word(noun))) return undefined;
-    if (!MONEY.test(word(noun))) return noun + 1;
-    // An amount of money needs its purpose.
-    if (/^(?:weniger|mehr|Rabatt)$/u.test(sentence[noun + 1]?.text.replace(/[.,]$/u, '') ?? '')) {
-      const period = `${sentence[noun + 2]?.text ?? ''} ${word(noun + 3)}`;
-      return /^(?:im|pro|am) (?:jahr|monat|tag|woche)$/iu.test(period) ? noun + 4 : noun + 2;
-    }
-    const isRate = /^(?:pro|je)$/u.test(word(noun + 1)) && /^\p{Lu}/u.test(sentence[noun + 2]?.text ?? '');
-    return isRate ? noun + 3 : undefined;
-  }
-  if (/[\u0900-\u097f]/u.test(lineText(sentence))) {
-    if (MONEY.test(word(at)) || UNITS.test(word(at))) return undefined;
-    const verb = [at + 1, at + 2].find((place) => /^(?:हैं|है|मिल)/u.test(word(place)));
-    if (/^(?:की|का|के)$/u.test(word(at)) && percent) return at + 2;
-    return verb === undefined || UNITS.test(word(verb - 1)) ? undefined : verb;
-  }
-  if (/^(?:de|d['’].*|di)$/iu.test(sentence[at]?.text ?? '') || /^d['’]/iu.test(sentence[at]?.text ?? '')) {
-    const elided = /^d['’]./iu.test(sentence[at]?.text ?? '');
-    at += elided ? 1 : 2;
-    const noun = word(at - 1);
-    if (at > sentence.length || UNITS.test(noun) || MONEY.test(noun)) return undefined;
-    return elided || !words.opening.test(noun) ? withAdjective(at) : undefined;
-  }
-  if (/^(?:más|menos|mais|plus|moins|più|meno)$/iu.test(word(at)) && !stops(at + 1)) at++;
-  else if (percent && PERCENT.test(word(at - 1))) return undefined;
-  if (words.adjectives?.test(word(at)) && !stops(at + 1)) at++;
-  if (words.opening.test(word(at)) || words.lead.test(word(at)) || !/^\p{L}{3,}/u.test(word(at)))
-    return undefined;
-  if ((UNITS.test(word(at)) || MONEY.test(word(at))) && !FREE.test(word(at + 1))) return undefined;
-  if (!percent && !/[sxzie]$/u.test(word(at))) return undefined;
-  if (!percent && /^(?:une|le|che|que)$/u.test(word(at))) return undefined;
-  return withAdjective(FREE.test(word(at + 1)) ? at + 2 : at + 1);
-
-  /** Includes an adjective after the noun, as in "95 % d'ingrédients naturels". */
-  function withAdjective(end: number): number {
-    const isLast =
-      !stops(end) && stops(end + 1) && !words.opening.test(word(end)) && !words.lead.test(word(end));
-    return isLast && /[oae]s$|aux$|els$/iu.test(word(end)) ? end + 1 : end;
-  }
 }
 
 function headline(tokens: readonly Token[], worth: number, words: PanelWords, english: boolean): Headline[] {

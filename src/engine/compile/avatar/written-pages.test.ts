@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
+import { checkPages, type ProposedPage, sentencesOfScript } from './check-pages.ts';
 import { pagesOf } from './key-points.ts';
-import { checkPages, type ProposedPage, pagesFor, sentencesOfScript } from './written-pages.ts';
+import { pagesFor } from './written-pages.ts';
 
 const NEWS =
   'Our third quarter was the best so far. Revenue grew 24 percent, costs fell by 3 percent and we opened two offices. Do not sell your shares yet. Next year will be harder, because energy is expensive.';
