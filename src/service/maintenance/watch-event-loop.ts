@@ -42,7 +42,7 @@ export function watchEventLoop(log: Log): EventLoopWatch {
       const { seconds, computing } = longestStall(unlogged);
       log.warn(
         { seconds: roundSeconds(seconds), computing: roundSeconds(computing), times: unlogged.length },
-        'the event loop was blocked: no request was answered meanwhile',
+        'the event loop was blocked; no requests were answered during that time',
       );
       unlogged = [];
       loggedAt = now.time;
