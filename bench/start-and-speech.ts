@@ -15,6 +15,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FilmRequest } from '../src/engine/film/request.ts';
 import type { RenderCommand, RenderEvent } from '../src/engine/processes/render/messages.ts';
+import { MEMORY_SETTINGS } from '../src/platform/child/fork-module.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { videoOfEachKind } from './kinds.ts';
 import { treeUse } from './process-tree.ts';
@@ -64,6 +65,7 @@ async function measure(checkout: string, request: FilmRequest): Promise<Costs> {
   const tempDir = await mkdtemp(join(temp.path, 'render-'));
   const child = fork(join(resolve(checkout), 'src/engine/processes/render/entry.ts'), [], {
     serialization: 'advanced',
+    env: { ...MEMORY_SETTINGS, ...process.env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [
       '--disable-warning=ExperimentalWarning',
