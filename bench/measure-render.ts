@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FilmRequest } from '../src/engine/film/request.ts';
 import type { RenderProgress, RenderResult } from '../src/engine/processes/render/messages.ts';
+import { MEMORY_SETTINGS } from '../src/platform/child/fork-module.ts';
 import { type TreeUse, treeUse } from './process-tree.ts';
 import type { RenderOrder } from './render-child.ts';
 
@@ -25,7 +26,9 @@ export interface MeasuredRender {
  */
 export function measureRender(request: FilmRequest, packs: string): Promise<MeasuredRender> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'render-child.ts'));
+    const child = fork(join(import.meta.dirname, 'render-child.ts'), [], {
+      env: { ...MEMORY_SETTINGS, ...process.env },
+    });
     const started = performance.now();
     const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, peak: 0, cpu: 0 });
     const begun = new Map<string, { wall: number; cpu: number }>([['starting', { wall: 0, cpu: 0 }]]);

@@ -21,6 +21,8 @@ export interface RenderContext {
   longest?: MaxVideoLength | undefined;
   /** Maximum seconds of speech; a longer script is rejected. */
   maxSpeechSeconds?: number | undefined;
+  /** Processes that may speak or draw parts of one video at the same time, including this one; 1 by default. */
+  processes?: number | undefined;
   /** Downloads a media file into `tempDir` and returns its path. */
   fetchMedia(url: string): Promise<string>;
 }

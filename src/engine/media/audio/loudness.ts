@@ -1,5 +1,5 @@
 import type { Frame } from 'node-av/lib';
-import { type Channels, scanPieces, scanSound } from './sound-filter.ts';
+import { type Channels, filterSound, scanPieces, scanSound } from './sound-filter.ts';
 
 export interface Loudness {
   /** Integrated loudness of the whole, in LUFS (EBU R128); −70 for silence. */
@@ -17,6 +17,16 @@ export async function measureLoudness(sound: Channels): Promise<Loudness> {
 /** Measures only the loudness, at half the cost. */
 export async function integratedLoudness(sound: Channels): Promise<number> {
   return integrated(await scan(sound, 'none'));
+}
+
+/** Filters a sound as `filterSound` does, and measures the loudness of the result on the way. */
+export async function filterAndMeasure(
+  sound: Channels,
+  chain: string,
+): Promise<{ sound: Float32Array[]; loudness: number }> {
+  const measured: Measured = {};
+  const filtered = await filterSound(sound, `${chain},${meter('none')}`, keepLatest(measured));
+  return { sound: filtered, loudness: integrated(measured) };
 }
 
 /** Measures only the loudness of a sound that is read piece by piece. */

@@ -3,7 +3,7 @@ import { realFile } from '../../../../test/fixtures/real.ts';
 import { beeps, never, speechLikeNoise } from '../encoder/test-media.ts';
 import { decodeAudio } from './decode.ts';
 import { measureLoudness } from './loudness.ts';
-import { finishMix, masterSource, masterVoice } from './master.ts';
+import { masterSource, masterVoice } from './master.ts';
 
 const sampleRate = 48_000;
 
@@ -125,10 +125,10 @@ describe('measureLoudness', () => {
   });
 });
 
-describe('finishMix', () => {
-  it('limits the peaks of a mix that is quiet between them and keeps it at -15 LUFS', async () => {
+describe('limiting', () => {
+  it('limits the peaks of a sound that is quiet between them and keeps it at -15 LUFS', async () => {
     const mix = speechLikeNoise(6, 0.2).map((value, i) => value + (i % 96_000 === 0 ? 0.9 : 0));
-    const mastered = await finishMix([mix, mix]);
+    const mastered = await masterSource({ channels: [mix, mix], sampleRate });
     const { truePeak, integrated } = await measureLoudness(mastered);
     expect(truePeak).toBeLessThanOrEqual(-1.4);
     expect(Math.abs(integrated + 15)).toBeLessThan(1);

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '../encoder/plan.ts';
-import { amplitude, integratedLoudness } from './loudness.ts';
+import { amplitude, filterAndMeasure, integratedLoudness } from './loudness.ts';
 import { type Channels, filterSound } from './sound-filter.ts';
 
 /** LUFS of a finished mix: the middle of the accepted −14…−16. */
@@ -36,21 +36,25 @@ export async function masterVoice(sound: { pcm: Float32Array; sampleRate: number
   const input = [centred(sound.pcm)];
   const loudness = await integratedLoudness(input);
   if (loudness < SILENCE_LUFS) return stereo(input);
-  return finishMix(await filterSound(input, voiceChain(WORKING_LUFS - loudness)));
+  return finishMix(await filterAndMeasure(input, voiceChain(WORKING_LUFS - loudness)));
 }
 
 /** Brings supplied sound to full loudness without other audible changes. */
 export async function masterSource(source: { channels: Channels; sampleRate: number }): Promise<Stereo> {
   assertRate(source.sampleRate);
-  return finishMix(await removeOffset(source.channels));
+  const channels = source.channels.map(centred);
+  return finishMix(await filterAndMeasure(channels, HIGH_PASS));
 }
 
-/** Removes a constant offset and inaudible low frequencies, which loudness meters ignore but gain would amplify. */
+/** Inaudible low frequencies, which loudness meters ignore but gain would amplify. */
+const HIGH_PASS = 'highpass=f=20';
+
+/** Removes a constant offset and inaudible low frequencies. */
 export function removeOffset(channels: Channels): Promise<Float32Array[]> {
-  // Without centring first, the filter would start with a thump.
-  return filterSound(channels.map(centred), 'highpass=f=20');
+  return filterSound(channels.map(centred), HIGH_PASS);
 }
 
+/** Removes a constant offset, with which the filters would start with a thump. */
 function centred(channel: Float32Array): Float32Array {
   let [sum, squares] = [0, 0];
   for (const value of channel) {
@@ -66,15 +70,14 @@ function centred(channel: Float32Array): Float32Array {
  * Brings a mix to the target loudness with its peaks below the ceiling. The gain is constant; only excessive peaks are
  * turned down, for a few milliseconds.
  */
-export async function finishMix(mix: Channels): Promise<Stereo> {
-  const loudness = await integratedLoudness(mix);
+async function finishMix({ sound: mix, loudness }: { sound: Channels; loudness: number }): Promise<Stereo> {
   if (loudness < SILENCE_LUFS) return stereo(mix);
   let gain = Math.min(TARGET_LOUDNESS - loudness, MAX_GAIN_DB);
   for (let pass = 1; ; pass++) {
-    const limited = await filterSound(mix, limiter(gain));
-    const missing = TARGET_LOUDNESS - (await integratedLoudness(limited));
+    const limited = await filterAndMeasure(mix, limiter(gain));
+    const missing = TARGET_LOUDNESS - limited.loudness;
     // Limiting the peaks lowers the loudness, so the gain is corrected once or twice.
-    if (missing < TOLERANCE_LU || pass === MAX_PASSES || gain >= MAX_GAIN_DB) return stereo(limited);
+    if (missing < TOLERANCE_LU || pass === MAX_PASSES || gain >= MAX_GAIN_DB) return stereo(limited.sound);
     gain = Math.min(gain + missing, MAX_GAIN_DB);
   }
 }

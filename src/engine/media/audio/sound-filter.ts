@@ -1,17 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
 import { AV_CHANNEL_LAYOUT_MONO, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
 import { check } from '../encoder/ffmpeg.ts';
 import { openFilters } from '../encoder/filter-graph.ts';
 import { SAMPLE_RATE } from '../encoder/plan.ts';
 
-/** Samples per call: one second, so that switching threads costs nothing noticeable. */
+/** Samples per call: one second. */
 const BLOCK_SAMPLES = SAMPLE_RATE;
+
+/** Pieces between pauses that let other work run. */
+const PIECES_BETWEEN_PAUSES = 20;
 
 /** One or two channels of equal length at 48 kHz. */
 export type Channels = readonly Float32Array[];
 
-/** Runs sound through FFmpeg filters that neither lengthen nor shorten it. */
-export async function filterSound(sound: Channels, chain: string): Promise<Float32Array[]> {
+/**
+ * Runs sound through FFmpeg filters, and returns as many samples as it has.
+ *
+ * @param visit also receives each output frame
+ */
+export async function filterSound(
+  sound: Channels,
+  chain: string,
+  visit?: (frame: Frame) => void,
+): Promise<Float32Array[]> {
   const length = lengthOf(sound);
   const filtered = sound.map(() => new Float32Array(length));
   let at = 0;
@@ -19,6 +31,7 @@ export async function filterSound(sound: Channels, chain: string): Promise<Float
     const count = Math.min(frame.nbSamples, length - at);
     for (const [index, channel] of filtered.entries()) channel.set(samplesOf(frame, index, count), at);
     at += count;
+    visit?.(frame);
   });
   return filtered;
 }
@@ -40,8 +53,10 @@ export async function scanPieces(
 ): Promise<void> {
   let filters: Awaited<ReturnType<typeof openFilters>> | undefined;
   let at = 0;
+  let count = 0;
   try {
     for await (const piece of pieces) {
+      if (++count % PIECES_BETWEEN_PAUSES === 0) await setImmediate();
       filters ??= await openFilters('sound', sourceOf(piece), `${chain},aformat=sample_fmts=fltp`, visit);
       if (lengthOf(piece) === 0) continue;
       using frame = frameOf(piece, at);

@@ -19,9 +19,12 @@ const CEILING = -1.8;
 /** Maximum gain of a mix in decibels, for sparse speech. */
 const MAX_LIFT = 12;
 
+/** Samples on either side of a block whose peaks can lower its gain. In whole steps, so that neighbouring blocks agree. */
+const MARGIN = Math.ceil((3 * REACH) / STEP) * STEP;
+
 /**
- * Mixes music under a voice, as loud as the voice alone regardless of pauses. Every read is independent, so memory does not
- * grow with the length.
+ * Mixes music under a voice, as loud as the voice alone regardless of pauses. Blocks of a second are mixed independently, so
+ * the result does not depend on where reads begin and end, and memory does not grow with the length.
  */
 export async function underVoice(
   voice: SoundFile,
@@ -41,9 +44,8 @@ function mix(
   lift: number,
 ): SoundFile {
   const gainAt = gainOf(clip);
-  const margin = 3 * REACH;
 
-  async function mixed(first: number, count: number): Promise<Float32Array[]> {
+  async function mixSpan(first: number, count: number): Promise<Float32Array[]> {
     const begin = first / RATE;
     const end = (first + count) / RATE;
     const sound = await voice.read(begin, end);
@@ -51,27 +53,49 @@ function mix(
     for (let from = 0; from < count; from += STEP) {
       const gain = gainAt((first + from) / RATE);
       const slope = (gainAt((first + from + STEP) / RATE) - gain) / STEP;
-      const length = Math.min(STEP, count - from);
+      const to = Math.min(from + STEP, count);
       for (const [side, channel] of sound.entries()) {
-        for (let i = 0; i < length; i++)
-          channel[from + i] = lift * (channel[from + i]! + under[side]![from + i]! * (gain + slope * i));
+        const lower = under[side]!;
+        for (let i = from; i < to; i++)
+          channel[i] = lift * (channel[i]! + lower[i]! * (gain + slope * (i - from)));
       }
     }
     return sound;
+  }
+
+  async function mixBlock(index: number): Promise<Float32Array[]> {
+    const first = index * RATE;
+    const before = Math.min(MARGIN, first);
+    const sound = await mixSpan(first - before, before + RATE + MARGIN);
+    const gains = limiterGains(sound, amplitude(CEILING));
+    return sound.map((channel) => {
+      const block = channel.subarray(before, before + RATE);
+      return gains ? block.map((value, i) => value * gains[before + i]!) : block;
+    });
+  }
+
+  /** The last one read, because frames are much shorter. */
+  let latest: { index: number; block: Float32Array[] } | undefined;
+
+  async function blockAt(index: number): Promise<Float32Array[]> {
+    if (latest?.index !== index) latest = { index, block: await mixBlock(index) };
+    return latest.block;
   }
 
   return {
     async read(start, end) {
       const first = Math.round(start * RATE);
       const count = Math.round(end * RATE) - first;
-      // Peaks just outside the span also lower its gain, exactly as when the neighbouring span is read.
-      const before = Math.min(margin, first);
-      const sound = await mixed(first - before, before + count + margin);
-      const gains = limiterGains(sound, amplitude(CEILING));
-      return sound.map((channel) => {
-        const span = channel.slice(before, before + count);
-        return gains ? span.map((value, i) => value * gains[before + i]!) : span;
-      });
+      const sides = [new Float32Array(count), new Float32Array(count)];
+      for (let done = 0; done < count; ) {
+        const from = (first + done) % RATE;
+        const length = Math.min(count - done, RATE - from);
+        const block = await blockAt(Math.floor((first + done) / RATE));
+        for (const [side, channel] of sides.entries())
+          channel.set(block[side]!.subarray(from, from + length), done);
+        done += length;
+      }
+      return sides;
     },
     async close() {
       await music.close();

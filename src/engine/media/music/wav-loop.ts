@@ -45,39 +45,51 @@ function headerOf(length: number): Buffer {
   return header;
 }
 
-function toInt16(value: number): number {
-  return Math.max(-32_768, Math.min(32_767, Math.round(value * 32_767)));
-}
-
 /** Opens a file written by `writeWav` as an endless loop that is read piece by piece. */
 export async function openWavLoop(path: string): Promise<SoundFile> {
   const file = await open(path);
   const { size } = await file.stat();
   const length = Math.floor((size - WAV_HEADER) / WAV_FRAME);
   if (length <= 0) throw new RangeError('The loop has no samples');
+  return endlessLoop(length, {
+    async read(from, count) {
+      const block = new Int16Array(count * 2);
+      await file.read(new Uint8Array(block.buffer), 0, count * WAV_FRAME, WAV_HEADER + from * WAV_FRAME);
+      return block;
+    },
+    close: () => file.close(),
+  });
+}
 
-  async function readInto(sound: Stereo, at: number, from: number, count: number): Promise<void> {
-    const block = new Int16Array(count * 2);
-    await file.read(new Uint8Array(block.buffer), 0, count * WAV_FRAME, WAV_HEADER + from * WAV_FRAME);
-    for (let i = 0; i < count; i++) {
-      sound[0][at + i] = block[2 * i]! / 32_768;
-      sound[1][at + i] = block[2 * i + 1]! / 32_768;
-    }
-  }
+/** The samples of a loop, as 16-bit integers that alternate between left and right. */
+export interface LoopSamples {
+  read(from: number, count: number): Promise<Int16Array>;
+  close(): Promise<void>;
+}
 
+/** @param length samples of each side until the loop repeats */
+export function endlessLoop(length: number, samples: LoopSamples): SoundFile {
   return {
     async read(start, end) {
       const first = Math.round(start * SAMPLE_RATE);
       const wanted = Math.round(end * SAMPLE_RATE) - first;
-      const sound: Stereo = [new Float32Array(wanted), new Float32Array(wanted)];
+      const [left, right] = [new Float32Array(wanted), new Float32Array(wanted)];
       for (let done = 0; done < wanted; ) {
         const from = (((first + done) % length) + length) % length;
         const count = Math.min(wanted - done, length - from);
-        await readInto(sound, done, from, count);
+        const block = await samples.read(from, count);
+        for (let i = 0; i < count; i++) {
+          left[done + i] = block[2 * i]! / 32_768;
+          right[done + i] = block[2 * i + 1]! / 32_768;
+        }
         done += count;
       }
-      return sound;
+      return [left, right];
     },
-    close: () => file.close(),
+    close: () => samples.close(),
   };
+}
+
+export function toInt16(value: number): number {
+  return Math.max(-32_768, Math.min(32_767, Math.round(value * 32_767)));
 }

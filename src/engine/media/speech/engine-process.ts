@@ -147,6 +147,38 @@ export function createEngineProcess({
   };
 }
 
+/**
+ * Runs calls at the same time, each in a process of its own: an idle one, or another one that `start` creates. The caller
+ * limits how many calls run at once.
+ */
+export function createEngineProcesses(start: () => EngineProcess): EngineProcess {
+  const all: EngineProcess[] = [];
+  const idle: EngineProcess[] = [];
+
+  function startAnother(): EngineProcess {
+    const started = start();
+    all.push(started);
+    return started;
+  }
+
+  return {
+    get pid() {
+      return all[0]?.pid;
+    },
+    async call<Reply>(request: unknown, signal: AbortSignal): Promise<Reply> {
+      const engine = idle.pop() ?? startAnother();
+      try {
+        return await engine.call<Reply>(request, signal);
+      } finally {
+        idle.push(engine);
+      }
+    },
+    async close() {
+      await Promise.all(all.map((engine) => engine.close()));
+    },
+  };
+}
+
 /** Keeps the program running while the engine is busy, and lets it exit while the engine is idle. */
 function keepAlive(child: ChildProcess, busy: boolean): void {
   const channel = child.channel;

@@ -58,6 +58,7 @@ function withPitch(engine: SpeechEngine): SpeechEngine {
   return {
     id: engine.id,
     version: engine.version,
+    isParallel: engine.isParallel ?? false,
     voices: () => engine.voices(),
     async synthesize(request) {
       const { pitch = 0, range = 1 } = request;
@@ -127,6 +128,7 @@ function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): Spee
   return {
     id: engine.id,
     version: `${engine.version}-e1`,
+    isParallel: engine.isParallel ?? false,
     voices: () => engine.voices(),
     async synthesize(request) {
       const synthesis = await engine.synthesize(request);

@@ -15,7 +15,7 @@ export function resample(sound: Sound, sampleRate: number): Sound {
   const from = sound.sampleRate;
   const source = sound.pcm;
   const phases = Math.min(sampleRate / greatestCommonDivisor(from, sampleRate), MAX_PHASES);
-  const { table, taps, half } = createFilters(from, sampleRate, phases);
+  const { table, taps, half } = filtersFor(from, sampleRate, phases);
   const pcm = new Float32Array(Math.round((source.length * sampleRate) / from));
   for (let index = 0; index < pcm.length; index++) {
     const place = (index * from) / sampleRate;
@@ -36,7 +36,24 @@ export function resample(sound: Sound, sampleRate: number): Sound {
   return { pcm, sampleRate };
 }
 
-function createFilters(from: number, to: number, phases: number) {
+interface Filters {
+  /** Coefficients, one phase after the other. */
+  table: Float32Array;
+  /** Coefficients of a phase. */
+  taps: number;
+  half: number;
+}
+
+/** The last filters: the sentences of a script have one rate. */
+let latest: { key: string; filters: Filters } | undefined;
+
+function filtersFor(from: number, to: number, phases: number): Filters {
+  const key = `${from} ${to}`;
+  if (latest?.key !== key) latest = { key, filters: createFilters(from, to, phases) };
+  return latest.filters;
+}
+
+function createFilters(from: number, to: number, phases: number): Filters {
   const scale = Math.min(1, to / from);
   const half = Math.ceil(ZERO_CROSSINGS / scale);
   const taps = half * 2;

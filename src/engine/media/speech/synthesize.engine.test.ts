@@ -126,6 +126,37 @@ describe('pauses', () => {
   });
 });
 
+describe('several processes', () => {
+  const script =
+    'One, two. Three! Is four a number? It is. *Five* is the next one. Six. [pause 0.5s] Seven, eight. The end.';
+
+  it('speak a script as one does', async () => {
+    const one = await speak(script, 'en-US-slt');
+    let [running, mostAtOnce] = [0, 0];
+    const progress: number[] = [];
+    const several = await synthesizeScript({
+      script,
+      voice: voice('en-US-slt'),
+      signal,
+      processes: 2,
+      engineFor(speaker) {
+        const engine = engines.engineFor(speaker);
+        return {
+          ...engine,
+          async synthesize(request) {
+            mostAtOnce = Math.max(mostAtOnce, ++running);
+            return engine.synthesize(request).finally(() => running--);
+          },
+        };
+      },
+      onProgress: (part) => progress.push(part),
+    });
+    expect(several).toEqual(one);
+    expect(progress).toEqual(progress.toSorted((x, y) => x - y));
+    expect(mostAtOnce).toBe(2);
+  });
+});
+
 describe('an invalid request', () => {
   it('is rejected with its reason', async () => {
     await expect(speak('😀 … —', 'en-US-slt')).rejects.toMatchObject({ code: 'nothing_to_say' });

@@ -43,6 +43,9 @@ const MAX_SENTENCE_LETTERS = 4000;
 /** If an engine crashes or times out on a longer sentence, its length is the cause. */
 const LONG_SENTENCE_LETTERS = 1000;
 
+/** Sentences for each process that speaks: starting one costs as much as two sentences. */
+const SENTENCES_PER_PROCESS = 4;
+
 export interface ScriptSpeechRequest {
   script: string;
   voice: Voice;
@@ -58,6 +61,8 @@ export interface ScriptSpeechRequest {
   sampleRate?: number;
   /** A longer script fails with `too_long`, as soon as the limit is exceeded. */
   maxSeconds?: number | undefined;
+  /** Processes that may speak sentences at the same time; 1 by default. The result is the same. */
+  processes?: number | undefined;
   /** Called after each sentence; 0–1. */
   onProgress?(progress: number): void;
 }
@@ -131,9 +136,13 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     }),
   );
   const foreign: ForeignWords[] = [];
-  const total = parts.filter(({ kind }) => kind === 'sentence').length;
   const random = chance(script.length * 31 + voice.timbreId);
   const vary = (seconds: number) => seconds * (1 + PAUSE_VARIATION * (2 * random() - 1));
+  const sentences = parts.filter((part) => part.kind === 'sentence');
+  const processes = parallelProcesses();
+  /** The next sentences, which are being spoken. */
+  const begun: ReturnType<typeof beginSentence>[] = [];
+  let sentencesBegun = 0;
   const builder = soundBuilder(sampleRate);
   const words: Word[] = [];
   const phones: Phone[] = [];
@@ -165,7 +174,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     for (const phone of spoken.phones) phones.push(moveToEnd(phone));
     builder.sound(spoken.sound);
     enforceMaxSeconds(builder.duration());
-    request.onProgress?.(++sentencesDone / total);
+    request.onProgress?.(++sentencesDone / sentences.length);
   }
   if (phones.length === 0 && builder.isSilent()) {
     throw new SpeechError('nothing_to_say', nothingToSayMessage(foreign));
@@ -207,23 +216,32 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     return other;
   }
 
-  async function speakSentence({ words: scriptWords, delivery, language }: WritingPart) {
+  function parallelProcesses(): number {
+    const { isParallel = false } = request.engineFor(voice);
+    const isOneVoice = sentences.every(({ language }) => language === undefined);
+    if (!isParallel || !isOneVoice) return 1;
+    const most = Math.floor(sentences.length / SENTENCES_PER_PROCESS);
+    return Math.max(1, Math.min(request.processes ?? 1, most));
+  }
+
+  /** Speaks the next sentence, and begins those that other processes can speak in the meantime. */
+  async function nextSentence() {
+    while (begun.length < processes && sentencesBegun < sentences.length) {
+      const sentence = beginSentence(sentences[sentencesBegun++]!);
+      // Reported in its turn.
+      sentence.catch(() => {});
+      begun.push(sentence);
+    }
+    return begun.shift()!;
+  }
+
+  async function beginSentence({ words: scriptWords, delivery, language }: WritingPart) {
     const speaker = findSpeaker(language, scriptWords);
     const { text, ranges, emphases, pronunciations, sounds } = spokenText(
       scriptWords,
       (speaker ?? voice).locale,
     );
-    const timeWords = (intervals: readonly { start: number; end: number }[]): Word[] =>
-      scriptWords.map((word, index) => {
-        const { start = 0, end = 0 } = intervals[index] ?? {};
-        return { text: word.text, offset: word.offset, length: word.extent ?? word.text.length, start, end };
-      });
-    const silent = {
-      sound: { pcm: new Float32Array(0), sampleRate },
-      words: timeWords([]),
-      phones: [],
-    };
-    if (text === '' || speaker === undefined) return silent;
+    if (text === '' || speaker === undefined) return undefined;
     if (text.length > MAX_SENTENCE_LETTERS) throw sentenceTooLong(text);
     const synthesis = await synthesizeCached(
       request.engineFor(speaker),
@@ -241,6 +259,18 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
       const gaveUp = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);
       throw gaveUp && text.length > LONG_SENTENCE_LETTERS ? sentenceTooLong(text, error) : error;
     });
+    return { synthesis, ranges };
+  }
+
+  async function speakSentence({ words: scriptWords }: WritingPart) {
+    const spoken = await nextSentence();
+    const timeWords = (intervals: readonly { start: number; end: number }[]): Word[] =>
+      scriptWords.map((word, index) => {
+        const { start = 0, end = 0 } = intervals[index] ?? {};
+        return { text: word.text, offset: word.offset, length: word.extent ?? word.text.length, start, end };
+      });
+    if (!spoken) return { sound: { pcm: new Float32Array(0), sampleRate }, words: timeWords([]), phones: [] };
+    const { synthesis, ranges } = spoken;
     const alignment = synthesis.alignment ?? { words: [], phones: [] };
     const shaped = shapePauses(synthesis.sound, alignment, () => vary(COMMA_PAUSE));
     const sound = resample(shaped.sound, sampleRate);

@@ -27,7 +27,7 @@ async function answer(order: MusicOrder): Promise<void> {
 }
 
 async function execute({ track, folder }: MusicOrder): Promise<MusicReport> {
-  const loop = await openLibraryTrack(track, { tempDir: folder, signal: stop.signal });
+  const loop = await openLibraryTrack(track, { signal: stop.signal });
   const preview = join(folder, 'music.m4a');
   await encodeSound(preview, secondBySecond(loop, track.samples / SAMPLE_RATE), stop.signal);
   await loop.close();

@@ -48,6 +48,7 @@ export async function speakParts(
         manner,
         lexicon,
         signal,
+        processes: context.processes,
         cache: folderCache(context.cacheDir, 'speech'),
         onProgress: (part) =>
           context.progress({ stage: 'speech', progress: SPEECH_SHARE * (done + part / scripts.size) }),

@@ -49,6 +49,7 @@ async function speakScript(
       tempDir: context.tempDir,
       signal: context.signal,
       maxSeconds: context.maxSpeechSeconds,
+      processes: context.processes,
       cache: folderCache(context.cacheDir, 'speech'),
       onProgress: (part) => context.progress({ stage: 'speech', progress: SPEECH_SHARE * part }),
     });

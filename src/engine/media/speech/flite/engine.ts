@@ -6,7 +6,7 @@ import type { Phone, Word } from '../../../film/alignment.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronounce.ts';
 import { FLITE_VOICES, fliteNameOf } from '../../../voices/flite-voices.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
-import { createEngineProcess, type EngineProcess } from '../engine-process.ts';
+import { createEngineProcess, createEngineProcesses } from '../engine-process.ts';
 
 /** A request to Flite's process. */
 export interface FliteRequest {
@@ -131,31 +131,29 @@ const MAX_CACHED_WORDS = 5000;
 /**
  * Flite: English only, and the most natural of the built-in voices.
  *
- * @param tempDir for the files of its process; defaults to the system's folder
+ * @param tempDir for the files of its processes; defaults to the system's folder
  */
 export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly pid: number | undefined } {
   const isolatedPhones = new Map<string, string[]>();
-  let folder: string | undefined;
-  let engine: EngineProcess | undefined;
-
-  function ensureProcess(): EngineProcess {
-    if (engine) return engine;
-    folder = mkdtempSync(join(tempDir ?? tmpdir(), 'castwright-flite-'));
-    process.once('exit', removeFolder);
+  const folders: string[] = [];
+  const engine = createEngineProcesses(() => {
+    const folder = mkdtempSync(join(tempDir ?? tmpdir(), 'castwright-flite-'));
+    if (folders.length === 0) process.once('exit', removeFolders);
+    folders.push(folder);
     const file = new URL('./entry.ts', import.meta.url);
-    engine = createEngineProcess({ name: 'Flite', file, args: [folder], timeout: 20, memory: 5e8 });
-    return engine;
-  }
+    return createEngineProcess({ name: 'Flite', file, args: [folder], timeout: 20, memory: 5e8 });
+  });
 
-  function removeFolder(): void {
-    if (folder) rmSync(folder, { recursive: true, force: true });
+  function removeFolders(): void {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 
   return {
     id: 'flite',
     version: '0.1.1-2',
+    isParallel: true,
     get pid() {
-      return engine?.pid;
+      return engine.pid;
     },
     voices: () => FLITE_VOICES,
     async synthesize({ text, voice, rate, pronunciations = [], signal }) {
@@ -165,7 +163,7 @@ export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly p
       const newWords = [...new Set(words.flatMap(({ plain, phones }) => (phones ? [] : [plain])))].filter(
         (word) => !isolatedPhones.has(word),
       );
-      const reply = await ensureProcess().call<FliteReply>(
+      const reply = await engine.call<FliteReply>(
         {
           ...toFliteText(words),
           voice: name,
@@ -188,9 +186,9 @@ export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly p
       return { sound, alignment: { words: timed, phones: toIpaPhones(reply.phones) } };
     },
     async close() {
-      await engine?.close();
-      removeFolder();
-      process.off('exit', removeFolder);
+      await engine.close();
+      removeFolders();
+      process.off('exit', removeFolders);
     },
   };
 }

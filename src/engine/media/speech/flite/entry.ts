@@ -76,12 +76,55 @@ function withStress(timed: string, stressed: string): FlitePhone[] {
     });
 }
 
+/** Flite with its memory as it was before the first run. */
+interface Program {
+  instance: WebAssembly.Instance;
+  memory: WebAssembly.Memory;
+  initial: Uint8Array;
+  /** The run that the program's system calls belong to. */
+  run?: WASI;
+  /** Whether it ended without returning from its functions, and so left its stack behind. */
+  hasQuit?: boolean;
+}
+
+let program: Program | undefined;
+
+/**
+ * Loads Flite, or restores the memory of a program that has ended. Its 17 MB are voices and lexicon: creating them again
+ * for each run takes as long as a short sentence, and leaves as much memory to be collected.
+ */
+async function loadFlite(): Promise<Program> {
+  if (program) {
+    const { memory, initial } = program;
+    const bytes = new Uint8Array(memory.buffer);
+    bytes.set(initial);
+    bytes.fill(0, initial.length);
+    return program;
+  }
+  const fresh: Partial<Program> = {};
+  const systemCall =
+    (name: string) =>
+    (...args: unknown[]): unknown => {
+      if (name === 'proc_exit') fresh.hasQuit = true;
+      return fresh.run?.wasiImport[name]?.(...args);
+    };
+  const imports = WebAssembly.Module.imports(await loading).map(({ name }) => [name, systemCall(name)]);
+  const instance = await WebAssembly.instantiate(await loading, {
+    wasi_snapshot_preview1: Object.fromEntries(imports),
+  });
+  const memory = instance.exports['memory'] as WebAssembly.Memory;
+  program = Object.assign(fresh, { instance, memory, initial: new Uint8Array(memory.buffer).slice() });
+  return program;
+}
+
 /** Runs Flite once and returns its output. */
 async function runFlite(args: string[]): Promise<string> {
   const output = join(folder, 'printed.txt');
   const stdout = openSync(output, 'w');
+  const flite = await loadFlite();
+  program = undefined;
   try {
-    const wasi = new WASI({
+    flite.run = new WASI({
       version: 'preview1',
       args: ['flite', ...args],
       preopens: { '/folder': folder },
@@ -89,12 +132,9 @@ async function runFlite(args: string[]): Promise<string> {
       stderr: stdout,
       returnOnExit: true,
     });
-    const instance = await WebAssembly.instantiate(
-      await loading,
-      wasi.getImportObject() as WebAssembly.Imports,
-    );
-    const code = wasi.start(instance);
+    const code = flite.run.start(flite.instance);
     if (code !== 0) throw new Error(`ended with code ${code}: ${readFileSync(output, 'utf8').slice(-200)}`);
+    if (!flite.hasQuit) program = flite;
   } finally {
     closeSync(stdout);
   }

@@ -13,7 +13,7 @@ import type { Pack } from '../../../voices/packs/pack.ts';
 import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import { type SpeechEngine, SpeechError } from '../engine.ts';
-import { createEngineProcess } from '../engine-process.ts';
+import { createEngineProcess, createEngineProcesses } from '../engine-process.ts';
 import type { EspeakReader } from '../espeak/engine.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
 
@@ -49,13 +49,15 @@ export function createNeuralEngine(
   const voices = new Map(timed.flatMap((installed) => voicesOf(installed).map((own) => [own.voice.id, own])));
   const locks = new Map<string, () => void>();
   const learnedPhones = new Map<string, string>();
-  const engine = createEngineProcess({
-    name: 'The natural voice',
-    file: new URL('./entry.ts', import.meta.url),
-    args: [],
-    timeout: TIMEOUT_SECONDS,
-    memory: MAX_MEMORY_BYTES,
-  });
+  const engine = createEngineProcesses(() =>
+    createEngineProcess({
+      name: 'The natural voice',
+      file: new URL('./entry.ts', import.meta.url),
+      args: [],
+      timeout: TIMEOUT_SECONDS,
+      memory: MAX_MEMORY_BYTES,
+    }),
+  );
 
   async function learnWords(words: readonly string[], locale: string, signal: AbortSignal): Promise<void> {
     const british = locale.toLowerCase() === 'en-gb';
@@ -75,6 +77,7 @@ export function createNeuralEngine(
     version: ['4', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
       .sort()
       .join(' '),
+    isParallel: true,
     get pid() {
       return engine.pid;
     },

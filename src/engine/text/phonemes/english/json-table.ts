@@ -4,13 +4,15 @@ import { fnv1a } from '../../../../base/chance.ts';
 export interface JsonTable {
   /** Value of a member, or undefined. */
   get(key: string): unknown;
+  /** Opens the object that is the value of a member. @throws {SyntaxError} if there is no such member */
+  inner(key: string): JsonTable;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPENING = [0x7b, 0x5b];
-const CLOSING = [0x7d, 0x5d];
-const SPACE = [0x20, 0x09, 0x0a, 0x0d];
+const BRACE = { opening: 0x7b, closing: 0x7d };
+const BRACKET = { opening: 0x5b, closing: 0x5d };
+const SPACE = 0x20;
 const COLON = 0x3a;
 const COMMA = 0x2c;
 
@@ -26,43 +28,45 @@ export function openJsonTable(json: Buffer, begin = 0): JsonTable {
   }
   return {
     get(key) {
-      const quoted = Buffer.from(JSON.stringify(key));
-      let slot = hash(quoted, 0, quoted.length) & (size - 1);
-      for (let index = slots[slot]!; index !== 0; index = slots[slot]!) {
-        const place = places[index - 1]!;
-        const end = endOfString(json, place);
-        if (end - place === quoted.length && json.compare(quoted, 0, quoted.length, place, end) === 0) {
-          const from = afterColon(json, end);
-          return JSON.parse(json.toString('utf8', from, endOfValue(json, from)));
-        }
-        slot = (slot + 1) & (size - 1);
-      }
-      return undefined;
+      const from = valueOf(key);
+      return from === undefined ? undefined : JSON.parse(json.toString('utf8', from, endOfValue(json, from)));
+    },
+    inner(key) {
+      const from = valueOf(key);
+      if (from === undefined) throw new SyntaxError(`The file has no "${key}"`);
+      return openJsonTable(json, from);
     },
   };
-}
 
-/** Opens the object that is a member of another one. @throws {SyntaxError} if there is no such member */
-export function openInnerTable(json: Buffer, name: string): JsonTable {
-  for (const place of members(json, 0)) {
-    const end = endOfString(json, place);
-    if (json.toString('utf8', place + 1, end - 1) === name) return openJsonTable(json, afterColon(json, end));
+  /** Offset of a member's value. */
+  function valueOf(key: string): number | undefined {
+    const quoted = Buffer.from(JSON.stringify(key));
+    let slot = hash(quoted, 0, quoted.length) & (size - 1);
+    for (let index = slots[slot]!; index !== 0; index = slots[slot]!) {
+      const place = places[index - 1]!;
+      const end = endOfString(json, place);
+      if (end - place === quoted.length && json.compare(quoted, 0, quoted.length, place, end) === 0)
+        return afterColon(json, end);
+      slot = (slot + 1) & (size - 1);
+    }
+    return undefined;
   }
-  throw new SyntaxError(`The file has no "${name}"`);
 }
 
-/** Yields the offset of each member's name. */
-function* members(json: Buffer, begin: number): Generator<number> {
+/** Returns the offset of each member's name. */
+function members(json: Buffer, begin: number): number[] {
+  const places: number[] = [];
   let at = skipSpace(json, begin);
-  if (json[at] !== OPENING[0]) throw new SyntaxError('An object was expected');
+  if (json[at] !== BRACE.opening) throw new SyntaxError('An object was expected');
   at = skipSpace(json, at + 1);
   while (json[at] === QUOTE) {
-    yield at;
+    places.push(at);
     at = skipSpace(json, endOfValue(json, afterColon(json, endOfString(json, at))));
     if (json[at] !== COMMA) break;
     at = skipSpace(json, at + 1);
   }
-  if (json[at] !== CLOSING[0]) throw new SyntaxError('The object does not end');
+  if (json[at] !== BRACE.closing) throw new SyntaxError('The object does not end');
+  return places;
 }
 
 function afterColon(json: Buffer, end: number): number {
@@ -78,10 +82,13 @@ function endOfValue(json: Buffer, from: number): number {
     if (sign === QUOTE) {
       at = endOfString(json, at) - 1;
       if (depth === 0) return at + 1;
-    } else if (OPENING.includes(sign)) depth++;
-    else if (CLOSING.includes(sign) || sign === COMMA) {
+    } else if (sign === BRACE.opening || sign === BRACKET.opening) {
+      depth++;
+    } else if (sign === BRACE.closing || sign === BRACKET.closing) {
       if (depth === 0) return at;
-      if (sign !== COMMA && --depth === 0) return at + 1;
+      if (--depth === 0) return at + 1;
+    } else if (sign === COMMA && depth === 0) {
+      return at;
     }
   }
   throw new SyntaxError('The value does not end');
@@ -96,8 +103,13 @@ function endOfString(json: Buffer, quote: number): number {
 
 function skipSpace(json: Buffer, from: number): number {
   let at = from;
-  while (SPACE.includes(json[at] ?? QUOTE)) at++;
+  while (at < json.length && isSpace(json[at]!)) at++;
   return at;
+}
+
+function isSpace(sign: number): boolean {
+  // The others are tab, line feed and carriage return.
+  return sign <= SPACE && (sign === SPACE || sign === 0x09 || sign === 0x0a || sign === 0x0d);
 }
 
 function hash(bytes: Buffer, from: number, to: number): number {

@@ -1,4 +1,4 @@
-import { openInnerTable, openJsonTable } from './json-table.ts';
+import { openJsonTable } from './json-table.ts';
 
 /** Tags the tokens of a sentence with their part of speech, in the tags of the Penn Treebank. */
 export type Tagger = (tokens: readonly string[]) => string[];
@@ -10,9 +10,9 @@ export type Tagger = (tokens: readonly string[]) => string[];
  *   and tag
  */
 export function openTagger(file: Buffer): Tagger {
-  const tagdict = openInnerTable(file, 'tagdict');
-  const weights = openInnerTable(file, 'weights');
   const whole = openJsonTable(file);
+  const tagdict = whole.inner('tagdict');
+  const weights = whole.inner('weights');
   const tags = whole.get('tags') as string[];
   const vocabulary = new Set(whole.get('vocab') as string[]);
   return (tokens) => {
