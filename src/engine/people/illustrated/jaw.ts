@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { ramp } from '../../../base/easing.ts';
+import { ramp, roundTo } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import { type Character, REST } from '../painter/painter.ts';
 import { rig } from '../painter/rig.ts';
@@ -14,6 +14,8 @@ export interface Jaw {
 }
 
 const context = createCanvas(1, 1).getContext('2d');
+/** Steps of the chin in pixels. */
+const STEP_PIXELS = 1 / 32;
 
 /** How far a pose lowers the chin from rest. */
 export function jawDrop(person: Character, pose: Pose): number {
@@ -46,9 +48,10 @@ export function openJaw(stage: Stage, still: Image): Jaw {
   let last = 0;
 
   return {
-    open(drop) {
-      if (Math.abs(drop) * scale < 1 / 32) return still;
-      if (Math.abs(drop - last) * scale >= 1 / 32) {
+    open(exactDrop) {
+      const drop = roundTo(exactDrop, STEP_PIXELS / scale);
+      if (drop === 0) return still;
+      if (drop !== last) {
         last = drop;
         const rows = still.height - first - 1;
         const source = { left: 0, top: first, rows: still.height, stride: still.stride, step: 4 };
