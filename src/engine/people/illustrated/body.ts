@@ -35,7 +35,7 @@ const HIP_SHIFT = 4.5;
 /** Shoulder lift of a shrug, in rig units. */
 const SHRUG_LIFT = 9;
 /** Steps of the body's movement in pixels. */
-const STEP_PIXELS = 1 / 6;
+const STEP_PIXELS = 1 / 3;
 /** The smallest share of the chest's movement that is worth smaller steps. */
 const MIN_SHARE = 1 / 8;
 

@@ -46,7 +46,7 @@ const shade = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point at which the neck is attached to the head. */
 const NAPE = [0, 96, -4] as const;
 /** Steps of the neck's upper end in pixels. */
-const STEP_PIXELS = 1 / 12;
+const STEP_PIXELS = 1 / 6;
 
 interface Neck {
   frame(pose: Pose, drop: number): Placed;

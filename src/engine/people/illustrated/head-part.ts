@@ -20,7 +20,7 @@ import {
   fillImage,
   freeImage,
   type Image,
-  rowTable,
+  openHanging,
   withCells,
 } from './image.ts';
 import { type Jaw, jawDrop, jawShareAt, openJaw } from './jaw.ts';
@@ -79,14 +79,14 @@ const FEATURES: Record<Facial, Feature> = {
       tongue: 18,
     },
     lift: () => 0,
-    step: 1 / 4,
+    step: 1 / 2,
   },
   eyes: {
     depth: 95,
     poses: [REST, ...MOOD_POSES],
     reach: { blinkLeft: 18, blinkRight: 18, gazeX: 7, gazeY: 4, brow: 1.2, frown: 1.7, smile: 2 },
     lift: () => 0,
-    step: 0.6,
+    step: 1.2,
   },
   brows: {
     depth: 95,
@@ -94,7 +94,7 @@ const FEATURES: Record<Facial, Feature> = {
     // The inner end rises more than the outer one.
     reach: { brow: 2, frown: 5.5, smile: 1 },
     lift: ({ brow, smile }) => brow * 6 + Math.max(0, smile) * 0.9,
-    step: 1 / 3,
+    step: 2 / 3,
   },
 };
 
@@ -246,7 +246,7 @@ const TRAIL_PER_DEGREE = 4.5;
 /** Maximum displacement of a row, in rig units. */
 const MAX_ROW_SHIFT = 20;
 /** Steps of the rows in pixels. */
-const STEP_PIXELS = 1 / 8;
+const STEP_PIXELS = 1 / 4;
 
 /**
  * Moves the rows of hair sideways, each piece with its own timing. While the head turns and tilts, the tips stay on the
@@ -265,17 +265,7 @@ function openSway(
   const { scale, originY } = frame;
   const { chinY } = person.head;
   const jawShare = jawShareAt(person);
-  const buffer = allocImage(kernel, {
-    left: still.left + 1,
-    top: still.top + 1,
-    right: still.left + still.width - 1,
-    bottom: still.top + still.height - 1,
-  });
-  const output: Image = { ...buffer, cells: still.cells, cellsStride: still.cellsStride };
-  kernel.bytes().copyWithin(output.address, still.address, still.address + still.stride * still.height);
-  const top = Math.floor((fall.jaw ? person.nose.y : ROOTS_Y) * scale + originY - still.top);
-  const first = Math.min(still.height, Math.max(1, top));
-  const table = rowTable(kernel, Math.max(1, still.height - first));
+  const hanging = openHanging(kernel, still, (fall.jaw ? person.nose.y : ROOTS_Y) * scale + originY);
   const jaw = fall.jaw && layer === 'hair';
   const shifted = new Map<Piece, readonly number[]>();
 
@@ -297,21 +287,13 @@ function openSway(
   }
 
   function shift(piece: Piece, [tips, middle, drop]: readonly [number, number, number]): void {
-    const rows = still.height - first - 1;
-    // One row up and one stride to the right: a row moved right starts in the clear end of the row before.
-    const left = still.stride / 4;
-    const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
-    table.fill(rows, source, (row) => {
-      const y = (first + row + 0.5 + still.top - originY) / scale;
+    hanging.hang(piece.from, piece.to, (row) => {
+      const y = (row - originY) / scale;
       const part = ramp(y, ROOTS_Y, TIPS_Y);
       const right = part * (middle + (tips - middle) * part);
       const down = drop * jawShare(y) * (1 - ramp(y, chinY + 30, TIPS_Y));
       return [softLimit(right, MAX_ROW_SHIFT * 0.6, MAX_ROW_SHIFT) * scale, down * scale];
     });
-    const to = output.address + first * output.stride + piece.from * 4;
-    const from = still.address + piece.from * 4;
-    const width = (piece.to - piece.from) * 4;
-    kernel.shiftRows(to, output.stride, from, still.stride, 4, width, rows, table.address);
   }
 
   return {
@@ -323,11 +305,8 @@ function openSway(
         shifted.set(piece, now);
         shift(piece, now);
       }
-      return output;
+      return hanging.image;
     },
-    free() {
-      table.free();
-      freeImage(kernel, buffer);
-    },
+    free: () => hanging.free(),
   };
 }
