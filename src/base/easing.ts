@@ -6,6 +6,11 @@ export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
+/** Rounds to a multiple of a step. */
+export function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}
+
 /** Eases from 0 to 1 with a soft start and end, for inputs of 0–1. */
 export function smoothstep(part: number): number {
   return part * part * (3 - 2 * part);

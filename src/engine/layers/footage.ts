@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { RenderError } from '../film/render-error.ts';
-import type { Clip, FootageLayer, Mask, Seconds } from '../film/timeline.ts';
+import type { Clip, FootageLayer, Mask, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
 import { copyRows, cutOut, fillAlpha } from '../media/compositor/fill-planes.ts';
 import type { Kernel } from '../media/compositor/kernel/kernel.ts';
@@ -20,9 +20,9 @@ interface Screen {
   sprite: PlaneSprite;
   width: number;
   height: number;
-  show(picture: FootagePicture): void;
-  /** Moves the camera and returns whether that changes the picture. */
-  moveCamera(since: Seconds): boolean;
+  load(picture: FootagePicture): void;
+  /** Draws the loaded picture as the camera shows it. Returns false if neither has changed. */
+  draw(since: Seconds): boolean;
   close(): void;
 }
 
@@ -76,11 +76,11 @@ export async function footageParts(
       for (; shown < target && !isOver; shown++) {
         const picture = await next();
         if (picture) {
-          screen.show(picture);
+          screen.load(picture);
           part.version++;
         } else isOver = true;
       }
-      if (screen.moveCamera(t - clip.start)) part.version++;
+      if (screen.draw(t - clip.start)) part.version++;
       return [part];
     },
     close() {
@@ -105,9 +105,9 @@ function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
   const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: !hasAlpha && !stencil };
   fillAlpha(kernel, planes);
   if (stencil) cutOut(kernel, planes, stencil, [3, 4]);
-  show(first);
+  load(first);
 
-  function show(picture: FootagePicture): void {
+  function load(picture: FootagePicture): void {
     copyRows(kernel, planes, picture.planes);
     if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
   }
@@ -116,8 +116,8 @@ function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
     sprite,
     width,
     height,
-    show,
-    moveCamera: () => false,
+    load,
+    draw: () => false,
     close() {
       sprite.release();
       if (stencil) freePlanes(kernel, stencil);
@@ -142,31 +142,27 @@ function cameraScreen(
   fillAlpha(kernel, source);
   fillAlpha(kernel, planes);
   if (stencil && !hasAlpha) cutOut(kernel, planes, stencil, [3, 4]);
-  let area = view(0);
-  show(first);
+  let drawn: Rect | undefined;
+  load(first);
 
-  function show(picture: FootagePicture): void {
+  function load(picture: FootagePicture): void {
     copyRows(kernel, source, picture.planes);
-    draw();
-  }
-
-  function draw(): void {
-    const [a, d] = [area.width / first.width, area.height / first.height];
-    const map = { a, b: 0, c: 0, d, e: area.x, f: area.y };
-    resample(kernel, planes, source, map, 'repeat', hasAlpha ? 5 : 3);
-    if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
+    drawn = undefined;
   }
 
   return {
     sprite,
     width,
     height,
-    show,
-    moveCamera(since) {
-      const last = area;
-      area = view(since);
-      if (last.x === area.x && last.y === area.y && last.width === area.width) return false;
-      draw();
+    load,
+    draw(since) {
+      const area = view(since);
+      if (drawn && drawn.x === area.x && drawn.y === area.y && drawn.width === area.width) return false;
+      drawn = area;
+      const [a, d] = [area.width / first.width, area.height / first.height];
+      const map = { a, b: 0, c: 0, d, e: area.x, f: area.y };
+      resample(kernel, planes, source, map, 'repeat', hasAlpha ? 5 : 3);
+      if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
       return true;
     },
     close() {

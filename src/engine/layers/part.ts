@@ -18,7 +18,7 @@ export interface Part {
   clip?: Rect;
 }
 
-/** A layer as parts. Called in order of time, and closed at the end of its clip. */
+/** A layer as parts. Called like a `LayerSurface`, whose promise it shares: a picture depends on its time alone. */
 export interface Parts {
   /** Back to front; valid until the next call. */
   at(t: Seconds): readonly Part[] | Promise<readonly Part[]>;

@@ -2,7 +2,10 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Seconds } from '../film/timeline.ts';
 import type { Picture, Placed } from '../media/compositor/compositor.ts';
 
-/** A layer opened for drawing. Called in order of time, and closed at the end of its clip. */
+/**
+ * A layer opened for drawing. Called in order of time, from any time of its clip on, and closed at the clip's end. The
+ * picture depends on the time alone, bit by bit, and not on the frames drawn before.
+ */
 export interface LayerSurface {
   /** Back to front; valid until the next call. */
   at(t: Seconds): readonly Placed[];

@@ -50,7 +50,7 @@ export interface AvatarView {
 
 /** A presenter opened for one video. Returned sprites stay valid until the next call of `frame` or `close`. */
 export interface OpenAvatar {
-  /** Returns the presenter in this pose, as sprites placed within the box, back to front. */
+  /** Returns the presenter in this pose, as sprites placed within the box, back to front; earlier poses don't matter. */
   frame(pose: Pose): readonly Placed[];
   /** Face at rest, in pixels of the box. No text may cover it. */
   readonly face: { x: number; y: number; width: number; height: number };

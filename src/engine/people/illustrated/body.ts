@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { mix, ramp, smooth } from '../../../base/easing.ts';
+import { mix, ramp, roundTo, smooth } from '../../../base/easing.ts';
 import type { Gesture, Pose, RestingHands } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
@@ -19,12 +19,7 @@ const MAX_CACHED = LIMB_STEPS * 3 + 1;
 
 /** A part of an arm. Each step of a gesture is painted on first use. */
 interface Limb {
-  /** Whether this step needs a different picture than the current one. */
-  differs(gesture: Gesture, step: number): boolean;
-  hang(gesture: Gesture, step: number, drape: Drape): void;
-  placed(): readonly Placed[];
-  /** The first visible row, in pixels of the box. */
-  top(): number;
+  frame(pose: Pose): readonly Placed[];
   free(): void;
 }
 
@@ -39,8 +34,10 @@ const SWAY_FACTOR = 0.8;
 const HIP_SHIFT = 4.5;
 /** Shoulder lift of a shrug, in rig units. */
 const SHRUG_LIFT = 9;
-/** Pixels the body may move before it is redrawn. */
-const MIN_MOVE_PIXELS = 1 / 6;
+/** Steps of the body's movement in pixels. */
+const STEP_PIXELS = 1 / 3;
+/** The smallest share of the chest's movement that is worth smaller steps. */
+const MIN_SHARE = 1 / 8;
 
 /** Sprites behind and in front of the head. */
 interface BodySprites {
@@ -54,14 +51,44 @@ export interface Body {
 }
 
 /** The parts of a pose that move the body. */
-type Stance = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
+type BodyPose = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
 
 /** Displacement of the body at a height, in rig units. */
-export function bodyMove(pose: Stance, y: number): readonly [right: number, down: number] {
-  const hold = 1 - ramp(y, CHEST_Y, WAIST_Y);
+export function bodyMove(pose: BodyPose, y: number): readonly [right: number, down: number] {
+  const hold = chestShare(y);
   const { sway, breath, weight = 0 } = pose;
   const aside = weight * mix(HIP_SHIFT, LEAN, hold);
   return [sway * SWAY_FACTOR * hold + aside, -(breath * BREATH_LIFT + shrugAmount(pose) * SHRUG_LIFT) * hold];
+}
+
+/** Share of the chest's movement at a height; the rest is the waist's. */
+function chestShare(y: number): number {
+  return 1 - ramp(y, CHEST_Y, WAIST_Y);
+}
+
+/** Displacement of chest and waist in rig units, in steps: a picture then depends on its pose alone. */
+interface Stance {
+  chest: readonly [right: number, down: number];
+  /** To the right. */
+  waist: number;
+}
+
+/** @param share of the chest's movement where it is greatest in the picture, which then needs no smaller steps */
+export function stanceOf(pose: BodyPose, scale: number, share = 1): Stance {
+  const step = STEP_PIXELS / scale;
+  const chestStep = step / Math.max(share, MIN_SHARE);
+  const [right, down] = bodyMove(pose, CHEST_Y);
+  return {
+    chest: [roundTo(right, chestStep), roundTo(down, chestStep)],
+    waist: roundTo(bodyMove(pose, WAIST_Y)[0], step),
+  };
+}
+
+export function drapeOf({ chest: [right, down], waist }: Stance, { scale, originY }: RigPlacement): Drape {
+  return (y) => {
+    const hold = chestShare((y - originY) / scale);
+    return [mix(waist, right, hold) * scale, down * hold * scale];
+  };
 }
 
 /** Shoulder lift, 0–1. */
@@ -82,37 +109,26 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
 
   const arms = [openLimb(stage, 'otherArm', resting), openLimb(stage, 'arm', resting)];
   const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
-  let last: Stance | undefined;
-  let lastStance: Stance | undefined;
-  const drawnStances = new Map<Limb, Stance>();
+  let drawn = '';
+  let drawnWaist: number | undefined;
 
   return {
     frame(pose) {
-      const { name, amount } = pose.gesture;
-      const step = Math.round(amount * LIMB_STEPS);
-      const now = stanceOf(pose);
-      const moved = !last || distance(now, last, CHEST_Y) * scale >= MIN_MOVE_PIXELS;
-      const shifted = !lastStance || distance(now, lastStance, WAIST_Y) * scale >= MIN_MOVE_PIXELS;
-      if (!last || moved) last = now;
+      const stance = stanceOf(pose, scale);
+      const drape = drapeOf(stance, frame);
       // Below the waist only weight shifts move anything, and they are seconds apart.
-      if (!lastStance || shifted) {
-        lastStance = now;
-        lower?.hang(body, drapeOf(now, frame));
+      if (stance.waist !== drawnWaist) {
+        drawnWaist = stance.waist;
+        lower?.hang(body, drape);
       }
-      // A limb that moves alone uses the body's last drawn position, so that they stay together.
-      const drape = drapeOf(last, frame);
-      if (moved) chest.hang(body, drape);
-      for (const limb of [...arms, ...hands]) {
-        const before = drawnStances.get(limb);
-        const top = (limb.top() - frame.originY) / scale;
-        const carried = before && maxDistance(before, last, top) * scale >= MIN_MOVE_PIXELS;
-        if (!carried && !limb.differs(name, step)) continue;
-        drawnStances.set(limb, last);
-        limb.hang(name, step, drape);
+      const now = JSON.stringify(stance);
+      if (now !== drawn) {
+        drawn = now;
+        chest.hang(body, drape);
       }
       return {
-        behind: [chest.placed, ...(lower ? [lower.placed] : []), ...arms.flatMap((limb) => limb.placed())],
-        before: hands.flatMap((limb) => limb.placed()),
+        behind: [chest.placed, ...(lower ? [lower.placed] : []), ...arms.flatMap((limb) => limb.frame(pose))],
+        before: hands.flatMap((limb) => limb.frame(pose)),
       };
     },
     free() {
@@ -124,33 +140,12 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
 
 const NOTHING: Area = { left: 0, top: 0, right: 2, bottom: 2 };
 
-function stanceOf({ sway, breath, weight = 0, gesture }: Stance): Stance {
-  return { sway, breath, weight, gesture };
-}
-
-/** Distance between two stances at a height, in rig units. */
-function distance(a: Stance, b: Stance, y: number): number {
-  const [[ax, ay], [bx, by]] = [bodyMove(a, y), bodyMove(b, y)];
-  return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
-}
-
-/** Maximum distance between two stances from a height downwards. */
-function maxDistance(a: Stance, b: Stance, top: number): number {
-  return Math.max(distance(a, b, top), distance(a, b, WAIST_Y));
-}
-
-function drapeOf(at: Stance, { scale, originY }: RigPlacement): Drape {
-  return (y) => {
-    const [right, down] = bodyMove(at, (y - originY) / scale);
-    return [right * scale, down * scale];
-  };
-}
-
 function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
   const { kernel, person, frame } = stage;
   const paintings = new Map<string, Painting>();
   const side = layer === 'otherArm' || layer === 'otherHand' ? -1 : 1;
-  let current: { key: string; top: number; cloth: Cloth | undefined } | undefined;
+  let current: { key: string; painting: Painting; share: number; cloth: Cloth | undefined } | undefined;
+  let drawn = '';
 
   // The upper arm hardly moves, so every other step is enough.
   const isUpper = layer === 'arm' || layer === 'otherArm';
@@ -184,24 +179,30 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
   }
 
   return {
-    differs: (gesture, step) => keyOf(gesture, stepOf(step)) !== current?.key,
-    hang(gesture, at, drape) {
-      const step = stepOf(at);
-      const key = keyOf(gesture, step);
-      const painting = paintingOf(key, gesture, step);
+    frame(pose) {
+      const { name, amount } = pose.gesture;
+      const step = stepOf(Math.round(amount * LIMB_STEPS));
+      const key = keyOf(name, step);
       if (current?.key !== key) {
         current?.cloth?.free();
-        const visibleArea = showable(stage, painting.area);
+        const painting = paintingOf(key, name, step);
+        const area = showable(stage, painting.area);
         current = {
           key,
-          top: visibleArea.top,
-          cloth: size(visibleArea) > 0 ? cloth(stage, visibleArea) : undefined,
+          painting,
+          share: chestShare((area.top - frame.originY) / frame.scale),
+          cloth: size(area) > 0 ? cloth(stage, area) : undefined,
         };
+        drawn = '';
       }
-      current.cloth?.hang(painting, drape);
+      const stance = stanceOf(pose, frame.scale, current.share);
+      const now = JSON.stringify(stance);
+      if (now !== drawn) {
+        drawn = now;
+        current.cloth?.hang(current.painting, drapeOf(stance, frame));
+      }
+      return current.cloth ? [current.cloth.placed] : [];
     },
-    placed: () => (current?.cloth ? [current.cloth.placed] : []),
-    top: () => current?.top ?? 0,
     free() {
       current?.cloth?.free();
       for (const { planes } of paintings.values()) freePlanes(kernel, planes);

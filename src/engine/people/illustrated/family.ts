@@ -1,4 +1,4 @@
-import { ramp, softLimit } from '../../../base/easing.ts';
+import { mix, ramp, roundTo, softLimit } from '../../../base/easing.ts';
 import type { Gesture, Pose, RestingHands } from '../../film/pose.ts';
 import type { Rect } from '../../film/timeline.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
@@ -22,7 +22,7 @@ import {
 } from '../painter/painter.ts';
 import { mirroredGesture } from '../painter/rig.ts';
 import { boxMask } from '../shared/mask.ts';
-import { bodyMove, handsOf, openBody, type Points } from './body.ts';
+import { drapeOf, handsOf, openBody, type Points, stanceOf } from './body.ts';
 import { cloth, showable } from './cloth.ts';
 import { frameOf, type RigPlacement, type Stage } from './framing.ts';
 import { facialPart, type HeadPart, paintedPart } from './head-part.ts';
@@ -45,8 +45,8 @@ const BODY_START_Y = 158;
 const shade = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point at which the neck is attached to the head. */
 const NAPE = [0, 96, -4] as const;
-/** Pixels the neck may move before it is redrawn. */
-const MIN_MOVE_PIXELS = 1 / 12;
+/** Steps of the neck's upper end in pixels. */
+const STEP_PIXELS = 1 / 6;
 
 interface Neck {
   frame(pose: Pose, drop: number): Placed;
@@ -186,26 +186,28 @@ function openNeck(stage: Stage): Neck {
   const restingNape = project(person, REST, ...NAPE);
   const { chinY } = person.head;
   const chin = project(person, REST, ...shade(chinY))[1];
-  let last: readonly number[] = [];
+  const step = STEP_PIXELS / scale;
+  let last = '';
 
   return {
     frame(pose, drop) {
       const [x, y] = project(person, pose, ...NAPE);
-      const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - restingNape[1]);
-      const [right, down] = bodyMove(pose, BODY_START_Y);
-      const now = [x - restingNape[0], y - restingNape[1], right, down, shadow];
-      if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < MIN_MOVE_PIXELS))) {
+      const right = roundTo(x - restingNape[0], step);
+      const down = roundTo(y - restingNape[1], step);
+      const shadowDrop = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - restingNape[1]);
+      const shadow = roundTo(shadowDrop, step);
+      const stance = stanceOf(pose, scale);
+      const now = JSON.stringify([right, down, shadow, stance]);
+      if (now !== last) {
         last = now;
+        const body = drapeOf(stance, frame);
+        const edge = chinY + 34 + Math.max(0, shadow);
         skin.hang(painting, (row) => {
           const at = (row - originY) / scale;
-          const [bodyX, bodyY] = bodyMove(pose, at);
-          const body = ramp(at, HEAD_END_Y, BODY_START_Y);
-          const edge = chinY + 34 + Math.max(0, shadow);
+          const [bodyRight, bodyDown] = body(row);
+          const part = ramp(at, HEAD_END_Y, BODY_START_Y);
           const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 30));
-          return [
-            (now[0]! + (bodyX - now[0]!) * body) * scale,
-            (now[1]! + (bodyY - now[1]!) * body + lower) * scale,
-          ];
+          return [mix(right * scale, bodyRight, part), mix(down * scale, bodyDown, part) + lower * scale];
         });
       }
       return skin.placed;

@@ -1,5 +1,5 @@
-import { ramp, softLimit } from '../../../base/easing.ts';
-import type { Pose, Trail } from '../../film/pose.ts';
+import { ramp, roundTo, softLimit } from '../../../base/easing.ts';
+import type { Mouth, Pose, Trail } from '../../film/pose.ts';
 import {
   type HairFall,
   hairFall,
@@ -20,7 +20,7 @@ import {
   fillImage,
   freeImage,
   type Image,
-  rowTable,
+  openHanging,
   withCells,
 } from './image.ts';
 import { type Jaw, jawDrop, jawShareAt, openJaw } from './jaw.ts';
@@ -36,15 +36,16 @@ interface Feature {
   depth: number;
   /** Poses that together cover the layer's full extent. */
   poses: readonly Pose[];
-  /** The parts of a pose that change the drawing. */
-  expression(pose: Pose): Partial<Pose>;
-  /** The expression as lengths in rig units: roughly how far each part moves the drawn lines. */
-  traits(pose: Pose): readonly number[];
+  /** Rig units that the drawn lines move when a part of the expression changes by 1; all other parts don't show. */
+  reach: Partial<Record<FacialTrait, number>>;
+  mouthReach?: Readonly<Record<keyof Mouth, number>>;
   /** Vertical shift of the whole drawing in rig units; needs no redraw. */
   lift(pose: Pose): number;
-  /** Redrawn when the traits together moved by more pixels than this. */
-  tolerance: number;
+  /** Steps of the drawn lines in pixels. */
+  step: number;
 }
+
+type FacialTrait = 'blinkLeft' | 'blinkRight' | 'gazeX' | 'gazeY' | 'brow' | 'frown' | 'smile';
 
 /** The mouth at its widest. */
 const WIDE_MOUTH: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
@@ -64,51 +65,52 @@ const FEATURES: Record<Facial, Feature> = {
   mouth: {
     depth: 107,
     poses: [WIDE_MOUTH, ...SPEAKING_POSES, ...MOOD_SPEECH_POSES],
-    expression: ({ mouth, smile }) => ({ mouth, smile }),
-    traits: ({ mouth: m, smile }) => [
-      m.width,
-      m.open * 31,
-      m.round * 12,
-      m.smile * 3.4,
-      m.up * 2.4,
-      m.press * 7,
-      m.tuck * 14,
-      m.upperTeeth * 6.2,
-      m.lowerTeeth * 6,
-      m.tongue * 18,
-      smile * 5,
-    ],
+    reach: { smile: 5 },
+    mouthReach: {
+      width: 1,
+      open: 31,
+      round: 12,
+      smile: 3.4,
+      up: 2.4,
+      press: 7,
+      tuck: 14,
+      upperTeeth: 6.2,
+      lowerTeeth: 6,
+      tongue: 18,
+    },
     lift: () => 0,
-    tolerance: 1 / 4,
+    step: 1 / 2,
   },
   eyes: {
     depth: 95,
     poses: [REST, ...MOOD_POSES],
-    expression: (pose) => ({ ...pose, ...REST_OF_THE_HEAD, gazeX: gazeOf(pose) }),
-    traits: (pose) => [
-      pose.blinkLeft * 18,
-      pose.blinkRight * 18,
-      gazeOf(pose) * 7,
-      pose.gazeY * 4,
-      pose.brow * 1.2,
-      pose.frown * 1.7,
-      pose.smile * 2,
-    ],
+    reach: { blinkLeft: 18, blinkRight: 18, gazeX: 7, gazeY: 4, brow: 1.2, frown: 1.7, smile: 2 },
     lift: () => 0,
-    tolerance: 0.6,
+    step: 1.2,
   },
   brows: {
     depth: 95,
     poses: [REST, ...MOOD_POSES],
-    expression: ({ brow, frown, smile }) => ({ brow, frown, smile }),
     // The inner end rises more than the outer one.
-    traits: ({ brow, frown }) => [brow * 2, frown * 5.5],
+    reach: { brow: 2, frown: 5.5, smile: 1 },
     lift: ({ brow, smile }) => brow * 6 + Math.max(0, smile) * 0.9,
-    tolerance: 1 / 3,
+    step: 2 / 3,
   },
 };
 
-const REST_OF_THE_HEAD = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, sway: 0, weight: 0, mouth: REST.mouth };
+/**
+ * The expression in steps too small to see, on a head at rest: what is drawn then depends on the pose alone, and not on
+ * when it was last redrawn.
+ */
+function expressionOf(pose: Pose, { reach, mouthReach }: Feature, step: number): Pose {
+  const now: Pose = { ...pose, gazeX: pose.gazeX - pose.yaw * COUNTER_TURN };
+  const expression: Pose = { ...REST, mouth: { ...REST.mouth } };
+  for (const [trait, units] of Object.entries(reach) as [FacialTrait, number][])
+    expression[trait] = roundTo(now[trait], step / units);
+  for (const [trait, units] of Object.entries(mouthReach ?? {}) as [keyof Mouth, number][])
+    expression.mouth[trait] = roundTo(now.mouth[trait], step / units);
+  return expression;
+}
 
 /** One or more layers of the head that move as one picture. */
 export interface HeadPart {
@@ -197,33 +199,29 @@ function layRound(
 /** A layer that changes with the expression: drawn as at rest, then moved with the head. */
 export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
   const { kernel, person, frame } = stage;
-  const { depth, tolerance, poses, expression, traits, lift } = FEATURES[layer];
+  const feature = FEATURES[layer];
+  const { depth, poses, lift } = feature;
   const rig = extent(person, [layer], poses);
   if (!rig) return undefined;
   const area = pixels(rig, frame, 2, MAX_BEYOND_PIXELS);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const window = openWindow(area);
   const image = allocImage(kernel, area);
-  let painted: { traits: readonly number[]; lift: number } | undefined;
+  let painted = '';
   return {
     lay(plate, pose) {
-      const now = traits(pose);
-      const before = painted?.traits;
-      const change = before ? now.reduce((sum, value, i) => sum + Math.abs(value - before[i]!), 0) : Infinity;
-      if (!painted || change * frame.scale > tolerance) {
-        painted = { traits: now, lift: lift(pose) };
-        fillImage(kernel, image, paint(window, person, [layer], frame, { ...REST, ...expression(pose) }));
+      const expression = expressionOf(pose, feature, feature.step / frame.scale);
+      const now = JSON.stringify(expression);
+      if (now !== painted) {
+        painted = now;
+        fillImage(kernel, image, paint(window, person, [layer], frame, expression));
       }
       const { a, b, c, d, e, f } = headMove(person, pose, depth, frame);
-      const up = (painted.lift - lift(pose)) * frame.scale;
+      const up = (lift(expression) - lift(pose)) * frame.scale;
       plate.lay(image, { a, b, c, d, e: e + c * up, f: f + d * up });
     },
     free: () => freeImage(kernel, image),
   };
-}
-
-function gazeOf(pose: Pose): number {
-  return pose.gazeX - pose.yaw * COUNTER_TURN;
 }
 
 /** A picture of hanging hair whose lower rows move on their own. */
@@ -247,7 +245,8 @@ const TIPS_Y = 230;
 const TRAIL_PER_DEGREE = 4.5;
 /** Maximum displacement of a row, in rig units. */
 const MAX_ROW_SHIFT = 20;
-const MIN_MOVE_PIXELS = 1 / 8;
+/** Steps of the rows in pixels. */
+const STEP_PIXELS = 1 / 4;
 
 /**
  * Moves the rows of hair sideways, each piece with its own timing. While the head turns and tilts, the tips stay on the
@@ -266,21 +265,11 @@ function openSway(
   const { scale, originY } = frame;
   const { chinY } = person.head;
   const jawShare = jawShareAt(person);
-  const buffer = allocImage(kernel, {
-    left: still.left + 1,
-    top: still.top + 1,
-    right: still.left + still.width - 1,
-    bottom: still.top + still.height - 1,
-  });
-  const output: Image = { ...buffer, cells: still.cells, cellsStride: still.cellsStride };
-  kernel.bytes().copyWithin(output.address, still.address, still.address + still.stride * still.height);
-  const top = Math.floor((fall.jaw ? person.nose.y : ROOTS_Y) * scale + originY - still.top);
-  const first = Math.min(still.height, Math.max(1, top));
-  const table = rowTable(kernel, Math.max(1, still.height - first));
+  const hanging = openHanging(kernel, still, (fall.jaw ? person.nose.y : ROOTS_Y) * scale + originY);
   const jaw = fall.jaw && layer === 'hair';
-  const last = new Map<Piece, readonly number[]>(pieces.map((piece) => [piece, [0, 0, 0]]));
+  const shifted = new Map<Piece, readonly number[]>();
 
-  /** Displacement of tips and middle relative to the head, and the chin's drop. */
+  /** Displacement of tips and middle relative to the head, and the chin's drop, in steps. */
   function needs(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
     const against = (y: number) => {
       const head = project(person, pose, 0, y, depth)[0] - project(person, REST, 0, y, depth)[0];
@@ -289,41 +278,35 @@ function openSway(
         (pose.trail?.[swings] ?? 0) * TRAIL_PER_DEGREE * fall.swing
       );
     };
-    return [against(TIPS_Y), against((ROOTS_Y + TIPS_Y) / 2), jaw ? jawDrop(person, pose) : 0];
+    const step = STEP_PIXELS / scale;
+    return [
+      roundTo(against(TIPS_Y), step),
+      roundTo(against((ROOTS_Y + TIPS_Y) / 2), step),
+      jaw ? roundTo(jawDrop(person, pose), step) : 0,
+    ];
   }
 
   function shift(piece: Piece, [tips, middle, drop]: readonly [number, number, number]): void {
-    const rows = still.height - first - 1;
-    // One row up and one stride to the right: a row moved right starts in the clear end of the row before.
-    const left = still.stride / 4;
-    const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
-    table.fill(rows, source, (row) => {
-      const y = (first + row + 0.5 + still.top - originY) / scale;
+    hanging.hang(piece.from, piece.to, (row) => {
+      const y = (row - originY) / scale;
       const part = ramp(y, ROOTS_Y, TIPS_Y);
       const right = part * (middle + (tips - middle) * part);
       const down = drop * jawShare(y) * (1 - ramp(y, chinY + 30, TIPS_Y));
       return [softLimit(right, MAX_ROW_SHIFT * 0.6, MAX_ROW_SHIFT) * scale, down * scale];
     });
-    const to = output.address + first * output.stride + piece.from * 4;
-    const from = still.address + piece.from * 4;
-    const width = (piece.to - piece.from) * 4;
-    kernel.shiftRows(to, output.stride, from, still.stride, 4, width, rows, table.address);
   }
 
   return {
     hang(pose) {
       for (const piece of pieces) {
         const now = needs(pose, piece);
-        const before = last.get(piece)!;
-        if (!now.some((value, i) => Math.abs(value - before[i]!) * scale >= MIN_MOVE_PIXELS)) continue;
-        last.set(piece, now);
+        const before = shifted.get(piece);
+        if (before && now.every((value, i) => value === before[i])) continue;
+        shifted.set(piece, now);
         shift(piece, now);
       }
-      return output;
+      return hanging.image;
     },
-    free() {
-      table.free();
-      freeImage(kernel, buffer);
-    },
+    free: () => hanging.free(),
   };
 }

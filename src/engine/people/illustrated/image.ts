@@ -1,48 +1,59 @@
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import { allocPlanes, clearPlanes, freePlanes, type Planes, walk } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
+import { fromRgba } from '../../media/compositor/sprite.ts';
 
-/** Premultiplied RGBA in the kernel's memory, surrounded by clear pixels, at a position in the box. */
+/** Planes in the kernel's memory, surrounded by clear pixels, at a position in the box. */
 export interface Image {
-  readonly address: number;
-  readonly stride: number;
+  readonly planes: Planes;
+  /** The first column of the planes that belongs to the image. */
+  readonly column: number;
   readonly width: number;
   readonly height: number;
   /** Position of the first pixel, in pixels of the box. */
   readonly left: number;
   readonly top: number;
-  /** Address of the kernel's map of non-empty cells, or 0 to skip nothing. */
+  /** Address of the kernel's map of empty and opaque cells, or 0 to skip nothing. */
   readonly cells: number;
   readonly cellsStride: number;
 }
 
-const CLEAR_MARGIN_PIXELS = 1;
+/** One pixel of the half-size planes. */
+const CLEAR_MARGIN_PIXELS = 2;
 const CELL_PIXELS = 8;
+/** Marks of cells in the kernel's map; the third is that of opaque ones. */
+const [EMPTY, MIXED] = [0, 1];
 
+/** @param area even */
 export function allocImage(kernel: Kernel, area: Area): Image {
   const width = area.right - area.left + 2 * CLEAR_MARGIN_PIXELS;
   const height = area.bottom - area.top + 2 * CLEAR_MARGIN_PIXELS;
-  // Row moves write runs of sixteen bytes.
-  const stride = Math.ceil((width * 4) / 16) * 16;
-  const address = kernel.memory.alloc(stride * height);
-  kernel.bytes().fill(0, address, address + stride * height);
+  const planes = allocPlanes(kernel, width, height);
+  clearPlanes(kernel, planes);
   const [left, top] = [area.left - CLEAR_MARGIN_PIXELS, area.top - CLEAR_MARGIN_PIXELS];
-  return { address, stride, width, height, left, top, cells: 0, cellsStride: 0 };
+  return { planes, column: 0, width, height, left, top, cells: 0, cellsStride: 0 };
 }
 
-/** Marks the image's empty cells, allowing for rows that move `spread` pixels vertically or `aside` horizontally. */
+/**
+ * Marks the image's empty and opaque cells, allowing for rows that move `spread` pixels vertically or `aside`
+ * horizontally.
+ */
 export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
-  const { address, stride, width, height } = image;
+  const { planes, width, height } = image;
   const cellsStride = Math.ceil(width / CELL_PIXELS);
-  const cells = kernel.memory.alloc(cellsStride * Math.ceil(height / CELL_PIXELS));
-  kernel.occupy(address, stride, width, height, cells, cellsStride, spread);
+  const length = cellsStride * Math.ceil(height / CELL_PIXELS);
+  const cells = kernel.memory.alloc(length);
+  kernel.occupy(planes.a, planes.stride, width, height, cells, cellsStride, spread);
   if (aside > 0) {
     const reach = Math.ceil(aside / CELL_PIXELS);
-    const map = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL_PIXELS));
+    const map = kernel.bytes().subarray(cells, cells + length);
     const before = map.slice();
     for (let i = 0; i < map.length; i++) {
       const start = i - (i % cellsStride);
-      const from = Math.max(start, i - reach);
-      map[i] = before.subarray(from, Math.min(start + cellsStride, i + reach + 1)).includes(1) ? 1 : 0;
+      const near = before.subarray(Math.max(start, i - reach), Math.min(start + cellsStride, i + reach + 1));
+      const [first] = near;
+      const isEven = near.length === 2 * reach + 1 && near.every((mark) => mark === first);
+      map[i] = isEven || near.every((mark) => mark === EMPTY) ? first! : MIXED!;
     }
   }
   return { ...image, cells, cellsStride };
@@ -52,7 +63,7 @@ export function withCells(kernel: Kernel, image: Image, spread: number, aside: n
 export function columns(image: Image, from: number, to: number): Image {
   return {
     ...image,
-    address: image.address + from * 4,
+    column: image.column + from,
     width: to - from,
     left: image.left + from,
     cells: image.cells ? image.cells + from / CELL_PIXELS : 0,
@@ -60,26 +71,88 @@ export function columns(image: Image, from: number, to: number): Image {
 }
 
 /** The nearest cell boundary at or before a column. */
-export function cellColumn(image: Image, column: number): number {
+export function cellColumn({ width }: Image, column: number): number {
   return Math.min(
-    Math.floor((image.width - 1) / CELL_PIXELS) * CELL_PIXELS,
+    Math.floor((width - 1) / CELL_PIXELS) * CELL_PIXELS,
     Math.max(0, Math.floor(column / CELL_PIXELS) * CELL_PIXELS),
   );
 }
 
-/** Copies a canvas's rows into an image of the same area. */
-export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void {
+/** Converts a canvas's rows into an image of the same area. */
+export function fillImage(kernel: Kernel, { planes, width, height }: Image, rows: Uint8Array): void {
+  const length = (width - 2 * CLEAR_MARGIN_PIXELS) * 4;
+  const stride = Math.ceil(width / 16) * 64;
+  const rgba = kernel.memory.alloc(stride * height);
   const bytes = kernel.bytes();
-  const length = (image.width - 2 * CLEAR_MARGIN_PIXELS) * 4;
-  for (let y = 0; y < image.height - 2 * CLEAR_MARGIN_PIXELS; y++) {
-    const to = image.address + (y + CLEAR_MARGIN_PIXELS) * image.stride + CLEAR_MARGIN_PIXELS * 4;
+  bytes.fill(0, rgba, rgba + stride * height);
+  for (let y = 0; y < height - 2 * CLEAR_MARGIN_PIXELS; y++) {
+    const to = rgba + (y + CLEAR_MARGIN_PIXELS) * stride + CLEAR_MARGIN_PIXELS * 4;
     bytes.set(rows.subarray(y * length, (y + 1) * length), to);
   }
+  fromRgba(kernel, rgba, stride, planes);
+  kernel.memory.free(rgba);
 }
 
-export function freeImage(kernel: Kernel, image: Image): void {
-  kernel.memory.free(image.address);
-  if (image.cells) kernel.memory.free(image.cells);
+export function freeImage(kernel: Kernel, { planes, cells }: Image): void {
+  freePlanes(kernel, planes);
+  if (cells) kernel.memory.free(cells);
+}
+
+/** A copy of an image in which rows from a height downwards move. */
+interface HangingImage {
+  readonly image: Image;
+  /** Moves the rows of some columns. The move is that of a height in the box. */
+  hang(from: number, to: number, move: RowMove): void;
+  free(): void;
+}
+
+/** @param top height in the box from which rows move */
+export function openHanging(kernel: Kernel, still: Image, top: number): HangingImage {
+  const { width, height } = still;
+  const planes = allocPlanes(kernel, width, height);
+  kernel.bytes().copyWithin(planes.y, still.planes.y, still.planes.y + planes.bytes);
+  const first = 2 * Math.floor(Math.min(height, Math.max(2, Math.floor(top - still.top))) / 2);
+  const table = rowTable(kernel, Math.max(1, height - first));
+
+  return {
+    // The map of cells belongs to the still picture, and allows for the movement.
+    image: { ...still, planes },
+    hang(from, to, move) {
+      const sources = walk(still.planes);
+      let filled = 0;
+      // Planes of the same size share a row table: first the two full-size ones, then the three half-size ones.
+      for (const index of [0, 3, 1, 2, 4] as const) {
+        const { at, stride, scale } = walk(planes)[index];
+        const start = first / scale;
+        const rows = height / scale - start - 1;
+        if (filled !== scale) {
+          // One row up and one stride to the right: a row moved right starts in the clear end of the row before.
+          const source = { left: stride, top: start - 1, rows: height / scale, stride, step: 1 };
+          table.fill(rows, source, (row) => {
+            const [right, down] = move(still.top + (start + row + 0.5) * scale);
+            return [right / scale, down / scale];
+          });
+          filled = scale;
+        }
+        const column = from / scale;
+        const source = sources[index].at + column;
+        kernel.shiftRows(
+          at + start * stride + column,
+          stride,
+          source,
+          stride,
+          1,
+          (to - from) / scale,
+          rows,
+          table.address,
+        );
+      }
+    },
+    free() {
+      table.free();
+      freePlanes(kernel, planes);
+    },
+  };
 }
 
 /** Displacement of a row to the right and down, in its own pixels. */

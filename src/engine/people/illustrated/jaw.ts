@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { ramp } from '../../../base/easing.ts';
+import { ramp, roundTo } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import { type Character, REST } from '../painter/painter.ts';
 import { rig } from '../painter/rig.ts';
 import type { Stage } from './framing.ts';
-import { allocImage, freeImage, type Image, rowTable } from './image.ts';
+import { type Image, openHanging } from './image.ts';
 
 /** A picture of the lower face that follows the jaw. */
 export interface Jaw {
@@ -14,6 +14,8 @@ export interface Jaw {
 }
 
 const context = createCanvas(1, 1).getContext('2d');
+/** Steps of the chin in pixels. */
+const STEP_PIXELS = 1 / 32;
 
 /** How far a pose lowers the chin from rest. */
 export function jawDrop(person: Character, pose: Pose): number {
@@ -28,53 +30,27 @@ export function jawShareAt({ head, nose }: Character): (y: number) => number {
 /** Stretches the rows below the nose by fractions of a pixel, so that the chin moves smoothly. */
 export function openJaw(stage: Stage, still: Image): Jaw {
   const { kernel, frame, person } = stage;
-  const top = person.nose.y;
   const jawShare = jawShareAt(person);
   const { scale, originY } = frame;
-  const buffer = allocImage(kernel, {
-    left: still.left + 1,
-    top: still.top + 1,
-    right: still.left + still.width - 1,
-    bottom: still.top + still.height - 1,
-  });
-  // The map of non-empty cells belongs to the still picture; the margin around its content covers the movement.
-  const output: Image = { ...buffer, cells: still.cells, cellsStride: still.cellsStride };
-  const bytes = kernel.bytes();
-  bytes.copyWithin(output.address, still.address, still.address + still.stride * still.height);
-  const first = Math.min(still.height, Math.max(0, Math.floor(top * scale + originY - still.top)));
-  const table = rowTable(kernel, Math.max(1, still.height - first));
+  const hanging = openHanging(kernel, still, person.nose.y * scale + originY);
   let last = 0;
 
   return {
-    open(drop) {
-      if (Math.abs(drop) * scale < 1 / 32) return still;
-      if (Math.abs(drop - last) * scale >= 1 / 32) {
+    open(exactDrop) {
+      const drop = roundTo(exactDrop, STEP_PIXELS / scale);
+      if (drop === 0) return still;
+      if (drop !== last) {
         last = drop;
-        const rows = still.height - first - 1;
-        const source = { left: 0, top: first, rows: still.height, stride: still.stride, step: 4 };
-        table.fill(rows, source, (row) => {
-          const y = (first + row + 0.5 + still.top - originY) / scale;
+        hanging.hang(0, still.width, (row) => {
+          const y = (row - originY) / scale;
           // Finds the resting row that moves down to y, by fixed-point iteration.
           let from = y;
           for (let i = 0; i < 4; i++) from = y - drop * jawShare(from);
           return [0, (y - from) * scale];
         });
-        kernel.shiftRows(
-          output.address + first * output.stride,
-          output.stride,
-          still.address,
-          still.stride,
-          4,
-          still.width * 4,
-          rows,
-          table.address,
-        );
       }
-      return output;
+      return hanging.image;
     },
-    free() {
-      table.free();
-      freeImage(kernel, buffer);
-    },
+    free: () => hanging.free(),
   };
 }

@@ -17,6 +17,7 @@ export interface Plate {
 }
 
 const FIXED_POINT_ONE = 65_536;
+const fixed = (value: number) => Math.round(value * FIXED_POINT_ONE);
 /** Rows processed at once: few enough for the processor's cache. Even. */
 const BAND_ROWS = 32;
 
@@ -30,12 +31,9 @@ interface PlacedImage {
 
 export function openPlate(kernel: Kernel, area: Area): Plate {
   const [width, height] = [area.right - area.left, area.bottom - area.top];
-  const stride = Math.ceil(width / 16) * 64;
-  const address = kernel.memory.alloc(stride * BAND_ROWS);
   // One mark for each run of sixteen pixels.
-  const marksStride = stride / 64;
+  const marksStride = Math.ceil(width / 16);
   const marks = kernel.memory.alloc(marksStride * height);
-  kernel.bytes().fill(0, address, address + stride * BAND_ROWS);
   kernel.bytes().fill(0, marks, marks + marksStride * height);
   const planes = allocPlanes(kernel, width, height);
   clearPlanes(kernel, planes);
@@ -43,50 +41,60 @@ export function openPlate(kernel: Kernel, area: Area): Plate {
 
   function draw({ image, move }: PlacedImage, band: number, rows: number): void {
     const { a, b, c, d, e, f } = invert(move);
-    // From the centre of the band's first pixel to the image's coordinates.
-    const [x, y] = [area.left + 0.5, area.top + band + 0.5];
-    const u = a * x + c * y + e - image.left - 0.5;
-    const v = b * x + d * y + f - image.top - 0.5;
-    const fixed = (value: number) => Math.round(value * FIXED_POINT_ONE);
-    kernel.affine(
-      address,
-      stride,
-      width,
-      rows,
-      marks + band * marksStride,
-      marksStride,
-      image.address,
-      image.stride,
-      image.width,
-      image.height,
-      image.cells,
-      image.cellsStride,
-      fixed(u),
-      fixed(a),
-      fixed(c),
-      fixed(v),
-      fixed(b),
-      fixed(d),
-    );
+    const [ux, uy, vx, vy] = [fixed(a), fixed(c), fixed(b), fixed(d)];
+    const { planes: from } = image;
+    for (const half of [0, 1] as const) {
+      const scale = 1 + half;
+      // From the centre of the band's first pixel to the image's coordinates.
+      const [x, y] = [area.left + scale / 2, area.top + band + scale / 2];
+      const u = (a * x + c * y + e - image.left) / scale - 0.5;
+      const v = (b * x + d * y + f - image.top) / scale - 0.5;
+      const stride = half ? planes.halfStride : planes.stride;
+      const row = (band / scale) * stride;
+      const column = image.column / scale;
+      kernel.affine(
+        half,
+        (half ? planes.u : planes.y) + row,
+        planes.v + row,
+        (half ? planes.halfAlpha : planes.a) + row,
+        stride,
+        width / scale,
+        rows / scale,
+        marks + band * marksStride,
+        marksStride,
+        (half ? from.u : from.y) + column,
+        from.v + column,
+        (half ? from.halfAlpha : from.a) + column,
+        half ? from.halfStride : from.stride,
+        image.width / scale,
+        image.height / scale,
+        image.cells,
+        image.cellsStride,
+        fixed(u),
+        ux,
+        uy,
+        fixed(v),
+        vx,
+        vy,
+      );
+    }
   }
 
-  function settle(band: number, rows: number): void {
-    const { y, a, u, v, halfAlpha, stride: full, halfStride: half } = planes;
-    const [whole, quarter] = [band * full, (band / 2) * half];
-    kernel.settle(
-      address,
-      stride,
-      marks + band * marksStride,
-      marksStride,
-      width,
-      rows,
+  function clear(band: number, rows: number): void {
+    const { y, a, u, v, halfAlpha, stride, halfStride } = planes;
+    const [whole, quarter] = [band * stride, (band / 2) * halfStride];
+    kernel.clearMarked(
       y + whole,
       a + whole,
-      full,
+      stride,
       u + quarter,
       v + quarter,
       halfAlpha + quarter,
-      half,
+      halfStride,
+      width,
+      rows,
+      marks + band * marksStride,
+      marksStride,
     );
   }
 
@@ -103,14 +111,13 @@ export function openPlate(kernel: Kernel, area: Area): Plate {
     settle() {
       for (let band = 0; band < height; band += BAND_ROWS) {
         const rows = Math.min(BAND_ROWS, height - band);
+        clear(band, rows);
         for (const laid of placedImages)
           if (laid.top < band + rows && laid.bottom > band) draw(laid, band, rows);
-        settle(band, rows);
       }
       placedImages.length = 0;
     },
     free() {
-      kernel.memory.free(address);
       kernel.memory.free(marks);
       freePlanes(kernel, planes);
     },

@@ -1,10 +1,11 @@
 import type { Image } from '@napi-rs/canvas';
-import { ramp, softLimit } from '../../../base/easing.ts';
+import { mix, ramp, roundTo, softLimit } from '../../../base/easing.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
+import { REST } from '../painter/painter.ts';
 import { boxMask } from '../shared/mask.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { openWindow, type Window } from './canvas.ts';
@@ -54,10 +55,12 @@ const NEAR = [164, 206, 426, 200, 43, 273] as const;
 
 /** Degrees up to which a photo turns freely, and the maximum. */
 const TURN_LIMITS = [5.5, 7.5] as const;
-/** Distance below the chin, in face heights, at which head motion ends. */
+/** Distance below the chin, in face heights, at which the head's movement ends at the earliest. */
 const HEAD_END = 0.6;
-/** Pixels the body may move before it is redrawn. */
-const NOTICEABLE = 1 / 8;
+/** Share of the head's movement that is too small to see. */
+const MIN_FOLLOW = 0.01;
+/** Steps of the body's movement in pixels. */
+const STEP_PIXELS = 1 / 8;
 
 /** Draws alternative pictures into a plate before it is warped, for a person that has them. */
 export type PlateAnimator = (plate: Plate, frame: PhotoPlacement) => LivePlate;
@@ -113,7 +116,7 @@ export function openPerson(
   const texture = new Float32Array(mesh.texture.flat());
 
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const headBottom = Math.ceil((face.points[CHIN]![1] + HEAD_END * face.height) / 2) * 2;
+  const headBottom = Math.ceil(headEnd(face, mesh, frame.width) / 2) * 2;
   const top = Math.floor((outline.top * frame.scale + frame.top) / 2) * 2 - 2 * Math.ceil(0.15 * face.height);
   const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: headBottom }, box));
   const body =
@@ -129,7 +132,16 @@ export function openPerson(
   });
   const placed = { head: placedSprite(head), body: body && placedSprite(body) };
   let last = '';
-  let still: { at: readonly [number, number]; changes: number } | undefined;
+  let lastBody = '';
+
+  /** The pose of the body, in steps, so that it depends on this pose alone. */
+  function bodyPose({ breath, sway }: Pose): Pose {
+    const x = face.center[0] + frame.width / 2;
+    const reach = (pose: Pose) => Math.hypot(...bodyMove(face, pose, x, headBottom, motion));
+    const breathStep = STEP_PIXELS / reach({ ...REST, breath: 1 });
+    const swayStep = STEP_PIXELS / reach({ ...REST, sway: 1 });
+    return { ...REST, breath: roundTo(breath, breathStep), sway: roundTo(sway, swayStep) };
+  }
 
   return {
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
@@ -154,14 +166,7 @@ export function openPerson(
           for (const paint of paints) paint(band);
         });
         finish(head, placed.head);
-        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, headBottom, motion);
-        const movedBy = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
-        const changes = live?.changes ?? 0;
-        if (body && (movedBy >= NOTICEABLE || changes !== still?.changes)) {
-          still = { at, changes };
-          body.draw(points, texture, () => {});
-          finish(body, placed.body!);
-        }
+        if (body) drawBody(body, pose);
       }
       return [placed.head, placed.body].filter((one) => one !== undefined);
     },
@@ -170,10 +175,51 @@ export function openPerson(
     },
   };
 
+  function drawBody(window: Window, pose: Pose): void {
+    const still = bodyPose(pose);
+    const now = `${still.breath} ${still.sway} ${live?.changes}`;
+    if (now === lastBody) return;
+    lastBody = now;
+    window.draw(move(still).points, texture, () => {});
+    finish(window, placed.body!);
+  }
+
   function finish(window: Window, sprite: Placed): void {
     mask.apply(window.planes, window.area);
     sprite.version++;
   }
+}
+
+/** A corner of a triangle: position, and how far it follows the head. */
+type Corner = readonly [x: number, y: number, follow: number];
+
+/** The height below which nothing in the box visibly follows the head. */
+function headEnd(face: Face, mesh: Mesh, width: number): number {
+  const following = mesh.triangles.flatMap((triangle) => {
+    const corners = triangle.map((i): Corner => [mesh.points[i]![0], mesh.points[i]![1], mesh.follow[i]!]);
+    const moved = cut(corners, ([, , follow]) => follow - MIN_FOLLOW);
+    return cut(
+      cut(moved, ([x]) => x),
+      ([x]) => width - x,
+    );
+  });
+  return following.reduce(
+    (lowest, [, y]) => Math.max(lowest, y),
+    face.points[CHIN]![1] + HEAD_END * face.height,
+  );
+}
+
+/** The part of a polygon where a value that is linear over it isn't negative. */
+function cut(polygon: readonly Corner[], measure: (corner: Corner) => number): Corner[] {
+  return polygon.flatMap((corner, i) => {
+    const next = polygon[(i + 1) % polygon.length]!;
+    const [value, nextValue] = [measure(corner), measure(next)];
+    const kept = value >= 0 ? [corner] : [];
+    if (value >= 0 === nextValue >= 0) return kept;
+    const part = value / (value - nextValue);
+    const between = (k: 0 | 1 | 2) => mix(corner[k], next[k], part);
+    return [...kept, [between(0), between(1), between(2)] as const];
+  });
 }
 
 function faceArea(points: readonly (readonly [number, number])[]): OpenAvatar['face'] {

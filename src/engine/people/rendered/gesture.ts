@@ -53,7 +53,8 @@ const WHOLE = 32_767;
 
 /**
  * Between two neighbouring pictures, the arms of both are warped to the current position, mixed, and drawn over the
- * background behind them. Pictures are prepared on first use.
+ * background behind them. Pictures are prepared on first use. The plate must show the person at rest when this is
+ * called.
  */
 export function openGesture(
   kernel: Kernel,
@@ -66,13 +67,12 @@ export function openGesture(
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   const stride = Math.ceil((width * 4 + 16) / 16) * 16;
   const size = stride * height;
+  const rest = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    rest.set(kernel.bytes().subarray(onPlate(y), onPlate(y) + width * 4), y * width * 4);
   let ready: ReturnType<typeof prepare> | undefined;
 
   function prepare() {
-    const rest = new Uint8Array(width * height * 4);
-    const bytes = kernel.bytes();
-    for (let y = 0; y < height; y++)
-      rest.set(bytes.subarray(onPlate(y), onPlate(y) + width * 4), y * width * 4);
     const outlines = masksOf(gesture, spot);
     const shown = [rest, ...picturesOf(gesture, strip, spot, rest, outlines)];
     const behind = stored(behindArms(shown, outlines, width), 4);

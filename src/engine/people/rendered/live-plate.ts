@@ -16,8 +16,8 @@ type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip(): Promi
 
 interface Arms {
   readonly gestures: readonly Gesture[];
-  /** Loads the pictures of gestures; until then they show as rest. */
-  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
+  /** Loads the pictures of gestures; until then they show as rest. `clear` removes everything else from the plate. */
+  loadGestures(gestures: Iterable<Gesture>, clear: () => void): Promise<void>;
   /** Increases with every change of the plate. */
   readonly version: number;
   show(gesture: Pose['gesture']): void;
@@ -72,14 +72,21 @@ export function livePlate(
     const eyes = openMorph(kernel, plate, frame, face.eyes, pictures.eyes);
     return {
       gestures: arms.gestures,
-      loadGestures: (gestures) => arms.loadGestures(gestures),
+      loadGestures(gestures) {
+        return arms.loadGestures(gestures, () => {
+          mouth.clear();
+          eyes.clear();
+        });
+      },
       get changes() {
         return arms.version;
       },
       move(pose: Pose): Pose {
+        const before = arms.version;
         arms.show(pose.gesture);
         const closed = Math.max(pose.blinkLeft, pose.blinkRight);
-        mouth.show(mouthWeights(pose.visemes));
+        // The pictures of arms reach up to the chin.
+        mouth.show(mouthWeights(pose.visemes), arms.version !== before);
         eyes.show(lidWeights(closed));
         return {
           ...pose,
@@ -140,14 +147,29 @@ function openArms(
   let current = { movement: '', part: 0 };
   let version = 0;
 
+  function show({ name, amount }: Pose['gesture']): void {
+    const gesture = shows.get(name);
+    const movement = gesture?.movement ?? '';
+    const part =
+      gesture && opened.has(movement) ? stepsAt(amount, gesture) / arms[movement]!.gesture.scales.length : 0;
+    if (part === current.part && (part === 0 || movement === current.movement)) return;
+    if (current.part > 0 && movement !== current.movement) opened.get(current.movement)!.show(0);
+    opened.get(movement)?.show(part);
+    current = { movement, part };
+    version++;
+  }
+
   return {
     gestures,
     get version() {
       return version;
     },
-    async loadGestures(names) {
+    async loadGestures(names, clear) {
       const missing = [...used(names)].filter((movement) => !opened.has(movement));
       const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
+      // Gestures are drawn over the person at rest.
+      show(REST_HANDS);
+      clear();
       missing.forEach((movement, i) => {
         opened.set(
           movement,
@@ -155,19 +177,7 @@ function openArms(
         );
       });
     },
-    show({ name, amount }) {
-      const gesture = shows.get(name);
-      const movement = gesture?.movement ?? '';
-      const part =
-        gesture && opened.has(movement)
-          ? stepsAt(amount, gesture) / arms[movement]!.gesture.scales.length
-          : 0;
-      if (part === current.part && (part === 0 || movement === current.movement)) return;
-      if (current.part > 0 && movement !== current.movement) opened.get(current.movement)!.show(0);
-      opened.get(movement)?.show(part);
-      current = { movement, part };
-      version++;
-    },
+    show,
     free() {
       for (const one of opened.values()) one.free();
     },

@@ -9,8 +9,14 @@ import type { Part } from './content.ts';
 
 /** A region of a person's plate that shows a mixture of alternative pictures. */
 export interface Morph {
-  /** Draws a mixture into the plate. A name without a picture means the resting picture. */
-  show(weights: Weights): void;
+  /**
+   * Draws a mixture into the plate. A name without a picture means the resting picture.
+   *
+   * @param isCovered whether something else was drawn over the region, so that it must be drawn again
+   */
+  show(weights: Weights, isCovered?: boolean): void;
+  /** Restores the plate as it was when the morph was opened. */
+  clear(): void;
   free(): void;
 }
 
@@ -60,10 +66,9 @@ export function openMorph(
   const count = part.triangles.length / 3;
   const vertices = kernel.memory.alloc(VERTEX * (points.values().next().value?.length ?? 0));
   const triangles = kernel.memory.alloc(TRIANGLE * count);
-  for (let row = 0; row < height; row++) {
-    const from = plate.address + (y + row) * plate.stride + x * 4;
-    kernel.bytes().copyWithin(rest + row * stride, from, from + width * 4);
-  }
+  const onPlate = (row: number) => plate.address + (y + row) * plate.stride + x * 4;
+  for (let row = 0; row < height; row++)
+    kernel.bytes().copyWithin(rest + row * stride, onPlate(row), onPlate(row) + width * 4);
   const keep = feather(width, height);
   const mixed = new Float32Array(width * height * 4);
   const total = new Float32Array(width * height);
@@ -74,9 +79,9 @@ export function openMorph(
   let last = '';
 
   return {
-    show(weights) {
-      const signature = [...weights].map(([name, weight]) => `${name} ${weight.toFixed(3)}`).join();
-      if (signature === last) return;
+    show(weights, isCovered = false) {
+      const signature = JSON.stringify([...weights]);
+      if (signature === last && !isCovered) return;
       last = signature;
       now.fill(0);
       for (const [name, weight] of weights) {
@@ -89,6 +94,11 @@ export function openMorph(
       total.fill(0);
       for (const share of shares(weights)) draw(share, drawn);
       write();
+    },
+    clear() {
+      last = '';
+      for (let row = 0; row < height; row++)
+        kernel.bytes().copyWithin(onPlate(row), rest + row * stride, rest + row * stride + width * 4);
     },
     free() {
       for (const block of [rest, drawn, vertices, triangles, ...own.values()]) kernel.memory.free(block);
@@ -172,7 +182,7 @@ export function openMorph(
   function write(): void {
     const bytes = kernel.bytes();
     for (let row = 0, pixel = 0; row < height; row++) {
-      let to = plate.address + (y + row) * plate.stride + x * 4;
+      let to = onPlate(row);
       let before = rest + row * stride;
       for (let column = 0; column < width; column++, pixel++, to += 4, before += 4) {
         const part = keep[pixel]!;

@@ -1,65 +1,76 @@
-import { CELL_BITS } from './cells';
-import { div255, mix, mulBytes } from './lanes';
+import { CELL_BITS, OPAQUE } from './cells';
+import { div255, firstLanes, mix } from './lanes';
 
 /** The first whole x at which p + d · x ≥ least. */
 function enters(p: i32, d: i32, least: i32): i32 {
   return <i32>Math.ceil(<f64>(<i64>least - <i64>p) / <f64>d);
 }
 
-/** Fractions of two neighbouring pixels, `from` and the next, against the first of a run. */
-function stair(step: i32, from: i32): v128 {
-  return i64x2.shuffle(i16x8.splat(<i16>(step * from)), i16x8.splat(<i16>(step * (from + 1))), 0, 2);
+/** d times 0 to 7. */
+function steps(d: i32): v128 {
+  return i16x8.mul(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(<i16>d));
+}
+
+/** Eight pixels whose sources are neighbours in one pair of rows: mixed downwards once per column, then sideways. */
+function level(p: usize, stride: i32, fx: v128, fy: v128, fyLast: v128): v128 {
+  const top = v128.load(p);
+  const low = v128.load(p + stride);
+  const c0 = mix(i16x8.extend_low_i8x16_u(top), i16x8.extend_low_i8x16_u(low), fy);
+  const c1 = mix(i16x8.extend_high_i8x16_u(top), i16x8.extend_high_i8x16_u(low), fyLast);
+  const next = i8x16.shuffle(c0, c1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
+  return mix(c0, next, fx);
+}
+
+/** Whole parts of p + d · x for eight pixels; `low` and `high` are d times 0 to 3 and 4 to 7. */
+function wholes(p: i32, low: v128, high: v128): v128 {
+  const from = i32x4.splat(p);
+  return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(from, low), 16), i32x4.shr_s(i32x4.add(from, high), 16));
+}
+
+/** Mixes the first eight bytes with the last eight. */
+function sideways(pairs: v128, fx: v128): v128 {
+  return mix(i16x8.extend_low_i8x16_u(pairs), i16x8.extend_high_i8x16_u(pairs), fx);
+}
+
+/** Eight pixels whose sources cross a row or skip a column. `picked` has the columns, `isLower` the crossed rows. */
+function slanted(p: usize, stride: i32, picked: v128, isLower: v128, fx: v128, fy: v128): v128 {
+  const a = i8x16.relaxed_swizzle(v128.load(p), picked);
+  const b = i8x16.relaxed_swizzle(v128.load(p + stride), picked);
+  const c = i8x16.relaxed_swizzle(v128.load(p + 2 * stride), picked);
+  const top = sideways(v128.bitselect(b, a, isLower), fx);
+  return mix(top, sideways(v128.bitselect(c, b, isLower), fx), fy);
+}
+
+function put(out: usize, s: v128): void {
+  store<i64>(out, i64x2.extract_lane(i8x16.narrow_i16x8_u(s, s), 0));
+}
+
+/** `rest` is 255 − alpha. */
+function putOver(out: usize, s: v128, rest: v128): void {
+  const d = i16x8.extend_low_i8x16_u(v128.load64_zero(out));
+  put(out, i16x8.add(s, div255(i16x8.mul(d, rest))));
 }
 
 /**
- * Four pixels whose sources are neighbours in one pair of rows, which is so unless a turn crosses a row:
- * the five columns between which they lie are mixed downwards once, then sideways.
- */
-function four(
-  out: usize,
-  a: usize,
-  stride: i32,
-  u: i32,
-  v: i32,
-  x0: v128,
-  x2: v128,
-  y0: v128,
-  y2: v128,
-  y4: v128,
-): void {
-  const top = v128.load(a);
-  const low = v128.load(a + stride);
-  const topLast = v128.load32_zero(a, 16);
-  const lowLast = v128.load32_zero(a + stride, 16);
-  if (!v128.any_true(v128.or(v128.or(top, low), v128.or(topLast, lowLast)))) return;
-  const fy = i16x8.splat(<i16>((v >> 1) & 0x7fff));
-  const fx = i16x8.splat(<i16>((u >> 1) & 0x7fff));
-  const c01 = mix(i16x8.extend_low_i8x16_u(top), i16x8.extend_low_i8x16_u(low), i16x8.add(fy, y0));
-  const c23 = mix(i16x8.extend_high_i8x16_u(top), i16x8.extend_high_i8x16_u(low), i16x8.add(fy, y2));
-  const c4 = mix(i16x8.extend_low_i8x16_u(topLast), i16x8.extend_low_i8x16_u(lowLast), i16x8.add(fy, y4));
-  const s01 = mix(c01, i64x2.shuffle(c01, c23, 1, 2), i16x8.add(fx, x0));
-  const s23 = mix(c23, i64x2.shuffle(c23, c4, 1, 2), i16x8.add(fx, x2));
-  const s = i8x16.narrow_i16x8_u(s01, s23);
-  const alpha = i8x16.shuffle(s, s, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
-  if (i8x16.all_true(i8x16.eq(alpha, i8x16.splat(-1)))) v128.store(out, s);
-  else v128.store(out, i8x16.add_sat_u(s, mulBytes(v128.load(out), v128.not(alpha))));
-}
-
-/**
- * Draws a premultiplied RGBA picture over another through an affine map, bilinear. The map goes from
- * pixels of dst to pixels of src, 16 fractional bits: u = u0 + ux·x + uy·y, v = v0 + vx·x + vy·y.
- * The outermost pixels of src must be transparent; src needs at least 8 readable bytes behind it.
- * Runs of sixteen pixels in which `cells` (see `occupy`; 0 without) has nothing are skipped; every other one
- * is marked in `marks`, which has a byte for each run of dst.
+ * Draws premultiplied planes over others through an affine map, bilinear: with `half` 0 the full-size ones (`one` is
+ * luma, `two` is not used), with 1 the half-size ones (`one` and `two` are chroma). The map goes from pixels of these
+ * planes to pixels of src, 16 fractional bits: u = u0 + ux·x + uy·y, v = v0 + vx·x + vy·y. The outermost pixels of src
+ * must be transparent, and 16 bytes behind it readable. Runs of sixteen full-size pixels in which `cells` (see `occupy`;
+ * 0 without) has nothing are skipped; every other one is marked in `marks`, which has a byte for each run.
  */
 export function affine(
-  dst: usize,
-  dstStride: i32,
-  dstWidth: i32,
-  dstHeight: i32,
+  half: i32,
+  one: usize,
+  two: usize,
+  alpha: usize,
+  stride: i32,
+  width: i32,
+  height: i32,
   marks: usize,
   marksStride: i32,
-  src: usize,
+  srcOne: usize,
+  srcTwo: usize,
+  srcAlpha: usize,
   srcStride: i32,
   srcWidth: i32,
   srcHeight: i32,
@@ -74,18 +85,23 @@ export function affine(
 ): void {
   const right = ((srcWidth - 1) << 16) - 1;
   const bottom = ((srcHeight - 1) << 16) - 1;
-  const du = (ux - 65536) >> 1;
-  const dv = vx >> 1;
-  const x0 = stair(du, 0);
-  const x2 = stair(du, 2);
-  const y0 = stair(dv, 0);
-  const y2 = stair(dv, 2);
-  const y4 = stair(dv, 4);
-  for (let row = 0; row < dstHeight; row++) {
+  const xSteps = steps((ux - 65536) >> 1);
+  const ySteps = steps(vx >> 1);
+  const yLast = i16x8.splat(<i16>((vx >> 1) << 3));
+  const columnSteps = steps(ux >> 1);
+  const columnsLow = i32x4.mul(i32x4(0, 1, 2, 3), i32x4.splat(ux));
+  const columnsHigh = i32x4.mul(i32x4(4, 5, 6, 7), i32x4.splat(ux));
+  const rowsLow = i32x4.mul(i32x4(0, 1, 2, 3), i32x4.splat(vx));
+  const rowsHigh = i32x4.mul(i32x4(4, 5, 6, 7), i32x4.splat(vx));
+  const fraction = i16x8.splat(0x7fff);
+  const full = i16x8.splat(255);
+  const cellBits = 16 + CELL_BITS - half;
+  const run = 16 >> half;
+  for (let row = 0; row < height; row++) {
     let u = u0 + uy * row;
     let v = v0 + vy * row;
     let from = max(0, enters(u, ux, 0));
-    let to = min(dstWidth, enters(u, ux, right));
+    let to = min(width, enters(u, ux, right));
     if (vx > 0) {
       from = max(from, enters(v, vx, 0));
       to = min(to, enters(v, vx, bottom));
@@ -95,78 +111,120 @@ export function affine(
     } else if (v < 0 || v >= bottom) continue;
     u += ux * from;
     v += vx * from;
-    let out = dst + row * dstStride + (from << 2);
-    const mark = marks + row * marksStride;
+    const line = row * stride;
+    const mark = marks + (row << half) * marksStride;
     while (from < to) {
-      let left = min(to, (from & ~15) + 16) - from;
-      const cell = (v >> (16 + CELL_BITS)) * cellsStride + (u >> (16 + CELL_BITS));
-      if (cells !== 0 && load<u8>(cells + cell) === 0) {
+      let left = min(to, (from & ~(run - 1)) + run) - from;
+      const cell = cells === 0 ? 1 : <i32>load<u8>(cells + (v >> cellBits) * cellsStride + (u >> cellBits));
+      if (cell === 0) {
         u += ux * left;
         v += vx * left;
-        out += left << 2;
         from += left;
         continue;
       }
-      store<u8>(mark + (from >> 4), 1);
-      from += left;
+      store<u8>(mark + (from >> (4 - half)), 1);
       while (left > 0) {
-        const uLast = u + 5 * (ux - 65536);
-        const vLast = v + 5 * vx;
-        if (left >= 4 && ((u ^ uLast) | (v ^ vLast)) >>> 16 === 0) {
-          four(out, src + (v >> 16) * srcStride + ((u >> 16) << 2), srcStride, u, v, x0, x2, y0, y2, y4);
-          u += ux << 2;
-          v += vx << 2;
-          out += 16;
-          left -= 4;
-          continue;
+        const count = min(8, left);
+        const out = line + from;
+        const isLevel = ((u ^ (u + 9 * (ux - 65536))) | (v ^ (v + 9 * vx))) >>> 16 === 0;
+        let fx: v128, fy: v128, fyLast: v128, picked: v128, isLower: v128;
+        let from0: usize;
+        if (isLevel) {
+          const y = i16x8.splat(<i16>((v >> 1) & 0x7fff));
+          fx = i16x8.add(i16x8.splat(<i16>((u >> 1) & 0x7fff)), xSteps);
+          fy = i16x8.add(y, ySteps);
+          fyLast = i16x8.add(y, yLast);
+          from0 = (v >> 16) * srcStride + (u >> 16);
+          picked = fx;
+          isLower = fx;
+        } else {
+          const top = min(v, v + 7 * vx) >> 16;
+          from0 = top * srcStride + (u >> 16);
+          const columns = wholes(u & 0xffff, columnsLow, columnsHigh);
+          picked = i8x16.narrow_i16x8_u(columns, i16x8.add(columns, i16x8.splat(1)));
+          const lower = i16x8.neg(wholes(v - (top << 16), rowsLow, rowsHigh));
+          isLower = i8x16.narrow_i16x8_s(lower, lower);
+          fx = v128.and(i16x8.add(i16x8.splat(<i16>(u >> 1)), columnSteps), fraction);
+          fy = v128.and(i16x8.add(i16x8.splat(<i16>(v >> 1)), ySteps), fraction);
+          fyLast = fy;
         }
-        // The last odd pixel is drawn as a pair whose second half is not kept.
-        const a = src + (v >> 16) * srcStride + ((u >> 16) << 2);
-        const fxa = (u >> 1) & 0x7fff;
-        const fya = (v >> 1) & 0x7fff;
-        u += ux;
-        v += vx;
-        const b = left > 1 ? src + (v >> 16) * srcStride + ((u >> 16) << 2) : a;
-        const aTop = v128.load64_zero(a);
-        const aLow = v128.load64_zero(a + srcStride);
-        const bTop = v128.load64_zero(b);
-        const bLow = v128.load64_zero(b + srcStride);
-        if (v128.any_true(v128.or(v128.or(aTop, aLow), v128.or(bTop, bLow)))) {
-          const fyb = left > 1 ? (v >> 1) & 0x7fff : fya;
-          const fxb = left > 1 ? (u >> 1) & 0x7fff : fxa;
-          const p = mix(
-            i16x8.extend_low_i8x16_u(aTop),
-            i16x8.extend_low_i8x16_u(aLow),
-            i16x8.splat(<i16>fya),
-          );
-          const q = mix(
-            i16x8.extend_low_i8x16_u(bTop),
-            i16x8.extend_low_i8x16_u(bLow),
-            i16x8.splat(<i16>fyb),
-          );
-          const nearer = i64x2.shuffle(p, q, 0, 2);
-          const farther = i64x2.shuffle(p, q, 1, 3);
-          const fx = i64x2.shuffle(i16x8.splat(<i16>fxa), i16x8.splat(<i16>fxb), 0, 2);
-          let s = mix(nearer, farther, fx);
-          const alpha = i8x16.shuffle(s, s, 6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
-          if (!i16x8.all_true(i16x8.eq(alpha, i16x8.splat(255)))) {
-            const d = i16x8.extend_low_i8x16_u(v128.load64_zero(out));
-            s = i16x8.add(s, div255(i16x8.mul(d, i16x8.sub(i16x8.splat(255), alpha))));
+        const p = srcOne + from0;
+        const q = srcTwo + from0;
+        const r = srcAlpha + from0;
+        if (cell === OPAQUE && count === 8) {
+          if (isLevel) {
+            put(one + out, level(p, srcStride, fx, fy, fyLast));
+            if (half) put(two + out, level(q, srcStride, fx, fy, fyLast));
+          } else {
+            put(one + out, slanted(p, srcStride, picked, isLower, fx, fy));
+            if (half) put(two + out, slanted(q, srcStride, picked, isLower, fx, fy));
           }
-          const bytes = i8x16.narrow_i16x8_u(s, s);
-          if (left > 1) store<i64>(out, i64x2.extract_lane(bytes, 0));
-          else store<i32>(out, i32x4.extract_lane(bytes, 0));
+          store<i64>(alpha + out, -1);
+        } else {
+          let a = isLevel
+            ? level(r, srcStride, fx, fy, fyLast)
+            : slanted(r, srcStride, picked, isLower, fx, fy);
+          const keep = i16x8.extend_low_i8x16_s(firstLanes(count));
+          a = v128.and(a, keep);
+          if (v128.any_true(a)) {
+            const rest = i16x8.sub(full, a);
+            let s = isLevel
+              ? level(p, srcStride, fx, fy, fyLast)
+              : slanted(p, srcStride, picked, isLower, fx, fy);
+            putOver(one + out, v128.and(s, keep), rest);
+            if (half) {
+              s = isLevel
+                ? level(q, srcStride, fx, fy, fyLast)
+                : slanted(q, srcStride, picked, isLower, fx, fy);
+              putOver(two + out, v128.and(s, keep), rest);
+            }
+            putOver(alpha + out, a, rest);
+          }
         }
-        u += ux;
-        v += vx;
-        out += 8;
-        left -= 2;
-      }
-      if (left < 0) {
-        u -= ux;
-        v -= vx;
-        out -= 4;
+        u += ux * count;
+        v += vx * count;
+        from += count;
+        left -= count;
       }
     }
+  }
+}
+
+/** Clears the runs of sixteen pixels that `affine` marked, and the marks; an even number of rows. */
+export function clearMarked(
+  y: usize,
+  a: usize,
+  stride: i32,
+  u: usize,
+  v: usize,
+  halfAlpha: usize,
+  halfStride: i32,
+  width: i32,
+  height: i32,
+  marks: usize,
+  marksStride: i32,
+): void {
+  const none = i8x16.splat(0);
+  for (let row = 0; row < height; row += 2) {
+    for (let x = 0; x < width; x += 16) {
+      const at = marks + (x >> 4);
+      if ((load<u8>(at) | load<u8>(at + marksStride)) === 0) continue;
+      store<u8>(at, 0);
+      store<u8>(at + marksStride, 0);
+      v128.store(y + x, none);
+      v128.store(a + x, none);
+      v128.store(y + x + stride, none);
+      v128.store(a + x + stride, none);
+      const half = x >> 1;
+      store<i64>(u + half, 0);
+      store<i64>(v + half, 0);
+      store<i64>(halfAlpha + half, 0);
+    }
+    marks += marksStride << 1;
+    y += stride << 1;
+    a += stride << 1;
+    u += halfStride;
+    v += halfStride;
+    halfAlpha += halfStride;
   }
 }

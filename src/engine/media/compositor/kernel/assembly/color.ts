@@ -96,14 +96,6 @@ function vacate(y: usize, a: usize, stride: i32, u: usize, v: usize, halfAlpha: 
   store<i64>(halfAlpha, 0);
 }
 
-function wipe(at: usize): void {
-  const none = i8x16.splat(0);
-  v128.store(at, none);
-  v128.store(at, none, 16);
-  v128.store(at, none, 32);
-  v128.store(at, none, 48);
-}
-
 /**
  * Premultiplied RGBA to planes; width and height even. Works in runs of sixteen pixels: rows of the
  * planes must have room up to the next multiple of sixteen (eight in the half-size planes).
@@ -133,52 +125,6 @@ export function toYuva(
       block(top, bottom, y + x, a + x, stride, u + half, v + half, halfAlpha + half);
     }
     src += srcStride << 1;
-    y += stride << 1;
-    a += stride << 1;
-    u += halfStride;
-    v += halfStride;
-    halfAlpha += halfStride;
-  }
-}
-
-/**
- * As `toYuva`, for a picture that is drawn anew again and again: only runs of sixteen pixels that `affine`
- * marked are converted, and wiped behind it; those that were marked the last time only become clear. Without
- * any mark the planes keep what they have, so they must be clear at first.
- */
-export function settle(
-  src: usize,
-  srcStride: i32,
-  marks: usize,
-  marksStride: i32,
-  width: i32,
-  height: i32,
-  y: usize,
-  a: usize,
-  stride: i32,
-  u: usize,
-  v: usize,
-  halfAlpha: usize,
-  halfStride: i32,
-): void {
-  for (let row = 0; row < height; row += 2) {
-    for (let x = 0; x < width; x += 16) {
-      const at = marks + (x >> 4);
-      const mark = load<u8>(at) | load<u8>(at + marksStride);
-      if (mark === 0) continue;
-      const half = x >> 1;
-      if (mark & 1) {
-        const top = src + (x << 2);
-        const bottom = top + srcStride;
-        block(top, bottom, y + x, a + x, stride, u + half, v + half, halfAlpha + half);
-        wipe(top);
-        wipe(bottom);
-      } else vacate(y + x, a + x, stride, u + half, v + half, halfAlpha + half);
-      store<u8>(at, <u8>((mark & 1) << 1));
-      store<u8>(at + marksStride, 0);
-    }
-    src += srcStride << 1;
-    marks += marksStride << 1;
     y += stride << 1;
     a += stride << 1;
     u += halfStride;

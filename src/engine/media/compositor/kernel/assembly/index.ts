@@ -1,9 +1,9 @@
 // The compositor's inner loops, in AssemblyScript: compiled by scripts/build-kernel.ts to kernel.generated.wasm.
 // Plain functions over addresses in one memory; whoever calls owns every byte. Strides are in bytes.
-export { affine } from './affine';
+export { affine, clearMarked } from './affine';
 export { blend, multiply } from './blend';
 export { occupy } from './cells';
-export { settle, toYuva } from './color';
+export { toYuva } from './color';
 export { dissolve, lay, part } from './dissolve';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';

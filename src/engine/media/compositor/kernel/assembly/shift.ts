@@ -1,10 +1,10 @@
-import { mix } from './lanes';
+import { firstLanes, mix } from './lanes';
 
 /**
  * Moves rows by fractions of a pixel. `rows` has one record per row of dst: i32 offset of the source row
  * (already moved sideways by whole pixels), i16 and i16 the fractions to the right and down (15 bits).
  * Neighbours stand `step` bytes to the right (1 in a plane, 4 in RGBA) and `srcStride` below; each row
- * may be read 16 bytes beyond and is written up to the next multiple of sixteen.
+ * may be read 16 bytes beyond.
  */
 export function shiftRows(
   dst: usize,
@@ -44,7 +44,9 @@ export function shiftRows(
         low = mix(low, nextLow, fx);
         high = mix(high, nextHigh, fx);
       }
-      v128.store(dst + x, i8x16.narrow_i16x8_u(low, high));
+      let bytes = i8x16.narrow_i16x8_u(low, high);
+      if (width - x < 16) bytes = v128.bitselect(bytes, v128.load(dst + x), firstLanes(width - x));
+      v128.store(dst + x, bytes);
     }
     dst += dstStride;
     rows += 8;
