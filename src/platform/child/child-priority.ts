@@ -39,15 +39,15 @@ const loads = new Map<string, Load>();
 export function lowerPriority(pid: number, urgency: Urgency): () => void {
   const who = currentOrigin().account ?? '';
   removeIdle();
-  const load = loads.get(who) ?? { running: new Map(), average: 0, at: performance.now() };
+  const load: Load = loads.get(who) ?? { running: new Map(), average: 0, at: performance.now() };
   loads.set(who, load);
   updateAverage(load);
   const others = Math.max(load.running.size, Math.floor(load.average));
   const steps = NICE_STEP * Math.min(others, MAX_STEPS);
   load.running.set(pid, urgency);
   // Processes without an account, such as the spare ones, belong to whoever comes next.
-  const lowered = who === '' ? new Map([[pid, urgency]]) : load.running;
-  for (const [one, how] of lowered) lowerTo(one, NICE[how] + steps);
+  if (who === '') lowerTo(pid, NICE[urgency] + steps);
+  else for (const [one, how] of load.running) lowerTo(one, NICE[how] + steps);
   return () => {
     updateAverage(load);
     load.running.delete(pid);
