@@ -148,7 +148,9 @@ async function store(
       else done(null, chunk);
     },
   });
-    await pipeline([response.body as Readable, ...decoders(response), count, syncedFile(path, from)], { signal });
+  await pipeline([response.body as Readable, ...decoders(response), count, syncedFile(path, from)], {
+    signal,
+  });
   return bytes;
 }
 

@@ -1,8 +1,4 @@
-import {
-  AV_HWDEVICE_TYPE_VAAPI,
-  AV_PIX_FMT_NV12,
-  AV_PIX_FMT_VAAPI,
-} from 'node-av/constants';
+import { AV_HWDEVICE_TYPE_VAAPI, AV_PIX_FMT_NV12, AV_PIX_FMT_VAAPI } from 'node-av/constants';
 import { type CodecContext, Frame, HardwareDeviceContext, HardwareFramesContext } from 'node-av/lib';
 import { check } from './ffmpeg.ts';
 

@@ -137,10 +137,7 @@ function h264(fps: number, isDraft: boolean): VideoPlan {
   };
 }
 
-function hardwareH264(
-  fps: number,
-  { codec, pixelFormat, device, options }: HardwareEncoder,
-): VideoPlan {
+function hardwareH264(fps: number, { codec, pixelFormat, device, options }: HardwareEncoder): VideoPlan {
   return {
     codec,
     input: 'yuv420p',

@@ -38,7 +38,10 @@ process.on('message', (message: EncoderProbeOrder | { type: 'abort' }) => {
 /** Encodes test frames with the hardware and in software, and compares both with the frames. */
 async function findFault({ encoder, folder }: EncoderProbeOrder): Promise<string | undefined> {
   const request = { ...SIZE, format: 'mp4', fps: FPS, transparent: false } as const;
-  const tried = await encodeAndDecode(join(folder, 'hardware.mp4'), encoderPlan({ ...request, hardware: encoder }));
+  const tried = await encodeAndDecode(
+    join(folder, 'hardware.mp4'),
+    encoderPlan({ ...request, hardware: encoder }),
+  );
   if (typeof tried === 'string') return tried;
   const usual = await encodeAndDecode(join(folder, 'software.mp4'), encoderPlan(request));
   if (typeof usual === 'string') throw new Error(`The software encoder fails: ${usual}`);
@@ -72,7 +75,10 @@ async function encodeAndDecode(
     if (Math.abs(time - index / FPS) > MAX_TIME_ERROR_SECONDS)
       return `frame ${index} is shown at ${time.toFixed(3)} s`;
     if (frame.keyFrame) keyframes.add(index);
-    if (index % COMPARED_STEP === 0) ssims.push(ssimOf(copyPlane(frame, 0, SIZE.width, SIZE.height), testFrame(index).y, SIZE.width, SIZE.height));
+    if (index % COMPARED_STEP === 0)
+      ssims.push(
+        ssimOf(copyPlane(frame, 0, SIZE.width, SIZE.height), testFrame(index).y, SIZE.width, SIZE.height),
+      );
     decoded++;
   }
   if (decoded !== FRAMES) return `${decoded} of ${FRAMES} frames can be decoded`;
@@ -92,7 +98,8 @@ function testFrame(index: number): YuvFrame {
   const start = index * SPEED * width;
   const y = texture().slice(start, start + width * height);
   const left = 100 + 5 * index;
-  for (let row = 800; row < 800 + SQUARE_SIZE; row++) y.fill(200, row * width + left, row * width + left + SQUARE_SIZE);
+  for (let row = 800; row < 800 + SQUARE_SIZE; row++)
+    y.fill(200, row * width + left, row * width + left + SQUARE_SIZE);
   const u = new Uint8Array((width * height) / 4).fill(110);
   const v = new Uint8Array((width * height) / 4).fill(150);
   return { width, height, y, u, v };

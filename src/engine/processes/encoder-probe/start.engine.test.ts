@@ -20,12 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => temp[Symbol.asyncDispose]());
 
-test('chooses the first encoder whose test video passes, and keeps the result', { timeout: 120_000 }, async () => {
+test('chooses the first encoder whose test video passes, and keeps the result', {
+  timeout: 120_000,
+}, async () => {
   const cacheDir = join(temp.path, 'kept');
   const candidates = [
     { encoder: { ...GOOD, name: 'absent' }, missing: 'no such device' },
     { encoder: { ...GOOD, name: 'unknown', codec: 'h264_unknown' } },
-    { encoder: { ...GOOD, name: 'other', codec: 'mpeg4', pixelFormat: 'yuv420p', options: { b: '3000000' } } },
+    {
+      encoder: { ...GOOD, name: 'other', codec: 'mpeg4', pixelFormat: 'yuv420p', options: { b: '3000000' } },
+    },
     { encoder: { ...GOOD, name: 'blurry', options: { ...GOOD.options, crf: '48' } } },
     { encoder: GOOD },
     { encoder: { ...GOOD, name: 'never tried' } },
@@ -50,14 +54,20 @@ test('chooses the first encoder whose test video passes, and keeps the result', 
 
 test('kills a probe that does not end in time', { timeout: 60_000 }, async () => {
   const cacheDir = join(temp.path, 'killed');
-  const { hardware, reasons } = await probeEncoders({ cacheDir, candidates: [{ encoder: GOOD }], limit: 0.05 });
+  const { hardware, reasons } = await probeEncoders({
+    cacheDir,
+    candidates: [{ encoder: GOOD }],
+    limit: 0.05,
+  });
   expect(hardware).toBeUndefined();
   expect(reasons).toEqual(['good: its test did not end within 0.05 s']);
 });
 
 test('names what this machine lacks for each encoder', () => {
   const names = hardwareCandidates().map(({ encoder }) => encoder.name);
-  expect(names).toEqual(process.platform === 'darwin' ? ['VideoToolbox'] : expect.arrayContaining(['NVENC', 'QSV']));
+  expect(names).toEqual(
+    process.platform === 'darwin' ? ['VideoToolbox'] : expect.arrayContaining(['NVENC', 'QSV']),
+  );
   for (const { encoder, missing } of hardwareCandidates())
     if (missing === undefined && process.platform === 'linux') expect(encoder.files).not.toEqual([]);
 });

@@ -199,9 +199,7 @@ async function writeChoice(path: string, choice: KeptChoice): Promise<void> {
 
 /** Changes when the machine restarts. */
 function bootId(): string {
-  return (
-    textOf('/proc/sys/kernel/random/boot_id') ?? String(Math.round((Date.now() / 1000 - uptime()) / 60))
-  );
+  return textOf('/proc/sys/kernel/random/boot_id') ?? String(Math.round((Date.now() / 1000 - uptime()) / 60));
 }
 
 function ffmpegVersion(): string {
