@@ -43,7 +43,7 @@ async function drain(workers: string): Promise<number[]> {
   const { body } = await server.post('/v2/templates/custom', { template: TINY });
   const film = {
     template_id: body.data.template_id,
-    voice: { type: 'script', script: '' },
+    voice_language: 'english',
     resolution: '720p',
   };
   for (let video = 0; video < videos; video++) {
