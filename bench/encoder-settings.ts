@@ -13,7 +13,7 @@ import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
 import { encoderPlan } from '../src/engine/media/encoder/plan.ts';
 import { probe } from '../src/engine/media/probe/probe.ts';
 import { readYuv } from '../src/engine/media/probe/read-back.ts';
-import { ssimOf } from './films/ssim.ts';
+import { ssimOf } from '../src/engine/media/probe/ssim.ts';
 
 const SETTINGS: Record<string, Record<string, string>> = {
   'veryfast, CRF 23': { preset: 'veryfast', crf: '23', 'x264-params': '' },

@@ -17,7 +17,12 @@ const CALLS_PER_ROUND = { polls: 200, stills: 20, previews: 12, webhooks: 40, pa
 const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
 
-export async function openQuietTenant(url: string, key: string): Promise<QuietTenant> {
+/** @param kinds calls to make; all of them if it is empty */
+export async function openQuietTenant(
+  url: string,
+  key: string,
+  kinds: readonly string[],
+): Promise<QuietTenant> {
   const waitingEvents = new Map<string, () => void>();
   const site = createServer((request, response) => void answer(request, response, waitingEvents));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -77,6 +82,7 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
     async work(waits) {
       const failures: string[] = [];
       for (const [name, times] of Object.entries(CALLS_PER_ROUND)) {
+        if (kinds.length > 0 && !kinds.includes(name)) continue;
         for (let time = 0; time < times; time++) {
           const startedAt = performance.now();
           await deeds[name as keyof typeof CALLS_PER_ROUND]().catch((error: unknown) =>

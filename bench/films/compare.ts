@@ -10,8 +10,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { readSound, readYuv } from '../../src/engine/media/probe/read-back.ts';
+import { ssimOf } from '../../src/engine/media/probe/ssim.ts';
 import type { Digest } from './digest.ts';
-import { ssimOf } from './ssim.ts';
 
 const MIN_SSIM = 0.995;
 const MAX_SOUND_DIFFERENCE = 0.01;

@@ -53,8 +53,8 @@ export async function caption(args: string[], config: () => Config): Promise<num
   await stat(film).catch(() => {
     throw new ExplainedError(`${film}: there is no such file`);
   });
-  const settings = speechSettings(config());
-  const request = await requestFor(film, settings.packs, {
+  const settings = config();
+  const request = await requestFor(film, speechSettings(settings).packs, {
     script: values.script && (await readScriptFile('--script', values.script)),
     subtitles: values.subtitles && (await readTextFile('--subtitles', values.subtitles)),
     language: values.language,

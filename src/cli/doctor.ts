@@ -10,8 +10,9 @@ const HELP = `castwright doctor: check this installation, and say how to fix wha
 
   castwright doctor [--quick] [--json]
 
-Checks the machine, the settings in the environment, the database, the bucket and everything else the server uses, speaks a
-sentence with each speech engine, makes a one-second video, and estimates how many videos a minute this machine makes.
+Checks the machine, the settings in the environment, the database, the bucket and everything else the server uses, tries
+the video encoder, speaks a sentence with each speech engine, makes a one-second video, and measures how many videos a
+minute this machine makes with as many renders at a time as the server runs.
 A running server is not disturbed. --quick skips speech and video. The exit code is 1 if there is a problem.
 `;
 

@@ -6,13 +6,22 @@ import { ExplainedError } from '../base/explained-error.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
 import { analyseInChild } from '../engine/processes/photo/start.ts';
 import type { ExtraFiles, RenderedFiles, RenderProgress } from '../engine/processes/render/messages.ts';
-import { openRenderer, type Renderer, type RendererSettings } from '../engine/processes/render/start.ts';
+import { openRenderer, type Renderer } from '../engine/processes/render/start.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
+import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 
 /** Renderer for commands: it may read local files, and caches in the user's home folder. */
-export function ownRenderer(speech: RendererSettings['speech']): Renderer {
+export function ownRenderer(config: Config): Renderer {
   const cacheDir = join(homedir(), '.cache', 'castwright');
-  return openRenderer({ cacheDir, speech, allowPrivate: true, allowFiles: true });
+  const { encoder } = config;
+  return openRenderer({
+    cacheDir,
+    speech: speechSettings(config),
+    encoder,
+    allowPrivate: true,
+    allowFiles: true,
+  });
 }
 
 /**

@@ -106,7 +106,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
   warnings.push(...panel.warnings);
   const shown = panel.addTo(request);
   const bar = progressBar();
-  const renderer = ownRenderer(speech);
+  const renderer = ownRenderer(settings);
   const work: RenderWork = {
     urgency: 'awaited',
     tempDir: temp.path,

@@ -103,7 +103,7 @@ export async function slides(args: string[], config: () => Config): Promise<numb
     request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, ...work });
   }
   const bar = progressBar();
-  const result = await ownRenderer(speech)
+  const result = await ownRenderer(settings)
     .video(request, {
       urgency: 'awaited',
       tempDir: temp.path,

@@ -44,8 +44,8 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   const format = formatOf(values.output);
   const rate = Number(values.rate);
   if (!(rate >= 0.5 && rate <= 2)) throw new ExplainedError('--rate must be a number from 0.5 to 2');
-  const speech = speechSettings(config());
-  const catalog = await voiceCatalogLoader(speech)();
+  const settings = config();
+  const catalog = await voiceCatalogLoader(speechSettings(settings))();
   const found = values.voice === undefined ? undefined : catalog.resolve(values.voice);
   if (values.voice !== undefined && !found) {
     throw new ExplainedError(`There is no voice "${values.voice}". \`castwright voices\` lists all voices`);
@@ -58,7 +58,7 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const bar = progressBar();
   const request = speechOnlyRequest({ script, voiceId: voice.id, manner: { rate } });
-  const { sound, duration, warnings } = await ownRenderer(speech)
+  const { sound, duration, warnings } = await ownRenderer(settings)
     .sound(
       request,
       {

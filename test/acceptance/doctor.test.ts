@@ -39,11 +39,15 @@ test('passes every check on a healthy installation, speaks a sentence and render
   for (const part of ['node', 'data directory', 'database', 'fonts', 'ports', 'codecs', 'confinement']) {
     expect(stdout).toMatch(new RegExp(`^ok +${part}: `, 'm'));
   }
+  expect(stdout).toMatch(/^ok +encoder: software; /m);
   expect(stdout).toMatch(/^ok +speech: flite speaks: \d+\.\d s by /m);
   expect(stdout).toMatch(/^ok +speech: espeak speaks: /m);
   expect(stdout).toMatch(/^ok +render: a video of \d+\.\d s was made in \d+\.\d s, and plays$/m);
   expect(stdout).toMatch(
-    /^ok +speed: about \d+(?:\.\d)? portrait videos of 15 s a minute, one after the other: /m,
+    /^ok +speed: with .+ at a time, each takes \d+(?:\.\d)? s for a second of video, and \d/m,
+  );
+  expect(stdout).toMatch(
+    /^ok +throughput: about \d+(?:\.\d)? portrait videos of 15 s a minute .+ for each of \d+ cores$/m,
   );
   expect(stdout).not.toContain('firtrees');
 });

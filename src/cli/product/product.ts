@@ -88,7 +88,7 @@ export async function product(args: string[], config: () => Config): Promise<num
   note([...notes, ...warnings]);
   process.stderr.write(`Script: ${request.voice.script}\n`);
   const bar = progressBar();
-  const result = await ownRenderer(speech)
+  const result = await ownRenderer(settings)
     .video(request, {
       urgency: 'awaited',
       tempDir: temp.path,

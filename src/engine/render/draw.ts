@@ -37,7 +37,11 @@ export async function draw(
   const sound = await mixSound(timeline, sounds);
   const encoder = await openEncoder({
     path: video,
-    plan: encoderPlan({ format, width, height, fps, transparent, isDraft: quality === 'preview' }),
+    plan: encoderPlan({
+      ...{ format, width, height, fps, transparent },
+      isDraft: quality === 'preview',
+      hardware: context.hardware,
+    }),
     signal: context.signal,
   });
   try {

@@ -1,3 +1,4 @@
+import type { HardwareEncoder } from '../media/encoder/hardware.ts';
 import type { LipsEngine, MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/messages.ts';
 import type { SpeechSettings } from '../voices/speech-server.ts';
 
@@ -13,6 +14,8 @@ export interface RenderContext {
   lips?: LipsEngine | undefined;
   /** Voices beside the built-in ones. */
   speech?: SpeechSettings | undefined;
+  /** Encodes H.264 videos; the software encoder does by default. */
+  hardware?: HardwareEncoder | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
   /** Reports the bytes written so far of a sound that is read while it is written. */

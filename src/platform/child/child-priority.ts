@@ -20,9 +20,10 @@ const MAX_NICE = 19;
 const GROUP_RETRY_MS = 110;
 const MAX_TRIES = 20;
 
-/** Running processes of an account, and their exponential average, like the load average of a system. */
+/** Running processes of an account, and the exponential average of their number, like the load average of a system. */
 interface Load {
-  running: number;
+  /** Urgency by process id. */
+  running: Map<number, Urgency>;
   average: number;
   at: number;
 }
@@ -30,47 +31,54 @@ interface Load {
 const loads = new Map<string, Load>();
 
 /**
- * Lowers the priority of a new process, more for background work and for accounts with many processes. The account is
- * that of the present origin. Returns a function to call when the process has ended.
+ * Lowers the priority of a new process, more for background work and for accounts with many processes. Its account's
+ * earlier processes are lowered with it: otherwise a long render that an account started before everything else would
+ * compete on equal terms with the only process of another. The account is that of the present origin. Returns a function
+ * to call when the process has ended.
  */
 export function lowerPriority(pid: number, urgency: Urgency): () => void {
   const who = currentOrigin().account ?? '';
   removeIdle();
-  const load = loads.get(who) ?? { running: 0, average: 0, at: performance.now() };
+  const load: Load = loads.get(who) ?? { running: new Map(), average: 0, at: performance.now() };
   loads.set(who, load);
   updateAverage(load);
-  const others = Math.max(load.running, Math.floor(load.average));
-  lowerBy(pid, NICE[urgency] + NICE_STEP * Math.min(others, MAX_STEPS));
-  load.running++;
+  const others = Math.max(load.running.size, Math.floor(load.average));
+  const steps = NICE_STEP * Math.min(others, MAX_STEPS);
+  load.running.set(pid, urgency);
+  // Processes without an account, such as the spare ones, belong to whoever comes next.
+  if (who === '') lowerTo(pid, NICE[urgency] + steps);
+  else for (const [one, how] of load.running) lowerTo(one, NICE[how] + steps);
   return () => {
     updateAverage(load);
-    load.running--;
+    load.running.delete(pid);
   };
 }
 
 function updateAverage(load: Load): void {
   const now = performance.now();
-  load.average += (load.running - load.average) * (1 - Math.exp((load.at - now) / AVERAGE_WINDOW_MS));
+  load.average += (load.running.size - load.average) * (1 - Math.exp((load.at - now) / AVERAGE_WINDOW_MS));
   load.at = now;
 }
 
 function removeIdle(): void {
   for (const [who, load] of loads) {
     updateAverage(load);
-    if (load.running === 0 && load.average < 0.1) loads.delete(who);
+    if (load.running.size === 0 && load.average < 0.1) loads.delete(who);
   }
 }
 
 /**
- * Never fails; without it, a process only keeps its usual priority.
- * @param steps to add to this process's own nice value
+ * Never fails; without it, a process only keeps its priority. Never raises one either, which needs a permission.
+ * @param steps below this process's own nice value
  */
-function lowerBy(pid: number, steps: number): void {
+function lowerTo(pid: number, steps: number): void {
   // The process did not start; 0 would mean this process.
   if (pid === 0) return;
   try {
+    const nice = Math.min(getPriority() + steps, MAX_NICE);
+    if (getPriority(pid) >= nice) return;
     // On Linux each thread has its own priority; later threads inherit that of the first.
-    for (const thread of threadsOf(pid)) setPriority(thread, Math.min(getPriority() + steps, MAX_NICE));
+    for (const thread of threadsOf(pid)) setPriority(thread, nice);
     lowerGroup(pid, Math.min(ownGroupNice() + steps, MAX_NICE), MAX_TRIES);
   } catch {
     // The process has ended, or we lack the permission.

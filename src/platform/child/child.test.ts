@@ -52,7 +52,7 @@ test('reports the peak memory of a child within its limit', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'lowers the priority of background children and of further children of one account',
+  'lowers the priority of background children, and of all children of an account with several',
   async () => {
     const own = getPriority();
     const nices = (urgency: Urgency, account: string, children: number) =>
@@ -73,15 +73,17 @@ test.runIf(process.platform === 'linux')(
         await Promise.all(started.map(({ ended }) => ended));
         return found;
       });
-    const [awaited = [], background = []] = await Promise.all([
-      nices('awaited', 'one', 3),
-      nices('background', 'other', 2),
+    const [alone = [], several = [], background = []] = await Promise.all([
+      nices('awaited', 'one', 1),
+      nices('awaited', 'other', 2),
+      nices('background', 'third', 1),
     ]);
-    expect([awaited[0], background[0]].map((nice = 0) => nice > 0)).toEqual([true, true]);
-    expect(background[0]).toBeGreaterThan(awaited[0] ?? Number.NaN);
-    expect(awaited).toEqual(awaited.toSorted((one, next) => one - next));
-    expect(new Set(awaited).size).toBe(3);
+    expect(alone[0]).toBeGreaterThan(0);
+    expect(background[0]).toBeGreaterThan(alone[0] ?? Number.NaN);
+    expect(several[1]).toBeGreaterThan(alone[0] ?? Number.NaN);
+    // The first one started before its account had several.
+    expect(several[0]).toBe(several[1]);
     // Ended processes count only for a short time.
-    expect((await nices('awaited', 'one', 1))[0]).toBeLessThan(awaited[2] ?? Number.NaN);
+    expect(await nices('awaited', 'other', 1)).toEqual(alone);
   },
 );

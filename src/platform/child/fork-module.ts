@@ -51,7 +51,7 @@ export function memoryLimitMessage(most: number): string {
 
 /**
  * Environment variables passed to child processes: paths of programs, libraries, certificates and temporary folders,
- * settings of threads and memory, and the compile cache. None of them is secret.
+ * settings of threads, memory and video devices, and the compile cache. None of them is secret.
  */
 const ALLOWED = new Set([
   'PATH',
@@ -76,6 +76,9 @@ const ALLOWED = new Set([
   'GLIBC_TUNABLES',
   'MALLOC_ARENA_MAX',
   'DISABLE_SYSTEM_FONTS_LOAD',
+  'LIBVA_DRIVER_NAME',
+  'LIBVA_DRIVERS_PATH',
+  'CUDA_VISIBLE_DEVICES',
   // Windows
   'SYSTEMROOT',
   'TEMP',

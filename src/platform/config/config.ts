@@ -79,6 +79,8 @@ export interface Config {
   accountConcurrency: number | undefined;
   /** Keeps a process ready so that the next render starts at once, at the cost of some memory. */
   hasSpareRenderer: boolean;
+  /** Whether videos are encoded by the machine's hardware, if it has an encoder that works. */
+  encoder: 'auto' | 'software';
   /** Seconds that running renders get when the process is asked to stop. */
   grace: number;
   /** Credits of a new account. */
@@ -184,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
     hasSpareRenderer: settings.CASTWRIGHT_SPARE_RENDERER,
+    encoder: settings.CASTWRIGHT_ENCODER,
     grace: settings.CASTWRIGHT_GRACE,
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,

@@ -155,6 +155,7 @@ export const Environment = z.object({
   CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
   CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),
   CASTWRIGHT_SPARE_RENDERER: flag.default(true),
+  CASTWRIGHT_ENCODER: z.enum(['auto', 'software'], 'must be auto or software').default('software'),
   CASTWRIGHT_GRACE: whole(0, 3600).default(6),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),

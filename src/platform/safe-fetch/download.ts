@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import { syncedFile } from '../files/synced-file.ts';
 import { FetchError } from './fetch-error.ts';
 import { guardedAgent, type Network, parseAddress } from './guarded-agent.ts';
 
@@ -148,8 +148,9 @@ async function store(
       else done(null, chunk);
     },
   });
-  const sink = createWriteStream(path, { flush: true, ...(from > 0 && { flags: 'r+', start: from }) });
-  await pipeline([response.body as Readable, ...decoders(response), count, sink], { signal });
+  await pipeline([response.body as Readable, ...decoders(response), count, syncedFile(path, from)], {
+    signal,
+  });
   return bytes;
 }
 

@@ -38,6 +38,7 @@ export interface WorkerSettings
     | 'webhookRetryHours'
     | 'concurrency'
     | 'hasSpareRenderer'
+    | 'encoder'
     | 'accountConcurrency'
     | 'lips'
     | 'imageServer'
@@ -264,7 +265,9 @@ export function watchHealth(
 
 /** Opens the renderer of a server or worker. @param module replaces the module of the render process */
 export function serverRenderer(
-  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer'> & { log: Log },
+  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer' | 'encoder'> & {
+    log: Log;
+  },
   module?: string,
 ): Renderer {
   return openRenderer({
@@ -272,6 +275,7 @@ export function serverRenderer(
     ...(module === undefined && config.hasSpareRenderer && { spareIn: tempRootOf(config.dataDir) }),
     cacheDir: join(config.dataDir, 'cache'),
     speech: speechSettings(config),
+    encoder: config.encoder,
     allowPrivate: config.allowPrivateFetch,
     onSpareReady: (child) => config.log.debug({ child }, 'a render process is ready for the next video'),
   });

@@ -12,6 +12,7 @@ import type { YuvFrame } from '../compositor/compositor.ts';
 import { type AudioTrack, openAudioTrack } from './audio-track.ts';
 import { check } from './ffmpeg.ts';
 import { fillPicture, type PooledFrame, pictureFrames } from './frame-pool.ts';
+import { openUpload, type Upload } from './hardware.ts';
 import { type EncoderPlan, SAMPLE_RATE } from './plan.ts';
 import { openTrack } from './track.ts';
 
@@ -185,10 +186,14 @@ async function openOutput(path: string, plan: EncoderPlan): Promise<Output> {
 
 export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): Promise<VideoTrack> {
   const { width, height, fps, video } = plan;
+  await using undo = new AsyncDisposableStack();
+  let upload: Upload | undefined;
+  undo.defer(() => upload?.close());
   const track = await openTrack(output, video.codec, video.options, (context) => {
     context.width = width;
     context.height = height;
-    context.pixelFormat = avGetPixFmtFromName(video.pixelFormat as never);
+    context.pixelFormat = avGetPixFmtFromName((video.device?.type ?? video.pixelFormat) as never);
+    if (video.device) upload = openUpload(context, video.device, plan);
     context.timeBase = new Rational(1, fps);
     context.framerate = new Rational(fps, 1);
     context.sampleAspectRatio = new Rational(1, 1);
@@ -202,6 +207,7 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
   const inUse = new Set<PooledFrame>();
   let frames = 0;
 
+  undo.move();
   return {
     copy(frame) {
       if (frame.width !== width || frame.height !== height) {
@@ -216,7 +222,8 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
     },
     async encode(pooled) {
       const { frame } = pooled;
-      const picture = convert ? await convert.run(frame) : frame;
+      const converted = convert ? await convert.run(frame) : frame;
+      const picture = upload ? await upload.run(converted) : converted;
       picture.pts = BigInt(frames);
       picture.duration = 1n;
       await track.encode(picture);
@@ -232,6 +239,7 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
       convert?.close();
       inputs.close();
       track.close();
+      upload?.close();
     },
   };
 }

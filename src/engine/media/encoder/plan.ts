@@ -1,3 +1,5 @@
+import type { HardwareEncoder } from './hardware.ts';
+
 export type OutputFormat = 'mp4' | 'webm' | 'mov';
 
 export interface OutputRequest {
@@ -11,6 +13,8 @@ export interface OutputRequest {
   transparent: boolean;
   /** Encodes as fast as possible, at the cost of a larger file. */
   isDraft?: boolean;
+  /** Encodes H.264 videos that are not drafts; x264 does by default. */
+  hardware?: HardwareEncoder | undefined;
 }
 
 /** All encoding settings of a file, in FFmpeg's terms. */
@@ -25,12 +29,14 @@ export interface EncoderPlan {
 }
 
 export interface VideoPlan {
-  codec: 'libx264' | 'libvpx-vp9' | 'prores_ks';
+  codec: string;
   /** Pixel format of the input frames. */
   input: 'yuv420p' | 'yuva420p';
   /** Pixel format of the codec; frames are converted if it differs from `input`. */
   pixelFormat: string;
   options: Record<string, string>;
+  /** Device whose memory the frames are copied to. */
+  device?: HardwareEncoder['device'];
   /** Tags of the stream. */
   metadata: Record<string, string>;
 }
@@ -44,7 +50,7 @@ export interface AudioPlan {
 /** Sample rate of the stereo sound in every file, in Hz. */
 export const SAMPLE_RATE = 48_000;
 
-const KEYFRAME_SECONDS = 2;
+export const KEYFRAME_SECONDS = 2;
 
 /** More threads gain little at these frame sizes, and several renders share a machine. */
 const THREADS = '2';
@@ -85,7 +91,7 @@ const PCM: AudioPlan = { codec: 'pcm_s16le', sampleFormat: 's16', options: {} };
 
 /** @throws RangeError if the format does not support the options */
 export function encoderPlan(request: OutputRequest): EncoderPlan {
-  const { format, width, height, fps, transparent, isDraft = false } = request;
+  const { format, width, height, fps, transparent, isDraft = false, hardware } = request;
   if (!(isEven(width) && isEven(height))) throw new RangeError('width and height must be even');
   if (!(Number.isInteger(fps) && fps > 0)) throw new RangeError('fps must be a whole number above 0');
   const size = { format, width, height, fps };
@@ -93,7 +99,13 @@ export function encoderPlan(request: OutputRequest): EncoderPlan {
   switch (format) {
     case 'mp4':
       if (transparent) throw new RangeError('mp4 has no transparency. Use webm or mov');
-      return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps, isDraft), audio: AAC };
+      return {
+        ...size,
+        muxer: { movflags: '+faststart' },
+        // A draft is encoded faster than a device is opened.
+        video: hardware && !isDraft ? hardwareH264(fps, hardware) : h264(fps, isDraft),
+        audio: AAC,
+      };
     case 'webm':
       return { ...size, muxer: {}, video: vp9(request, input), audio: OPUS };
     case 'mov':
@@ -121,6 +133,22 @@ function h264(fps: number, isDraft: boolean): VideoPlan {
       keyint_min: gop,
       sc_threshold: '0',
     },
+    metadata: {},
+  };
+}
+
+function hardwareH264(fps: number, { codec, pixelFormat, device, options }: HardwareEncoder): VideoPlan {
+  return {
+    codec,
+    input: 'yuv420p',
+    pixelFormat,
+    options: {
+      ...COLOR_TAGS,
+      flags: '+global_header',
+      g: String(KEYFRAME_SECONDS * fps),
+      ...options,
+    },
+    ...(device && { device }),
     metadata: {},
   };
 }

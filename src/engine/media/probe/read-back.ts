@@ -126,7 +126,8 @@ async function filtered(
   return { width, height, data };
 }
 
-function copyPlane(frame: Frame, index: number, width: number, height: number): Uint8Array {
+/** A plane without the padding of its rows. @param width bytes of a row */
+export function copyPlane(frame: Frame, index: number, width: number, height: number): Uint8Array {
   const plane = frame.data![index]!;
   const stride = frame.linesize[index]!;
   const copy = new Uint8Array(width * height);

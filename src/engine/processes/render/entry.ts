@@ -100,7 +100,7 @@ async function execute(start: StartRender): Promise<RenderEvent> {
 }
 
 function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
-  const { cacheDir, stored, lips, speech, longest } = start;
+  const { cacheDir, stored, lips, speech, hardware, longest } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void send({ type: 'log', level, fields, message });
   };
@@ -110,6 +110,7 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     cacheDir,
     lips,
     speech,
+    hardware,
     longest,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),

@@ -2,6 +2,7 @@ import type { SOUND_FORMATS } from '../../../contract/enums.ts';
 import type { Word } from '../../film/alignment.ts';
 import type { Fault, FilmPart } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
+import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
 
 /** Messages between a worker and its render process. */
@@ -41,6 +42,8 @@ export interface StartRender {
   lips?: LipsEngine | undefined;
   /** Voices beside the built-in ones. */
   speech?: SpeechSettings | undefined;
+  /** Encodes H.264 videos; the software encoder does by default. */
+  hardware?: HardwareEncoder | undefined;
   /** Maximum length; a longer video fails. */
   longest?: MaxVideoLength | undefined;
   /** Allows media from files of this machine, for users who render on their own. */

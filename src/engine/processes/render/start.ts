@@ -12,6 +12,8 @@ import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { FilmRequest, VideoRequest } from '../../film/request.ts';
+import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
+import { chooseEncoder, type EncoderCandidate, probeEncoders } from '../encoder-probe/start.ts';
 import { RenderCrash } from '../render-crash.ts';
 import type {
   FetchResult,
@@ -64,6 +66,10 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
   allowPrivate?: boolean;
   /** Allows media from files of this machine, for users who render on their own. */
   allowFiles?: boolean;
+  /** `auto` encodes with the machine's hardware where a test video shows that it works; `software` by default. */
+  encoder?: 'auto' | 'software';
+  /** Replaces the encoders that this machine may have. */
+  encoderCandidates?: readonly EncoderCandidate[];
 }
 
 /** Options of one render. */
@@ -104,8 +110,9 @@ const MEMORY = 2e9;
 const GRACE = 2;
 
 export function openRenderer(settings: RendererSettings): Renderer {
-  const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn);
-  const open = { ...settings, spare };
+  const hardware = openHardware(settings);
+  const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn, hardware);
+  const open = { ...settings, spare, hardware };
   return {
     render: async (request, work) =>
       (await runRender(open, { output: 'video', request }, work, 'done')).result,
@@ -125,32 +132,79 @@ export function openRenderer(settings: RendererSettings): Renderer {
   };
 }
 
+/** The hardware encoder of new renders. */
+interface Hardware {
+  /** Undefined for the software encoder. */
+  encoder(): Promise<HardwareEncoder | undefined>;
+  /** Uses the software encoder until another test video shows that the hardware works. */
+  failed(log: RenderLog): void;
+}
+
+/** Starts to look for an encoder; renders wait for the result. */
+function openHardware({ encoder, cacheDir, encoderCandidates: candidates }: RendererSettings): Hardware {
+  if (encoder !== 'auto') return { encoder: async () => undefined, failed() {} };
+  const search = { cacheDir, ...(candidates && { candidates }) };
+  // Without a temporary folder, no encoder can be tried.
+  let current = chooseEncoder(search).then(
+    ({ hardware }) => hardware,
+    () => undefined,
+  );
+  return {
+    encoder: () => current,
+    failed(log) {
+      current = Promise.resolve(undefined);
+      void probeEncoders(search).then(
+        ({ hardware, reasons }) => {
+          current = Promise.resolve(hardware);
+          log.warn({ encoder: hardware?.name ?? 'software', reasons }, 'the encoders were tried again');
+        },
+        () => {},
+      );
+    },
+  };
+}
+
+/** The spare process can use the encoder, so it starts when that is known. */
 function keepSpare(
   { module = RENDER_PROCESS, cacheDir, speech, onSpareReady }: RendererSettings,
   root: string,
-): SpareChild {
-  return keepSpareChild(module, {
-    heap: HEAP,
-    memory: MEMORY,
-    confine: (folder) => confinement(folder, { cacheDir, speech }),
-    root,
-    prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
-    onReady: onSpareReady,
+  hardware: Hardware,
+): Pick<SpareChild, 'take' | 'renew'> & Disposable {
+  let spare: SpareChild | undefined;
+  let isClosed = false;
+  void hardware.encoder().then((encoder) => {
+    if (isClosed) return;
+    spare = keepSpareChild(module, {
+      heap: HEAP,
+      memory: MEMORY,
+      confine: (folder) => confinement(folder, { cacheDir, speech, hardware: encoder }),
+      root,
+      prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
+      onReady: onSpareReady,
+    });
   });
+  return {
+    take: () => spare?.take(),
+    renew: () => spare?.renew(),
+    [Symbol.dispose]() {
+      isClosed = true;
+      spare?.[Symbol.dispose]();
+    },
+  };
 }
 
 /** The process has network access only if an external engine does part of the work. */
 function confinement(
   tempDir: string,
-  { cacheDir, speech, lips }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips'>,
+  { cacheDir, speech, lips, hardware }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips' | 'hardware'>,
 ): Confinement {
   const network = lips !== undefined || speech?.server !== undefined;
-  return { as: 'renderer', network, read: [], write: [tempDir, cacheDir] };
+  return { as: 'renderer', network, read: [], write: [tempDir, cacheDir, ...(hardware?.files ?? [])] };
 }
 
 /** Takes the spare process, if it has the same confinement as the render needs. */
 async function claimSpare(
-  spare: SpareChild | undefined,
+  spare: Pick<SpareChild, 'take'> | undefined,
   root: string | undefined,
   { tempDir, lips }: Pick<StartRender, 'tempDir' | 'lips'>,
 ): Promise<Forked | undefined> {
@@ -168,9 +222,38 @@ async function claimSpare(
 
 type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
 
+type OpenSettings = RendererSettings & {
+  spare: Pick<SpareChild, 'take'> | undefined;
+  hardware: Hardware;
+};
+
+/** Renders with the hardware encoder, if there is one, and again without it if that fails. */
 async function runRender<Type extends Result['type']>(
-  settings: RendererSettings & { spare: SpareChild | undefined },
+  settings: OpenSettings,
   order: Pick<StartRender, 'output' | 'request' | 'still' | 'sound'>,
+  work: RenderWork,
+  resultType: Type,
+): Promise<Extract<Result, { type: Type }>> {
+  const hardware = mayUseHardware(order) ? await settings.hardware.encoder() : undefined;
+  try {
+    return await runProcess(settings, { ...order, hardware }, work, resultType);
+  } catch (error) {
+    if (!hardware || !(error instanceof RenderCrash)) throw error;
+    // A driver may end the process without a message, so this could also be a failure of another kind.
+    work.log.warn({ err: error, encoder: hardware.name }, 'a render failed, and is repeated in software');
+    settings.hardware.failed(work.log);
+    return runProcess(settings, order, work, resultType);
+  }
+}
+
+/** `encoderPlan` uses hardware for these. */
+function mayUseHardware({ output, request }: Pick<StartRender, 'output' | 'request'>): boolean {
+  return output === 'video' && request.format === 'mp4' && request.quality !== 'preview';
+}
+
+async function runProcess<Type extends Result['type']>(
+  settings: OpenSettings,
+  order: Pick<StartRender, 'output' | 'request' | 'still' | 'sound' | 'hardware'>,
   { urgency = 'background', signal, log, onProgress, onBytesWritten: onHeard, ...work }: RenderWork,
   resultType: Type,
 ): Promise<Extract<Result, { type: Type }>> {

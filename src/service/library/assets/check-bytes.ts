@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../../../contract/errors.ts';
 import type { AssetFormat } from '../../../engine/processes/probe/media-format.ts';
 import { diskProblem, isDiskFull } from '../../../platform/files/free-space.ts';
+import { syncedFile } from '../../../platform/files/synced-file.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import {
   detectFormat,
@@ -100,7 +100,7 @@ export async function receiveBytes(
   });
   try {
     source.pipe(gate.stream);
-    await pipeline(gate.stream, createWriteStream(path, { flush: true }), { signal });
+    await pipeline(gate.stream, syncedFile(path), { signal });
     return gate.received();
   } catch (error) {
     if (signal.aborted)

@@ -17,7 +17,7 @@ import { type Check, type Finding, ok, problem, runCheck, warning } from './find
 import { machineChecks, ownerCheck } from './machine.ts';
 import { languageModelCheck, networkChecks } from './network.ts';
 import { databaseCheck, recordChecks } from './records.ts';
-import { codecsCheck, renderChecks } from './rendering.ts';
+import { codecsCheck, encoderCheck, renderChecks } from './rendering.ts';
 import { storeCheck } from './store.ts';
 
 /** Minimum characters of a secret that cannot be guessed. */
@@ -90,7 +90,7 @@ export async function examine(
     ...(config.languageModel ? [languageModelCheck(config.languageModel)] : []),
     ...serverChecks(config),
     codecsCheck,
-    ...(isQuick ? [] : renderChecks(config, folder, log)),
+    ...(isQuick ? [] : [encoderCheck(config, folder), ...renderChecks(config, folder, log)]),
   ];
   const all: Finding[] = [];
   for (const check of checks) {

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
 import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
+import { chooseEncoder, hardwareCandidates } from '../../../engine/processes/encoder-probe/start.ts';
 import { probeInChild } from '../../../engine/processes/probe/start.ts';
 import {
   openRenderer,
@@ -35,11 +37,36 @@ export const codecsCheck: Check = {
   },
 };
 
+/** Which encoder videos are encoded with, and why. */
+export function encoderCheck({ encoder }: Config, folder: string): Check {
+  return {
+    part: 'encoder',
+    timeout: 300,
+    remedy: 'Set CASTWRIGHT_ENCODER=software',
+    async run(signal) {
+      const candidates = hardwareCandidates();
+      if (encoder === 'auto') {
+        const { hardware, reasons } = await chooseEncoder({ cacheDir: folder, candidates, signal });
+        const others = reasons.length > 0 ? ` (${reasons.join('; ')})` : '';
+        return ok('encoder', `${hardware?.name ?? 'software'}${others}`);
+      }
+      const present = candidates.filter(({ missing }) => missing === undefined);
+      if (present.length === 0) {
+        const missing = [...new Set(candidates.flatMap((candidate) => candidate.missing ?? []))];
+        return ok('encoder', `software; this machine has no other: ${missing.join(', ')}`);
+      }
+      const names = present.map((candidate) => candidate.encoder.name).join(', ');
+      return ok('encoder', `software; CASTWRIGHT_ENCODER=auto would try ${names}`);
+    },
+  };
+}
+
 /** Speaks a sentence with every engine, and renders a short video. */
 export function renderChecks(config: Config, folder: string, log: Log): Check[] {
   const speech = speechSettings(config);
   // Its own cache, because cached results would prove nothing.
-  const renderer = openRenderer({ cacheDir: join(folder, 'cache'), speech });
+  const { encoder } = config;
+  const renderer = openRenderer({ cacheDir: join(folder, 'cache'), speech, encoder });
   const workIn = async (name: string, signal: AbortSignal): Promise<RenderWork> => {
     const tempDir = join(folder, name);
     await mkdir(tempDir, { recursive: true });
@@ -102,11 +129,12 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
       remedy: REMEDY,
       async run(signal) {
         const request = requestOf(await anyVoice(), 'This is how fast videos are made here.');
-        return measureSpeed(
-          renderer,
-          { ...request, aspect: 'portrait', caption: true },
-          await workIn('speed', signal),
+        const film = { ...request, aspect: 'portrait' as const, caption: true };
+        const renders = Math.max(1, config.concurrency);
+        const works = await Promise.all(
+          Array.from({ length: renders }, (_, index) => workIn(`speed-${index}`, signal)),
         );
+        return measureSpeed(await Promise.all(works.map((work) => timeRender(renderer, film, work))));
       },
     },
   ];
@@ -131,15 +159,18 @@ function requestOf(voice: Voice, script: string): AvatarVideoRequest {
   };
 }
 
-/**
- * Renders a short portrait video in full quality and estimates the time for a typical one: a constant time before the first
- * frame, and drawing in proportion to the length.
- */
-async function measureSpeed(
+interface RenderTimes {
+  /** Seconds before the first frame. */
+  before: number;
+  /** Seconds for a second of video. */
+  perSecond: number;
+}
+
+async function timeRender(
   renderer: Renderer,
   request: AvatarVideoRequest,
   work: RenderWork,
-): Promise<Finding> {
+): Promise<RenderTimes> {
   const startedAt = performance.now();
   let drawing = startedAt;
   const { duration } = await renderer.video(request, {
@@ -148,14 +179,34 @@ async function measureSpeed(
       if (stage === 'drawing' && drawing === startedAt) drawing = performance.now();
     },
   });
-  const before = (drawing - startedAt) / 1000;
-  const perSecond = (performance.now() - drawing) / 1000 / duration;
-  const typical = before + TYPICAL_VIDEO_SECONDS * perSecond;
-  return ok(
-    'speed',
-    `about ${rounded(60 / typical)} portrait videos of ${TYPICAL_VIDEO_SECONDS} s a minute, one after the other: ` +
-      `${rounded(perSecond)} s for a second of video, and ${rounded(before)} s before`,
-  );
+  return {
+    before: (drawing - startedAt) / 1000,
+    perSecond: (performance.now() - drawing) / 1000 / duration,
+  };
+}
+
+/**
+ * Estimates from short renders that ran at the same time how many typical videos a minute this machine makes: a constant
+ * time before the first frame, and drawing in proportion to the length.
+ */
+function measureSpeed(renders: readonly RenderTimes[]): Finding[] {
+  const mean = (of: (times: RenderTimes) => number) =>
+    renders.reduce((sum, times) => sum + of(times), 0) / renders.length;
+  const [before, perSecond] = [mean((times) => times.before), mean((times) => times.perSecond)];
+  const perMinute = (renders.length * 60) / (before + TYPICAL_VIDEO_SECONDS * perSecond);
+  const cores = availableParallelism();
+  const load = renders.length === 1 ? 'one render at a time' : `${renders.length} renders at a time`;
+  return [
+    ok(
+      'speed',
+      `with ${load}, each takes ${rounded(perSecond)} s for a second of video, and ${rounded(before)} s before`,
+    ),
+    ok(
+      'throughput',
+      `about ${rounded(perMinute)} portrait videos of ${TYPICAL_VIDEO_SECONDS} s a minute with ${load}: ` +
+        `${rounded(perMinute / cores)} for each of ${cores} cores`,
+    ),
+  ];
 }
 
 function rounded(value: number): string {
