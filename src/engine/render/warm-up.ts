@@ -4,19 +4,22 @@ import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { fontFamilies } from '../media/typesetting/fonts.ts';
 import { familyOf } from '../people/families.ts';
 import { REST } from '../people/painter/painter.ts';
-import { partsOfSpeech } from '../text/parts-of-speech.ts';
+import { subtitles } from '../text/captions/files.ts';
+import { parseScript } from '../text/script/parts.ts';
+import { spokenText } from '../text/script/spoken-text.ts';
 
 /** Any presenter of the library, in a small size. */
 const PRESENTER = 1;
 const SMALL = { width: 72, height: 128 };
+
+const ENGLISH = 'All is well. It is all well, too.';
 
 /** Work that is much slower the first time. */
 const STEPS = [
   // Compiles WebAssembly and the drawing code of presenters.
   drawFrame,
   () => void fontFamilies('All is well.', 'en', 'sans'),
-  // Builds the dictionary of the English part-of-speech tagger.
-  () => void partsOfSpeech('All is well.'),
+  readEnglish,
   loadAll,
 ];
 
@@ -38,6 +41,18 @@ async function drawFrame(): Promise<void> {
   compositor.compose(presenter.frame(REST));
   presenter.close();
   compositor.close();
+}
+
+/** Builds the dictionary that captions need, and compiles the patterns that read sentences when used a second time. */
+function readEnglish(): void {
+  for (const part of parseScript(ENGLISH, 'en-US')) {
+    if (part.kind !== 'sentence') continue;
+    spokenText(part.words, 'en-US');
+    const words = part.words.map(({ text, offset }, index) => {
+      return { text, offset, length: text.length, start: index, end: index + 1 };
+    });
+    subtitles(words, 'en-US');
+  }
 }
 
 /** Loads modules that only some films need, while there is time, so that no render waits for them. */
