@@ -24,7 +24,8 @@ export function folderCache(folder: string, kind: string): SpeechCache {
       const unfinished = `${path(key)}.${randomUUID()}`;
       try {
         await mkdir(dirname(unfinished), { recursive: true });
-        await writeFile(unfinished, Buffer.concat([HEADER, sha256(data), data]), { flush: true });
+        // Not flushed to disk, because the SHA-256 reveals a file that a power cut damaged.
+        await writeFile(unfinished, Buffer.concat([HEADER, sha256(data), data]));
         await rename(unfinished, path(key));
       } catch {
         // Only a cache: the caller has the result.
