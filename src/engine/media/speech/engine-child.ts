@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 
 /** A request from an engine's driver to its process. */
@@ -17,6 +18,8 @@ export function serveCalls(handle: (request: never) => unknown): void {
   process.on('message', (call: Call) => {
     queue = queue.then(() => answer(call));
   });
+  // Modules are loaded by the first call at the latest, and the driver kills the process when it needs no more.
+  process.once('message', () => void queue.then(flushCompileCache));
   process.on('disconnect', () => process.exit(0));
 
   async function answer({ id, request }: Call): Promise<void> {

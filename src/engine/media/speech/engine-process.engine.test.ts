@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { ESPEAK_VOICES } from '../../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
@@ -28,6 +30,19 @@ const ENGINES: [string, () => Supervised, Voice][] = [
   ['espeak', createEspeakEngine, ESPEAK_VOICES[0] as Voice],
   ['flite', () => createFliteEngine(), FLITE_VOICES[0] as Voice],
 ];
+
+it('keeps the compiled modules of its process for the next one', async () => {
+  await using folder = await makeTempDir('castwright-code-');
+  vi.stubEnv('NODE_COMPILE_CACHE', folder.path);
+  const engine = open(createFliteEngine());
+  const { signal } = new AbortController();
+  await engine.synthesize({ text: 'Hello.', voice: FLITE_VOICES[0] as Voice, rate: 1, signal });
+  vi.unstubAllEnvs();
+  await vi.waitFor(async () => {
+    const names = await readdir(folder.path, { recursive: true });
+    expect(names.length).toBeGreaterThan(2);
+  }, 10_000);
+});
 
 describe.each(ENGINES)('%s in its own process', (_, create, voice) => {
   const never = new AbortController().signal;
