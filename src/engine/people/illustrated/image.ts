@@ -13,7 +13,7 @@ export interface Image {
   /** Position of the first pixel, in pixels of the box. */
   readonly left: number;
   readonly top: number;
-  /** Address of the kernel's map of empty and opaque cells, or 0 to skip nothing. */
+  /** Address of the kernel's map of non-empty cells, or 0 to skip nothing. */
   readonly cells: number;
   readonly cellsStride: number;
 }
@@ -21,9 +21,6 @@ export interface Image {
 /** One pixel of the half-size planes. */
 const CLEAR_MARGIN_PIXELS = 2;
 const CELL_PIXELS = 8;
-/** Marks of cells in the kernel's map; the third is that of opaque ones. */
-const [EMPTY, MIXED] = [0, 1];
-
 /** @param area even */
 export function allocImage(kernel: Kernel, area: Area): Image {
   const width = area.right - area.left + 2 * CLEAR_MARGIN_PIXELS;
@@ -34,10 +31,7 @@ export function allocImage(kernel: Kernel, area: Area): Image {
   return { planes, column: 0, width, height, left, top, cells: 0, cellsStride: 0 };
 }
 
-/**
- * Marks the image's empty and opaque cells, allowing for rows that move `spread` pixels vertically or `aside`
- * horizontally.
- */
+/** Marks the image's empty cells, allowing for rows that move `spread` pixels vertically or `aside` horizontally. */
 export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
   const { planes, width, height } = image;
   const cellsStride = Math.ceil(width / CELL_PIXELS);
@@ -50,10 +44,8 @@ export function withCells(kernel: Kernel, image: Image, spread: number, aside: n
     const before = map.slice();
     for (let i = 0; i < map.length; i++) {
       const start = i - (i % cellsStride);
-      const near = before.subarray(Math.max(start, i - reach), Math.min(start + cellsStride, i + reach + 1));
-      const [first] = near;
-      const isEven = near.length === 2 * reach + 1 && near.every((mark) => mark === first);
-      map[i] = isEven || near.every((mark) => mark === EMPTY) ? first! : MIXED!;
+      const from = Math.max(start, i - reach);
+      map[i] = before.subarray(from, Math.min(start + cellsStride, i + reach + 1)).includes(1) ? 1 : 0;
     }
   }
   return { ...image, cells, cellsStride };

@@ -25,6 +25,8 @@ const VERTEX = 16;
 const TRIANGLE = 8;
 /** Rows drawn and converted at once: few enough for the processor's cache. Even. */
 const ROWS = 64;
+/** Pixels by which most of a person moves. */
+const MAX_SHIFT_PIXELS = 4;
 
 /** `area` must be even. */
 export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area): Window {
@@ -51,6 +53,14 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
     }
   }
 
+  /** Triangles read the plate in short pieces of many rows, which is slow unless it is in the cache. */
+  function fetchPlate(top: number, rows: number): void {
+    const from = Math.max(0, area.top - plate.top + top - MAX_SHIFT_PIXELS);
+    const to = Math.min(plate.height, area.top - plate.top + top + rows + MAX_SHIFT_PIXELS);
+    const left = area.left - plate.left;
+    kernel.fetch(plate.address + from * plate.stride + left * 4, plate.stride, width * 4, to - from);
+  }
+
   return {
     area,
     planes,
@@ -59,6 +69,7 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
       for (let top = 0; top < height; top += ROWS) {
         const rows = Math.min(ROWS, height - top);
         kernel.bytes().fill(0, address, address + stride * rows);
+        fetchPlate(top, rows);
         kernel.warp(
           address,
           stride,

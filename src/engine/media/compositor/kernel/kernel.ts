@@ -85,6 +85,7 @@ export interface Loops {
     empty: number,
     most: number,
   ): void;
+  fetch(src: number, stride: number, width: number, height: number): void;
   shiftRows(
     dst: number,
     dstStride: number,
@@ -216,6 +217,7 @@ export async function openKernel(): Promise<Kernel> {
     toYuva: loops.toYuva,
     occupy: loops.occupy,
     straighten: loops.straighten,
+    fetch: loops.fetch,
     shiftRows: loops.shiftRows,
     affine: loops.affine,
     clearMarked: loops.clearMarked,

@@ -1,5 +1,12 @@
-import { CELL_BITS, OPAQUE } from './cells';
-import { div255, firstLanes, mix } from './lanes';
+import { CELL_BITS } from './cells';
+import { div255, firstLanes, mix, mulBytes } from './lanes';
+
+/**
+ * Rows by which sources are brought into the cache before they are drawn: one byte of each cache line is loaded, all at
+ * once, where drawing would wait for one line after the other.
+ */
+const ROWS_AHEAD: i32 = 4;
+const CACHE_LINE: i32 = 64;
 
 /** The first whole x at which p + d · x ≥ least. */
 function enters(p: i32, d: i32, least: i32): i32 {
@@ -19,6 +26,25 @@ function level(p: usize, stride: i32, fx: v128, fy: v128, fyLast: v128): v128 {
   const c1 = mix(i16x8.extend_high_i8x16_u(top), i16x8.extend_high_i8x16_u(low), fyLast);
   const next = i8x16.shuffle(c0, c1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
   return mix(c0, next, fx);
+}
+
+/** As `level`, for sixteen pixels. `x` and `y` are the fractions of the first eight, `dx` and `dy` their steps. */
+function level16(p: usize, stride: i32, x: v128, y: v128, dx: i32, dy: i32): v128 {
+  const top = v128.load(p);
+  const low = v128.load(p + stride);
+  const topNext = v128.load(p + 1);
+  const lowNext = v128.load(p + 1 + stride);
+  const step = i16x8.splat(<i16>dy);
+  const a = mix(i16x8.extend_low_i8x16_u(top), i16x8.extend_low_i8x16_u(low), y);
+  const aNext = mix(i16x8.extend_low_i8x16_u(topNext), i16x8.extend_low_i8x16_u(lowNext), i16x8.add(y, step));
+  const yLast = i16x8.add(y, i16x8.splat(<i16>(dy << 3)));
+  const b = mix(i16x8.extend_high_i8x16_u(top), i16x8.extend_high_i8x16_u(low), yLast);
+  const bNext = mix(
+    i16x8.extend_high_i8x16_u(topNext),
+    i16x8.extend_high_i8x16_u(lowNext),
+    i16x8.add(yLast, step),
+  );
+  return i8x16.narrow_i16x8_u(mix(a, aNext, x), mix(b, bNext, i16x8.add(x, i16x8.splat(<i16>(dx << 3)))));
 }
 
 /** Whole parts of p + d · x for eight pixels; `low` and `high` are d times 0 to 3 and 4 to 7. */
@@ -56,7 +82,8 @@ function putOver(out: usize, s: v128, rest: v128): void {
  * luma, `two` is not used), with 1 the half-size ones (`one` and `two` are chroma). The map goes from pixels of these
  * planes to pixels of src, 16 fractional bits: u = u0 + ux·x + uy·y, v = v0 + vx·x + vy·y. The outermost pixels of src
  * must be transparent, and 16 bytes behind it readable. Runs of sixteen full-size pixels in which `cells` (see `occupy`;
- * 0 without) has nothing are skipped; every other one is marked in `marks`, which has a byte for each run.
+ * 0 without) has nothing are skipped; every other one is marked in `marks`, which has a byte for each run. The result
+ * means nothing: it keeps the loads ahead from being optimised away.
  */
 export function affine(
   half: i32,
@@ -82,7 +109,8 @@ export function affine(
   v0: i32,
   vx: i32,
   vy: i32,
-): void {
+): i32 {
+  let fetched: i32 = 0;
   const right = ((srcWidth - 1) << 16) - 1;
   const bottom = ((srcHeight - 1) << 16) - 1;
   const xSteps = steps((ux - 65536) >> 1);
@@ -111,18 +139,52 @@ export function affine(
     } else if (v < 0 || v >= bottom) continue;
     u += ux * from;
     v += vx * from;
+    const ahead = min((v >> 16) + ROWS_AHEAD, srcHeight - 1) * srcStride + (u >> 16);
+    for (let at = ahead; at < ahead + to - from; at += CACHE_LINE) {
+      fetched |= load<u8>(srcOne + at) | load<u8>(srcAlpha + at);
+      if (half) fetched |= load<u8>(srcTwo + at);
+    }
     const line = row * stride;
     const mark = marks + (row << half) * marksStride;
     while (from < to) {
       let left = min(to, (from & ~(run - 1)) + run) - from;
-      const cell = cells === 0 ? 1 : <i32>load<u8>(cells + (v >> cellBits) * cellsStride + (u >> cellBits));
-      if (cell === 0) {
+      const cell = (v >> cellBits) * cellsStride + (u >> cellBits);
+      if (cells !== 0 && load<u8>(cells + cell) === 0) {
         u += ux * left;
         v += vx * left;
         from += left;
         continue;
       }
       store<u8>(mark + (from >> (4 - half)), 1);
+      if (left === 16 && ((u ^ (u + 17 * (ux - 65536))) | (v ^ (v + 17 * vx))) >>> 16 === 0) {
+        const source = (v >> 16) * srcStride + (u >> 16);
+        const out = line + from;
+        const r = srcAlpha + source;
+        const near = v128.load(r);
+        const low = v128.load(r + srcStride);
+        const next = v128.load(r + 1);
+        const lowNext = v128.load(r + 1 + srcStride);
+        if (v128.any_true(v128.or(v128.or(near, low), v128.or(next, lowNext)))) {
+          const x = i16x8.add(i16x8.splat(<i16>((u >> 1) & 0x7fff)), xSteps);
+          const y = i16x8.add(i16x8.splat(<i16>((v >> 1) & 0x7fff)), ySteps);
+          const s = level16(srcOne + source, srcStride, x, y, (ux - 65536) >> 1, vx >> 1);
+          if (
+            i8x16.all_true(i8x16.eq(v128.and(v128.and(near, low), v128.and(next, lowNext)), i8x16.splat(-1)))
+          ) {
+            v128.store(one + out, s);
+            v128.store(alpha + out, i8x16.splat(-1));
+          } else {
+            const a = level16(r, srcStride, x, y, (ux - 65536) >> 1, vx >> 1);
+            const rest = v128.not(a);
+            v128.store(one + out, i8x16.add_sat_u(s, mulBytes(v128.load(one + out), rest)));
+            v128.store(alpha + out, i8x16.add_sat_u(a, mulBytes(v128.load(alpha + out), rest)));
+          }
+        }
+        u += ux << 4;
+        v += vx << 4;
+        from += 16;
+        left = 0;
+      }
       while (left > 0) {
         const count = min(8, left);
         const out = line + from;
@@ -151,7 +213,17 @@ export function affine(
         const p = srcOne + from0;
         const q = srcTwo + from0;
         const r = srcAlpha + from0;
-        if (cell === OPAQUE && count === 8) {
+        const alphaTop = v128.load(r);
+        const alphaLow = v128.load(r + srcStride);
+        let some = v128.or(alphaTop, alphaLow);
+        let all = v128.and(alphaTop, alphaLow);
+        if (!isLevel) {
+          const alphaLast = v128.load(r + 2 * srcStride);
+          some = v128.or(some, alphaLast);
+          all = v128.and(all, alphaLast);
+        }
+        const isClear = !v128.any_true(some);
+        if (!isClear && count === 8 && i8x16.all_true(i8x16.eq(all, i8x16.splat(-1)))) {
           if (isLevel) {
             put(one + out, level(p, srcStride, fx, fy, fyLast));
             if (half) put(two + out, level(q, srcStride, fx, fy, fyLast));
@@ -160,7 +232,7 @@ export function affine(
             if (half) put(two + out, slanted(q, srcStride, picked, isLower, fx, fy));
           }
           store<i64>(alpha + out, -1);
-        } else {
+        } else if (!isClear) {
           let a = isLevel
             ? level(r, srcStride, fx, fy, fyLast)
             : slanted(r, srcStride, picked, isLower, fx, fy);
@@ -188,6 +260,7 @@ export function affine(
       }
     }
   }
+  return fetched;
 }
 
 /** Clears the runs of sixteen pixels that `affine` marked, and the marks; an even number of rows. */

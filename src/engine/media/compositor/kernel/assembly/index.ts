@@ -5,6 +5,7 @@ export { blend, multiply } from './blend';
 export { occupy } from './cells';
 export { toYuva } from './color';
 export { dissolve, lay, part } from './dissolve';
+export { fetch } from './fetch';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';
 export { stretch } from './stretch';

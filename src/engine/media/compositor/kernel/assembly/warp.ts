@@ -1,18 +1,12 @@
-import { mix } from './lanes';
+import { firstLanes, mix } from './lanes';
 
-/** Where the edge from a to b, of which a is the upper end, crosses a row: the same for both of its triangles. */
-function crossing(a: usize, b: usize, y: f32): f32 {
-  const ay = load<f32>(a, 4);
-  const ax = load<f32>(a);
-  return ax + ((y - ay) * (load<f32>(b) - ax)) / (load<f32>(b, 4) - ay);
+/** How far an edge moves to the right per row; a is its upper end, so both of its triangles get the same. */
+function slope(a: usize, b: usize): f32 {
+  return (load<f32>(b) - load<f32>(a)) / (load<f32>(b, 4) - load<f32>(a, 4));
 }
 
-function edge(a: usize, b: usize, y: f32): f32 {
-  return load<f32>(a, 4) <= load<f32>(b, 4) ? crossing(a, b, y) : crossing(b, a, y);
-}
-
-function crosses(a: usize, b: usize, y: f32): bool {
-  return load<f32>(a, 4) <= y !== load<f32>(b, 4) <= y;
+function crossing(a: usize, slope: f32, y: f32): f32 {
+  return load<f32>(a) + (y - load<f32>(a, 4)) * slope;
 }
 
 /** Fractions of two neighbouring pixels, `from` and the next, against the first of a run. */
@@ -20,9 +14,13 @@ function stair(step: i32, from: i32): v128 {
   return i64x2.shuffle(i16x8.splat(<i16>(step * from)), i16x8.splat(<i16>(step * (from + 1))), 0, 2);
 }
 
-/** Four pixels whose sources are neighbours in one pair of rows: five columns, mixed downwards, then sideways. */
+/**
+ * Four pixels, of which `count` are kept, whose sources are neighbours in one pair of rows: five columns, mixed
+ * downwards, then sideways.
+ */
 function four(
   out: usize,
+  count: i32,
   p: usize,
   stride: i32,
   u: i32,
@@ -45,7 +43,9 @@ function four(
   const c4 = mix(i16x8.extend_low_i8x16_u(topLast), i16x8.extend_low_i8x16_u(lowLast), i16x8.add(fy, y4));
   const s01 = mix(c01, i64x2.shuffle(c01, c23, 1, 2), i16x8.add(fx, x0));
   const s23 = mix(c23, i64x2.shuffle(c23, c4, 1, 2), i16x8.add(fx, x2));
-  v128.store(out, i8x16.narrow_i16x8_u(s01, s23));
+  let pixels = i8x16.narrow_i16x8_u(s01, s23);
+  if (count < 4) pixels = v128.bitselect(pixels, v128.load(out), firstLanes(count << 2));
+  v128.store(out, pixels);
 }
 
 /**
@@ -76,19 +76,37 @@ export function warp(
     const a = vertices + ((<usize>load<u16>(t)) << 4);
     const b = vertices + ((<usize>load<u16>(t, 2)) << 4);
     const c = vertices + ((<usize>load<u16>(t, 4)) << 4);
-    const ax = load<f32>(a);
     const ay = load<f32>(a, 4);
-    const bx = load<f32>(b) - ax;
     const by = load<f32>(b, 4) - ay;
-    const cx = load<f32>(c) - ax;
     const cy = load<f32>(c, 4) - ay;
+    const first = max(top, <i32>Math.ceil(ay + min(0, min(by, cy)) - 0.5));
+    const last = min(top + height - 1, <i32>Math.floor(ay + max(0, max(by, cy)) - 0.5));
+    if (first > last) continue;
+    const ax = load<f32>(a);
+    const bx = load<f32>(b) - ax;
+    const cx = load<f32>(c) - ax;
     const size = bx * cy - cx * by;
     if (size < 1e-4) continue;
-    const lowest = min(ay, min(ay + by, ay + cy));
-    const highest = max(ay, max(ay + by, ay + cy));
-    const first = max(top, <i32>Math.ceil(lowest - 0.5));
-    const last = min(top + height - 1, <i32>Math.floor(highest - 0.5));
-    if (first > last) continue;
+    let upper = a;
+    let middle = b;
+    let lower = c;
+    if (load<f32>(upper, 4) > load<f32>(middle, 4)) {
+      upper = b;
+      middle = a;
+    }
+    if (load<f32>(middle, 4) > load<f32>(lower, 4)) {
+      lower = middle;
+      middle = c;
+      if (load<f32>(upper, 4) > load<f32>(middle, 4)) {
+        middle = upper;
+        upper = c;
+      }
+    }
+    const middleY = load<f32>(middle, 4);
+    const lowerY = load<f32>(lower, 4);
+    const long = slope(upper, lower);
+    const upperShort = slope(upper, middle);
+    const lowerShort = slope(middle, lower);
     const au = load<f32>(a, 8);
     const av = load<f32>(a, 12);
     const bu = load<f32>(b, 8) - au;
@@ -110,23 +128,11 @@ export function warp(
     const y4 = stair(stepV, 4);
     for (let row = first; row <= last; row++) {
       const y: f32 = <f32>row + 0.5;
-      let left: f32 = 1e9;
-      let right: f32 = -1e9;
-      if (crosses(a, b, y)) {
-        const x = edge(a, b, y);
-        left = min(left, x);
-        right = max(right, x);
-      }
-      if (crosses(b, c, y)) {
-        const x = edge(b, c, y);
-        left = min(left, x);
-        right = max(right, x);
-      }
-      if (crosses(c, a, y)) {
-        const x = edge(c, a, y);
-        left = min(left, x);
-        right = max(right, x);
-      }
+      if (y >= lowerY) continue;
+      const one: f32 = crossing(upper, long, y);
+      const other: f32 = y < middleY ? crossing(upper, upperShort, y) : crossing(middle, lowerShort, y);
+      const left = min(one, other);
+      const right = max(one, other);
       const from = max(0, <i32>Math.ceil(left - 0.5));
       const to = min(width, <i32>Math.ceil(right - 0.5));
       if (from >= to) continue;
@@ -145,8 +151,20 @@ export function warp(
       for (let n = to - from; n > 0; ) {
         const uLast = u + 5 * (du - 65536);
         const vLast = v + 5 * dv;
-        if (safe && n >= 4 && ((u ^ uLast) | (v ^ vLast)) >>> 16 === 0) {
-          four(at, src + (v >> 16) * srcStride + ((u >> 16) << 2), srcStride, u, v, x0, x2, y0, y2, y4);
+        if (safe && ((u ^ uLast) | (v ^ vLast)) >>> 16 === 0) {
+          four(
+            at,
+            min(4, n),
+            src + (v >> 16) * srcStride + ((u >> 16) << 2),
+            srcStride,
+            u,
+            v,
+            x0,
+            x2,
+            y0,
+            y2,
+            y4,
+          );
           u += du << 2;
           v += dv << 2;
           at += 16;
