@@ -40,7 +40,7 @@ export async function encodeFloor(request: FilmRequest, packs: string): Promise<
 }
 
 /** Copies of every frame of a Timeline. */
-async function* composed(timeline: Timeline, context: RenderContext): AsyncGenerator<YuvFrame> {
+export async function* composed(timeline: Timeline, context: RenderContext): AsyncGenerator<YuvFrame> {
   const { fps, duration } = timeline;
   const compositor = await createCompositor(timeline);
   const stage = await openScenery(timeline, compositor, await loadSources(timeline, context));

@@ -8,7 +8,7 @@
  * (`CHROMIUM=PATH` names another), and HyperFrames encodes with its FFmpeg.
  *
  * The others get the finished sound and caption times of our video, and Remotion's project is compiled beforehand: only
- * our figures include speech and a cold start. Prints the best round of each; CPU seconds are hardly affected by other
+ * our figures include speech and a cold start. All encode at CRF 22, Remotion with our preset. Prints the best round of each; CPU seconds are hardly affected by other
  * programs, elapsed times are.
  */
 import { execFileSync } from 'node:child_process';
@@ -74,7 +74,7 @@ const programs: Record<string, () => Promise<{ use: Use; video: string }>> = {
   [`HyperFrames ${HYPERFRAMES_VERSION}`]: async () => {
     const video = join(hyperframes, 'out.mp4');
     const args = ['node_modules/hyperframes/bin/hyperframes.mjs', 'render', project, '-o', video];
-    const use = await measure(process.execPath, [...args, '-f', String(SIZE.fps), '--quiet'], {
+    const use = await measure(process.execPath, [...args, '-f', String(SIZE.fps), '--crf', '22', '--quiet'], {
       cwd: hyperframes,
       env: {
         HYPERFRAMES_BROWSER_PATH: browser,

@@ -25,7 +25,7 @@ function page({ duration, cues }: Scene): string {
   html, body { margin: 0; background: #203040; }
   #root { position: relative; width: ${width}px; height: ${height}px; overflow: hidden; font-family: sans-serif; color: white; }
   #picture { width: 100%; height: 100%; object-fit: cover; }
-  #headline { position: absolute; left: 8%; top: 8%; width: 84%; font-size: 110px; font-weight: 700; }
+  #headline { position: absolute; left: 8%; top: 8%; width: 84%; font-size: 64px; font-weight: 700; text-align: center; }
   .caption { position: absolute; left: 8%; bottom: 18%; width: 84%; text-align: center; }
   .caption span { font-size: 72px; font-weight: 800; background: rgba(0,0,0,0.6); border-radius: 24px; padding: 12px 32px; }
 </style></head><body>

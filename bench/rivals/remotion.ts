@@ -42,7 +42,7 @@ function Film() {
   return (
     <AbsoluteFill style={{ backgroundColor: '#203040', fontFamily: 'sans-serif', color: 'white' }}>
       <Img src={staticFile('picture.jpg')} style={{ width: '100%', height: '100%', objectFit: 'cover', transform: \`scale(\${scale})\` }} />
-      <div style={{ position: 'absolute', left: '8%', top: '8%', width: '84%', fontSize: 110, fontWeight: 700, opacity: rise, transform: \`translateY(\${(1 - rise) * 60}px)\` }}>
+      <div style={{ position: 'absolute', left: '8%', top: '8%', width: '84%', fontSize: 64, fontWeight: 700, textAlign: 'center', opacity: rise, transform: \`translateY(\${(1 - rise) * 60}px)\` }}>
         {scene.headline}
       </div>
       {cue && (
@@ -70,6 +70,6 @@ import { renderMedia, selectComposition } from '@remotion/renderer';
 const [outputLocation, browserExecutable, threads] = process.argv.slice(2);
 const browser = { browserExecutable, chromeMode: 'chrome-for-testing', serveUrl: process.cwd() + '/bundle' };
 const composition = await selectComposition({ ...browser, id: 'film' });
-await renderMedia({ ...browser, composition, codec: 'h264', outputLocation, concurrency: Number(threads), logLevel: 'error' });
+await renderMedia({ ...browser, composition, codec: 'h264', crf: 22, x264Preset: 'veryfast', outputLocation, concurrency: Number(threads), logLevel: 'error' });
 process.exit();
 `;

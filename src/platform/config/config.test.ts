@@ -85,6 +85,14 @@ test('accepts exact origins of browsers only', () => {
     expect(() => origins(wrong), wrong).toThrow('CASTWRIGHT_CORS_ORIGINS must be origins such as');
 });
 
+test('encodes in software unless told otherwise, and rejects an unknown encoder', () => {
+  expect(readConfig({}).encoder).toBe('software');
+  expect(readConfig({ CASTWRIGHT_ENCODER: 'auto' }).encoder).toBe('auto');
+  expect(() => readConfig({ CASTWRIGHT_ENCODER: 'nvenc' })).toThrow(
+    'CASTWRIGHT_ENCODER must be auto or software',
+  );
+});
+
 test('defaults the legacy port to 8081, and accepts another port or off', () => {
   const legacy = (setting: string) => readConfig({ CASTWRIGHT_LEGACY_PORT: setting }).legacy;
   expect(legacy('')).toEqual({ port: 8081, isChosen: false });

@@ -1,8 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
+import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
 
 /** Bytes after which a file is synced; a disk writes them in a few hundredths of a second. */
 const SYNC_BYTES = 4 * 2 ** 20;
+/** Node has four threads for all files; some must stay free for commits. */
+const limitSyncs = limitConcurrency(2);
 
 /**
  * A stream that writes a file, which is on the disk when the stream finishes. It syncs on the way: if a large file reached
@@ -25,7 +28,8 @@ export function syncedFile(path: string, start = 0): Writable {
       }
     }
     if (position - synced < SYNC_BYTES) return;
-    await file.datasync();
+    const opened = file;
+    await limitSyncs(() => opened.datasync());
     synced = position;
   }
 
@@ -43,7 +47,7 @@ export function syncedFile(path: string, start = 0): Writable {
       write(chunks.map(({ chunk }) => chunk as Buffer)).then(() => done(), done);
     },
     final(done) {
-      (file?.sync() ?? Promise.resolve()).then(() => done(), done);
+      limitSyncs(async () => file?.sync()).then(() => done(), done);
     },
     destroy(error, done) {
       (file?.close() ?? Promise.resolve()).then(
