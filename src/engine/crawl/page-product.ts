@@ -16,7 +16,7 @@ export interface Price {
   /** ISO 4217 */
   currency: string;
   /** Previous price, if the page shows it next to the price. */
-  previous?: number;
+  was?: number;
 }
 
 /** Facts from one source on a page. A price may lack its currency. */

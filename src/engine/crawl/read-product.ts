@@ -292,7 +292,7 @@ function surePrice(
   const visible = shown.filter(({ sign }) => signFitsCurrency(sign, currency));
   const was = first.was ?? before(first) ?? struckAmount(visible, amount);
   const isReduced = was !== undefined && was > amount && was < amount * 10;
-  return { amount, currency, ...(isReduced && { previous: was }) };
+  return { amount, currency, ...(isReduced && { was }) };
 }
 
 /** Fills in a missing currency from another source with the same amount, or from the sign on the page. */

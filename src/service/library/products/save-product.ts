@@ -165,7 +165,7 @@ export async function readProductInput(
     price: price && {
       amount: price.amount,
       currency: price.currency,
-      ...(price.was !== undefined && { previous: price.was }),
+      ...(price.was !== undefined && { was: price.was }),
     },
     ...(body.media && {
       media: await Promise.all(body.media.map((item, at) => resolveItem(item, at, resolve))),

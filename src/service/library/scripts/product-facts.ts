@@ -48,7 +48,7 @@ export function productFactsOf({
   price,
 }: Facts): ProductFacts {
   const current = price ? formatAmount(price.amount, price.currency) : '';
-  const before = price?.previous === undefined ? '' : formatAmount(price.previous, price.currency);
+  const before = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
   return {
     name,
     description,

@@ -166,7 +166,7 @@ export function productOnScreen(
   facts: ProductFacts,
 ): ProductOnScreen {
   const current = price ? formatAmount(price.amount, price.currency) : '';
-  const before = price?.previous === undefined ? '' : formatAmount(price.previous, price.currency);
+  const before = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
   const references = (type: 1 | 2, max: number) =>
     media
       .filter((item) => item.type === type)
