@@ -28,18 +28,18 @@ export function openJsonTable(json: Buffer, begin = 0): JsonTable {
   }
   return {
     get(key) {
-      const from = valueOf(key);
+      const from = offsetOfValue(key);
       return from === undefined ? undefined : JSON.parse(json.toString('utf8', from, endOfValue(json, from)));
     },
     inner(key) {
-      const from = valueOf(key);
+      const from = offsetOfValue(key);
       if (from === undefined) throw new SyntaxError(`The file has no "${key}"`);
       return openJsonTable(json, from);
     },
   };
 
-  /** Offset of a member's value. */
-  function valueOf(key: string): number | undefined {
+  /** Returns the offset of a member's value, or undefined. */
+  function offsetOfValue(key: string): number | undefined {
     const quoted = Buffer.from(JSON.stringify(key));
     let slot = hash(quoted, 0, quoted.length) & (size - 1);
     for (let index = slots[slot]!; index !== 0; index = slots[slot]!) {
