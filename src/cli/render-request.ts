@@ -100,7 +100,7 @@ function libraryAvatar(id: number): AvatarEntry {
 
 function voiceOf(
   { script, audio, scenes, voice }: RenderOptions,
-  { voices, resolve, usual }: VoiceCatalog,
+  { voices, resolve, defaultOf: usual }: VoiceCatalog,
   gender: 'female' | 'male',
 ) {
   if ([script, audio, scenes].filter((given) => given !== undefined).length !== 1) {

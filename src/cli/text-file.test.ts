@@ -41,5 +41,5 @@ it('names the option and the file that cannot be read', async () => {
   await writeFile(path, Buffer.from('Hello\x02'));
   await expect(readScriptFile('--script', path)).rejects.toThrow(`--script ${path} is not a text file`);
   await writeFile(path, `${TIMES}\r\n`);
-  await expect(readScriptFile('--script', path)).rejects.toThrow(`--script ${path} holds no words`);
+  await expect(readScriptFile('--script', path)).rejects.toThrow(`--script ${path} contains no words`);
 });

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
-import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
+import { HAIR_TRAITS } from '../people/painter/hair/traits.ts';
+import { SCENE_TRAITS } from '../people/painter/scenes/traits.ts';
 import { AVATARS, findAvatar, surroundingsOf } from './avatars.ts';
 import { DRAWN } from './drawn.ts';
 import { RENDERED_OUTFITS } from './rendered.ts';
@@ -43,7 +43,7 @@ describe('the public avatars', () => {
   });
 
   it('use every scene, and face left, right or the viewer', () => {
-    expect(new Set(attributes.map(({ scene }) => scene.name))).toEqual(new Set(Object.keys(SCENE_FACTS)));
+    expect(new Set(attributes.map(({ scene }) => scene.name))).toEqual(new Set(Object.keys(SCENE_TRAITS)));
     expect(new Set(DRAWN.map(surroundingsOf)).size).toBe(7);
     for (const side of ['left', undefined]) {
       expect(looks.filter(({ facing, view }) => !view && facing === side).length).toBeGreaterThan(12);
@@ -52,7 +52,7 @@ describe('the public avatars', () => {
   });
 
   it('wear every hairstyle, and many outfits, glasses and beards', () => {
-    expect(Object.keys(HAIR_FACTS).filter((style) => !looks.some(({ hair }) => hair === style))).toEqual([]);
+    expect(Object.keys(HAIR_TRAITS).filter((style) => !looks.some(({ hair }) => hair === style))).toEqual([]);
     expect(new Set(looks.map(({ outfit }) => outfit.kind)).size).toBeGreaterThanOrEqual(18);
     expect(looks.filter(({ glasses }) => glasses).length).toBeGreaterThan(6);
     expect(looks.filter(({ beard }) => beard).length).toBeGreaterThan(6);

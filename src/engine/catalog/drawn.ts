@@ -275,15 +275,15 @@ const GROUPS: readonly (readonly DrawnEntry[])[] = [
   NORTH_AMERICAN,
 ];
 
-const OTHERS = inTurn(GROUPS);
+const OTHERS = interleave(GROUPS);
 
-/** Every drawn person in the order of lists: the four of old, then women and men by turns from every part of the world. */
+/** Every drawn person in list order: the first four, then men and women from all parts of the world alternately. */
 export const DRAWN: readonly DrawnEntry[] = [
   PRIYA,
   AMARA,
   KENJI,
   WALTER,
-  ...inTurn(
+  ...interleave(
     (['male', 'female'] as const).map((gender) =>
       OTHERS.filter(({ pack }) => pack.attributes.gender === gender),
     ),
@@ -296,7 +296,8 @@ export function findDrawn(id: number): DrawnEntry | undefined {
   return BY_ID.get(id);
 }
 
-function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
+/** Takes the first item of every group, then the second of every group, and so on. */
+function interleave<T>(groups: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, i) => groups.flatMap((group) => group.slice(i, i + 1))).flat();
 }

@@ -1,4 +1,4 @@
-/** Sentence in which a voice introduces itself, by language value. */
+/** Sentences in which a voice introduces itself, by language value. */
 const GREETINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     english: 'Hello! This is how my voice sounds.',
@@ -58,7 +58,7 @@ const GREETINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A greeting in a language; English if there is none for it. */
+/** Returns the greeting in a language, or the English one if the language has none. */
 export function greetingIn(language: string): string {
   return GREETINGS.get(language) ?? (GREETINGS.get('english') as string);
 }

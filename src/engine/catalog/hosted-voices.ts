@@ -1,15 +1,18 @@
-/** `tb_`, `moss_audio_`: words that services put before an id. Our own custom voices begin with `voice_`, and have no stand-in. */
+/**
+ * Prefixes of services, such as `tb_` and `moss_audio_`. Our own custom voices begin with `voice_`; nothing replaces
+ * them.
+ */
 const PREFIX = '(?!voice_)(?:[a-z]{1,20}[_-]){0,3}';
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-/** `2d5b0e6cf36f460aa7fc47e3eee4ba54`, `65f1c2a7e4b0a1b2c3d4e5f6`; also digits alone. */
+/** `2d5b0e6cf36f460aa7fc47e3eee4ba54`, `65f1c2a7e4b0a1b2c3d4e5f6`, or digits only. */
 const HEXADECIMAL = '(?=[a-fA-F]*[0-9])[0-9a-fA-F]{16,64}';
 /** Ids such as `MFZUKuGQUsGJPQjTS4wC` of ElevenLabs, whose voices other services also offer. */
 const MIXED = '(?=[A-Za-z]*[0-9])(?=[A-Z0-9]*[a-z])(?=[a-z0-9]*[A-Z])[A-Za-z0-9]{16,64}';
 const OPAQUE = new RegExp(`^${PREFIX}(?:${UUID}|${HEXADECIMAL}|${MIXED})$`);
-/** A cloned voice is named by its file: `s3://voice-cloning-zero-shot/…/female-cs/manifest.json`. */
+/** Ids of cloned voices are file addresses: `s3://voice-cloning-zero-shot/…/female-cs/manifest.json`. */
 const MANIFEST = /^s3:\/\/[\w./-]{1,300}\/manifest\.json$/;
 
-/** Public voices of ElevenLabs that speak English, by who they are. */
+/** Public English voices of ElevenLabs, grouped by locale and gender. */
 const KNOWN: readonly (HostedVoice & { ids: readonly string[] })[] = [
   {
     locale: 'en-US',
@@ -85,7 +88,7 @@ const MALE = names(`
   William Yago Yannick Yaroslav Yash Yunfeng Yunhao YunJhe Yunjian Yunjie Yunxi Yunxia Yunyang Yunye Yunze
   Yves Zubayr`);
 
-/** Voices of packs that are offered no longer, because the terms of their recordings are not known or forbid sale. */
+/** Voices of packs that are no longer offered, because the licence of their recordings is unknown or forbids sale. */
 const WITHDRAWN: Readonly<Record<string, HostedVoice>> = {
   'sanotts-hi.pratham.hi-IN': { locale: 'hi-IN', gender: 'male' },
   'sanotts-id.news_tts.id-ID': { locale: 'id-ID', gender: 'male' },
@@ -94,9 +97,9 @@ const WITHDRAWN: Readonly<Record<string, HostedVoice>> = {
 };
 
 export interface HostedVoice {
-  /** Undefined for an id that speaks any language, or names none. */
+  /** Undefined if the voice speaks any language, or the id names no locale. */
   locale: string | undefined;
-  /** Undefined for a name that is not in the table. */
+  /** Undefined if the voice's name is not in the tables. */
   gender: 'female' | 'male' | undefined;
 }
 
@@ -104,13 +107,15 @@ export interface HostedVoice {
 const NEURAL = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?:-[a-z]+)?-([A-Z][A-Za-z]+)Neural(?:V2)?$/;
 /** `Microsoft Server Speech Text to Speech Voice (en-US, JennyNeural)` */
 const LONG_NEURAL = /\(([a-z]{2,3}-[A-Z]{2}), ([A-Z][A-Za-z]+Neural)\)$/;
-/** `en-US-Wavenet-D`, `de-DE-Neural2-F`, `en-US-Chirp3-HD-Aoede`: a family and a letter or name, which tell no gender. */
+/**
+ * `en-US-Wavenet-D`, `de-DE-Neural2-F`, `en-US-Chirp3-HD-Aoede`: a family and a letter or name that shows no gender.
+ */
 const FAMILY =
   /^([a-z]{2,3})-([A-Z]{2})-(?:Standard|Wavenet|Neural2|Studio|News|Polyglot|Journey|Casual|Chirp(?:3)?-HD)-[A-Z][a-z]*$/;
 /** `en-US-Christopher`, `de-DE-Katja`: a name that is in the tables. */
 const NAMED = /^([a-z]{2,3})-([A-Z]{2})-([A-Z][A-Za-z]+)$/;
 /** Names of voices that speak any language. */
-const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
+const MULTILINGUAL: Readonly<Record<string, HostedVoice['gender']>> = {
   alloy: undefined,
   ash: 'male',
   ballad: 'male',
@@ -127,14 +132,14 @@ const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
 };
 
 /**
- * Reads the id of a voice that is not ours, or no longer: of a hosted service (`en-US-ChristopherNeural`,
- * `MFZUKuGQUsGJPQjTS4wC`) or of a pack that was withdrawn; undefined for anything else.
+ * Reads the id of a voice of a hosted service (`en-US-ChristopherNeural`, `MFZUKuGQUsGJPQjTS4wC`) or of a withdrawn
+ * pack. Returns undefined for any other id.
  */
 export function hostedVoice(id: string): HostedVoice | undefined {
   if (Object.hasOwn(WITHDRAWN, id)) return WITHDRAWN[id];
-  if (Object.hasOwn(ANYWHERE, id)) return { locale: undefined, gender: ANYWHERE[id] };
-  const long = LONG_NEURAL.exec(id);
-  const neural = NEURAL.exec(long ? `${long[1]}-${long[2]}` : id);
+  if (Object.hasOwn(MULTILINGUAL, id)) return { locale: undefined, gender: MULTILINGUAL[id] };
+  const longName = LONG_NEURAL.exec(id);
+  const neural = NEURAL.exec(longName ? `${longName[1]}-${longName[2]}` : id);
   if (neural)
     return {
       locale: `${neural[1]}-${neural[2]}`,
@@ -156,11 +161,11 @@ function names(list: string): Set<string> {
   return new Set(list.toLowerCase().trim().split(/\s+/));
 }
 
-/** Returns neither language nor gender for an id that is not in the table, and undefined for a readable name. */
+/** Reads an id without words. Returns no locale and gender if the voice is unknown, and undefined for other ids. */
 function opaqueVoice(id: string): HostedVoice | undefined {
   if (MANIFEST.test(id)) return { locale: undefined, gender: genderInPath(id) };
   if (!OPAQUE.test(id)) return undefined;
-  const { locale, gender } = KNOWN.find((one) => one.ids.includes(id)) ?? UNKNOWN;
+  const { locale, gender } = KNOWN.find((voice) => voice.ids.includes(id)) ?? UNKNOWN;
   return { locale, gender };
 }
 

@@ -29,7 +29,7 @@ export function loopFileOf({ id, samples }: MusicEntry): LoopFile {
   return { path: join(import.meta.dirname, `musics/${id}.opus`), samples };
 }
 
-/** Times of beats, bars and sections, for pictures that move with the music. */
+/** Times of beats, bars and sections, for cuts and movements in time with the music. */
 export interface BeatGrid {
   /** Length of the loop. */
   duration: Seconds;

@@ -3,8 +3,8 @@ import type { Pack } from '../voices/packs/pack.ts';
 import { PACKS } from './packs.ts';
 
 /**
- * The packs with natural voices for a language, best first: free for every use, then without a licence to accept, then
- * tested by listening, then small.
+ * Returns the packs with natural voices for a language, best first. Prefers packs that are free for every use, then
+ * those without a licence to accept, then those tested by listening, then small ones.
  */
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
@@ -33,13 +33,14 @@ function byChoice(a: Pack, b: Pack): number {
 }
 
 /**
- * Fetched only when requested by name: fine-tuned networks whose base recordings are licensed for research only, even if
- * the network's own licence is free.
+ * Packs that are fetched only by name: fine-tuned networks whose base recordings are licensed for research only, even
+ * if the network's own licence is free.
  */
 const ONLY_BY_NAME: readonly string[] = ['piper-joe'];
 
 /**
- * Packs that a server may fetch by itself, best first: free for every use, without terms to accept, and of a known size.
+ * Packs that a server may fetch by itself, best first: free for every use, without terms to accept, and of a known
+ * size.
  */
 export function automaticPacks(packs: readonly Pack[]): Pack[] {
   return packs
@@ -51,18 +52,18 @@ export function automaticPacks(packs: readonly Pack[]): Pack[] {
     .toSorted(byChoice);
 }
 
-/** The best pack that is free for every use, if there is one. */
+/** Returns the best pack that is free for every use, if there is one. */
 export function recommendedPack(language: string, packs: readonly Pack[]): Pack | undefined {
   const [best] = packsFor(language, packs);
   return best?.licence.commercial ? best : undefined;
 }
 
-/** A pack's voices of a language. */
+/** Returns the voices of a pack that speak a language. */
 export function speakersOf({ voices }: Pack, language: string): Pack['voices'] {
   return voices.filter(({ languages }) => languages?.includes(language) ?? true);
 }
 
-/** Bytes to download, without optional files; undefined if the size is unknown. */
+/** Returns the bytes to download, without optional files; undefined if the size is unknown. */
 export function bytesOf({ downloads }: Pack): number | undefined {
   const needed = downloads.filter(({ optional }) => !optional);
   const sizes = needed.map(({ size, about }) => size ?? about);

@@ -49,7 +49,7 @@ const PEOPLE: readonly Row[] = [
   [229, 'Mason', 'man-shirt', 'male', 'adult', 'north_american', 'social', 'cafe', '#B0906E', 'short brown hair, beard', 'blue shirt', { suit: 'blue suit, tie', sweater: 'blue sweater' }],
 ];
 
-/** Added to ten times the person's id. Never change it, because videos refer to outfits by the sum. */
+/** Last digits of avatar ids, after the person's id. Never change them, because videos refer to these ids. */
 const OUTFIT_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({ blazer: 1, shirt: 2, sweater: 3, suit: 4 }),
 );
@@ -57,7 +57,7 @@ const OUTFIT_NUMBERS: ReadonlyMap<string, number> = new Map(
 export interface RenderedOutfit {
   /** For example `grey blazer`. */
   worn: string;
-  /** The person in this outfit, with its own id. */
+  /** Avatar of the person in this outfit, with an id of its own. */
   entry: RenderedEntry;
 }
 

@@ -3,7 +3,7 @@ import { VISUAL_STYLES } from '../../contract/enums.ts';
 type VisualStyle = (typeof VISUAL_STYLES)[number];
 
 export interface VisualStyleEntry {
-  /** Never changes, since clients store it. */
+  /** Never change it, because clients store it. */
   id: number;
   name: VisualStyle;
   description: string;
@@ -13,16 +13,22 @@ const DETAILS: Record<VisualStyle, { id: number; description: string }> = {
   'Split Screen': { id: 2400, description: 'Product and presenter share the picture' },
   'Simple Product Switch': { id: 2401, description: 'Pictures of the product, one after the other' },
   'Dynamic Showcase': { id: 2402, description: 'Quick cuts and zooms, in time with the music' },
-  'Elegant Presentation': { id: 2403, description: 'Calm, light and with serifs' },
-  FullScreen: { id: 2404, description: 'The presenter fills the picture, the product joins in' },
+  'Elegant Presentation': { id: 2403, description: 'Calm and light, with serif type' },
+  FullScreen: {
+    id: 2404,
+    description: 'The presenter fills the picture, and the product appears beside them',
+  },
   'Picture in Picture': {
     id: 2405,
-    description: 'The product fills the picture, the presenter speaks in a circle',
+    description: 'The product fills the picture, and the presenter speaks from a circle',
   },
-  'Feature Callouts': { id: 2406, description: 'Selling points appear as they are spoken of' },
+  'Feature Callouts': { id: 2406, description: 'Selling points appear as the presenter mentions them' },
   'Problem/Solution': { id: 2407, description: 'From grey to colour, as the problem is solved' },
-  'Price Drop': { id: 2408, description: 'The old price falls; for products whose two prices are known' },
-  'UGC/Native': { id: 2409, description: 'As if somebody had filmed it with a telephone' },
+  'Price Drop': {
+    id: 2408,
+    description: 'The old price drops to the new one; for products with both prices',
+  },
+  'UGC/Native': { id: 2409, description: 'Looks as if a customer filmed it with a phone' },
 };
 
 /** The visual styles of product videos, in the order in which lists show them. */
@@ -81,7 +87,7 @@ const NEAREST: readonly [RegExp, VisualStyle][] = [
   [/dynamic|motion|bold|fast|energ|beat|sale|deal|discount|showcase/, 'Dynamic Showcase'],
 ];
 
-/** The style to take for a name that belongs to another catalogue. */
+/** Returns the style that comes closest to a style name of another catalogue. */
 export function nearestVisualStyle(name: string): VisualStyle {
   const words = name.slice(0, 200).toLowerCase();
   return NEAREST.find(([pattern]) => pattern.test(words))?.[1] ?? 'Simple Product Switch';

@@ -8,7 +8,7 @@ export const VOICES: readonly Voice[] = [...FLITE_VOICES, ...ESPEAK_VOICES, ...E
 
 const DEFAULT_LOCALE = 'en-US';
 
-/** Attributes of the wanted voice that a caller knows. */
+/** What the caller knows about the wanted voice. */
 export interface ExpectedVoice {
   language?: string | undefined;
   gender?: Voice['gender'] | undefined;
@@ -26,20 +26,20 @@ export interface VoiceCatalog {
    */
   resolve(id: string, expected?: ExpectedVoice): { voice: Voice; warning?: string } | undefined;
   /** The default voice of a language and gender. */
-  usual(language: string, gender: Voice['gender']): Voice | undefined;
+  defaultOf(language: string, gender: Voice['gender']): Voice | undefined;
   /**
-   * The default voice by language code (ISO 639), of that gender if there is one. Some unlisted voices speak languages
-   * that the interface does not offer.
+   * The default voice of an ISO 639 language code, of that gender if there is one. It may be a voice that lists do not
+   * show, for a language that the API does not offer.
    */
   ofLanguage(code: string, gender: Voice['gender']): Voice | undefined;
 }
 
-/** @param installed voices that were installed or configured; preferred to the built-in voices */
+/** @param installed installed or configured voices, which are preferred to the built-in ones */
 export function voiceCatalog(installed: readonly Voice[] = []): VoiceCatalog {
   const voices = [...installed, ...VOICES];
   const byId = new Map(voices.map((voice) => [voice.id.toLowerCase(), voice]));
   const find = (id: string) => byId.get(id.toLowerCase());
-  const usual: VoiceCatalog['usual'] = (language, gender) =>
+  const usual: VoiceCatalog['defaultOf'] = (language, gender) =>
     voices.find((voice) => voice.language === language && voice.gender === gender) ??
     voices.find((voice) => voice.language === language);
   return {
@@ -54,12 +54,12 @@ export function voiceCatalog(installed: readonly Voice[] = []): VoiceCatalog {
       if (!hosted) return undefined;
       const { locale = DEFAULT_LOCALE, gender = expected.gender } = hosted;
       const language = hosted.locale === undefined ? expected.language : undefined;
-      const spoken = language ? usual(language, gender ?? 'female') : undefined;
-      const voice = spoken ?? nearest(installed, locale, gender) ?? nearest(VOICES, locale, gender);
+      const defaultVoice = language ? usual(language, gender ?? 'female') : undefined;
+      const voice = defaultVoice ?? nearest(installed, locale, gender) ?? nearest(VOICES, locale, gender);
       if (!voice) return undefined;
       return { voice, warning: standInWarning(id, voice) };
     },
-    usual,
+    defaultOf: usual,
     ofLanguage(code, gender) {
       const speak = (list: readonly Voice[]) => list.filter((voice) => languageOf(voice.locale) === code);
       const suits = (voice: Voice) => voice.gender === gender;
@@ -95,13 +95,13 @@ function naturalVoice(
   const gender = named ?? expected ?? 'female';
   const voice = nearest(installed, locale, gender);
   if (voice) return { voice };
-  const instead = nearest(VOICES, locale, gender);
-  if (!instead) return undefined;
+  const standIn = nearest(VOICES, locale, gender);
+  if (!standIn) return undefined;
   // A voice of the other gender is used only if the caller names it.
   const other = nearest(installed, locale, undefined);
   const choice = other ? ` "${other.id}" (${other.name}) is natural and ${other.gender}.` : '';
-  const warning = `No natural ${gender} voice of ${locale} is installed; "${instead.id}" (${instead.name}) speaks instead.${choice}`;
-  return { voice: instead, warning };
+  const warning = `No natural ${gender} voice of ${locale} is installed; "${standIn.id}" (${standIn.name}) speaks instead.${choice}`;
+  return { voice: standIn, warning };
 }
 
 /** Warning for a hosted voice that is replaced by a voice of this catalogue. */
@@ -126,10 +126,10 @@ function nearest(
   gender: Voice['gender'] | undefined,
 ): Voice | undefined {
   const language = languageOf(locale);
-  const same = voices.filter((voice) => voice.locale.toLowerCase() === locale.toLowerCase());
-  const near = voices.filter((voice) => languageOf(voice.locale) === language);
+  const sameLocale = voices.filter((voice) => voice.locale.toLowerCase() === locale.toLowerCase());
+  const sameLanguage = voices.filter((voice) => languageOf(voice.locale) === language);
   const suits = (voice: Voice) => gender === undefined || voice.gender === gender;
-  return same.find(suits) ?? near.find(suits);
+  return sameLocale.find(suits) ?? sameLanguage.find(suits);
 }
 
 function languageOf(locale: string): string {

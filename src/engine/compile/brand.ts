@@ -14,13 +14,13 @@ import type { BrandOnScreen } from '../film/request.ts';
 import type { Layer, OwnFace, TextLayer, Timeline } from '../film/timeline.ts';
 
 /** Strength of the soft lights of a panel, 0–1. */
-const GLOW = 0.09;
+const GLOW_STRENGTH = 0.09;
 /** Outline of captions, and text on their tags. */
 const OUTLINE = '#14121c';
 const TAG_INK = '#17141f';
-/** Minimum contrast with white letters at which a colour is noticed. */
+/** Minimum contrast with white letters at which viewers notice a colour. */
 const MIN_CONTRAST_TO_WHITE = 1.3;
-const GREY = 0.03;
+const MAX_GREY_CHROMA = 0.03;
 
 /** Derives a panel theme from a brand; undefined if it has no background or primary colour. All text is legible. */
 export function brandTheme(brand: BrandOnScreen | undefined): Theme | undefined {
@@ -29,32 +29,37 @@ export function brandTheme(brand: BrandOnScreen | undefined): Theme | undefined 
   const defaultText = textOn(top);
   // The gradient moves away from the text colour, so that text is legible everywhere.
   const bottom = mixed(top, defaultText === WHITE ? '#000000' : WHITE, defaultText === WHITE ? 0.28 : 0.35);
-  const own = brand.text !== undefined && isLegible(brand.text, [top, bottom]) ? brand.text : defaultText;
-  const light = [brand.secondary, brand.primary, WHITE].find((color) => color !== undefined && color !== top);
-  const litGrounds = [top, bottom].map((ground) => mixed(ground, light ?? WHITE, GLOW));
-  const isGlowing = isLegible(own, litGrounds);
+  const textColor =
+    brand.text !== undefined && isLegible(brand.text, [top, bottom]) ? brand.text : defaultText;
+  const glowColor = [brand.secondary, brand.primary, WHITE].find(
+    (color) => color !== undefined && color !== top,
+  );
+  const litGrounds = [top, bottom].map((ground) => mixed(ground, glowColor ?? WHITE, GLOW_STRENGTH));
+  const isGlowing = isLegible(textColor, litGrounds);
   const grounds = isGlowing ? [top, bottom, ...litGrounds] : [top, bottom];
   return {
     panelTop: top,
     panelBottom: bottom,
-    glow: faded(light ?? WHITE, isGlowing ? GLOW : 0),
-    accent: legible(accentOf(brand, top), grounds, own),
-    text: own,
+    glow: faded(glowColor ?? WHITE, isGlowing ? GLOW_STRENGTH : 0),
+    accent: legible(accentOf(brand, top), grounds, textColor),
+    text: textColor,
   };
 }
 
 /** Returns the first brand colour that differs from the background. */
-function accentOf({ primary, secondary, text }: BrandOnScreen, ground: string): string {
-  return [secondary, primary, text].find((color) => color !== undefined && color !== ground) ?? ground;
+function accentOf({ primary, secondary, text }: BrandOnScreen, background: string): string {
+  return (
+    [secondary, primary, text].find((color) => color !== undefined && color !== background) ?? background
+  );
 }
 
 /** Returns the colour of the spoken word; undefined if the brand has only greys. */
 export function captionAccent(brand: BrandOnScreen | undefined): string | undefined {
   const colors = [brand?.secondary, brand?.primary].filter((color) => color !== undefined);
-  const chosen = colors.find((color) => colorOf(color).chroma >= GREY);
+  const chosen = colors.find((color) => colorOf(color).chroma >= MAX_GREY_CHROMA);
   if (chosen === undefined) return undefined;
-  const shown = legible(chosen, [OUTLINE, TAG_INK], WHITE);
-  if (contrast(shown, WHITE) >= MIN_CONTRAST_TO_WHITE) return shown;
+  const accent = legible(chosen, [OUTLINE, TAG_INK], WHITE);
+  if (contrast(accent, WHITE) >= MIN_CONTRAST_TO_WHITE) return accent;
   const { chroma, hue } = colorOf(chosen);
   return hexOf({ lightness: 0.86, chroma: Math.max(chroma, 0.14), hue });
 }
@@ -69,9 +74,9 @@ export interface Theme {
 }
 
 export function themeOf(color: string): Theme {
-  const { hue: own, saturation } = toHsl(color);
+  const { hue: ownHue, saturation } = toHsl(color);
   // Dark orange or yellow would be brown, so such backgrounds get an ink blue panel.
-  const hue = own > 10 && own < 75 ? 222 : own;
+  const hue = ownHue > 10 && ownHue < 75 ? 222 : ownHue;
   const rich = Math.min(0.6, Math.max(0.3, saturation));
   return {
     panelTop: toHex(hue, rich, 0.24),

@@ -31,16 +31,16 @@ const SHAPES: readonly Shape[] = [
 const MIN_FONT_SIZE = 12;
 
 /** Facts of a film to be captioned. */
-interface Film {
+interface FilmFacts {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** Average. */
+  /** Average frame rate. */
   fps: number;
   duration: Seconds;
 }
 
-/** Words that share captions with no others: those of a script, or of one cue of a file. */
+/** Words that share captions only with each other: those of a script, or of one cue of a file. */
 export interface CaptionGroup {
   words: readonly Word[];
   /** Times from a subtitle file; otherwise the times of the words apply. */
@@ -53,7 +53,7 @@ const CAPTIONS = 'captions';
 /** Compiles a film with captions over it. Use `captionsAlone` to keep the film's own frames. */
 export function compileCaptionVideo(
   { voice, captionStyle = 'highlight' }: CaptionVideoRequest,
-  { width, height, fps, duration }: Film,
+  { width, height, fps, duration }: FilmFacts,
   groups: readonly CaptionGroup[],
   locale: string,
 ): Timeline {
@@ -104,7 +104,7 @@ export function captionsAlone(timeline: Timeline): Timeline {
   return { ...timeline, transparent: true, tracks };
 }
 
-/** Rounds up to even, because chroma has half the resolution. */
+/** Rounds a length up to an even number, because chroma has half the resolution. */
 function even(length: number): number {
   return length + (length % 2);
 }
@@ -115,15 +115,15 @@ export function captionPlace({ width, height }: { width: number; height: number 
   // Films wider than 16:9 have no more room below, so the font size follows the height.
   const unit = ratio > 16 / 9 ? height * (16 / 9) : width;
   const fontSize = Math.max(MIN_FONT_SIZE, Math.round(unit * relativeSize));
-  const below = Math.round(height * (1 - bottom));
+  const captionBottom = Math.round(height * (1 - bottom));
   // Very low films need room for two lines.
-  const y = Math.max(0, Math.min(Math.round(height * top), below - 2 * fontSize));
+  const y = Math.max(0, Math.min(Math.round(height * top), captionBottom - 2 * fontSize));
   return {
     box: {
       x: Math.round(width * left),
       y,
       width: Math.round(width * (1 - 2 * left)),
-      height: below - y,
+      height: captionBottom - y,
     },
     fontSize,
   };
@@ -134,8 +134,8 @@ function shapeOf(ratio: number): Shape {
   const [first, last] = [SHAPES[0]!, SHAPES[SHAPES.length - 1]!];
   if (at < 0) return last;
   if (at === 0) return first;
-  const [below, above] = [SHAPES[at - 1]!, SHAPES[at]!];
-  const part = (ratio - below.ratio) / (above.ratio - below.ratio);
-  const mix = (name: keyof Shape) => below[name] + (above[name] - below[name]) * part;
+  const [narrower, wider] = [SHAPES[at - 1]!, SHAPES[at]!];
+  const part = (ratio - narrower.ratio) / (wider.ratio - narrower.ratio);
+  const mix = (name: keyof Shape) => narrower[name] + (wider[name] - narrower[name]) * part;
   return { ratio, left: mix('left'), top: mix('top'), bottom: mix('bottom'), fontSize: mix('fontSize') };
 }

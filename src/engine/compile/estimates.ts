@@ -51,7 +51,7 @@ const DOUBLE_U = 1.6;
 const SECONDS_PER_SENTENCE_END = 0.4;
 const MIN_SECONDS = 1;
 
-/** Estimated seconds to speak a script, to 0.1 s. */
+/** Estimates the seconds to speak a script, to 0.1 s. */
 export function estimateSpeechSeconds(script: string): number {
   const { text, silence } = withoutPauses(plainScript(script));
   const ascii = countAscii(text);
@@ -76,7 +76,7 @@ export function estimateSpeechSeconds(script: string): number {
   );
 }
 
-/** Seconds of all characters beyond ASCII, by the pace of their script. */
+/** Sums up the seconds of all characters beyond ASCII, by the pace of their script. */
 function secondsBeyondAscii(text: string): number {
   let seconds = 0;
   for (let at = 0; at < text.length; at++) {
@@ -159,7 +159,7 @@ function withoutPauses(script: string): { text: string; silence: number } {
   return { text, silence };
 }
 
-/** Estimated seconds of a template video, to 0.1 s. Only the lengths of its texts are known beforehand. */
+/** Estimates the seconds of a template video, to 0.1 s. Only the lengths of its texts are known beforehand. */
 export function estimateTemplateSeconds({
   template,
   values,

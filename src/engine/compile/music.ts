@@ -7,10 +7,10 @@ export const MUSIC = 'music';
 /** Gain in decibels of a −16 LUFS track without a voice, and below a voice of −15 LUFS. */
 export const OPEN_LEVEL = -9;
 const DUCKED_LEVEL = -16;
-const FADE_IN = 0.8;
-const FADE_OUT = 2;
+const FADE_IN_SECONDS = 0.8;
+const FADE_OUT_SECONDS = 2;
 
-/** A part of a film with its own music (`undefined`: that of the film), or without music. */
+/** A part of a film with its own music, with the film's music (`undefined`), or without music. */
 export interface MusicalPart extends Span {
   music?: BackgroundMusic | 'none' | undefined;
 }
@@ -27,7 +27,7 @@ export function musicTrack(music: BackgroundMusic, spoken: readonly Span[], dura
 }
 
 /**
- * Plays music in a film whose parts have their own. It continues across parts with the same music.
+ * Plays music in a film whose parts may have their own. Music continues across parts that share it.
  *
  * @param parts in order, covering the whole film
  */
@@ -51,10 +51,14 @@ interface Run extends Span {
   music: BackgroundMusic | undefined;
 }
 
-function runsOf(usual: BackgroundMusic | undefined, parts: readonly MusicalPart[], duration: Seconds): Run[] {
+function runsOf(
+  filmMusic: BackgroundMusic | undefined,
+  parts: readonly MusicalPart[],
+  duration: Seconds,
+): Run[] {
   const runs: Run[] = [];
   for (const part of parts) {
-    const music = part.music === 'none' ? undefined : (part.music ?? usual);
+    const music = part.music === 'none' ? undefined : (part.music ?? filmMusic);
     const last = runs.at(-1);
     if (last && isSame(last.music, music)) continue;
     if (last) last.end = part.start;
@@ -86,8 +90,8 @@ function clipOf({ sound, music }: NamedMusic, spoken: readonly Span[], { start, 
     level: OPEN_LEVEL + gain,
     under: DUCKED_LEVEL + gain,
     spoken: spoken.map((span) => ({ start: span.start, end: span.end })),
-    fadeIn: Math.min(FADE_IN, seconds / 4),
-    fadeOut: Math.min(FADE_OUT, seconds / 3),
+    fadeIn: Math.min(FADE_IN_SECONDS, seconds / 4),
+    fadeOut: Math.min(FADE_OUT_SECONDS, seconds / 3),
   };
   return { start, end, layer };
 }

@@ -16,7 +16,7 @@ export interface ScenePlaces {
 
 type Text = Pick<ScenePlaces, 'headline' | 'points' | 'caption'>;
 
-const WHOLE: Box = [0, 0, 100, 100];
+const WHOLE_FRAME: Box = [0, 0, 100, 100];
 
 const text = (
   [headline, headlineSize]: readonly [Box, number],
@@ -41,7 +41,7 @@ const MEDIA_ONLY: Record<Aspect, Text> = {
   square: text([[5, 5, 90, 14], 7], [[5, 42, 60, 34], 4.6], [[8, 79, 84, 16], 5.6]),
 };
 
-/** Halves are stacked in portrait, side by side in landscape, and either in a square. */
+/** Side of the presenter. Halves are stacked in portrait, side by side in landscape, and either way in a square. */
 type Side = 'left' | 'right' | 'top' | 'bottom';
 
 const SIDES: Record<Aspect, Record<'split_left' | 'split_right' | 'split_top', Side>> = {
@@ -53,22 +53,22 @@ const SIDES: Record<Aspect, Record<'split_left' | 'split_right' | 'split_top', S
 function split(aspect: Aspect, side: Side, hasMedia: boolean): ScenePlaces {
   if (side === 'top' || side === 'bottom') return stacked(aspect, side, hasMedia);
   const isLandscape = aspect === 'landscape';
-  const other = isLandscape ? 52 : 50;
-  const [presenterX, otherX] = side === 'right' ? [other, 0] : [0, 100 - other];
+  const presenterShare = isLandscape ? 52 : 50;
+  const [presenterX, otherX] = side === 'right' ? [presenterShare, 0] : [0, 100 - presenterShare];
   const inset = isLandscape ? 4 : 4.5;
-  const width = other - 2 * inset;
+  const width = presenterShare - 2 * inset;
   const headline: Box = hasMedia
     ? [otherX + inset, 6, width, 17]
     : [otherX + inset, isLandscape ? 13 : 11, width, isLandscape ? 31 : 33];
   const points: Box = hasMedia ? [otherX + inset, 58, width, 36] : [otherX + inset, 50, width, 40];
   const sizes = isLandscape ? ([8.4, 4.8, 4.8] as const) : ([6.4, 3.8, 4.1] as const);
   return {
-    presenter: { box: [presenterX, 0, 100 - other, 100], framing: 'chest' },
-    media: [otherX, 0, other, 100],
+    presenter: { box: [presenterX, 0, 100 - presenterShare, 100], framing: 'chest' },
+    media: [otherX, 0, presenterShare, 100],
     ...text(
       [headline, hasMedia ? sizes[0] * 0.8 : sizes[0]],
       [points, sizes[1]],
-      [[presenterX + 2, 80, 100 - other - 4, 15], sizes[2]],
+      [[presenterX + 2, 80, 100 - presenterShare - 4, 15], sizes[2]],
     ),
   };
 }
@@ -77,17 +77,17 @@ function stacked(aspect: Aspect, side: 'top' | 'bottom', hasMedia: boolean): Sce
   const isPortrait = aspect === 'portrait';
   const half = isPortrait && side === 'bottom' ? 47 : 50;
   const [presenterY, mediaY] = side === 'bottom' ? [half, 0] : [0, half];
-  const room = side === 'bottom' ? half : 100 - half;
-  const presenterHeight = 100 - room;
+  const mediaHeight = side === 'bottom' ? half : 100 - half;
+  const presenterHeight = 100 - mediaHeight;
   const headlineHeight = hasMedia ? 9 : 15;
   const y = mediaY + (side === 'bottom' && isPortrait ? 5 : 3);
-  const pointsY = hasMedia ? mediaY + room * 0.6 : y + headlineHeight + 2;
+  const pointsY = hasMedia ? mediaY + mediaHeight * 0.6 : y + headlineHeight + 2;
   return {
     presenter: { box: [0, presenterY, 100, presenterHeight], framing: 'chest' },
-    media: [0, mediaY, 100, room],
+    media: [0, mediaY, 100, mediaHeight],
     ...text(
       [[7, y, 86, headlineHeight], isPortrait ? 7.4 : 6.4],
-      [[7, pointsY, 86, mediaY + room - pointsY - 2.5], isPortrait ? 4.8 : 4],
+      [[7, pointsY, 86, mediaY + mediaHeight - pointsY - 2.5], isPortrait ? 4.8 : 4],
       // Over the chest, and lower if nothing follows below.
       [
         [7, presenterY + presenterHeight * (side === 'bottom' ? 0.68 : 0.76), 86, presenterHeight * 0.2],
@@ -121,7 +121,7 @@ function pictureInPicture(aspect: Aspect, corner: SceneCorner, size: SceneSize):
     const down = isTop ? y + height + 2 : 6;
     return {
       presenter,
-      media: WHOLE,
+      media: WHOLE_FRAME,
       headline: { ...headline, box: [7, down, 86, 11] },
       points: { ...points, box: isTop ? [7, 50, 86, 22] : [7, y - 37, 86, 21] },
       caption: { box: isTop ? caption.box : [8, y - 14, 84, 12], size: 6.4 },
@@ -129,16 +129,16 @@ function pictureInPicture(aspect: Aspect, corner: SceneCorner, size: SceneSize):
   }
   // Beside the circle.
   const isLeft = corner.endsWith('left');
-  const from = isLeft ? x + width + 3 : 4;
-  const room = (isLeft ? 96 : x - 3) - from;
+  const textLeft = isLeft ? x + width + 3 : 4;
+  const textWidth = (isLeft ? 96 : x - 3) - textLeft;
   const [headlineBox, captionBox]: [Box, Box] = isTop
-    ? [[from, 6, room, 17], caption.box]
-    : [headline.box, [from, 79, room, 16]];
+    ? [[textLeft, 6, textWidth, 17], caption.box]
+    : [headline.box, [textLeft, 79, textWidth, 16]];
   return {
     presenter,
-    media: WHOLE,
+    media: WHOLE_FRAME,
     headline: { ...headline, box: headlineBox },
-    points: { ...points, box: [from, 27, Math.min(room, points.box[2]), 44] },
+    points: { ...points, box: [textLeft, 27, Math.min(textWidth, points.box[2]), 44] },
     caption: { box: captionBox, size: isTop ? caption.size : caption.size * 0.88 },
   };
 }
@@ -148,10 +148,10 @@ export function placesOf(
   aspect: Aspect,
   { corner, size, hasMedia }: { corner: SceneCorner; size: SceneSize; hasMedia: boolean },
 ): ScenePlaces {
-  if (layout === 'media_only') return { media: WHOLE, ...MEDIA_ONLY[aspect] };
+  if (layout === 'media_only') return { media: WHOLE_FRAME, ...MEDIA_ONLY[aspect] };
   if (layout === 'picture_in_picture') return pictureInPicture(aspect, corner, size);
   if (layout === 'full') {
-    return { presenter: { box: WHOLE, framing: 'waist' }, media: WHOLE, ...FULL[aspect] };
+    return { presenter: { box: WHOLE_FRAME, framing: 'waist' }, media: WHOLE_FRAME, ...FULL[aspect] };
   }
   return split(aspect, SIDES[aspect][layout], hasMedia);
 }

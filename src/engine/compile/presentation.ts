@@ -31,7 +31,7 @@ const CORNERS: readonly SceneCorner[] = ['bottom_right', 'bottom_left', 'top_rig
 /** Part of the circle's box that may cover the subject before another corner is tried. */
 const MAX_IGNORED_COVER = 0.04;
 
-/** A scene with its voice spoken and its media inspected. */
+/** A scene after its script was spoken and its media were inspected. */
 export interface ReadyScene {
   request: SceneRequest;
   /** Index among the presenters of the film. */
@@ -46,10 +46,10 @@ export interface ReadyScene {
 }
 
 /** Seconds before a scene's first word, and after its last one. */
-const LEAD = 0.25;
-const TAIL = 0.35;
+const LEAD_SECONDS = 0.25;
+const TAIL_SECONDS = 0.35;
 /** Seconds of a transition, during which the previous scene stays. */
-const TRANSITION: Seconds = 0.5;
+const TRANSITION_SECONDS: Seconds = 0.5;
 
 /** Builds a video of several scenes as a template film, so that the template compiler handles it. */
 export function presentationFilm(scenes: readonly ReadyScene[], aspect: Aspect, brand?: BrandOnScreen): Film {
@@ -77,12 +77,12 @@ function filmScene(
   const isGround = request.layout === 'full';
   const places = placesOf(request.layout, aspect, { corner, size, hasMedia: media !== undefined });
   const theme = brandTheme(brand) ?? themeOf(scene.color);
-  const stays: Pick<Clip, 'end'> = next?.request.transition ? { end: `end+${TRANSITION}` } : {};
+  const stays: Pick<Clip, 'end'> = next?.request.transition ? { end: `end+${TRANSITION_SECONDS}` } : {};
   const { speaks, seconds } = { speaks: request.voice !== undefined, seconds: request.seconds };
   return {
     script: speaks ? 'spoken' : '',
-    lead: LEAD,
-    tail: TAIL,
+    lead: LEAD_SECONDS,
+    tail: TAIL_SECONDS,
     ...(seconds !== undefined && { length: seconds }),
     background: undefined,
     caption: request.withoutCaption ? false : places.caption,
@@ -94,12 +94,16 @@ function filmScene(
       ...headlineClips(scene, places, theme),
       ...presenterClips(scene, places, stays),
       ...mediaClips(scene, isGround ? (places.presenter?.box ?? places.media) : places.media, stays),
-      ...(isGround ? [] : [ground(theme, request, stays)]),
+      ...(isGround ? [] : [backgroundClip(theme, request, stays)]),
     ],
   };
 }
 
-function ground({ panelTop, panelBottom }: Theme, request: SceneRequest, stays: Pick<Clip, 'end'>): FilmClip {
+function backgroundClip(
+  { panelTop, panelBottom }: Theme,
+  request: SceneRequest,
+  stays: Pick<Clip, 'end'>,
+): FilmClip {
   return {
     asset: { type: 'fill', color: panelTop, colorTo: panelBottom },
     ...entrance(request, 'still'),
@@ -127,7 +131,7 @@ function presenterClips(
     framing,
     presenter,
     place: behindIsOther ? 'none' : (background.place ?? 'own'),
-    ...(background.blur && { blur: OUT_OF_FOCUS }),
+    ...(background.blur && { blur: BACKGROUND_BLUR }),
     ...(behindIsOther && round ? { radius: 'round' as const } : frame),
   };
   const common = { box, ...entrance(request, 'still'), ...stays };
@@ -142,7 +146,7 @@ function presenterClips(
         type: backgroundKind,
         src: background.source,
         ...frame,
-        ...(background.blur && { blur: OUT_OF_FOCUS }),
+        ...(background.blur && { blur: BACKGROUND_BLUR }),
       },
     });
   }
@@ -158,8 +162,8 @@ function mediaClips({ request, media }: ReadyScene, box: Box, stays: Pick<Clip, 
   if (fit !== 'blur') return [{ ...common, asset, fit, ...effect }];
   const copy: FilmClip['asset'] = {
     ...asset,
-    blur: BLUR,
-    brightness: DIM,
+    blur: COPY_BLUR,
+    brightness: COPY_BRIGHTNESS,
     ...(asset.type === 'video' && { volume: 0 }),
   };
   return [
@@ -168,11 +172,11 @@ function mediaClips({ request, media }: ReadyScene, box: Box, stays: Pick<Clip, 
   ];
 }
 
-/** Blur behind a presenter, like that of a portrait lens. */
-const OUT_OF_FOCUS = 1.5;
+/** Blur of a background, like that of a portrait lens. */
+const BACKGROUND_BLUR = 1.5;
 /** Blur and brightness of the copy behind media shown whole. */
-const [BLUR, DIM] = [4, 0.62];
-const DUCKED = 0.35;
+const [COPY_BLUR, COPY_BRIGHTNESS] = [4, 0.62];
+const DUCKED_VOLUME = 0.35;
 
 function mediaAsset(
   { source: src, trim, whenShort, sound }: SceneMedia,
@@ -189,7 +193,7 @@ function mediaAsset(
     focus: middle,
     ...(trim !== undefined && { trim }),
     loop: whenShort !== 'hold',
-    volume: sound === 'full' ? 1 : sound === 'ducked' ? DUCKED : 0,
+    volume: sound === 'full' ? 1 : sound === 'ducked' ? DUCKED_VOLUME : 0,
   };
 }
 
@@ -242,7 +246,7 @@ function pointClip(
   const first = isOver ? rows - points.length : 0;
   return {
     box: [x, y + row * (first + index), width, row * 0.92],
-    start: LEAD + at,
+    start: LEAD_SECONDS + at,
     asset: {
       type: 'text',
       text,
@@ -269,19 +273,26 @@ function entrance(
 ): { transition?: NonNullable<Clip['transition']> } {
   if (!transition) return {};
   const names = { none: 'none', fade: 'fade', slide: 'slideLeft', wipe: 'wipeRight', zoom: 'zoom' } as const;
-  return { transition: { in: part === 'still' ? 'fade' : names[transition], seconds: TRANSITION } };
+  return { transition: { in: part === 'still' ? 'fade' : names[transition], seconds: TRANSITION_SECONDS } };
 }
 
-/** Returns the corner in which the presenter covers least of the subject. */
-export function cornerFor(aspect: Aspect, size: SceneSize, seen: FramedMedia | undefined): SceneCorner {
-  if (!seen) return 'bottom_right';
-  const costs = CORNERS.map((corner) => coveredPart(aspect, corner, size, seen));
-  const least = Math.min(...costs);
-  return CORNERS[costs.findIndex((cost) => cost <= Math.max(least, MAX_IGNORED_COVER))] ?? 'bottom_right';
+/** Returns the corner in which the presenter covers the subject least. */
+export function cornerFor(aspect: Aspect, size: SceneSize, media: FramedMedia | undefined): SceneCorner {
+  if (!media) return 'bottom_right';
+  const costs = CORNERS.map((corner) => coveredPart(aspect, corner, size, media));
+  const lowestCost = Math.min(...costs);
+  return (
+    CORNERS[costs.findIndex((cost) => cost <= Math.max(lowestCost, MAX_IGNORED_COVER))] ?? 'bottom_right'
+  );
 }
 
 /** Returns the part of the presenter's box that covers the subject, 0–1. */
-export function coveredPart(aspect: Aspect, corner: SceneCorner, size: SceneSize, seen: FramedMedia): number {
+export function coveredPart(
+  aspect: Aspect,
+  corner: SceneCorner,
+  size: SceneSize,
+  media: FramedMedia,
+): number {
   const { width, height } = FRAMES[aspect];
   const [x, y, w, h] = circleIn(aspect, corner, size);
   const circle = {
@@ -290,7 +301,7 @@ export function coveredPart(aspect: Aspect, corner: SceneCorner, size: SceneSize
     width: (w / 100) * width,
     height: (h / 100) * height,
   };
-  const subject = onFrame(aspect, seen);
+  const subject = onFrame(aspect, media);
   const across =
     Math.min(circle.left + circle.width, subject.x + subject.width) - Math.max(circle.left, subject.x);
   const down =
@@ -316,7 +327,7 @@ function onFrame(aspect: Aspect, { width, height, subject, fit }: FramedMedia): 
   };
 }
 
-/** A line and the second of the voice at which it appears. */
+/** A line, and the second of the voice at which the line appears. */
 interface Point {
   text: string;
   at: Seconds;
@@ -324,8 +335,8 @@ interface Point {
 
 /** Maximum number of claims that replace points if a script has no list. */
 const MAX_CLAIMS = 4;
-/** Part of the scene over which lines that are never spoken are spread. */
-const [FIRST, LAST] = [0.1, 0.8];
+/** Part of the scene over which unspoken lines are spread, as shares of its length. */
+const [FIRST_SHARE, LAST_SHARE] = [0.1, 0.8];
 
 /** Returns headline and points of a scene: the given lines, or lines extracted from the script. */
 export function pointsOf(
@@ -354,9 +365,9 @@ export function timeLines(lines: readonly string[], words: readonly Word[], dura
   );
   let last = 0;
   return lines.map((text, index) => {
-    const found = places[index];
-    const share = FIRST + ((LAST - FIRST) * index) / Math.max(1, lines.length - 1);
-    last = found === undefined ? Math.max(last, duration * share) : (words[found]?.start ?? 0);
+    const place = places[index];
+    const share = FIRST_SHARE + ((LAST_SHARE - FIRST_SHARE) * index) / Math.max(1, lines.length - 1);
+    last = place === undefined ? Math.max(last, duration * share) : (words[place]?.start ?? 0);
     return { text, at: last };
   });
 }

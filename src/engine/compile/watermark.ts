@@ -3,18 +3,19 @@ import type { Clip, Rect, Seconds, Span, Track } from '../film/timeline.ts';
 import type { Layout } from './avatar/layouts.ts';
 
 /** Lengths as parts of the frame's shorter side. */
-const MARGIN = 0.035;
+const MARGIN_SHARE = 0.035;
 const MAX_WIDTH = 0.2;
 const MAX_HEIGHT = 0.1;
 /** Scales to try, so that the logo shrinks rather than covers something. */
 const SCALES = [1, 0.8, 0.6, 0.45, 0.36];
 /** Pixels of the rule above a headline. */
-const RULE = 52;
+const RULE_PIXELS = 52;
 /** Pixels of the white ring around a round picture. */
-const RING = 10;
+const RING_PIXELS = 10;
 
 /**
- * Shows the logo over the whole film, in the requested corner or the nearest free one. Empty if no corner is free.
+ * Shows the logo over the whole film, in the requested corner or the nearest free one. Returns no tracks if none is
+ * free.
  */
 export function watermarkTrack(
   logo: BrandLogo | undefined,
@@ -45,7 +46,7 @@ export function logoBox(
 ): Rect | undefined {
   const side = Math.min(frame.width, frame.height);
   const maxScale = Math.min((side * MAX_WIDTH) / width, (side * MAX_HEIGHT) / height);
-  const margin = side * MARGIN;
+  const margin = side * MARGIN_SHARE;
   for (const part of SCALES.filter((size) => size >= minScale)) {
     const size = { width: Math.round(width * maxScale * part), height: Math.round(height * maxScale * part) };
     if (size.width < 2 || size.height < 2) return undefined;
@@ -69,14 +70,19 @@ export function occupiedAreas({ avatar, caption, panel }: Layout, hasCaptions: b
 /** Returns the area of a presenter's head; all of a round picture. */
 export function faceIn({ box: { x, y, width, height }, mask }: Pick<Layout['avatar'], 'box' | 'mask'>): Rect {
   if (mask.kind === 'rounded') {
-    return { x: x - RING, y: y - RING, width: width + 2 * RING, height: height + 2 * RING };
+    return {
+      x: x - RING_PIXELS,
+      y: y - RING_PIXELS,
+      width: width + 2 * RING_PIXELS,
+      height: height + 2 * RING_PIXELS,
+    };
   }
   const across = Math.min(width * 0.54, height * 0.6);
   return { x: x + (width - across) / 2, y, width: across, height: height * 0.72 };
 }
 
 function withRule({ x, y, width, height }: Rect): Rect {
-  return { x, y: y - RULE, width, height: height + RULE };
+  return { x, y: y - RULE_PIXELS, width, height: height + RULE_PIXELS };
 }
 
 /** Returns the corners, starting with the requested one and its side. */

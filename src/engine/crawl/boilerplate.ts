@@ -1,4 +1,4 @@
-/** Sentences that shops repeat on every page: calls to action, service, memberships, conditions of used items. */
+/** Sentences that shops repeat on many pages: calls to action, service, memberships, the condition of used items. */
 const BOILERPLATE: readonly RegExp[] = [
   // English
   /^(?:arrives by .{0,40}\s)?(?:buy|shop|order|purchase|get|find|browse)\s.{2,240}\s(?:from|at|on|online|today|here|and more|for sale|best (?:deals?|prices?))(?!\p{L})/iu,
@@ -45,6 +45,6 @@ export function withoutBoilerplate(text: string): string {
 }
 
 export function isBoilerplate(sentence: string): boolean {
-  const begin = sentence.trim().slice(0, 600);
-  return BOILERPLATE.some((pattern) => pattern.test(begin));
+  const start = sentence.trim().slice(0, 600);
+  return BOILERPLATE.some((pattern) => pattern.test(start));
 }

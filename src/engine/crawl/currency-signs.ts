@@ -61,7 +61,7 @@ const UNIQUE: ReadonlyMap<string, string> = new Map(
     JMD: 'J$',
   }).flatMap(([code, signs]) => signs.split(' ').map((sign) => [sign, code])),
 );
-/** Signs that several currencies share; they match each of these and identify none. */
+/** Signs that several currencies share. Such a sign fits each of its currencies but identifies none. */
 const SHARED: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
@@ -112,10 +112,10 @@ export function signFitsCurrency(sign: string, currency: string): boolean {
   );
 }
 
-/** The currency that a sign identifies on its own. */
+/** Returns the currency that a sign identifies on its own. */
 export function currencyOf(sign: string): string | undefined {
-  const [only, ...others] = SHARED.get(sign) ?? [];
-  if (only !== undefined && others.length === 0 && !LOCAL.has(sign)) return only;
+  const [single, ...others] = SHARED.get(sign) ?? [];
+  if (single !== undefined && others.length === 0 && !LOCAL.has(sign)) return single;
   return UNIQUE.get(sign) ?? (isCurrency(sign) ? sign : undefined);
 }
 
@@ -130,7 +130,7 @@ export function hasThreeDecimals(sign: string): boolean {
   );
 }
 
-/** The dollar currency for a country prefix (`US`, `CA`) or a code. */
+/** Returns the dollar currency for a country prefix (`US`, `CA`) or a code. */
 export function dollarCurrency(country: string): string | undefined {
   const code = UNIQUE.get(`${country}$`) ?? country;
   return SHARED.get('$')?.includes(code) ? code : undefined;

@@ -1,6 +1,6 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
 
-/** Measures of a picture. Shares and scores are 0–1. */
+/** Measurements of a picture. Shares and scores are 0–1. */
 export interface PictureMeasures {
   width: number;
   height: number;
@@ -11,26 +11,26 @@ export interface PictureMeasures {
   subject: number;
   /** Share of the frame that looks like lines of text. */
   text: number;
-  /** Share of the subject in its two most common colours; near 1 for logos. */
+  /** Share of the subject that has its two most common colours; near 1 for logos. */
   flatness: number;
   /** A 24 by 24 greyscale thumbnail, to recognize the picture at another size. */
-  print: Uint8Array;
+  thumbnail: Uint8Array;
 }
 
-/** Longer side in pixels at which pictures are measured, so that scores are comparable. */
-const SCALE = 384;
+/** Pictures are scaled to this longer side before they are measured, so that scores are comparable. */
+const MEASURED_SIDE_PIXELS = 384;
 /** Share of a text block's pixels that are clearly ink or paper. */
-const TWO_TONED = 0.75;
+const MIN_TWO_TONED_SHARE = 0.75;
 /** Side of the thumbnail. */
-const PRINT = 24;
+const THUMBNAIL_SIDE_PIXELS = 24;
 
 export function measurePicture(image: Image): PictureMeasures {
-  const factor = Math.min(1, SCALE / Math.max(image.width, image.height));
+  const factor = Math.min(1, MEASURED_SIDE_PIXELS / Math.max(image.width, image.height));
   const width = Math.max(8, Math.round(image.width * factor));
   const height = Math.max(8, Math.round(image.height * factor));
-  const rgba = pixels(image, width, height);
-  const light = luminance(rgba);
-  const frame = { width, height, rgba, light };
+  const rgba = pixelsOnWhite(image, width, height);
+  const brightness = luminance(rgba);
+  const frame = { width, height, rgba, light: brightness };
   const ground = groundOf(frame);
   const isSubject = subjectMask(frame, ground);
   return {
@@ -41,7 +41,7 @@ export function measurePicture(image: Image): PictureMeasures {
     subject: ground.kind === 'scene' ? 1 : boxShare(isSubject, width, height),
     text: Math.max(...[1, 2, 3].map((divisor) => textShare(reduced(image, width, height, divisor)))),
     flatness: flatnessOf(rgba, isSubject),
-    print: Uint8Array.from(luminance(pixels(image, PRINT, PRINT))),
+    thumbnail: Uint8Array.from(luminance(pixelsOnWhite(image, THUMBNAIL_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS))),
   };
 }
 
@@ -52,8 +52,8 @@ interface Frame {
   light: Float32Array;
 }
 
-/** Drawn on white, because that is how pictures with a transparent background are shown. */
-function pixels(image: Image, width: number, height: number): Uint8ClampedArray {
+/** Draws the picture on white, because shops show pictures with a transparent background on white. */
+function pixelsOnWhite(image: Image, width: number, height: number): Uint8ClampedArray {
   const canvas = createCanvas(width, height);
   const drawing = canvas.getContext('2d');
   drawing.fillStyle = '#fff';
@@ -64,12 +64,12 @@ function pixels(image: Image, width: number, height: number): Uint8ClampedArray 
 }
 
 function luminance(rgba: Uint8ClampedArray): Float32Array {
-  const light = new Float32Array(rgba.length / 4);
-  for (let at = 0; at < light.length; at++) {
+  const brightness = new Float32Array(rgba.length / 4);
+  for (let at = 0; at < brightness.length; at++) {
     const pixel = at * 4;
-    light[at] = 0.299 * rgba[pixel]! + 0.587 * rgba[pixel + 1]! + 0.114 * rgba[pixel + 2]!;
+    brightness[at] = 0.299 * rgba[pixel]! + 0.587 * rgba[pixel + 1]! + 0.114 * rgba[pixel + 2]!;
   }
-  return light;
+  return brightness;
 }
 
 interface Ground {
@@ -77,12 +77,12 @@ interface Ground {
   color: [number, number, number];
 }
 
-/** Classifies the background by the picture's rim: a product picture has one colour there, with varying light. */
+/** Classifies the background by the picture's edges. There a product picture has one colour, with varying light. */
 function groundOf({ width, height, rgba }: Frame): Ground {
   const rim = Math.max(2, Math.round(Math.min(width, height) * 0.03));
   const sums = [0, 0, 0];
   const squares = [0, 0, 0];
-  let [count, white] = [0, 0];
+  let [total, white] = [0, 0];
   for (let y = 0; y < height; y++) {
     const isInRim = y < rim || y >= height - rim;
     for (let x = 0; x < width; x++) {
@@ -94,14 +94,14 @@ function groundOf({ width, height, rgba }: Frame): Ground {
         squares[part]! += value * value;
       }
       if (Math.min(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) >= 242) white++;
-      count++;
+      total++;
     }
   }
-  const color = sums.map((sum) => sum / count) as Ground['color'];
+  const color = sums.map((sum) => sum / total) as Ground['color'];
   const spread = Math.max(
-    ...squares.map((sum, part) => Math.sqrt(Math.max(0, sum / count - color[part]! ** 2))),
+    ...squares.map((sum, part) => Math.sqrt(Math.max(0, sum / total - color[part]! ** 2))),
   );
-  return { kind: white / count >= 0.9 ? 'white' : spread <= 14 ? 'plain' : 'scene', color };
+  return { kind: white / total >= 0.9 ? 'white' : spread <= 14 ? 'plain' : 'scene', color };
 }
 
 function subjectMask({ rgba, light }: Frame, { color, kind }: Ground): Uint8Array {
@@ -143,13 +143,13 @@ function sharpnessOf({ width, height, light }: Frame): number {
   return Math.min(1, (strong[at] ?? 0) / 120);
 }
 
-/** A smaller copy, in which large letters have the size of small ones. */
-function reduced(image: Image, width: number, height: number, less: number) {
-  const size = { width: Math.ceil(width / less), height: Math.ceil(height / less) };
-  return { ...size, light: luminance(pixels(image, size.width, size.height)) };
+/** Returns a smaller copy, in which large letters are as small as body text. */
+function reduced(image: Image, width: number, height: number, factor: number) {
+  const size = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) };
+  return { ...size, light: luminance(pixelsOnWhite(image, size.width, size.height)) };
 }
 
-/** Share of blocks with many hard strokes, counted in runs of at least five. */
+/** Share of blocks with many hard strokes. Only runs of at least five such blocks count. */
 function textShare({ width, height, light }: Omit<Frame, 'rgba'>): number {
   const size = 12;
   const columns = Math.floor(width / size);
@@ -182,9 +182,9 @@ function isTwoToned(light: Float32Array, start: number, width: number, size: num
     for (let step = 0; step < size; step++) tones.push(light[start + line * width + step]!);
   }
   const [dark, bright] = [Math.min(...tones), Math.max(...tones)];
-  const near = (bright - dark) * 0.25;
-  const clear = tones.filter((tone) => tone - dark < near || bright - tone < near).length;
-  return bright - dark > 90 && clear >= tones.length * TWO_TONED;
+  const tolerance = (bright - dark) * 0.25;
+  const clear = tones.filter((tone) => tone - dark < tolerance || bright - tone < tolerance).length;
+  return bright - dark > 90 && clear >= tones.length * MIN_TWO_TONED_SHARE;
 }
 
 /** Counts alternating hard changes of brightness over the lines of a block. */
@@ -211,14 +211,14 @@ function strokesAlong(
 
 function flatnessOf(rgba: Uint8ClampedArray, mask: Uint8Array): number {
   const counts = new Map<number, number>();
-  let all = 0;
+  let total = 0;
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] === 0) continue;
     const pixel = at * 4;
     const color = ((rgba[pixel]! >> 3) << 10) | ((rgba[pixel + 1]! >> 3) << 5) | (rgba[pixel + 2]! >> 3);
     counts.set(color, (counts.get(color) ?? 0) + 1);
-    all++;
+    total++;
   }
   const [first = 0, second = 0] = [...counts.values()].sort((a, b) => b - a);
-  return all === 0 ? 1 : (first + second) / all;
+  return total === 0 ? 1 : (first + second) / total;
 }

@@ -6,14 +6,14 @@ const NUMBER =
 const NUMBERS = new RegExp(`(?<!\\d|\\d[.,])(?:${NUMBER})(?!\\d)`, 'gu');
 const SIGN_BEFORE = new RegExp(`(${SIGN}):?\\s?$`, 'u');
 /** `49,-` and `49.–` are whole amounts. */
-const SIGN_BEHIND = new RegExp(`^(?:[.,:]\\s?[-–—]{1,2})?\\s?(${SIGN})?`, 'u');
-/** `34€99`: the sign in place of the decimal point. */
-const CENTS_BEHIND = /^\d{1,4}[€£$](?:(\d{2})(?!\d)|\s(\d{2})$)/u;
+const SIGN_AFTER = new RegExp(`^(?:[.,:]\\s?[-–—]{1,2})?\\s?(${SIGN})?`, 'u');
+/** `34€99`: the sign replaces the decimal point. */
+const CENTS_AFTER_SIGN = /^\d{1,4}[€£$](?:(\d{2})(?!\d)|\s(\d{2})$)/u;
 /** `118, 99` */
-const CENTS_APART = /^[.,]\s(\d{2})(?![\d.,])/u;
-const CODE_BEHIND = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
+const SPACED_CENTS = /^[.,]\s(\d{2})(?![\d.,])/u;
+const CODE_AFTER = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
 const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
-/** Zeros of other scripts, each followed by its other nine digits: Arabic, Persian, Devanagari, full-width. */
+/** Zeros of other scripts (Arabic, Persian, Devanagari, full-width). In Unicode, the digits 1 to 9 follow each zero. */
 const ZEROS = ['٠', '۰', '०', '０'];
 const OTHER_DIGITS = /[٠-٩۰-۹०-९０-９٫٬，．]/gu;
 const OTHER_POINTS: ReadonlyMap<string, string> = new Map(
@@ -23,7 +23,7 @@ const MAX_SIGN_LENGTH = 16;
 
 export interface Amount {
   amount: number;
-  /** The sign or code next to it. */
+  /** The currency sign or code next to the amount. */
   sign: string;
 }
 
@@ -36,49 +36,51 @@ export interface PlacedAmount extends Amount {
 /** Finds every amount of money in a text. */
 export function amountsIn(raw: string): PlacedAmount[] {
   const text = withWesternDigits(raw);
-  const found: PlacedAmount[] = [];
+  const amounts: PlacedAmount[] = [];
   let last = 0;
   for (const { 0: number, index } of text.matchAll(NUMBERS)) {
     if (index < last) continue;
     const isOnlyCents = /^\d{2}$/.test(number) && /(?:^|[^\d.,])[.,]$/.test(text.slice(0, index).slice(-2));
     const first = isOnlyCents ? index - 1 : index;
-    const named = SIGN_BEFORE.exec(text.slice(Math.max(last, first - MAX_SIGN_LENGTH), first));
-    const before = isCurrencySign(named?.[1]) ? named : null;
-    const apart = centsApart(text, index, number, before !== null);
+    const signBefore = SIGN_BEFORE.exec(text.slice(Math.max(last, first - MAX_SIGN_LENGTH), first));
+    const prefix = isCurrencySign(signBefore?.[1]) ? signBefore : null;
+    const apart = centsApart(text, index, number, prefix !== null);
     const length = number.length + (apart ? apart.length + 2 : 0);
-    const written = isOnlyCents ? `0.${number}` : apart ? `${number}.${apart}` : number;
-    const [behind = '', after] =
-      SIGN_BEHIND.exec(text.slice(index + length, index + length + MAX_SIGN_LENGTH)) ?? [];
-    const dash = /^:\s?[-–]/.test(behind) ? ':-' : undefined;
-    const sign = (before?.[1] ?? after ?? dash)?.replace(/\.$/, '');
+    const digits = isOnlyCents ? `0.${number}` : apart ? `${number}.${apart}` : number;
+    const [suffixMatch = '', signAfter] =
+      SIGN_AFTER.exec(text.slice(index + length, index + length + MAX_SIGN_LENGTH)) ?? [];
+    const dash = /^:\s?[-–]/.test(suffixMatch) ? ':-' : undefined;
+    const sign = (prefix?.[1] ?? signAfter ?? dash)?.replace(/\.$/, '');
     if (sign === undefined || !isCurrencySign(sign)) continue;
-    const start = first - (before?.[0].length ?? 0);
-    const suffix = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
+    const start = first - (prefix?.[0].length ?? 0);
+    const suffix = prefix ? suffixMatch.slice(0, suffixMatch.length - (signAfter?.length ?? 0)) : suffixMatch;
     const inside =
-      before || !/^\d+$/.test(number) ? null : CENTS_BEHIND.exec(text.slice(index, index + MAX_SIGN_LENGTH));
+      prefix || !/^\d+$/.test(number)
+        ? null
+        : CENTS_AFTER_SIGN.exec(text.slice(index, index + MAX_SIGN_LENGTH));
     const cents = inside?.[1] ?? inside?.[2];
-    const whole = amountOf(written, sign);
+    const whole = amountOf(digits, sign);
     const amount =
       cents === undefined || whole === undefined ? whole : Math.round(whole * 100 + Number(cents)) / 100;
     const end = inside ? index + inside[0].length : index + length + suffix.trimEnd().length;
     if (inside) last = end;
     if (amount === undefined) continue;
-    found.push({ amount, sign: sign === '$' ? dollarSignAt(text, start, end) : sign, start, end });
+    amounts.push({ amount, sign: sign === '$' ? dollarSignAt(text, start, end) : sign, start, end });
     last = end;
   }
-  return found;
+  return amounts;
 }
 
-/** Three capitals are a sign only if they are a currency code: not `PRP: 49`. */
+/** Three capitals count only if they are a currency code: not `PRP: 49`. */
 function isCurrencySign(sign: string | undefined): boolean {
   return sign !== undefined && (!/^[A-Z]{3}$/.test(sign) || currencyOf(sign) !== undefined);
 }
 
-/** Cents separated by a space, accepted when the sign precedes the amount or no other text does. */
+/** Returns cents after a space. They count if the sign precedes the amount, or no other text does. */
 function centsApart(text: string, index: number, number: string, isSigned: boolean): string | undefined {
   if (/[.,]\d{1,2}$/.test(number)) return undefined;
   const [, cents] =
-    CENTS_APART.exec(text.slice(index + number.length, index + number.length + MAX_SIGN_LENGTH)) ?? [];
+    SPACED_CENTS.exec(text.slice(index + number.length, index + number.length + MAX_SIGN_LENGTH)) ?? [];
   const isFirst = index < MAX_SIGN_LENGTH && !/[\p{L}\p{N}]/u.test(text.slice(0, index));
   return isSigned || isFirst ? cents : undefined;
 }
@@ -113,9 +115,9 @@ export function bareAmountsIn(
 
 /** Finds the dollar currency that the text names, as in `$42 CAD` and `US $42`. */
 function dollarSignAt(text: string, start: number, end: number): string {
-  const behind = CODE_BEHIND.exec(text.slice(end, end + 6))?.[1];
-  const before = CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? '';
-  return dollarCurrency(behind ?? '') ?? dollarCurrency(before) ?? '$';
+  const codeAfter = CODE_AFTER.exec(text.slice(end, end + 6))?.[1];
+  const codeBefore = CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? '';
+  return dollarCurrency(codeAfter ?? '') ?? dollarCurrency(codeBefore) ?? '$';
 }
 
 /** Parses an amount from data or text: `1299`, `1,299.00`, `1.299,00`. Returns undefined if it is not an amount. */
@@ -127,15 +129,15 @@ export function readAmount(value: unknown): number | undefined {
   return Math.round(amount * 100) / 100;
 }
 
-/** The last separator is the decimal point, unless three digits follow it. */
+/** Writes the number with a decimal point: the last separator, unless three digits follow it. */
 function withPoint(digits: string): string {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (last < 0) return digits;
-  const behind = digits.length - last - 1;
+  const decimals = digits.length - last - 1;
   const separator = digits[last] ?? '';
   const isRepeated = digits.indexOf(separator) !== last;
-  const groups = behind === 3 && (isRepeated || separator === ',' || /^\d{1,3}\.\d{3}$/.test(digits));
-  // `1.299` is how much of Europe writes thousands, and no shop writes cents with three digits.
+  const groups = decimals === 3 && (isRepeated || separator === ',' || /^\d{1,3}\.\d{3}$/.test(digits));
+  // Much of Europe writes thousands as `1.299`, and no shop writes cents with three digits.
   if (groups) return digits.replaceAll(/[.,]/g, '');
   return `${digits.slice(0, last).replaceAll(/[.,]/g, '')}.${digits.slice(last + 1)}`;
 }

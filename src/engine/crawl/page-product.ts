@@ -1,4 +1,4 @@
-/** Facts of a page about its product. */
+/** What a page says about its product. */
 export interface PageProduct {
   name: string;
   /** Paragraphs and selling points, one per line; may be empty. */
@@ -35,10 +35,10 @@ export interface SourcePrice {
   was?: number | undefined;
 }
 
-/** An image as a source gives it. */
+/** An image from a source. */
 export interface Picture {
   url: string;
-  /** Width in pixels, if the source gives it. */
+  /** Width in pixels, if the source declares it. */
   width?: number | undefined;
 }
 

@@ -8,13 +8,13 @@ export interface Page {
   $: CheerioAPI;
   /** Address after redirects. */
   url: string;
-  /** All addresses that the page claims, including its canonical link, because copies name the original. */
+  /** All addresses of the page, including its canonical link, because a copy declares the original's address. */
   addresses: URL[];
   /** Inline scripts. */
   scripts: { type: string; text: string }[];
-  /** Resolves an http or https address; undefined for anything else. */
+  /** Resolves an http or https address. Returns undefined for other values. */
   absolute(address: unknown): string | undefined;
-  /** The content of the first non-empty `meta` with one of these names or properties. */
+  /** Returns the content of the first non-empty `meta` element with one of these names or properties. */
   meta(...names: string[]): string | undefined;
 }
 
@@ -23,8 +23,8 @@ export function openPage(html: string, url: string): Page {
   const base = URL.parse($('base[href]').attr('href') ?? '', url) ?? new URL(url);
   const absolute = (address: unknown) => {
     if (typeof address !== 'string' || address.trim() === '' || address.length > 4000) return undefined;
-    const found = URL.parse(address.trim(), base);
-    return found && /^https?:$/.test(found.protocol) ? found.href : undefined;
+    const resolved = URL.parse(address.trim(), base);
+    return resolved && /^https?:$/.test(resolved.protocol) ? resolved.href : undefined;
   };
   const metas = new Map<string, string>();
   $('meta[content]').each((_at, element) => {
@@ -44,14 +44,14 @@ export function openPage(html: string, url: string): Page {
   return { $, url, addresses, scripts, absolute, meta };
 }
 
-/** The JSON-LD of a page, one value per script, including data that Next.js streams in pieces. */
+/** Returns the JSON-LD of a page, one value per script, including data that Next.js streams in pieces. */
 export function linkedData({ scripts }: Page): unknown[] {
   const embedded = scripts.filter(({ type }) => type.includes('ld+json')).map(({ text }) => text);
   const streamed = flightText(scripts).flatMap((text) => (text.startsWith('{"@context"') ? [text] : []));
   return [...embedded, ...streamed].map(lenientJson).filter((value) => value !== undefined);
 }
 
-/** The strings of a page streamed by React: `self.__next_f.push([1,"…"])`. */
+/** Returns the strings that React streams into a page: `self.__next_f.push([1,"…"])`. */
 function flightText(scripts: Page['scripts']): string[] {
   return scripts.flatMap(({ text }) => {
     const [, json] = /^self\.__next_f\.push\((\[[\s\S]*\])\)\s*;?$/.exec(text.trim()) ?? [];
@@ -62,11 +62,11 @@ function flightText(scripts: Page['scripts']): string[] {
 
 const states = new WeakMap<Page, unknown[]>();
 
-/** Data that a page's scripts pass to its application. Cached per page. */
+/** Returns the data that a page's scripts pass to its application. Cached per page. */
 export function embeddedState(page: Page): unknown[] {
   const cached = states.get(page);
   if (cached) return cached;
-  const found = page.scripts.flatMap(({ type, text }) => {
+  const parsed = page.scripts.flatMap(({ type, text }) => {
     if (type.includes('ld+json') || text.length < 200) return [];
     const trimmed = text.trim();
     if (type.includes('json')) return [lenientJson(trimmed)];
@@ -75,7 +75,7 @@ export function embeddedState(page: Page): unknown[] {
     const whole = json === undefined ? undefined : lenientJson(json);
     return whole === undefined ? assignedData(trimmed) : [whole];
   });
-  const values = found.filter((value) => value !== undefined);
+  const values = parsed.filter((value) => value !== undefined);
   states.set(page, values);
   return values;
 }
@@ -85,9 +85,9 @@ const ASSIGNMENT = /JSON\.parse\(\s?(?=["'])|[\w\]"']\s?=\s?(?=[{[])/g;
 const MAX_ASSIGNMENTS = 40;
 const MIN_ASSIGNMENT_LENGTH = 60;
 
-/** Data literals among a script's statements. */
+/** Returns the data literals in a script's statements. */
 function assignedData(text: string): unknown[] {
-  const found: unknown[] = [];
+  const values: unknown[] = [];
   let count = 0;
   let end = 0;
   for (const { 0: begin, index } of text.matchAll(ASSIGNMENT)) {
@@ -101,12 +101,12 @@ function assignedData(text: string): unknown[] {
     end = start + piece.length;
     if (piece.length < MIN_ASSIGNMENT_LENGTH) continue;
     const json = isText ? lenientJson(`"${piece.slice(1, -1)}"`) : piece;
-    if (typeof json === 'string') found.push(lenientJson(json));
+    if (typeof json === 'string') values.push(lenientJson(json));
   }
-  return found;
+  return values;
 }
 
-/** A string literal with its quotes, starting at the first one. */
+/** Returns the string literal that starts at `start`, with its quotes. */
 function stringLiteral(text: string, start: number): string | undefined {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++;
@@ -139,7 +139,7 @@ export function lenientJson(text: string): unknown {
 
 const unchanged = (json: string): string => json;
 
-/** An unclosed string extends to the end, so that no later quote starts another. */
+/** Matches string literals. An unclosed string extends to the end, so that no later quote starts another string. */
 const STRINGS = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({ '\n': '\\n', '\r': '\\r', '\t': '\\t' }));
 
@@ -158,7 +158,7 @@ function withoutSpareCommas(json: string): string {
   );
 }
 
-/** Returns the text from the bracket at `start` to its partner; undefined when that is missing. */
+/** Returns the text from the bracket at `start` to its closing bracket; undefined if that is missing. */
 export function bracketed(text: string, start: number): string | undefined {
   let depth = 0;
   let quote = '';

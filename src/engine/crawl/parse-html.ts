@@ -9,17 +9,19 @@ const MAX_DEPTH = 256;
 /** Parses a page. Elements nested too deeply become siblings within the deepest one, in document order. */
 export function parseHtml(html: string, isDocument = true): CheerioAPI {
   const $ = load(html, null, isDocument);
-  let level = $.root().contents().toArray().filter(isHolder);
+  let level = $.root().contents().toArray().filter(isContainer);
   for (let depth = 1; level.length > 0; depth++) {
     if (depth === MAX_DEPTH) for (const node of level) flatten(node);
     level =
-      depth === MAX_DEPTH ? [] : level.flatMap(({ children }) => (children as PageNode[]).filter(isHolder));
+      depth === MAX_DEPTH
+        ? []
+        : level.flatMap(({ children }) => (children as PageNode[]).filter(isContainer));
   }
   return $;
 }
 
 /** Elements that can contain others. Scripts and styles contain only text. */
-function isHolder(node: PageNode): node is Holder {
+function isContainer(node: PageNode): node is Holder {
   return node.type === 'tag';
 }
 
@@ -29,7 +31,7 @@ function flatten(top: Holder): void {
   const waiting = (top.children as PageNode[]).toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     flat.push(node);
-    if (!isHolder(node)) continue;
+    if (!isContainer(node)) continue;
     for (const child of (node.children as PageNode[]).toReversed()) waiting.push(child);
     node.children = [];
   }
@@ -49,8 +51,8 @@ const SNIFF_BYTES = 4096;
  * Windows-1252, the usual charset of undeclared Western pages.
  */
 export function decodePage(bytes: Uint8Array, charset?: string): string {
-  const mark = markOf(bytes);
-  const declared = mark ?? decoderFor(charset) ?? decoderFor(declaredIn(bytes));
+  const mark = decoderOfMark(bytes);
+  const declared = mark ?? decoderFor(charset) ?? decoderFor(declaredCharset(bytes));
   if (declared && (mark || declared.encoding !== 'utf-8')) return declared.decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -60,7 +62,7 @@ export function decodePage(bytes: Uint8Array, charset?: string): string {
   }
 }
 
-function markOf([first, second, third]: Uint8Array): TextDecoder | undefined {
+function decoderOfMark([first, second, third]: Uint8Array): TextDecoder | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8');
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
@@ -76,12 +78,12 @@ function decoderFor(charset: string | undefined): TextDecoder | undefined {
   }
 }
 
-function declaredIn(bytes: Uint8Array): string | undefined {
+function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, SNIFF_BYTES)).toString('latin1');
   const found =
     /<meta\b[^<>]*?\bcharset\s*=\s*(?:["']\s*)?([\w:-]+)/i.exec(head) ??
     /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head);
-  // The declaration was readable as single bytes, so the page cannot be UTF-16.
+  // The declaration is readable as single bytes, so the page cannot be UTF-16.
   return found?.[1]?.toLowerCase().startsWith('utf-16') ? 'utf-8' : found?.[1];
 }
 
@@ -114,7 +116,7 @@ export function closestFinder(
   };
 }
 
-/** All elements that contain one of the given elements. */
+/** Returns all elements that contain one of the given elements. */
 export function ancestorsOf(inner: readonly PageNode[]): Set<PageNode> {
   const holders = new Set<PageNode>();
   for (const element of inner) {

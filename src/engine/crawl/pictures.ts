@@ -1,7 +1,10 @@
 import type { PictureMeasures } from './measure-pictures.ts';
 import type { Picture } from './page-product.ts';
 
-/** Addresses that never show a product. Deliberately narrow: a hoodie may have a logo, and a phone may be a Pixel. */
+/**
+ * Addresses of pictures that never show a product. Few words suffice: a hoodie may have a logo, a phone may be a
+ * Pixel.
+ */
 const NO_PRODUCT: readonly RegExp[] = [
   /\.(?:svg|gif|ico|cur|bmp|avif)$/i,
   /(?:^|[/_.-])(?:sprites?|favicon|placeholder)(?=[/_.-]|\d|$)/i,
@@ -9,7 +12,7 @@ const NO_PRODUCT: readonly RegExp[] = [
   /\/(?:logos?|icons?|banners?|badges?|flags?|avatars?|payments?|swatches)\//i,
   /\/(?:pixel|blank|spacer|transparent|loading|loader|banner|icon|1x1)\.\w+$/i,
 ];
-/** Parts of a path that give a size. */
+/** Parts of a path that state a picture's size. */
 const SIZES: readonly RegExp[] = [
   /\._[A-Z]{2}[A-Z0-9_,%-]*_(?=\.)/g,
   /[_-](?:\d{2,4}x\d{2,4}|\d{2,4}x|x\d{2,4})(?=[_.@-]|$)/g,
@@ -18,7 +21,7 @@ const SIZES: readonly RegExp[] = [
   /\bil_(?:\d+x[\dN]+|fullxfull)\./g,
   /\/cdn-cgi\/image(?=\/)/g,
 ];
-/** Folders that give a size. */
+/** Folders that state a picture's size. */
 const SIZE_FOLDER = /^(?:(?:t|w|h|c|f|q|e|u|fl|ar|dpr)_|\d{2,4}x\d{2,4}$|[a-z]+=)|resize|compr-r/i;
 
 export function mayBeProductPicture(url: string): boolean {
@@ -26,14 +29,16 @@ export function mayBeProductPicture(url: string): boolean {
   return !NO_PRODUCT.some((pattern) => pattern.test(path));
 }
 
-/** A key that is equal for all sizes of the same picture. */
+/** Returns a key that is equal for all sizes of the same picture. */
 export function pictureKey(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
-  const whole = SIZES.reduce((path, size) => path.replaceAll(size, ''), safelyDecoded(pathname)).split('/');
-  const bare = whole
-    .filter((part, at) => at === 0 || at === whole.length - 1 || !SIZE_FOLDER.test(part))
+  const segments = SIZES.reduce((path, size) => path.replaceAll(size, ''), safelyDecoded(pathname)).split(
+    '/',
+  );
+  const bare = segments
+    .filter((part, at) => at === 0 || at === segments.length - 1 || !SIZE_FOLDER.test(part))
     .join('/');
-  // Scripts that serve pictures distinguish them by query.
+  // Scripts that serve pictures distinguish the pictures by the query.
   const isFile = /\.(?:jpe?g|png|webp)$/i.test(bare);
   const query = isFile
     ? ''
@@ -41,7 +46,7 @@ export function pictureKey(url: string): string {
   return `${host}${bare.toLowerCase()}${query === '' ? '' : `?${new URLSearchParams(query)}`}`;
 }
 
-/** Width in pixels from the source or the address; undefined when neither gives it. */
+/** Returns the width in pixels from the source or the address; undefined if neither states the width. */
 export function declaredWidth({ url, width }: Picture): number | undefined {
   if (width !== undefined) return width;
   const path = safelyDecoded(url);
@@ -56,16 +61,16 @@ export function declaredWidth({ url, width }: Picture): number | undefined {
   return pixels === undefined ? undefined : Number(pixels);
 }
 
-/** Deduplicates pictures: keeps the largest, at the position of the first. */
+/** Removes duplicates: keeps the largest size of each picture, at the position of its first occurrence. */
 export function distinct(pictures: readonly Picture[]): Picture[] {
-  const found = new Map<string, Picture>();
+  const byKey = new Map<string, Picture>();
   for (const picture of pictures) {
     if (!mayBeProductPicture(picture.url)) continue;
     const key = pictureKey(picture.url);
-    const existing = found.get(key);
-    if (!existing || sizeOf(picture) > sizeOf(existing)) found.set(key, picture);
+    const existing = byKey.get(key);
+    if (!existing || sizeOf(picture) > sizeOf(existing)) byKey.set(key, picture);
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 /** Without a size in the address, a picture is assumed to be full size. */
@@ -93,28 +98,28 @@ const MIN_SHARPNESS = 0.25;
 
 type Unfit = 'too small' | 'a strip' | 'text' | 'a logo' | 'empty';
 
-/** Why a picture does not show a product; undefined when it may. */
+/** Returns why a picture does not show a product; undefined if it may show one. */
 export function unfitness(look: PictureMeasures): Unfit | undefined {
-  const [short, long] = [Math.min(look.width, look.height), Math.max(look.width, look.height)];
-  if (short < MIN_SIDE) return 'too small';
-  if (long / short > MAX_ASPECT) return 'a strip';
+  const [shorterSide, longerSide] = [Math.min(look.width, look.height), Math.max(look.width, look.height)];
+  if (shorterSide < MIN_SIDE) return 'too small';
+  if (longerSide / shorterSide > MAX_ASPECT) return 'a strip';
   if (look.ground !== 'scene' && look.subject < 0.02) return 'empty';
   if (look.text > 0.16) return 'text';
   if (look.flatness > 0.9) return 'a logo';
   return undefined;
 }
 
-/** Pictures that show the product, deduplicated, best first. `order` is the position on the page. */
+/** Returns the pictures that show the product, best first, without duplicates. `order` is the position on the page. */
 export function ranked<Item extends { look: PictureMeasures; order: number }>(
   items: readonly Item[],
 ): Item[] {
   const clean = items.filter(({ look }) => unfitness(look) === undefined);
   // For a card or a poster, pictures of text may be all there is.
-  const fit = clean.length > 0 ? clean : items.filter(({ look }) => unfitness(look) === 'text');
+  const usable = clean.length > 0 ? clean : items.filter(({ look }) => unfitness(look) === 'text');
   const distinct: Item[] = [];
-  for (const item of fit.toSorted((a, b) => area(b.look) - area(a.look))) {
+  for (const item of usable.toSorted((a, b) => area(b.look) - area(a.look))) {
     const twin = distinct.findIndex(
-      ({ look }) => meanDifference(look.print, item.look.print) <= MAX_SAME_DIFFERENCE,
+      ({ look }) => meanDifference(look.thumbnail, item.look.thumbnail) <= MAX_SAME_DIFFERENCE,
     );
     const existing = distinct[twin];
     if (!existing) distinct.push(item);
@@ -123,7 +128,7 @@ export function ranked<Item extends { look: PictureMeasures; order: number }>(
   return distinct.toSorted((a, b) => score(b) - score(a));
 }
 
-/** Score of a picture. Earlier pictures score higher, because shops put the best first. */
+/** Scores a picture. Earlier pictures score higher, because shops put the best first. */
 function score({ look, order }: { look: PictureMeasures; order: number }): number {
   const size = Math.min(1, Math.min(look.width, look.height) / 1200);
   const clean = look.ground === 'white' ? 0.35 : look.ground === 'plain' ? 0.25 : 0;
@@ -139,9 +144,9 @@ function area({ width, height }: PictureMeasures): number {
 function meanDifference(one: Uint8Array, other: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < one.length; at++) {
-    const [here, there] = [one[at] ?? 0, other[at] ?? 0];
-    if (Math.min(here, there) >= MIN_WHITE_LEVEL) continue;
-    sum += Math.abs(here - there);
+    const [level, otherLevel] = [one[at] ?? 0, other[at] ?? 0];
+    if (Math.min(level, otherLevel) >= MIN_WHITE_LEVEL) continue;
+    sum += Math.abs(level - otherLevel);
     count++;
   }
   return count === 0 ? 0 : sum / count;

@@ -15,7 +15,7 @@ import {
   fromMicrodata,
   fromOpenGraph,
   withoutShop,
-  withoutShopBehind,
+  withoutShopAtEnd,
 } from './sources/markup.ts';
 import { fromState, stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
@@ -29,16 +29,16 @@ const MAX_VIDEOS = 2;
 
 export interface ReadPage {
   product: PageProduct | undefined;
-  /** Why there is no product. */
+  /** Why the page has no usable product. */
   useless?: UnusableReason;
-  /** Address with more data. Fetch it and pass the response to `readProduct`. */
+  /** Address of further data. Fetch it and pass the response to `readProduct`. */
   more?: string;
 }
 
 /**
  * Reads the product from a page. Sources are ordered by trust; each fact comes from the first source that has it.
  *
- * @param more response from the address in an earlier result's `more`
+ * @param more response of the address that an earlier result returned as `more`
  */
 export function readProduct(html: string, url: string, more?: string): ReadPage {
   if (!/<(?:html|head|body|meta|title|div|script|h1)\b/i.test(html))
@@ -54,14 +54,14 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   const address = shopifyAddress(page);
   const shared = fromOpenGraph(page);
   const guessed = fromDom(page);
-  // Amazon's layout also shows other products' prices, so only its known places count.
+  // Amazon's pages also show the prices of other products, so only prices in known places count.
   const shown = amazon ? [] : shownPrices(page);
   const names = [...structured, shared, guessed].map((one) => one.name);
   const title = withoutShop(oneLine(page.$('title').first().text()), page);
   const hidden = shown.length > 0 || amazon ? undefined : fromHiddenState(page, [...names, title]);
   const facts: SourceFacts[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
   const first = facts.map((one) => one.name).find((one) => one);
-  const name = first === undefined ? title : withoutShopBehind(first, page);
+  const name = first === undefined ? title : withoutShopAtEnd(first, page);
   const isProduct =
     structured.some((one) => one.name) ||
     hidden !== undefined ||
@@ -93,10 +93,10 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   };
 
   function imagesOf(all: SourceFacts[], { addresses }: Page, of: string): string[] {
-    const pictures = all.flatMap(({ images = [] }) => images);
+    const pictures = all.flatMap(({ images: uniquePictures = [] }) => uniquePictures);
     const gallery = state.galleryWith(pictures.map((picture) => picture.url));
-    const found = distinct([...pictures, ...gallery, ...(amazon ? [] : picturesOf(page, of))]);
-    return found
+    const images = distinct([...pictures, ...gallery, ...(amazon ? [] : picturesOf(page, of))]);
+    return images
       .filter((picture) => (declaredWidth(picture) ?? MIN_WIDTH) >= MIN_WIDTH)
       .map((picture) => picture.url)
       .filter((picture) => !addresses.some(({ href }) => href === picture))
@@ -105,16 +105,16 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
 }
 
 /**
- * The first substantial description, otherwise the first one, without the shop's standard sentences. A sharing text
- * that consists partly of such sentences ranks below text on the page.
+ * Returns the first substantial description, or else the first one, without the shop's standard sentences. A
+ * description for sharing that partly consists of such sentences ranks below text on the page.
  */
 function descriptionOf(facts: SourceFacts[], name: string, shared: SourceFacts): string {
-  const all = facts.flatMap(({ description = '' }, at) => {
+  const candidates = facts.flatMap(({ description = '' }, at) => {
     const text = withoutAddresses(withoutBoilerplate(description));
     const isCut = facts[at] === shared && text.length < description.trim().length - 10;
     return text === '' ? [] : [{ text, rank: isCut ? 1 : 0 }];
   });
-  const ranked = all.toSorted((one, other) => one.rank - other.rank);
+  const ranked = candidates.toSorted((one, other) => one.rank - other.rank);
   const says = ranked.find(({ text }) => text.replaceAll(name, '').length >= 40);
   return (says ?? ranked[0])?.text ?? '';
 }
@@ -141,9 +141,9 @@ function videosOf(facts: SourceFacts[]): string[] {
   return [...new Set(files)].slice(0, MAX_VIDEOS);
 }
 
-/** Cuts at the end of a word. */
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/(?<!\s)\s+\S*$/, '');
+/** Shortens a text to `maxLength` characters, at the end of a word. */
+function cut(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/(?<!\s)\s+\S*$/, '');
 }
 
 const ROBOT =
@@ -151,7 +151,7 @@ const ROBOT =
 const LOGIN =
   /^(?:sign|log) ?in\b|^(?:anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|ログイン|登录)/i;
 
-/** Why a page has no product. The reasons differ in what the user can do about them. */
+/** Returns why a page has no product. The user can do something different about each reason. */
 function unusableReasonOf(page: Page): UnusableReason {
   const { $, url } = page;
   const title = $('title').first().text().trim();
@@ -165,7 +165,7 @@ function unusableReasonOf(page: Page): UnusableReason {
   return 'no_product';
 }
 
-/** The address of a Shopify product's JSON; undefined for other shops. */
+/** Returns the address of a Shopify product's JSON; undefined for other shops. */
 function shopifyAddress({ addresses, $, scripts }: Page): string | undefined {
   const [, handle] = /\/products\/([^/?#]+)\/?$/.exec(addresses[0]?.pathname ?? '') ?? [];
   if (handle === undefined || /\.(?:json|js)$/.test(handle)) return undefined;
@@ -175,7 +175,7 @@ function shopifyAddress({ addresses, $, scripts }: Page): string | undefined {
   return isShopify ? new URL(`/products/${handle}.json`, addresses[0]).href : undefined;
 }
 
-/** @param json response from that address */
+/** @param json response of the address from `shopifyAddress` */
 function fromShopify(json: string, page: Page): SourceFacts | undefined {
   const answer = lenientJson(json);
   const product = isData(answer) ? answer['product'] : undefined;
@@ -197,7 +197,7 @@ function fromShopify(json: string, page: Page): SourceFacts | undefined {
 function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
   const variantId = page.addresses[0]?.searchParams.get('variant');
   const chosen = variants.filter(({ id }) => variantId !== null && String(id) === variantId);
-  // Foreign visitors may see a different currency than that of these amounts, so an amount is used only at a rate of 1.
+  // Foreign visitors may see another currency than that of these amounts, so the exchange rate must be 1.
   const active = page.scripts
     .map(
       ({ text }) =>
@@ -215,8 +215,8 @@ function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
 }
 
 /**
- * The amount near the buy button, if it is unambiguous. An amount with unknown words beside it could be anything
- * (`Club $22`), so it must have no words, or words that say it is the price.
+ * Returns the amount near the buy button, if it is unambiguous. An amount with unknown words beside it could be
+ * anything (`Club $22`), so the amount must have no words, or words that say that it is the price.
  */
 function mainPrice(page: Page, shown: readonly ShownPrice[]): SourcePrice | undefined {
   const plain = shown.filter(({ kind, isNear }) => kind === 'plain' && isNear);
@@ -224,7 +224,7 @@ function mainPrice(page: Page, shown: readonly ShownPrice[]): SourcePrice | unde
   const explicit = plain.filter((one) => one.isWordless || one.isStrong || one.isReduced);
   const chosen =
     (explicit.length > 0 ? onlyOne(plain) : undefined) ??
-    reduced(plain, shown) ??
+    reducedPrice(plain, shown) ??
     onlyOne(strong) ??
     firstBesideOld(plain) ??
     firstWordless(plain);
@@ -236,21 +236,21 @@ function mainPrice(page: Page, shown: readonly ShownPrice[]): SourcePrice | unde
   return currency === undefined ? undefined : { amount: chosen.amount, currency };
 }
 
-/** The lower of two amounts whose difference the page shows as savings. */
-function reduced(plain: readonly ShownPrice[], shown: readonly ShownPrice[]): ShownPrice | undefined {
+/** Returns the lower of two amounts whose difference the page shows as savings. */
+function reducedPrice(plain: readonly ShownPrice[], shown: readonly ShownPrice[]): ShownPrice | undefined {
   const amounts = [...new Set(plain.map(({ amount }) => amount))].sort((one, other) => one - other);
   const [low = 0, high = 0, ...others] = amounts;
   const isSaved = shown.some(({ kind, amount }) => kind === 'saving' && Math.abs(high - low - amount) < 0.01);
   return others.length === 0 && isSaved ? plain.find(({ amount }) => amount === low) : undefined;
 }
 
-/** The first amount, if it is the only one next to a crossed-out amount. */
+/** Returns the first amount, if it is the only one next to a crossed-out amount. */
 function firstBesideOld(plain: readonly ShownPrice[]): ShownPrice | undefined {
   const reducedOnes = plain.filter(({ isReduced }) => isReduced);
   return plain[0]?.isReduced ? onlyOne(reducedOnes) : undefined;
 }
 
-/** The first amount, if no words describe it and unknown words describe all other amounts. */
+/** Returns the first amount, if no words describe it and unknown words describe all other amounts. */
 function firstWordless(plain: readonly ShownPrice[]): ShownPrice | undefined {
   const bare = onlyOne(plain.filter(({ isWordless }) => isWordless));
   return bare?.amount === plain[0]?.amount ? bare : undefined;
@@ -269,13 +269,13 @@ function onlyOne(prices: readonly ShownPrice[]): ShownPrice | undefined {
 }
 
 /**
- * Determines a price that is safe to speak aloud. It is accepted in one of three cases: sources agree and the page does
- * not contradict them; the page shows the amount of a single source; or the page shows a single price to pay.
+ * Determines a price that is safe to speak aloud. Accepts a price in one of three cases: sources agree and the page
+ * does not contradict them; the page shows the amount of a single source; or the page shows a single price to pay.
  *
- * @param prices of the sources, most trusted first
- * @param shown amounts on the page, classified
+ * @param prices prices of the sources, most trusted first
+ * @param shown classified amounts on the page
  * @param main the amount that the page shows as the price to pay
- * @param currencyOf currency of a sign on this page
+ * @param currencyOf returns the currency of a sign on this page
  * @param before the previous price in the page's data
  */
 function surePrice(
@@ -290,7 +290,7 @@ function surePrice(
   if (first?.currency === undefined) return undefined;
   const { amount, currency } = first;
   const visible = shown.filter(({ sign }) => signFitsCurrency(sign, currency));
-  const was = first.was ?? before(first) ?? struck(visible, amount);
+  const was = first.was ?? before(first) ?? struckAmount(visible, amount);
   const isReduced = was !== undefined && was > amount && was < amount * 10;
   return { amount, currency, ...(isReduced && { was }) };
 }
@@ -304,11 +304,11 @@ function withCurrencies(
 ): SourcePrice[] {
   return present.map((price) => {
     if (price.currency !== undefined) return price;
-    const same = [...present, ...(main ? [main] : [])].find(
+    const sameAmount = [...present, ...(main ? [main] : [])].find(
       (one) => one.amount === price.amount && one.currency !== undefined,
     );
-    const beside = shown.find(({ amount, kind }) => amount === price.amount && kind === 'plain');
-    return { ...price, currency: same?.currency ?? (beside && currencyOf(beside.sign)) };
+    const onPage = shown.find(({ amount, kind }) => amount === price.amount && kind === 'plain');
+    return { ...price, currency: sameAmount?.currency ?? (onPage && currencyOf(onPage.sign)) };
   });
 }
 
@@ -333,7 +333,7 @@ function agreedPrice(
   if (isExplained(first.amount, visible)) return main?.currency === currency ? main : undefined;
   const others = present.filter((price) => price.currency === currency);
   if (visible.some(({ kind }) => kind === 'plain' || kind === 'old')) {
-    // An outdated source is overruled by another source that matches the price at the buy button.
+    // Another source that matches the price at the buy button overrules an outdated source.
     return others.find((price) => price.amount === main?.amount && isShown(price));
   }
   return others.every(({ amount }) => amount === first.amount) ? first : undefined;
@@ -354,8 +354,8 @@ function isExplained(amount: number, visible: readonly ShownPrice[]): boolean {
   return withDeposit || visible.some((price) => price.amount === amount && price.kind !== 'plain');
 }
 
-/** The only higher amount that is crossed out. */
-function struck(visible: readonly ShownPrice[], amount: number): number | undefined {
+/** Returns the crossed-out amount above `amount`, if there is exactly one. */
+function struckAmount(visible: readonly ShownPrice[], amount: number): number | undefined {
   const old = new Set(
     visible.filter((price) => price.kind === 'old' && price.amount > amount).map((price) => price.amount),
   );

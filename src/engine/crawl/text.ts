@@ -7,7 +7,7 @@ const BLOCKS = new Set(
 );
 const SKIPPED_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
 
-/** The visible text of a part of a page: blocks become lines, and tags do not join words. */
+/** Returns the visible text of a part of a page. Each block becomes a line, and tags do not join words. */
 export function readText(nodes: Iterable<PageNode>): string {
   let text = '';
   const walk = (node: PageNode): void => {
@@ -65,11 +65,11 @@ const NAMING_ATTRIBUTES = [
 ];
 const MAX_LENGTH = 300;
 
-/** The attribute values that name an element. */
+/** Returns the attribute values that name an element. */
 export function namesOf(node: PageNode): string {
   if (node.type !== 'tag') return '';
-  const { class: own = '', id = '', itemprop = '' } = node.attribs;
-  return [own, id, itemprop, ...NAMING_ATTRIBUTES.map((name) => node.attribs[name] ?? '')]
+  const { class: className = '', id = '', itemprop = '' } = node.attribs;
+  return [className, id, itemprop, ...NAMING_ATTRIBUTES.map((name) => node.attribs[name] ?? '')]
     .join(' ')
     .slice(0, MAX_LENGTH);
 }
@@ -84,7 +84,7 @@ export function wordsOfNames(node: PageNode): string[] {
 const MAX_NODES = 200;
 const MAX_NODE_TEXT = 5000;
 
-/** The text of an element on one line; empty when it is longer than `maxLength` or has too many nodes. */
+/** Returns the text of an element on one line; empty if it is longer than `maxLength` or has too many nodes. */
 export function shortText(element: PageNode, maxLength: number): string {
   let text = '';
   let steps = 0;

@@ -138,7 +138,7 @@ function scaledMask(mask: Mask, factor: number): Mask {
   return mask.kind === 'rounded' ? { ...mask, radius: mask.radius * factor } : mask;
 }
 
-/** Returns the tracks, delayed. `soundOf` renames their sounds. */
+/** Returns the tracks with a delay. `soundOf` renames their sounds. */
 export function delayTracks(
   tracks: readonly Track[],
   by: Seconds,
@@ -181,12 +181,12 @@ export function resampleTimeline(timeline: Timeline, { resolution, fps }: Sampli
   return fps === undefined || fps === timeline.fps ? sized : withFrameRate(sized, fps);
 }
 
-/** Rounds down to a whole frame: the last one must not be after the end of the visible content. */
+/** Rounds the length down to whole frames, so that the last frame is not after the end of the visible content. */
 export function withFrameRate(timeline: Timeline, fps: number): Timeline {
   return { ...timeline, fps, duration: Math.max(1, Math.floor(timeline.duration * fps + 1e-6)) / fps };
 }
 
-/** The options that were given. Equal calls give equal requests, whatever they omit. */
+/** Returns the options that were given, without undefined fields, so that equal calls give equal requests. */
 export function samplingOf({
   resolution,
   fps,

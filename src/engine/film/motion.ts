@@ -2,7 +2,7 @@ import type { Easing, Keyframe, Seconds } from './timeline.ts';
 
 /** Overshoot of `back`: about a twentieth of the way. */
 const BACK = 1.15;
-/** A spring with one visible swing: 5 % over at two fifths of its time, then at rest. */
+/** A spring with one visible swing. It overshoots by 5 % at two fifths of its time and then comes to rest. */
 const SPRING = { damping: 7.4, frequency: 7.8 };
 
 /** Eased progress at a linear progress; both 0–1, though `back` and `spring` exceed 1. */
@@ -27,17 +27,17 @@ export function eased(ease: Easing, part: number): number {
   }
 }
 
-/** A damped swing from rest; `part ** 6` removes what would be left of it at the end. */
+/** A damped swing from rest; `part ** 6` removes the remaining movement at the end. */
 function spring(part: number): number {
   const { damping, frequency } = SPRING;
   const swing = Math.cos(frequency * part) + (damping / frequency) * Math.sin(frequency * part);
   return 1 - Math.exp(-damping * part) * swing * (1 - part ** 6);
 }
 
-/** The value at `t` seconds from the clip's start; `otherwise` if there are no keyframes. */
+/** Returns the value at `t` seconds from the clip's start, or `otherwise` if there are no keyframes. */
 export function valueAt(keyframes: readonly Keyframe[] | undefined, t: Seconds, otherwise: number): number {
   if (!keyframes?.length) return otherwise;
-  // The last of several keyframes at one moment counts, so the value jumps there.
+  // Of several keyframes at the same time the last one counts, so the value jumps there.
   const after = keyframes.findIndex(({ at }) => at > t);
   const next = keyframes[after];
   const before = keyframes[after < 0 ? keyframes.length - 1 : after - 1];

@@ -1,6 +1,6 @@
 /** Pose of a presenter at one moment, for every family of avatars. */
 export interface Pose {
-  /** Degrees; positive turns to the viewer's right, lifts the chin, tilts to the viewer's right. */
+  /** Degrees. Positive yaw turns to the viewer's right, pitch lifts the chin, and roll tilts to the viewer's right. */
   yaw: number;
   pitch: number;
   roll: number;

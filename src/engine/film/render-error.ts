@@ -1,9 +1,9 @@
 import { ExplainedError } from '../../base/explained-error.ts';
 
-/** The party that can fix it: the caller, the account's owner, or the server's operator. */
+/** Who can fix the problem: the caller, the account's owner, or the server's operator. */
 export type Fault = 'request' | 'balance' | 'server';
 
-/** The part of a film with the problem. Only the service can map it to a field of a call. */
+/** The part of a film that has the problem. Only the service can map a part to a field of a call. */
 export type FilmPart =
   | 'avatar'
   | 'music'

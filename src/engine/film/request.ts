@@ -43,7 +43,7 @@ const pronouncedWord = z.object({
   say: z.string().exactOptional(),
   /** The pronunciation in IPA. Exactly one of `say` and `ipa` is set. */
   ipa: z.string().exactOptional(),
-  /** BCP 47 tag or language of the voices it applies to; absent for all voices. */
+  /** BCP 47 tag or language of the voices to which it applies; absent for all voices. */
   locale: z.string().exactOptional(),
   /** Case-sensitive match. */
   isExact: z.boolean().exactOptional(),
@@ -65,9 +65,9 @@ const audioVoice = z.object({
   type: z.literal('audio'),
   /** A reference, or `file:` for a file of the caller's own machine (CLI only). */
   url: reference,
-  /** Its length, if known before it is fetched. */
+  /** Length of the sound, if known before it is fetched. */
   seconds: z.number().exactOptional(),
-  /** Text spoken in it. */
+  /** Text spoken in the sound. */
   script: z.string().exactOptional(),
   /** BCP 47 tag of the speech. */
   locale: z.string().exactOptional(),
@@ -101,7 +101,7 @@ export type Bookend = z.infer<typeof bookend>;
 
 const brandLogo = z.object({
   source: reference,
-  /** Pixels; only their ratio counts. */
+  /** Width in pixels. Only the ratio of width and height counts. */
   width: z.number(),
   height: z.number(),
   /** Corner where it is shown, if free. */
@@ -211,7 +211,7 @@ const scene = z.object({
   media: sceneMedia.exactOptional(),
   headline: z.string().exactOptional(),
   points: z.union([z.literal('auto'), z.array(z.string())]).exactOptional(),
-  /** Text for `auto` points and a missing headline; derived from the script if absent. */
+  /** Text for `auto` points and for a missing headline; derived from the script if absent. */
   panel: z.array(panelPage).exactOptional(),
   transition: z.enum(SCENE_TRANSITIONS).exactOptional(),
   /** Hides captions in this scene of a video with captions. */
@@ -300,7 +300,7 @@ const captionVideo = z.object({
   voice: audioVoice,
   /** Timed text as SubRip or WebVTT, instead of a script. */
   subtitles: z.string().exactOptional(),
-  /** The text is transcribed by speech recognition. */
+  /** Speech recognition transcribes the video. */
   isHeard: z.literal(true).exactOptional(),
   /** Whether captions are drawn into the picture; otherwise only caption files are made. */
   burn: z.boolean(),

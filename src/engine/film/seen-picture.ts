@@ -1,11 +1,11 @@
 import type { Rect } from './timeline.ts';
 
-/** Background of the object in a picture. */
+/** Kind of background around the object in a picture. */
 export type PictureGround = 'white' | 'plain' | 'scene' | 'transparent';
 
 /** A picture of a product after analysis. */
 export interface SeenPicture {
-  /** As in the request, or a file in the render's folder. */
+  /** Reference as in the request, or a file in the render's folder. */
   source: string;
   /** Pixels */
   width: number;

@@ -17,7 +17,7 @@ export interface OfficeDeck {
   pages: OfficePage[];
   /** Fonts that the file uses but does not embed. */
   fonts: string[];
-  /** Warnings about omitted content. */
+  /** Warnings about content that was left out. */
   warnings: string[];
 }
 
@@ -61,13 +61,13 @@ export interface DrawnPage {
   paragraphs: Paragraph[];
   /** Boxes of the page's lines of text. */
   letters: Box[];
-  /** Set if the fonts do not map the letters to characters. */
+  /** Set if the fonts do not map their glyphs to characters. */
   isUnreadable?: true;
   /** Rows of grid cells from top to bottom; `#` marks cells with content. */
   busy: string[];
   /** The most common colour along the edges, `#rrggbb`. */
   ground: string;
-  /** How its list items appear one by one; absent unless they are stacked vertically. */
+  /** How the page's list items appear one by one; absent unless the items are stacked vertically. */
   build?: PageBuild;
 }
 
@@ -99,7 +99,7 @@ export interface PageFacts extends Pick<DrawnPage, 'letters' | 'busy' | 'ground'
   build?: { src: string; steps: readonly BuildStep[] } | undefined;
 }
 
-/** A deck ready to present: how its pages look, and the script of each. */
+/** A deck ready to present: the pictures and the scripts of its pages. */
 export interface Deck {
   title: string;
   pages: DeckPage[];
@@ -116,5 +116,7 @@ export interface DeckPage {
   drawn: Omit<DrawnPage, 'title' | 'paragraphs'> | undefined;
 }
 
-/** A deck that cannot be used. The message is the part after the file's name: "has a password; …". */
+/**
+ * A deck that cannot be used. The message continues a sentence that begins with the file's name: "has a password; …".
+ */
 export class UnsupportedDeckError extends Error {}

@@ -63,7 +63,7 @@ function warningsOf(office: OfficeDeck | undefined, drawn: DrawnDeck | undefined
   ];
 }
 
-/** Only needed for a lone PDF, because a presentation file contains its text. */
+/** Warns about unreadable pages. Only needed for a PDF alone, because a presentation file contains its text. */
 function unreadablePages(pages: readonly DrawnPage[]): string[] {
   const numbers = pages.flatMap(({ isUnreadable }, index) => (isUnreadable ? [index + 1] : []));
   if (numbers.length === 0) return [];
@@ -73,12 +73,12 @@ function unreadablePages(pages: readonly DrawnPage[]): string[] {
   ];
 }
 
-/** Fonts a PDF does not embed; for a presentation, fonts it uses that its PDF lacks. */
+/** Returns the fonts that a PDF does not embed; for a presentation, the fonts that its PDF lacks. */
 function missingFonts(office: OfficeDeck | undefined, drawn: DrawnDeck | undefined): string[] {
   if (!drawn) return [];
   if (!office) return drawn.missingFonts;
-  const used = drawn.fonts.map(plain);
-  return office.fonts.filter((font) => !used.some((name) => name.startsWith(plain(font))));
+  const pdfFonts = drawn.fonts.map(normalizeFontName);
+  return office.fonts.filter((font) => !pdfFonts.some((name) => name.startsWith(normalizeFontName(font))));
 }
 
 /** Removes control characters, which no voice or font supports. */
@@ -86,7 +86,7 @@ function withoutControls(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
 }
 
-function plain(font: string): string {
+function normalizeFontName(font: string): string {
   return font.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -3,14 +3,14 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Ligatures such as `ﬁ`, and presentation forms of Arabic letters. */
 const DRAWN_AS_ONE = /[\ufb00-\ufb06\ufb13-\ufb17\ufb50-\ufdcf\ufdf0-\ufdfb\ufe70-\ufefc]+/g;
 /** Private-use characters, and letters that a font maps to no character. */
-const UNNAMED = /[\p{Co}\ufffd]/gu;
+const UNMAPPED = /[\p{Co}\ufffd]/gu;
 
 /** Normalizes the text of a page: single spaces, and letters instead of presentation forms. */
 export function plainText(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(DRAWN_AS_ONE, (drawn) => drawn.normalize('NFKC'))
-    .replace(UNNAMED, ' ')
+    .replace(UNMAPPED, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
@@ -27,12 +27,14 @@ export function withoutBullet(text: string, { isSure = false } = {}): { text: st
 }
 
 /** Share of unmapped letters above which the text of a page is useless. */
-const MAX_UNNAMED = 0.3;
+const MAX_UNMAPPED_SHARE = 0.3;
 
 /** Whether the fonts of a page do not map its letters to characters. */
 export function isUnreadable(texts: readonly string[]): boolean {
   const characters = texts
     .map((text) => withoutBullet(text, { isSure: true }).text.replaceAll(/\s/g, ''))
     .join('');
-  return characters !== '' && (characters.match(UNNAMED)?.length ?? 0) > characters.length * MAX_UNNAMED;
+  return (
+    characters !== '' && (characters.match(UNMAPPED)?.length ?? 0) > characters.length * MAX_UNMAPPED_SHARE
+  );
 }

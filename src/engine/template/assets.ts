@@ -96,7 +96,7 @@ const AvatarAsset = z.strictObject({
     .min(0)
     .max(60)
     .optional()
-    .describe('Index of the presenter, in a film with several; a template video has one'),
+    .describe('Index of the presenter in a film with several. A template video has only one'),
   ...frame,
 });
 
@@ -105,8 +105,8 @@ const ImageAsset = z.strictObject({ type: z.literal('image'), ...picture });
 const VideoAsset = z.strictObject({
   type: z.literal('video'),
   ...picture,
-  trim: between(0, 3600).optional().describe('Seconds to skip at its start'),
-  loop: z.boolean().optional().describe('Plays again from the start when it ends; default true'),
+  trim: between(0, 3600).optional().describe('Seconds to skip at the start of the video'),
+  loop: z.boolean().optional().describe('Whether the video starts again when it ends. Default: true'),
   volume: volume.describe('Default: 0 (silent)'),
 });
 
@@ -138,7 +138,7 @@ const PathAsset = z.strictObject({
   unmirrored: z
     .boolean()
     .optional()
-    .describe('Keeps its direction when the template is mirrored, such as for a check mark'),
+    .describe('Keeps the direction of the path when the template is mirrored, for example for a check mark'),
 });
 
 const LottieAsset = z.strictObject({

@@ -50,13 +50,13 @@ export function checkVariables(
   for (const variable of variables) {
     const value = ownValue(input, variable.name);
     const absent = value === undefined || value === null || value === '';
-    const found = absent ? (variable.default ?? '') : value;
+    const text = absent ? (variable.default ?? '') : value;
     const message =
-      typeof found === 'string'
-        ? problemOf(variable, found, colors.has(variable.name), absent ? { files: true } : rules)
+      typeof text === 'string'
+        ? problemOf(variable, text, colors.has(variable.name), absent ? { files: true } : rules)
         : `must be ${KINDS[variable.type]}`;
     if (message) errors.push({ variable: variable.name, message });
-    else values.push([variable.name, found as string]);
+    else values.push([variable.name, text as string]);
   }
   const merged = Object.fromEntries(values);
   const tooLong = errors.length > 0 ? undefined : mergeProblem(template, merged);
@@ -88,7 +88,7 @@ function problemOf(
   return textProblem(type, value, isColor);
 }
 
-/** Counts characters outside the basic plane once. */
+/** Counts characters; one outside the basic multilingual plane counts once. */
 export function countLetters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -102,14 +102,14 @@ function isLowSurrogate(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** Problem of a text value for its place, if any. */
+/** Returns the problem of a text value, if any. */
 export function textProblem(type: Variable['type'], value: string, isColor: boolean): string | undefined {
   if (isColor && !/^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(value))
     return 'must be a color such as #ff5a3c';
   return type === 'script' && !hasWords(value) ? 'has no words to speak' : undefined;
 }
 
-/** Maximum characters of all merged values, at every place; ten minutes of speech have about 10,000. */
+/** Maximum characters of all values, counted wherever they are used. Ten minutes of speech have about 10,000. */
 const MAX_MERGED = 200_000;
 
 /** Finds the variable that makes the merged texts too long, without merging them. */
@@ -124,8 +124,8 @@ export function mergeProblem(
     if (length > longest) [longest, variable] = [length, name];
   }
   if (total <= MAX_MERGED) return undefined;
-  const [most, has] = [MAX_MERGED, total].map((number) => number.toLocaleString('en'));
-  const message = `is used too often for its length: all merged values have ${has} characters together, and at most ${most} are allowed`;
+  const [limit, totalLength] = [MAX_MERGED, total].map((number) => number.toLocaleString('en'));
+  const message = `is used too often for its length: all merged values have ${totalLength} characters together, and at most ${limit} are allowed`;
   return { variable, message };
 }
 
@@ -140,7 +140,7 @@ interface Uses {
   counts: ReadonlyMap<string, number>;
 }
 
-/** Cache, because a batch needs this a thousand times for the same template. */
+/** A batch needs the uses of the same template a thousand times. */
 const usesCache = new WeakMap<Template, Uses>();
 
 function usesOf(template: Template): Uses {

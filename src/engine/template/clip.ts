@@ -65,7 +65,7 @@ const Keyframes = z
     reveal: keyframes(0, 1).describe('Visible share, revealed from the side in `revealFrom`'),
     revealFrom: z.enum(['left', 'right', 'top', 'bottom', 'middle']).optional(),
   })
-  .describe('Replaces what transition and effect do with the same property');
+  .describe('Overrides the transition and the effect for the same property');
 
 /** Placement of a clip. */
 const place = {
@@ -78,11 +78,13 @@ const place = {
     .enum(POSITIONS)
     .optional()
     .describe('Position of `size` in the frame, or of `ratio` in its box. Default: center'),
-  offset: Pair.optional().describe('Moves it: [right, down] in percent of the frame'),
+  offset: Pair.optional().describe('Moves the clip: [right, down] in percent of the frame'),
   ratio: between(0.05, 20)
     .optional()
-    .describe('Width divided by height, for the largest such box within the place; 1 is a square'),
-  scale: between(0.01, 20).optional().describe('Scale about the middle of its place'),
+    .describe(
+      'Width divided by height: the clip becomes the largest such box within its place. 1 is a square',
+    ),
+  scale: between(0.01, 20).optional().describe('Scale about the center of the clip'),
   rotation: between(-360, 360).optional().describe('Degrees, clockwise'),
   fit: z
     .enum(['auto', 'cover', 'contain', 'fill'])
@@ -98,7 +100,7 @@ const Change = z
 
 export const Clip = z
   .strictObject({
-    name: z.string().max(60).optional().describe('For people; not shown'),
+    name: z.string().max(60).optional().describe('Name for people who edit the template; not shown'),
     asset: Asset,
     start: Time.optional().describe('Defaults to the start of the scene (or film)'),
     said: z
@@ -114,7 +116,12 @@ export const Clip = z
         'Seconds; end: to the end of the scene; auto: as long as the video or sound is, otherwise to the end',
       ),
     end: Time.optional().describe('Instead of `length`'),
-    only: z.array(Aspect).min(1).max(3).optional().describe('Shown in these ratios only'),
+    only: z
+      .array(Aspect)
+      .min(1)
+      .max(3)
+      .optional()
+      .describe('Aspect ratios in which the clip is shown. Default: all'),
     showIf: ShowIf.optional(),
     ...place,
     opacity: between(0, 1).optional(),
@@ -127,7 +134,9 @@ export const Clip = z
       .optional(),
     effect: z.enum(EFFECTS).optional().describe('Slow movement over the whole clip'),
     keyframes: Keyframes.optional(),
-    anchor: Pair.optional().describe('Pivot of scale and rotation, in percent of its box. Default: [50, 50]'),
+    anchor: Pair.optional().describe(
+      'Pivot of scale and rotation, in percent of the clip’s box. Default: [50, 50]',
+    ),
     portrait: Change.optional().describe('Overrides for portrait'),
     landscape: Change.optional().describe('Overrides for landscape'),
     square: Change.optional().describe('Overrides for square'),

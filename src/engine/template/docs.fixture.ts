@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The example of the documentation, with one value replaced. */
+/** Returns the example template of the documentation, with one value replaced. */
 export function documentedTemplate(path: readonly (string | number)[] = [], value?: unknown): unknown {
   const text = readFileSync(new URL('../../../docs/TEMPLATES.md', import.meta.url), 'utf8');
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];

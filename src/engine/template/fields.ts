@@ -26,7 +26,9 @@ export const MediaReference = z
   .string()
   .min(1)
   .max(4096)
-  .describe('Address, `asset:` and the id of a stored file, `art:` and the name of our artwork, or {{NAME}}')
+  .describe(
+    'A URL, `asset:` and the id of a stored file, `art:` and the name of built-in artwork, or {{NAME}}',
+  )
   .meta({ id: 'MediaReference' });
 
 const COLOR =
@@ -74,15 +76,15 @@ export type Stroke = z.output<typeof Stroke>;
 
 export const Aspect = z.enum(ASPECT_NAMES).meta({ id: 'Aspect' });
 
-const error = 'must be the name of a variable, !NAME, or a list of them';
+const error = 'must be the name of a variable, !NAME, or a list of these';
 const Condition = z.string().regex(/^!?[A-Za-z]\w*$/, { error });
 
 export const ShowIf = z
   .union([Condition, z.array(Condition).min(1).max(10)], { error })
-  .describe('Shown only if these variables are not empty (`!NAME`: if it is empty)')
+  .describe('Shown only if these variables have a value. `!NAME` means that the variable is empty')
   .meta({ id: 'ShowIf' });
 
-/** Which references are allowed in a template or a value. */
+/** Rules for media references in a template or a value. */
 export interface MediaRules {
   /** Whether `file:` addresses are allowed, for local templates of the caller's own. */
   files?: boolean;

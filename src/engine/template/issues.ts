@@ -4,7 +4,7 @@ import { ownValue } from '../../base/own-value.ts';
 
 /** A problem of a template, with its location. */
 export interface TemplateIssue {
-  /** Such as `scenes[1].clips[0].asset.text`; empty for the whole template. */
+  /** Location such as `scenes[1].clips[0].asset.text`; empty for the whole template. */
   path: string;
   /** Continues a sentence that begins with the path. */
   message: string;
@@ -30,16 +30,19 @@ export function issuesOf(
   input: unknown,
   suggest: Suggest,
 ): TemplateIssue[] {
-  const found: TemplateIssue[] = [];
+  const issues: TemplateIssue[] = [];
   for (const issue of error.issues) {
-    if (found.length >= MAX_ISSUES) break;
+    if (issues.length >= MAX_ISSUES) break;
     if (issue.code === 'unrecognized_keys') {
-      const keys = issue.keys.slice(0, MAX_ISSUES - found.length);
-      found.push(...keys.map((key) => unknownKey(key, issue.path, schema, input, suggest)));
+      const keys = issue.keys.slice(0, MAX_ISSUES - issues.length);
+      issues.push(...keys.map((key) => unknownKey(key, issue.path, schema, input, suggest)));
     } else
-      found.push({ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path), suggest) });
+      issues.push({
+        path: pathOf(issue.path),
+        message: sentence(issue, valueAt(input, issue.path), suggest),
+      });
   }
-  return found;
+  return issues;
 }
 
 function unknownKey(
@@ -118,7 +121,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The keys allowed for the object at this path of the input. */
+/** Returns the keys that the schema allows for the object at this path of the input. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string[] {
   const schemas = unwrapped(schema, input);
   const [key, ...rest] = path;
@@ -153,24 +156,27 @@ function unwrapped(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
   return [schema];
 }
 
-/** Limits above those of any valid template or edit. */
+/** Limits that no valid template or edit reaches. */
 const MAX_DEPTH = 40;
 const MAX_VALUES = 50_000;
 
-/** Checks that a document is small enough for recursion. Returns the part of an error message that follows the document's name, or undefined. */
+/**
+ * Returns a problem if a document is too large for recursion. The message continues a sentence that begins with its
+ * name.
+ */
 export function sizeProblem(document: unknown): string | undefined {
   let count = 0;
   let level: unknown[] = [document];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`;
-    const below: unknown[] = [];
+    const children: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
-      for (const item of Object.values(value)) below.push(item);
-      if (count + below.length > MAX_VALUES) return `contains more than ${MAX_VALUES} values`;
+      for (const item of Object.values(value)) children.push(item);
+      if (count + children.length > MAX_VALUES) return `contains more than ${MAX_VALUES} values`;
     }
-    count += below.length;
-    level = below;
+    count += children.length;
+    level = children;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ export type Aspect = (typeof ASPECT_NAMES)[number];
 const TEXT = ['size', 'minSize', 'align', 'valign', 'maxLines', 'lineHeight'];
 
 /** Properties of an asset that an aspect ratio may override. */
-export const CHANGEABLE: Record<Asset['type'], string[]> = {
+export const OVERRIDABLE: Record<Asset['type'], string[]> = {
   avatar: ['framing', 'radius'],
   text: TEXT,
   image: ['focus', 'radius'],
@@ -20,7 +20,7 @@ export const CHANGEABLE: Record<Asset['type'], string[]> = {
   fill: [],
 };
 
-/** A clip with the overrides of a ratio; undefined if it is hidden there. */
+/** Returns a clip with the overrides for an aspect ratio; undefined if that ratio hides the clip. */
 export function clipIn(clip: Clip, aspect: Aspect): Clip | undefined {
   if (clip.only && !clip.only.includes(aspect)) return undefined;
   const change = clip[aspect];

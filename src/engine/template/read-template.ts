@@ -6,7 +6,7 @@ import { colorVariables, countLetters, mergeProblem, textProblem } from './check
 import type { Clip } from './clip.ts';
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from './fields.ts';
 import { issuesOf, pathOf, type TemplateIssue } from './issues.ts';
-import { CHANGEABLE } from './layout.ts';
+import { OVERRIDABLE } from './layout.ts';
 import { MAX_CLIPS, MAX_SECONDS, Template } from './template.ts';
 import { parseRelativeTime, type Time } from './time.ts';
 import { fieldsOf, onlyField, strayField, type VariableType } from './variables.ts';
@@ -112,7 +112,7 @@ function* checkTimes(template: Template, suggest: Suggest): Generator<TemplateIs
   for (const { clip, path, scene } of everyClip(template)) {
     const at: At = (...more) => pathOf([...path, ...more]);
     const { script, length } = scenes[scene ?? -1] ?? {};
-    // Otherwise the scene's length is not known yet.
+    // The length of a scene with a script is not known yet.
     const isFixed = (template.length ?? 'auto') === 'auto' && script === undefined;
     const seconds = isFixed && typeof length === 'number' ? length : Number.POSITIVE_INFINITY;
     yield* momentIssues(clip, at, names, suggest);
@@ -169,7 +169,7 @@ function* checkClips(template: Template, suggest: Suggest): Generator<TemplateIs
   const styles = Object.keys(template.styles ?? {});
   for (const { clip, path } of everyClip(template)) {
     const at = (...more: (string | number)[]) => pathOf([...path, ...more]);
-    yield* ownIssues(clip, at);
+    yield* propertyIssues(clip, at);
     const { asset } = clip;
     if (asset.type === 'text' && asset.style !== undefined && !styles.includes(asset.style)) {
       const message = unknownNameMessage('style', asset.style, styles, suggest);
@@ -178,7 +178,7 @@ function* checkClips(template: Template, suggest: Suggest): Generator<TemplateIs
   }
 }
 
-function ownIssues(clip: Clip, at: At): TemplateIssue[] {
+function propertyIssues(clip: Clip, at: At): TemplateIssue[] {
   const issues: TemplateIssue[] = [];
   if (clip.length !== undefined && clip.end !== undefined) {
     issues.push({ path: at('end'), message: 'cannot be combined with `length`' });
@@ -187,7 +187,7 @@ function ownIssues(clip: Clip, at: At): TemplateIssue[] {
   for (const aspect of ASPECT_NAMES) {
     const change = clip[aspect];
     for (const key of Object.keys(change?.asset ?? {})) {
-      if (CHANGEABLE[clip.asset.type].includes(key)) continue;
+      if (OVERRIDABLE[clip.asset.type].includes(key)) continue;
       issues.push({ path: at(aspect, 'asset', key), message: `is not a property of ${clip.asset.type}` });
     }
   }

@@ -28,7 +28,7 @@ const Scene = z
         error: 'must be a letter followed by letters, digits, - or _',
       })
       .optional()
-      .describe('Name by which times in other places refer to it'),
+      .describe('Name by which times elsewhere in the template refer to the scene'),
     script: mergedText(SCRIPT_LIMIT)
       .optional()
       .describe('Spoken script; may contain {{NAME}} and [pause 1s]'),
@@ -94,7 +94,7 @@ const Track = z.strictObject({
 
 /** Schema of a template, version 1: a film with variables. */
 export const Template = z.strictObject({
-  $schema: z.string().max(300).optional().describe('For editors'),
+  $schema: z.string().max(300).optional().describe('URL of the JSON Schema, for editors'),
   version: z.literal(1),
   name: z.string().trim().min(1).max(120),
   description: z.string().max(1000).optional(),
@@ -103,7 +103,7 @@ export const Template = z.strictObject({
     .array(Aspect)
     .min(1)
     .max(3)
-    .describe('The aspect ratios it is designed for; the first is the default'),
+    .describe('Aspect ratios for which the template is designed; the first is the default'),
   rightToLeft: z
     .enum(['keep', 'mirror'])
     .optional()
@@ -120,7 +120,7 @@ export const Template = z.strictObject({
     ),
   script: mergedText(SCRIPT_LIMIT)
     .optional()
-    .describe('Script spoken over the whole film, instead of scripts of the scenes'),
+    .describe('Script spoken over the whole film, instead of the scripts of the scenes'),
   colors: z
     .record(
       z
@@ -148,7 +148,7 @@ export const Template = z.strictObject({
       tracks: z.array(Track).max(30).optional().describe('The first track is on top'),
     })
     .optional(),
-  scenes: z.array(Scene).max(60).optional().describe('One after the other'),
+  scenes: z.array(Scene).max(60).optional().describe('Scenes, shown one after the other'),
 });
 export type Template = z.output<typeof Template>;
 export type Track = z.output<typeof Track>;
@@ -165,8 +165,8 @@ export function templateSchema(): object {
 const NAME = 'spoken_over';
 
 /**
- * Adds a script to a film without one. A longer voice stretches the scenes in proportion to their lengths; a shorter one
- * leaves them unchanged. The scenes' own scripts are removed.
+ * Adds a script to a film without one. A longer voice stretches the scenes in proportion to their lengths; a shorter
+ * one leaves them unchanged. The scenes' own scripts are removed.
  *
  * @returns the film, and the values with the script
  */

@@ -18,7 +18,7 @@ export type Time = z.output<typeof Time>;
 export interface Stretch {
   start: number;
   end: number;
-  /** The whole span if nothing is spoken. */
+  /** Span of the speech; the whole span if nothing is spoken. */
   speech: { start: number; end: number };
 }
 

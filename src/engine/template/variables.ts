@@ -13,9 +13,12 @@ export const Variable = z
       .describe('Used in the template as {{NAME}}'),
     type: z.enum(VARIABLE_TYPES),
     default: mergedText(20_000).optional().describe('Used if no value is given'),
-    required: z.boolean().optional().describe('A value must be given, unless there is a default'),
-    max_chars: z.int().min(1).max(20_000).optional().describe('For texts and scripts'),
-    label: z.string().max(80).optional().describe('For forms'),
+    required: z
+      .boolean()
+      .optional()
+      .describe('Whether a value must be given. Has no effect if there is a default'),
+    max_chars: z.int().min(1).max(20_000).optional().describe('Maximum length of a text or script'),
+    label: z.string().max(80).optional().describe('Label for forms'),
     description: z.string().max(500).optional(),
   })
   .meta({ id: 'Variable' });
@@ -34,7 +37,7 @@ export function merge(text: string, values: Values): string {
   );
 }
 
-/** Names of the variables in a text. */
+/** Returns the names of the variables in a text. */
 export function fieldsOf(text: string): string[] {
   const names: string[] = [];
   if (!text.includes('{{')) return names;
@@ -45,12 +48,12 @@ export function fieldsOf(text: string): string[] {
   return names;
 }
 
-/** Text that looks like a field but is not valid, such as `{{my title}}` or `{{TITLE}`. */
+/** Returns text that looks like a field but is not valid, such as `{{my title}}` or `{{TITLE}`. */
 export function strayField(text: string): string | undefined {
   return text.includes('{{') ? /\{\{[^{}]{0,40}\}{0,2}/.exec(text.replace(FIELD, ''))?.[0] : undefined;
 }
 
-/** The name of the field, if the text is a single field. */
+/** Returns the name of the field, if the text is a single field. */
 export function onlyField(text: string): string | undefined {
   const [name, ...more] = fieldsOf(text);
   return more.length === 0 && name !== undefined && /^\s*\{\{[^}]*\}\}\s*$/.test(text) ? name : undefined;

@@ -3,14 +3,14 @@ import type { Template } from './template.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Role of a text by its key; `plain` texts have no fields. */
+/** Role of a text, which its key determines; `plain` texts have no fields. */
 export type Role = 'text' | 'media' | 'color' | 'plain';
 
-/** Maximum nesting, above that of any valid template. */
+/** Maximum nesting, which no valid template reaches. */
 const MAX_DEPTH = 30;
 const COLORS = new Set(['color', 'colorTo', 'background']);
 
-/** Every string of a template, with its path and role. */
+/** Yields every string of a template, with its path and role. */
 export function* everyText(
   value: unknown,
   path: Path = [],
@@ -32,7 +32,7 @@ function roleOf(path: Path): Role {
   return key === 'text' || key === 'script' ? 'text' : 'plain';
 }
 
-/** Every clip, with the index of its scene. */
+/** Yields every clip, with the index of its scene. */
 export function* everyClip(
   template: Template,
 ): Generator<{ clip: Clip; path: Path; scene: number | undefined }> {

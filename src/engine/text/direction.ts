@@ -36,7 +36,7 @@ export function directionRuns(line: string, direction: 'ltr' | 'rtl'): Direction
   return runs;
 }
 
-/** `bidi-js` reads UTF-16 units, so characters beyond the basic plane are replaced by two of the same bidi class. */
+/** Replaces each character beyond the basic plane by two of the same class, because `bidi-js` reads UTF-16 units. */
 function toBasicPlane(line: string): string {
   return line.replace(/[\u{10000}-\u{10FFFF}]/gu, (sign) => {
     if (RTL_LETTERS.test(sign)) return '\u05D0\u05D0';

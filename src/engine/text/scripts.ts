@@ -1,22 +1,23 @@
 /** Scripts with marks above and below their letters, which need more room between lines. */
-const TALL =
+const TALL_SCRIPTS =
   /[\p{sc=Arabic}\p{sc=Thai}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Malayalam}\p{sc=Kannada}\p{sc=Oriya}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Sinhala}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** Scripts whose characters fill the whole line height, so that lines touch sooner than in alphabets. */
-const FULL = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-const JOINED = /[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Mongolian}\p{sc=Syriac}]/u;
+const FULL_HEIGHT_SCRIPTS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const JOINED_SCRIPTS =
+  /[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Mongolian}\p{sc=Syriac}]/u;
 const [TALL_LINE_HEIGHT, FULL_LINE_HEIGHT] = [1.35, 1.18];
 
 export function isTall(text: string): boolean {
-  return TALL.test(text);
+  return TALL_SCRIPTS.test(text);
 }
 
-/** Minimum distance of baselines in font sizes, whatever line height was requested; 0 if any is fine. */
+/** Returns the minimum distance of baselines in font sizes, for any requested line height; 0 if there is none. */
 export function minLineHeight(text: string): number {
   if (isTall(text)) return TALL_LINE_HEIGHT;
-  return FULL.test(text) ? FULL_LINE_HEIGHT : 0;
+  return FULL_HEIGHT_SCRIPTS.test(text) ? FULL_LINE_HEIGHT : 0;
 }
 
-/** Whether the text has a script with connected letters, which must not be spaced apart. */
+/** Whether the text is in a script with connected letters, which allow no letter spacing. */
 export function hasJoinedLetters(text: string): boolean {
-  return JOINED.test(text);
+  return JOINED_SCRIPTS.test(text);
 }

@@ -1,5 +1,5 @@
 /** Marks that separate the name from colours, pack sizes and features. */
-const TAIL =
+const NAME_END =
   / [|–—•/-] | ?[|([;] ?| ?,(?!\d{3}\b) ?|: | (?=(?:lighting fixtures?|fixtures?|accessor(?:y|ies)|supplies)\b)| (?:with|for|by|w\/|mit|für|avec|pour|con|para|per|com|voor|met|från|для|с) /iu;
 const PROMOTION =
   /\b(?:new|official|original|brand new|hot sale|\d+[- ]?(?:pack|pcs|pieces|count|er[- ]?set)|(?:pack|set) of \d+)\b|[®™©]|\p{Extended_Pictographic}/giu;
@@ -23,10 +23,10 @@ export function shortName(name: string): string {
     .replace(MEASURE, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  const head = clean.split(TAIL).find((part) => /\p{L}{2}/u.test(part)) ?? clean;
+  const head = clean.split(NAME_END).find((part) => /\p{L}{2}/u.test(part)) ?? clean;
   const words = (head === '' ? whole : head).split(' ');
-  const signs = words.slice(0, MAX_WORDS).filter((word) => !/[\p{L}\p{N}]/u.test(word)).length;
-  let short = withoutCutPhrase(words, MAX_WORDS + signs).join(' ');
+  const signCount = words.slice(0, MAX_WORDS).filter((word) => !/[\p{L}\p{N}]/u.test(word)).length;
+  let short = withoutCutPhrase(words, MAX_WORDS + signCount).join(' ');
   while (short.length > MAX_CHARACTERS && short.includes(' ')) short = short.slice(0, short.lastIndexOf(' '));
   return withoutAllCaps(short.replace(/(?<![\s\-–—&.,/])[\s\-–—&.,/]+$/u, ''));
 }
@@ -39,7 +39,7 @@ function withoutCutPhrase(words: readonly string[], count: number): string[] {
   return phrase > 0 && phrase >= count - 2 ? first.slice(0, phrase) : first;
 }
 
-/** Voices spell words in capitals letter by letter. */
+/** Removes capitals, because voices spell words in capitals letter by letter. */
 function withoutAllCaps(name: string): string {
   if (name !== name.toUpperCase() || !/\p{Lu}{4}/u.test(name)) return name;
   return name.replace(/\p{L}{4,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());

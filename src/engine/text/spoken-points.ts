@@ -1,8 +1,10 @@
-/** Shorter words of a point are not distinctive enough to find it by. */
+/** Minimum letters of a keyword. Shorter words are not distinctive enough to find a point. */
 const MIN_LETTERS = 4;
-/** Words match if their first letters do: `measure`, `measuring`. */
+/** Words match if this many first letters do: `measure`, `measuring`. */
 const STEM_LETTERS = 5;
-/** Minimum number of words in which the keywords of a point are searched; at least twice the number of keywords. */
+/**
+ * Minimum words in which the keywords of a point are searched. The search covers at least twice as many as keywords.
+ */
 const MIN_WINDOW = 6;
 
 /**
@@ -20,18 +22,18 @@ export function spokenPoints(
   let from = 0;
   return points.map((point) => {
     const keywords = keywordsOf(point);
-    const found = keywords.length === 0 ? undefined : findPlace(keywords, stems, from, minShare);
-    if (found === undefined) return undefined;
+    const place = keywords.length === 0 ? undefined : findPlace(keywords, stems, from, minShare);
+    if (place === undefined) return undefined;
     // A point may begin with short words: `What did …`.
-    const all = point.split(/\s+/).map(stem);
-    let at = found;
-    while (at > from && all.includes(stems[at - 1] ?? '')) at--;
-    from = found + 1;
+    const stemsOfPoint = point.split(/\s+/).map(stem);
+    let at = place;
+    while (at > from && stemsOfPoint.includes(stems[at - 1] ?? '')) at--;
+    from = place + 1;
     return at;
   });
 }
 
-/** Index of the first keyword that is followed by enough of the others. */
+/** Returns the index of the first keyword after which enough other keywords follow. */
 function findPlace(
   keywords: readonly string[],
   stems: readonly string[],
@@ -41,17 +43,17 @@ function findPlace(
   const window = Math.max(MIN_WINDOW, 2 * keywords.length);
   for (let at = from; at < stems.length; at++) {
     if (!keywords.includes(stems[at] ?? '')) continue;
-    const near = stems.slice(at, at + window);
-    const found = keywords.filter((word) => near.includes(word)).length;
-    if (found >= keywords.length * minShare) return at;
+    const nearbyStems = stems.slice(at, at + window);
+    const matchCount = keywords.filter((word) => nearbyStems.includes(word)).length;
+    if (matchCount >= keywords.length * minShare) return at;
   }
   return undefined;
 }
 
 function keywordsOf(point: string): string[] {
-  const all = point.split(/\s+/).map(bare).filter(Boolean);
-  const long = all.filter((word) => [...word].length >= MIN_LETTERS || /\p{N}/u.test(word));
-  return [...new Set((long.length > 0 ? long : all).map(stem))];
+  const words = point.split(/\s+/).map(bare).filter(Boolean);
+  const distinctiveWords = words.filter((word) => [...word].length >= MIN_LETTERS || /\p{N}/u.test(word));
+  return [...new Set((distinctiveWords.length > 0 ? distinctiveWords : words).map(stem))];
 }
 
 function stem(word: string): string {

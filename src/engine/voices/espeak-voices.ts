@@ -5,7 +5,7 @@ type Row = [
   locale: string,
   /** espeak's name of the language. */
   espeak: string,
-  /** Number of the female voice; the male voice has the next. */
+  /** Number of the female voice; the male voice has the next number. */
   timbreId: number,
   female: string,
   male: string,

@@ -3,7 +3,7 @@ import { timbreIdOf, type Voice } from './voice.ts';
 
 /** A speech server with OpenAI's API: `POST {baseUrl}/audio/speech`. */
 export interface SpeechServer {
-  /** Up to and including the API version, without a trailing slash. */
+  /** URL of the API including its version, without a trailing slash. */
   baseUrl: string;
   key?: string;
   model: string;
@@ -36,11 +36,11 @@ export function serverVoices({ voices }: Pick<SpeechServer, 'voices'>): Voice[] 
   return voices.map(({ name, language, gender }) => {
     const locale = localeOf(language) ?? 'en-US';
     const id = `${REMOTE_ENGINE}.${name}.${locale}`;
-    const shown = name.charAt(0).toUpperCase() + name.slice(1);
+    const displayName = name.charAt(0).toUpperCase() + name.slice(1);
     return {
       id,
       timbreId: timbreIdOf(id),
-      name: shown,
+      name: displayName,
       language,
       locale,
       gender,

@@ -13,13 +13,13 @@ export interface Voice {
   gender: 'female' | 'male';
   age: 'young' | 'adult' | 'senior';
   engine: string;
-  /** True if the voice is of a related language. */
+  /** True if the voice's engine speaks a related language. */
   approximate: boolean;
 }
 
 /**
- * Derives the number of an added voice from its id. It never changes, and is far from the numbers of built-in and custom
- * voices.
+ * Derives the number of an added voice from its id. It never changes, and is far from the numbers of built-in and
+ * custom voices.
  */
 export function timbreIdOf(id: string): number {
   return 1_000_000_000 + (fnv1a(Buffer.from(id)) % 1_000_000_000);

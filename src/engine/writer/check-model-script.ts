@@ -31,8 +31,8 @@ const CLAIMS = [
 ];
 
 /**
- * Finds the problems of a script by a language model, except its length. A model may write anything, so it is checked
- * more strictly than the built-in writer.
+ * Finds the problems, except the length, of a script that a language model wrote. A model may write anything, so its
+ * script is checked more strictly than one of the built-in writer.
  */
 export function findModelProblems(
   paragraphs: readonly string[],
@@ -88,7 +88,7 @@ const UNITS_AND_TENS: readonly (readonly [word: string, value: number])[] = [
 ];
 const VALUES: ReadonlyMap<string, number> = new Map(UNITS_AND_TENS);
 const NUMBER_WORDS = UNITS_AND_TENS.map(([word]) => word).join('|');
-/** A number in words with a unit. Without one it is not a claim: "two friends". */
+/** A number in words with a unit. A number without a unit is not a claim: "two friends". */
 const AMOUNT = new RegExp(
   `\\b(?:(${NUMBER_WORDS})(?:[- ](${NUMBER_WORDS}))?|a|one)(?:[- ](hundred|thousand|million))?[- ](?:percent|per cent|times|hours?|minutes?|seconds?|days?|weeks?|months?|years?|grams?|kilograms?|kilos?|pounds?|ounces?|watts?|volts?|lit(?:er|re)s?|millilit(?:er|re)s?|inch(?:es)?|feet|meters?|metres?|miles?|kilometers?|kilometres?|degrees?|dollars?|euros?|stars?)\\b`,
   'giu',
@@ -185,7 +185,7 @@ function lengthProblem(script: string, { seconds, secondsOf, tolerance }: Script
   ];
 }
 
-/** Numbers of a script that are not in the source, whatever their thousands separators. */
+/** Returns the numbers of a script that are not in the source. Thousands separators may differ. */
 export function inventedNumbers(script: string, source: string): string[] {
   const sourceNumbers = new Set(numbersIn(source).map(normalizeNumber));
   return numbersIn(script).filter((number) => !sourceNumbers.has(normalizeNumber(number)));
@@ -207,11 +207,11 @@ function digitValue(digit: string): number {
 
 function inventedClaims(script: string, source: string): string[] {
   const lowerSource = source.toLowerCase();
-  const found = CLAIMS.flatMap((claim) => claim.exec(script)?.[0] ?? []);
-  return found.filter((claim) => !lowerSource.includes(claim.toLowerCase()));
+  const claims = CLAIMS.flatMap((claim) => claim.exec(script)?.[0] ?? []);
+  return claims.filter((claim) => !lowerSource.includes(claim.toLowerCase()));
 }
 
 function languageProblem(script: string, language: string): string[] {
-  const spoken = languageOf(script, language);
-  return spoken === undefined || spoken === language ? [] : [`It is not in ${language}.`];
+  const written = languageOf(script, language);
+  return written === undefined || written === language ? [] : [`It is not in ${language}.`];
 }

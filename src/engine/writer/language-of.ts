@@ -59,7 +59,7 @@ const MIN_COUNT = 2;
 /** Share of English function words that other languages never reach. */
 const ENGLISH_SHARE = 0.15;
 
-/** Guesses the language of a text, with preference for `expected`. Undefined if it is unclear. */
+/** Guesses the language of a text, with preference for `expected`. Returns undefined if the language is unclear. */
 export function languageOf(text: string, expected: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [writing, languages] of WRITINGS) {
@@ -106,16 +106,16 @@ export function looksEnglish(sentence: string, language: string): boolean {
 
 const ENGLISH_SENTENCE_SHARE = 0.1;
 
-/** Share of common English words: minimum of an English text, and maximum of any other. */
+/** Shares of common English words: the minimum in an English text, and the maximum in any other text. */
 const [MIN_ENGLISH_SHARE, MAX_FOREIGN_SHARE] = [0.3, 0.5];
 
 /** Whether a product's text can be quoted in a script of the language. */
 export function isWrittenIn(text: string, language: string): boolean {
-  const found = languageOf(text, language);
-  if (found !== undefined && found !== language) return false;
+  const detected = languageOf(text, language);
+  if (detected !== undefined && detected !== language) return false;
   const words = text.match(/\p{sc=Latin}{2,}/gu) ?? [];
   const share = words.filter((word) => isEnglishWord(word)).length / Math.max(1, words.length);
-  if (language === 'english') return found === 'english' || share > MIN_ENGLISH_SHARE;
+  if (language === 'english') return detected === 'english' || share > MIN_ENGLISH_SHARE;
   const isLatin = words.join('').length > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
   return !isLatin || share < MAX_FOREIGN_SHARE;
 }

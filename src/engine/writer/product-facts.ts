@@ -13,7 +13,7 @@ export interface ProductFacts {
   brand?: string;
 }
 
-/** Joins all facts to one text, from which a script may take words and numbers. */
+/** Joins all facts into one text, from which a script may take words and numbers. */
 export function textOf({
   name,
   description,

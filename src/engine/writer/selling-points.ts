@@ -25,7 +25,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 /** A benefit of a product in the shop's own words. */
 interface SellingPoint {
   text: string;
-  /** Higher comes first. */
+  /** Points with a higher worth come first. */
   worth: number;
 }
 
@@ -130,7 +130,7 @@ const CARE = /\bwash(?:able|ed|ing)?\b[^°]{0,30}°|°[^°]{0,12}\bwash/iu;
 /** Lines of a data sheet: `8 mm drop`. */
 const BARE_MEASURE = /^(?:width|depth|height|length|diameter|dimensions)\b.*\d|^[\d.,]+\s?\p{L}+\s\p{L}+$/iu;
 
-/** Rates a point: savings and evidence first, then benefits; materials late, sizes and colours last. */
+/** Rates a point: savings and evidence highest, then benefits, then materials, and sizes and colours lowest. */
 function worthOf(text: string): number {
   const count = words(text).length;
   return (

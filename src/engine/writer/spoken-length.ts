@@ -91,8 +91,8 @@ const UNITS = /(?<=\d\s?)(?:k?g|[cmk]?m|ml|l|w|v|h|mah|°c|%)(?![\p{L}\p{N}])/gi
 /** Additional seconds for a unit symbol. */
 const UNIT_SECONDS = 0.3;
 /** Seconds of silence after a sentence and after a clause. */
-const SENTENCE_PAUSE = 0.38;
-const CLAUSE_PAUSE = 0.14;
+const SENTENCE_PAUSE_SECONDS = 0.38;
+const CLAUSE_PAUSE_SECONDS = 0.14;
 
 /** Estimates the seconds that a voice needs for a text. The estimates of sentences add up to that of the text. */
 export type SecondsOf = (text: string) => number;
@@ -112,17 +112,22 @@ export function spokenLength(language: string, voiceId?: string): SecondsOf {
 
 const SENTENCE_END = /(?<=[.!?…।۔።])\s+/u;
 
-/** Seconds at the usual pace, by part: own letters, Latin letters, both together, and pauses. */
+/** Seconds at the usual pace: of non-Latin letters, of Latin letters, of both, and of pauses. */
 export function spokenParts(text: string) {
-  let [own, latin] = [0, 0];
+  let [nonLatin, latin] = [0, 0];
   for (const [sign] of text.matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
     if (/\p{sc=Latin}/u.test(sign)) latin += secondsOfSign(sign);
-    else own += secondsOfSign(sign);
+    else nonLatin += secondsOfSign(sign);
   }
-  own += (text.match(UNITS)?.length ?? 0) * UNIT_SECONDS;
+  nonLatin += (text.match(UNITS)?.length ?? 0) * UNIT_SECONDS;
   const sentences = text.match(/[.!?…।۔።](?=\s|$|["”])|[。！？]/gu)?.length ?? 0;
   const clauses = text.match(/[,;:،、，：；፣፦–—]/gu)?.length ?? 0;
-  return { own, latin, letters: own + latin, silence: sentences * SENTENCE_PAUSE + clauses * CLAUSE_PAUSE };
+  return {
+    own: nonLatin,
+    latin,
+    letters: nonLatin + latin,
+    silence: sentences * SENTENCE_PAUSE_SECONDS + clauses * CLAUSE_PAUSE_SECONDS,
+  };
 }
 
 const NON_LATIN: ReadonlySet<string> = new Set([

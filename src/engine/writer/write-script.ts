@@ -10,7 +10,7 @@ export interface ScriptOptions {
   language: string;
   /** Maximum length. A product with few facts gets a shorter script. */
   seconds: ScriptSeconds;
-  /** Voice to estimate the length for; by default the usual voice of the language. */
+  /** Voice for which to estimate the length; by default the language's default voice. */
   voiceId?: string | undefined;
   /** Changes the wording. */
   seed?: number | undefined;
@@ -27,7 +27,7 @@ export interface WrittenScript {
   seconds: number;
 }
 
-/** Number of benefits that a length can hold without becoming a list. */
+/** Number of benefits for each length; more would sound like a list. */
 const MAX_BENEFITS: Readonly<Record<ScriptSeconds, number>> = { 15: 3, 30: 4, 60: 7 };
 /** Limits to try in turn until the script is short enough. */
 const ATTEMPTS = [
@@ -61,9 +61,9 @@ export function writeScript(facts: ProductFacts, options: ScriptOptions): Writte
   // Short benefits leave time for more.
   if (lengthOf(lines) < seconds * 0.75) lines = writeLines(MAX_BENEFITS[seconds] + 2, ATTEMPTS[0]);
   const paragraphs = PARTS.flatMap((part) => {
-    const own = lines.filter((line) => line.part === part).map(({ text }) => text);
+    const texts = lines.filter((line) => line.part === part).map(({ text }) => text);
     // Scripts without spaces have none between sentences either.
-    return own.length > 0 ? [own.join(' ').replace(/(?<=[。！？]) /gu, '')] : [];
+    return texts.length > 0 ? [texts.join(' ').replace(/(?<=[。！？]) /gu, '')] : [];
   });
   return { style, paragraphs, seconds: lengthOf(lines) };
 }

@@ -37,7 +37,7 @@ export async function chooseVoice(
   { voices, resolve, preferNatural }: VoiceSources,
   options: VoiceOptions,
 ): Promise<ChosenVoice> {
-  const { usual } = await voices();
+  const { defaultOf: usual } = await voices();
   const { avatar } = options;
   const named =
     options.id === undefined
@@ -92,7 +92,7 @@ async function ifAvailable(resolved: ReturnType<ResolveVoice>) {
   }
 }
 
-type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['usual'];
+type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['defaultOf'];
 
 /** Languages with the same tag count as one, such as simplified and traditional Chinese. */
 function speaksLanguage(voice: Voice, language: string, usual: DefaultVoice): boolean {

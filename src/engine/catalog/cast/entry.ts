@@ -23,8 +23,8 @@ interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Appearance, 'seed
   scene: readonly [AvatarAttributes['scene']['name'], color: string];
 }
 
-export function person({ id, name, ethnicity, style, scene, ...look }: Person): DrawnEntry {
-  const { gender, age } = look;
+export function person({ id, name, ethnicity, style, scene, ...appearance }: Person): DrawnEntry {
+  const { gender, age } = appearance;
   return {
     id,
     name,
@@ -32,7 +32,7 @@ export function person({ id, name, ethnicity, style, scene, ...look }: Person): 
       family: 'illustrated',
       licence: 'AGPL-3.0-or-later',
       attributes: { gender, age, ethnicity, style, scene: { name: scene[0], color: scene[1] } },
-      content: { seed: id, ...look },
+      content: { seed: id, ...appearance },
     },
   };
 }

@@ -1,14 +1,14 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
 import { image, keys, path, shape, type TemplateEntry, text } from './clips.ts';
 
 const BLOB = 'M52 3C76 1 96 18 97 43C99 70 84 96 57 97C31 99 6 86 4 58C1 31 25 5 52 3Z';
-const SCREENS = [
-  { ground: '#c9f0dc', light: '#eafaf1', ink: '#0f3d31' },
-  { ground: '#ffe39a', light: '#fff4d2', ink: '#4a3206' },
-  { ground: '#d3caff', light: '#ece8ff', ink: '#2a1f66' },
+const SCREEN_COLORS = [
+  { background: '#c9f0dc', light: '#eafaf1', ink: '#0f3d31' },
+  { background: '#ffe39a', light: '#fff4d2', ink: '#4a3206' },
+  { background: '#d3caff', light: '#ece8ff', ink: '#2a1f66' },
 ] as const;
 
-/** Soft colours that change with every screen, slow blobs, a phone that turns in, and technical letters. */
+/** Soft colours that change with every screen, slow blobs, a phone that swings into view, and a technical typeface. */
 export const APP: TemplateEntry = {
   id: 470,
   cover: 3.9,
@@ -17,7 +17,7 @@ export const APP: TemplateEntry = {
     version: 1,
     name: 'Pocket garden',
     description:
-      'An app in three screens: each phone turns in on its own colour with one sentence; then where to get it.',
+      'Presents an app in three screens. Each phone swings in on its own colour with one line of text; the last scene says where to get the app.',
     tags: ['app promo'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -44,16 +44,16 @@ export const APP: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'APP', type: 'text', default: 'Fernly', required: true, max_chars: 30, label: 'Name of the app' },
-      { name: 'TAGLINE', type: 'text', default: 'Your plants, out loud', max_chars: 60, label: 'What it is' },
-      { name: 'LINE_1', type: 'text', default: 'Knows who is thirsty', required: true, max_chars: 50, label: 'Beside the first screen' },
-      { name: 'LINE_2', type: 'text', default: 'Speaks fluent fern', max_chars: 50, label: 'Beside the second screen' },
-      { name: 'LINE_3', type: 'text', default: 'Turns care into habit', max_chars: 50, label: 'Beside the third screen' },
+      { name: 'APP', type: 'text', default: 'Fernly', required: true, max_chars: 30, label: 'App name' },
+      { name: 'TAGLINE', type: 'text', default: 'Your plants, out loud', max_chars: 60, label: 'What the app does' },
+      { name: 'LINE_1', type: 'text', default: 'Knows who is thirsty', required: true, max_chars: 50, label: 'Text beside the first screen' },
+      { name: 'LINE_2', type: 'text', default: 'Speaks fluent fern', max_chars: 50, label: 'Text beside the second screen' },
+      { name: 'LINE_3', type: 'text', default: 'Turns care into habit', max_chars: 50, label: 'Text beside the third screen' },
       { name: 'SCREEN_1', type: 'image', default: 'art:app-today.webp', required: true, label: 'First screen' },
       { name: 'SCREEN_2', type: 'image', default: 'art:app-plant.webp', label: 'Second screen' },
       { name: 'SCREEN_3', type: 'image', default: 'art:app-calendar.webp', label: 'Third screen' },
       { name: 'CTA', type: 'text', default: 'Free on your phone', max_chars: 40, label: 'Call to action' },
-      { name: 'COLOR', type: 'text', default: '#18a06a', max_chars: 9, label: 'Colour of the app' },
+      { name: 'COLOR', type: 'text', default: '#18a06a', max_chars: 9, label: 'Brand colour' },
     ],
     slots: { music: { id: 17, volume: 2 }, caption: { show: false } },
     timeline: { background: '#eafaf1' },
@@ -93,9 +93,9 @@ export const APP: TemplateEntry = {
           ...blobs('white/14', 'white/10'),
         ],
       },
-      ...SCREENS.map((colors, index) => screen(index + 1, colors)),
+      ...SCREEN_COLORS.map((colors, index) => screen(index + 1, colors)),
       {
-        name: 'get',
+        name: 'download',
         length: 3.4,
         background: 'leaf',
         clips: [
@@ -199,7 +199,7 @@ export const APP: TemplateEntry = {
   },
 };
 
-/** Two soft forms that drift and turn behind the phone. */
+/** Two soft shapes that drift and turn behind the phone. */
 function blobs(first: string, second: string) {
   return [
     path(
@@ -225,9 +225,9 @@ function blobs(first: string, second: string) {
   ];
 }
 
-function screen(number: number, { ground, light, ink }: (typeof SCREENS)[number]) {
-  const side = number % 2 ? 1 : -1;
-  const left = number === 2;
+function screen(number: number, { background: ground, light, ink }: (typeof SCREEN_COLORS)[number]) {
+  const direction = number % 2 ? 1 : -1;
+  const isPhoneOnLeft = number === 2;
   return {
     name: `screen${number}`,
     showIf: `LINE_${number}`,
@@ -237,7 +237,7 @@ function screen(number: number, { ground, light, ink }: (typeof SCREENS)[number]
       text(
         `{{LINE_${number}}}`,
         'line',
-        [[8, 7, 84, 17], left ? [54, 22, 40, 50] : [6, 22, 40, 50], left ? [55, 12, 39, 56] : [6, 12, 40, 56]],
+        [[8, 7, 84, 17], isPhoneOnLeft ? [54, 22, 40, 50] : [6, 22, 40, 50], isPhoneOnLeft ? [55, 12, 39, 56] : [6, 12, 40, 56]],
         {
           size: [13, 12.5, 10.5],
           color: ink,
@@ -250,19 +250,19 @@ function screen(number: number, { ground, light, ink }: (typeof SCREENS)[number]
       text(
         '{{APP}}',
         'small',
-        [[8, 3.6, 40, 3], left ? [54, 84, 40, 6] : [6, 84, 40, 6], left ? [55, 84, 39, 7] : [6, 84, 40, 7]],
+        [[8, 3.6, 40, 3], isPhoneOnLeft ? [54, 84, 40, 6] : [6, 84, 40, 6], isPhoneOnLeft ? [55, 84, 39, 7] : [6, 84, 40, 7]],
         { color: `${ink}b3`, start: 0.2, maxLines: 1, transition: { in: 'fade', out: 'fadeFast' } },
       ),
       image(
         `{{SCREEN_${number}}}`,
-        [[14, 28, 72, 78], left ? [14, 7, 28, 106] : [58, 7, 28, 106], left ? [3, 7, 46, 104] : [51, 7, 46, 104]],
+        [[14, 28, 72, 78], isPhoneOnLeft ? [14, 7, 28, 106] : [58, 7, 28, 106], isPhoneOnLeft ? [3, 7, 46, 104] : [51, 7, 46, 104]],
         {
           fit: 'contain',
           shadow: { color: '#0f2a2455', blur: 6, y: 4 },
           start: 0.1,
           keyframes: {
             y: keys([0, 90], [0.85, 0, 'out'], ['end-0.35', -1.2, 'linear'], ['end', -120, 'in']),
-            rotation: keys([0, 16 * side], [0.95, -3 * side, 'back'], ['end-0.3', 1 * side, 'linear']),
+            rotation: keys([0, 16 * direction], [0.95, -3 * direction, 'back'], ['end-0.3', 1 * direction, 'linear']),
           },
         },
       ),

@@ -4,7 +4,7 @@ import type { Aspect } from '../../template/layout.ts';
 
 const folder = (name: string) => join(import.meta.dirname, name);
 
-/** The file that a reference such as `art:stage.jpg` means; undefined for other references and missing files. */
+/** Returns the file for a reference such as `art:stage.jpg`; undefined for other references and missing files. */
 export function artworkFile(reference: string): string | undefined {
   const name = /^art:([A-Za-z0-9_-]+\.[a-z0-9]+)$/.exec(reference)?.[1];
   if (name === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Short words for writing the clips of a template: one place a ratio, in the order portrait, landscape, square. */
+/**
+ * Short functions for writing a template's clips. A value per aspect ratio is in the order portrait, landscape,
+ * square.
+ */
 import type { AssetOf } from '../../template/assets.ts';
 import type { Clip } from '../../template/clip.ts';
 import type { Template } from '../../template/template.ts';
@@ -7,30 +10,30 @@ import type { Template } from '../../template/template.ts';
 export interface TemplateEntry {
   id: number;
   template: Template;
-  /** Second whose picture tells most of it: the cover, in every ratio. */
+  /** Second of the film that serves as the cover, in every aspect ratio. */
   cover: number;
   /** Second at which the preview begins. */
   preview: number;
 }
 
 export type Box = [x: number, y: number, width: number, height: number];
-export type Three<Value> = readonly [portrait: Value, landscape: Value, square: Value];
-export type Places = Three<Box> | Box;
+export type ByAspect<Value> = readonly [portrait: Value, landscape: Value, square: Value];
+export type Places = ByAspect<Box> | Box;
 
 type Keyframes = NonNullable<NonNullable<Clip['keyframes']>['x']>;
 type Keyframe = Keyframes[number];
 type Movement = Omit<Clip, 'asset' | 'box' | 'portrait' | 'landscape' | 'square'>;
-type PerRatio<Asset, Name extends keyof Asset> = {
-  [Key in Name]?: Asset[Key] | Three<NonNullable<Asset[Key]>>;
+type TextByAspect<Asset, Name extends keyof Asset> = {
+  [Key in Name]?: Asset[Key] | ByAspect<NonNullable<Asset[Key]>>;
 };
 
-const TEXT_CHANGES = ['size', 'align', 'valign', 'maxLines', 'lineHeight'] as const;
+const TEXT_OPTIONS_BY_ASPECT = ['size', 'align', 'valign', 'maxLines', 'lineHeight'] as const;
 type Text = AssetOf<'text'>;
-type TextMore = Omit<Text, 'type' | 'text' | 'style' | (typeof TEXT_CHANGES)[number]> &
-  PerRatio<Text, (typeof TEXT_CHANGES)[number]>;
+type TextMore = Omit<Text, 'type' | 'text' | 'style' | (typeof TEXT_OPTIONS_BY_ASPECT)[number]> &
+  TextByAspect<Text, (typeof TEXT_OPTIONS_BY_ASPECT)[number]>;
 
-/** Everything that is not a field of the clip belongs to its asset. */
-const OF_CLIP: readonly string[] = [
+/** Options that belong to the clip; all others belong to its asset. */
+const CLIP_OPTIONS: readonly string[] = [
   'name',
   'start',
   'length',
@@ -51,7 +54,7 @@ const OF_CLIP: readonly string[] = [
   'anchor',
 ] satisfies (keyof Movement)[];
 
-export const WHOLE: Box = [0, 0, 100, 100];
+export const WHOLE_FRAME: Box = [0, 0, 100, 100];
 
 export function text(
   value: string,
@@ -59,8 +62,8 @@ export function text(
   places: Places,
   more: Omit<Movement, 'size'> & TextMore = {},
 ): Clip {
-  const { clip, asset } = apart(more, ['size']);
-  return placed({ type: 'text', text: value, style }, asset, places, clip);
+  const { clip, asset } = splitOptions(more, ['size']);
+  return placeClip({ type: 'text', text: value, style }, asset, places, clip);
 }
 
 export function image(
@@ -68,18 +71,18 @@ export function image(
   places: Places,
   more: Movement & More<'image', 'focus' | 'radius'> = {},
 ): Clip {
-  const { clip, asset } = apart(more);
-  return placed({ type: 'image', src }, asset, places, clip);
+  const { clip, asset } = splitOptions(more);
+  return placeClip({ type: 'image', src }, asset, places, clip);
 }
 
 export function avatar(places: Places, more: Movement & More<'avatar', 'framing' | 'radius'> = {}): Clip {
-  const { clip, asset } = apart(more);
-  return placed({ type: 'avatar' }, asset, places, clip);
+  const { clip, asset } = splitOptions(more);
+  return placeClip({ type: 'avatar' }, asset, places, clip);
 }
 
 export function shape(color: string, places: Places, more: Movement & More<'shape', 'radius'> = {}): Clip {
-  const { clip, asset } = apart(more);
-  return placed({ type: 'shape', color }, asset, places, clip);
+  const { clip, asset } = splitOptions(more);
+  return placeClip({ type: 'shape', color }, asset, places, clip);
 }
 
 export function path(
@@ -88,16 +91,16 @@ export function path(
   places: Places,
   more: Movement & Omit<More<'path', never>, 'd' | 'view'>,
 ): Clip {
-  const { clip, asset } = apart(more);
-  return placed({ type: 'path', d, view }, asset, places, clip);
+  const { clip, asset } = splitOptions(more);
+  return placeClip({ type: 'path', d, view }, asset, places, clip);
 }
 
 export function fill(color: string, more: Movement & { colorTo?: string } = {}): Clip {
-  const { clip, asset } = apart(more);
+  const { clip, asset } = splitOptions(more);
   return { asset: { type: 'fill', color, ...asset }, ...clip };
 }
 
-/** `keys([0, 0], [0.6, 1, 'back'])`: moment, value, and how it comes there. */
+/** Keyframes as `[time, value, easing]`: `keys([0, 0], [0.6, 1, 'back'])`. */
 export function keys(...frames: readonly [Keyframe['at'], number, Keyframe['ease']?][]): Keyframes {
   return frames.map(([at, value, ease]) => ({ at, value, ...(ease && { ease }) }));
 }
@@ -107,41 +110,43 @@ type More<Type extends 'image' | 'avatar' | 'shape' | 'path', Changes extends st
   'type' | 'src' | 'color' | Changes
 > & {
   color?: string;
-} & { [Key in Changes & keyof AssetOf<Type>]?: AssetOf<Type>[Key] | Three<NonNullable<AssetOf<Type>[Key]>> };
+} & {
+  [Key in Changes & keyof AssetOf<Type>]?: AssetOf<Type>[Key] | ByAspect<NonNullable<AssetOf<Type>[Key]>>;
+};
 
-function apart(
+function splitOptions(
   more: object,
   ofAsset: readonly string[] = [],
 ): { clip: Movement; asset: Record<string, unknown> } {
   const [clip, asset]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const [key, value] of Object.entries(more)) {
-    (OF_CLIP.includes(key) && !ofAsset.includes(key) ? clip : asset)[key] = value;
+    (CLIP_OPTIONS.includes(key) && !ofAsset.includes(key) ? clip : asset)[key] = value;
   }
   return { clip: clip as Movement, asset };
 }
 
-function placed(base: object, asset: Record<string, unknown>, places: Places, clip: Movement): Clip {
-  const inRatio = (ratio: 0 | 1 | 2) =>
+function placeClip(base: object, asset: Record<string, unknown>, places: Places, clip: Movement): Clip {
+  const forAspect = (aspect: 0 | 1 | 2) =>
     Object.fromEntries(
-      Object.entries(asset).map(([key, value]) => [key, isThree(value) ? value[ratio] : value]),
+      Object.entries(asset).map(([key, value]) => [key, isByAspect(value) ? value[aspect] : value]),
     );
-  const changes = (ratio: 1 | 2) => {
-    const changed = Object.entries(inRatio(ratio)).filter(([key]) => isThree(asset[key]));
+  const changes = (aspect: 1 | 2) => {
+    const changed = Object.entries(forAspect(aspect)).filter(([key]) => isByAspect(asset[key]));
     return {
-      ...(isThree(places) && { box: places[ratio] }),
+      ...(isByAspect(places) && { box: places[aspect] }),
       ...(changed.length > 0 && { asset: Object.fromEntries(changed) }),
     };
   };
   const [landscape, square] = [changes(1), changes(2)];
   return {
-    asset: { ...base, ...inRatio(0) } as Clip['asset'],
+    asset: { ...base, ...forAspect(0) } as Clip['asset'],
     ...clip,
-    box: isThree(places) ? places[0] : (places as Box),
+    box: isByAspect(places) ? places[0] : (places as Box),
     ...(Object.keys(landscape).length > 0 && { landscape }),
     ...(Object.keys(square).length > 0 && { square }),
   } as Clip;
 }
 
-function isThree(value: unknown): value is Three<unknown & Box> {
+function isByAspect(value: unknown): value is ByAspect<unknown & Box> {
   return Array.isArray(value) && value.length === 3;
 }

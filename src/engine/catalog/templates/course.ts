@@ -1,12 +1,12 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { avatar, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Stars of the board, in percent of its box, and how they are joined. */
+/** The lines between the stars, in percent of their box. */
 const DIPPER = 'M6 30L26 22L42 34L60 40L66 66L92 62L90 36L60 40';
 const CHALK = 'M2 9C50 3 120 12 198 6';
 const TICK = 'M8 54L38 84L94 14';
 
-/** A blackboard at night: constellations and underlines drawn in chalk, handwriting beside technical letters. */
+/** A blackboard at night: constellations and underlines drawn in chalk, handwriting beside a technical typeface. */
 export const COURSE: TemplateEntry = {
   id: 512,
   cover: 3.35,
@@ -15,7 +15,7 @@ export const COURSE: TemplateEntry = {
     version: 1,
     name: 'Night school',
     description:
-      'A course trailer: the promise in chalk, the teacher, the lessons ticked off, and how to join.',
+      'A course trailer: the promise in chalk, the teacher, the lessons ticked off one by one, and how to enrol.',
     tags: ['course trailer'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -51,16 +51,16 @@ export const COURSE: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'TITLE', type: 'text', default: 'Read the night sky', required: true, max_chars: 60, label: 'Name of the course' },
-      { name: 'SUBTITLE', type: 'text', default: 'Six evenings, from your own balcony', max_chars: 70, label: 'What it is' },
+      { name: 'TITLE', type: 'text', default: 'Read the night sky', required: true, max_chars: 60, label: 'Course name' },
+      { name: 'SUBTITLE', type: 'text', default: 'Six evenings, from your own balcony', max_chars: 70, label: 'What the course teaches' },
       { name: 'LESSON_1', type: 'text', default: 'Find north without a phone', max_chars: 50, label: 'First lesson' },
       { name: 'LESSON_2', type: 'text', default: 'Twelve stars to know by name', max_chars: 50, label: 'Second lesson' },
       { name: 'LESSON_3', type: 'text', default: 'Planets: who wanders tonight', max_chars: 50, label: 'Third lesson' },
       { name: 'LESSON_4', type: 'text', default: 'Draw what you see', max_chars: 50, label: 'Fourth lesson' },
-      { name: 'START', type: 'text', default: 'Begins on the first clear Monday', max_chars: 60, label: 'When' },
-      { name: 'JOIN', type: 'text', default: 'Join at nightschool.example', max_chars: 60, label: 'Where' },
-      { name: 'HELLO', type: 'script', default: 'Go outside tonight and look up. By the end of this course, you will know what you are looking at.', max_chars: 1200, label: 'The teacher says' },
-      { name: 'TOUR', type: 'script', default: 'We start with north. Then twelve stars, the planets, and a pencil. No telescope needed.', max_chars: 1500, label: 'Said over the lessons' },
+      { name: 'START', type: 'text', default: 'Begins on the first clear Monday', max_chars: 60, label: 'Start date' },
+      { name: 'JOIN', type: 'text', default: 'Join at nightschool.example', max_chars: 60, label: 'Where to enrol' },
+      { name: 'HELLO', type: 'script', default: 'Go outside tonight and look up. By the end of this course, you will know what you are looking at.', max_chars: 1200, label: 'Script of the teacher' },
+      { name: 'TOUR', type: 'script', default: 'We start with north. Then twelve stars, the planets, and a pencil. No telescope needed.', max_chars: 1500, label: 'Script for the list of lessons' },
     ],
     slots: {
       avatar: { id: 127 },
@@ -217,7 +217,7 @@ export const COURSE: TemplateEntry = {
           ...roofs(),
           ...stars([[10, 10, 80, 33], [54, 12, 40, 62], [12, 5, 76, 38]]),
           ...dust(),
-          shape('board', WHOLE, { transition: { in: 'fade', seconds: 0.4 } }),
+          shape('board', WHOLE_FRAME, { transition: { in: 'fade', seconds: 0.4 } }),
         ],
       },
     ],
@@ -230,18 +230,18 @@ type Boxes = readonly [
   readonly [number, number, number, number],
 ];
 
-/** The constellation: its line is drawn, and each star lights up as the chalk reaches it. */
+/** A constellation whose line is drawn in chalk. Each star lights up as the chalk reaches it. */
 function stars(boxes: Boxes) {
   const points = [...DIPPER.matchAll(/[ML](\d+) (\d+)/g)]
     .slice(0, 7)
     .map(([, x, y]) => [Number(x), Number(y)] as const);
   const lights = points.map(([x, y], index) => {
-    const around = boxes.map(([bx, by, bw, bh], at) => {
-      const wide = [8, 4.2, 7][at] ?? 7;
-      const high = [4.5, 7.5, 7][at] ?? 7;
-      return [bx + (x / 100) * bw - wide / 2, by + (y / 100) * bh - high / 2, wide, high];
+    const starBoxes = boxes.map(([bx, by, bw, bh], at) => {
+      const width = [8, 4.2, 7][at] ?? 7;
+      const height = [4.5, 7.5, 7][at] ?? 7;
+      return [bx + (x / 100) * bw - width / 2, by + (y / 100) * bh - height / 2, width, height];
     });
-    return path('M50 0L58 42L100 50L58 58L50 100L42 58L0 50L42 42Z', [100, 100], around as never, {
+    return path('M50 0L58 42L100 50L58 58L50 100L42 58L0 50L42 42Z', [100, 100], starBoxes as never, {
       color: index === 3 ? 'amber' : 'chalk',
       start: 0.25 + index * 0.24,
       transition: { out: 'fade' },
@@ -261,31 +261,31 @@ function stars(boxes: Boxes) {
   ];
 }
 
-/** Roofs below the sky, two rows of them, with a window that is still lit here and there. */
+/** Two rows of roofs below the sky, with a few lit windows. */
 function roofs() {
-  const row = (seed: number, high: number) => {
+  const row = (seed: number, bottom: number) => {
     let d = 'M0 100';
     for (let x = 0, house = 0; x < 200; house++) {
-      const wide = 12 + ((house * 7 + seed) % 5) * 4;
-      const top = high - ((house * 13 + seed * 3) % 7) * 5;
+      const width = 12 + ((house * 7 + seed) % 5) * 4;
+      const top = bottom - ((house * 13 + seed * 3) % 7) * 5;
       const gable = (house + seed) % 3 === 0 ? 14 : 0;
-      d += `L${x} ${top}L${x + wide / 2} ${top - gable}L${x + wide} ${top}`;
-      x += wide;
+      d += `L${x} ${top}L${x + width / 2} ${top - gable}L${x + width} ${top}`;
+      x += width;
     }
     return `${d}L200 100Z`;
   };
   const pane = (x: number, index: number) => `M${x} ${77 + (index % 3) * 5}h1v8h-1Z`;
   const lit = [14, 47, 71, 96, 133, 168].map((x, index) => `${pane(x, index)}${pane(x + 1.7, index)}`).join('');
   const box = [[-30, 84, 160, 16], [0, 80, 100, 20], [-10, 84, 120, 16]] as const;
-  const all = box.map((one) => [...one]) as never;
+  const boxes = box.map((one) => [...one]) as never;
   return [
-    path(lit, [200, 100], all, { color: 'amber', transition: { in: 'fadeSlow' } }),
-    path(row(2, 70), [200, 100], all, { color: 'deep', keyframes: { y: keys([0, 16], [1.1, 0, 'out']) } }),
-    path(row(5, 46), [200, 100], all, { color: '#232b5c', keyframes: { y: keys([0, 20], [1.3, 0, 'out']) } }),
+    path(lit, [200, 100], boxes, { color: 'amber', transition: { in: 'fadeSlow' } }),
+    path(row(2, 70), [200, 100], boxes, { color: 'deep', keyframes: { y: keys([0, 16], [1.1, 0, 'out']) } }),
+    path(row(5, 46), [200, 100], boxes, { color: '#232b5c', keyframes: { y: keys([0, 20], [1.3, 0, 'out']) } }),
   ];
 }
 
-/** Small stars behind everything, turning as the sky does. */
+/** Small stars behind everything, which turn slowly. */
 function dust() {
   const dots = Array.from({ length: 70 }, (_, index) => {
     const [x, y, r] = [
@@ -305,16 +305,16 @@ function dust() {
   ];
 }
 
-/** A line of the plan; its tick is drawn in step with what is said. */
+/** A lesson in the list, whose tick is drawn while the script mentions it. */
 function lesson(number: number) {
   const at = number - 1;
-  const row = { y: 17 + at * 18, square: 18 + at * 18, wide: 21 + at * 18 };
+  const row = { y: 17 + at * 18, square: 18 + at * 18, landscape: 21 + at * 18 };
   const start = `speech.start+${(at * 0.8).toFixed(1)}`;
   return [
     path(
       TICK,
       [100, 100],
-      [[9, row.y + 4, 9, 5], [7, row.wide + 3, 5, 9], [9, row.square + 3.5, 8, 8]],
+      [[9, row.y + 4, 9, 5], [7, row.landscape + 3, 5, 9], [9, row.square + 3.5, 8, 8]],
       {
         ratio: 1,
         stroke: { color: 'amber', width: 1 },
@@ -328,7 +328,7 @@ function lesson(number: number) {
     text(
       `{{LESSON_${number}}}`,
       'lesson',
-      [[22, row.y, 70, 13], [15, row.wide, 78, 15], [21, row.square, 72, 15]],
+      [[22, row.y, 70, 13], [15, row.landscape, 78, 15], [21, row.square, 72, 15]],
       {
         size: [9.6, 9.4, 8],
         start,
@@ -341,7 +341,7 @@ function lesson(number: number) {
     path(
       'M0 1H100',
       [100, 2],
-      [[22, row.y + 14.6, 70, 0.25], [15, row.wide + 16.2, 78, 0.4], [21, row.square + 16.2, 72, 0.4]],
+      [[22, row.y + 14.6, 70, 0.25], [15, row.landscape + 16.2, 78, 0.4], [21, row.square + 16.2, 72, 0.4]],
       {
         stroke: { color: 'sky/40', width: 0.2 },
         start,

@@ -1,7 +1,7 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Velvet, brass and lamplight: curtains part, and a programme in a wide-set serif stands on the stage. */
+/** Velvet, brass and lamplight: the curtain parts and reveals the programme, in a widely spaced serif. */
 export const EVENT: TemplateEntry = {
   id: 311,
   cover: 4.1,
@@ -9,7 +9,7 @@ export const EVENT: TemplateEntry = {
   template: {
     version: 1,
     name: 'Curtain up',
-    description: 'An invitation to an evening: the curtain opens, the date, who plays, and where to answer.',
+    description: 'An invitation to an evening event: the curtain opens, then the date, the acts, and where to reply.',
     tags: ['event', 'invitation'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -46,16 +46,16 @@ export const EVENT: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'HOST', type: 'text', default: 'The Lantern Room presents', max_chars: 50, label: 'Who invites' },
-      { name: 'TITLE', type: 'text', default: 'Blue Hour Sessions', required: true, max_chars: 60, label: 'Name of the evening' },
+      { name: 'HOST', type: 'text', default: 'The Lantern Room presents', max_chars: 50, label: 'Host' },
+      { name: 'TITLE', type: 'text', default: 'Blue Hour Sessions', required: true, max_chars: 60, label: 'Event name' },
       { name: 'DATE', type: 'text', default: 'Nov 14', required: true, max_chars: 24, label: 'Date' },
       { name: 'TIME', type: 'text', default: 'Doors at seven, music at eight', max_chars: 60, label: 'Time' },
-      { name: 'PLACE', type: 'text', default: '8 Quay Street, second floor', max_chars: 70, label: 'Place' },
+      { name: 'PLACE', type: 'text', default: '8 Quay Street, second floor', max_chars: 70, label: 'Venue' },
       { name: 'ACT_1', type: 'text', default: 'Harbour Trio', max_chars: 40, label: 'First act' },
       { name: 'ACT_2', type: 'text', default: 'Odile & the Low Notes', max_chars: 40, label: 'Second act' },
       { name: 'ACT_3', type: 'text', default: 'Late set: open piano', max_chars: 40, label: 'Third act' },
-      { name: 'ANSWER', type: 'text', default: 'Save a seat at lantern.example', max_chars: 60, label: 'Where to answer' },
-      { name: 'PHOTO', type: 'image', default: 'art:stage.jpg', required: true, label: 'The stage' },
+      { name: 'ANSWER', type: 'text', default: 'Save a seat at lantern.example', max_chars: 60, label: 'Where to reply' },
+      { name: 'PHOTO', type: 'image', default: 'art:stage.jpg', required: true, label: 'Photo of the stage' },
     ],
     slots: { music: { id: 20, volume: 2 }, caption: { show: false } },
     timeline: {
@@ -164,7 +164,7 @@ export const EVENT: TemplateEntry = {
             },
           ),
           ...lamps(),
-          shape('velvet', WHOLE, { transition: { in: 'reveal', seconds: 0.6 } }),
+          shape('velvet', WHOLE_FRAME, { transition: { in: 'reveal', seconds: 0.6 } }),
         ],
       },
       {
@@ -206,20 +206,20 @@ export const EVENT: TemplateEntry = {
             [[10, 76, 80, 5], [8, 66, 36, 9], [10, 75, 80, 7]],
             { color: 'brass', size: [6, 6, 5], start: 2, maxLines: 1, transition: { in: 'fade' } },
           ),
-          shape('wine/55', WHOLE, {}),
-          image('{{PHOTO}}', WHOLE, { blur: 7, brightness: 0.45, focus: [50, 40], effect: 'zoomInSlow' }),
+          shape('wine/55', WHOLE_FRAME, {}),
+          image('{{PHOTO}}', WHOLE_FRAME, { blur: 7, brightness: 0.45, focus: [50, 40], effect: 'zoomInSlow' }),
         ],
       },
     ],
   },
 };
 
-/** Two heavy halves that hang in folds, then part. */
+/** The two halves of a heavy curtain, which hang in folds and then part. */
 function curtain() {
   const folds = (side: -1 | 1) =>
     Array.from({ length: 7 }, (_, index) => {
-      const at = (side < 0 ? 0 : 50) + index * (50 / 7);
-      return shape('#7d1838', [at, 0, 50 / 7 + 0.2, 100], {
+      const left = (side < 0 ? 0 : 50) + index * (50 / 7);
+      return shape('#7d1838', [left, 0, 50 / 7 + 0.2, 100], {
         colorTo: '#3a0a1f',
         start: 0,
         length: 2.4,
@@ -230,8 +230,8 @@ function curtain() {
     });
   const shades = (side: -1 | 1) =>
     Array.from({ length: 7 }, (_, index) => {
-      const at = (side < 0 ? 0 : 50) + index * (50 / 7);
-      return shape('#22060f/55', [at + 4.9, 0, 2.3, 100], {
+      const left = (side < 0 ? 0 : 50) + index * (50 / 7);
+      return shape('#22060f/55', [left + 4.9, 0, 2.3, 100], {
         start: 0,
         length: 2.4,
         keyframes: {
@@ -242,7 +242,7 @@ function curtain() {
   return [...shades(-1), ...shades(1), ...folds(-1), ...folds(1)];
 }
 
-/** Light from three lamps, swaying. */
+/** Beams of three swaying lamps. */
 function lamps() {
   return ([-18, 0, 18] as const).map((lean, index) =>
     path(

@@ -1,5 +1,5 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { avatar, image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
 const STEPS = [
   { ground: 'butter', ink: 'tomato', turn: -3 },
@@ -7,7 +7,7 @@ const STEPS = [
   { ground: 'blush', ink: 'tomato', turn: -2 },
 ] as const;
 
-/** Paper, tomato and basil; handwriting, pictures laid on the table like prints, and a cook in the corner. */
+/** Colours of paper, tomato and basil; handwriting; pictures like prints on a table; and a cook in the corner. */
 export const HOW_TO: TemplateEntry = {
   id: 24,
   cover: 7.4,
@@ -16,7 +16,7 @@ export const HOW_TO: TemplateEntry = {
     version: 1,
     name: 'Kitchen notes',
     description:
-      'A how-to in up to three steps, each spoken over its picture, with a number, a title and captions.',
+      'A how-to in up to three steps. Each step has a number, a title and a picture, and is spoken with captions.',
     tags: ['how-to', 'recipe'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -60,11 +60,11 @@ export const HOW_TO: TemplateEntry = {
       { name: 'PICTURE_1', type: 'image', default: 'art:food-board.jpg', label: 'Picture of the first step' },
       { name: 'PICTURE_2', type: 'image', default: 'art:food-pan.jpg', label: 'Picture of the second step' },
       { name: 'PICTURE_3', type: 'image', default: 'art:food-plate.jpg', label: 'Picture of the third step' },
-      { name: 'HELLO', type: 'script', default: 'Good tomato sauce needs no sugar. It needs time.', max_chars: 800, label: 'Said at the beginning' },
-      { name: 'SCRIPT_1', type: 'script', default: 'Pick tomatoes that smell like tomatoes. Four large ones, three cloves of garlic, and plenty of basil.', max_chars: 2000, label: 'Said over the first step' },
-      { name: 'SCRIPT_2', type: 'script', default: 'Crush them into warm oil, and let the pan murmur for twenty minutes. Do not rush it.', max_chars: 2000, label: 'Said over the second step' },
-      { name: 'SCRIPT_3', type: 'script', default: 'Toss the pasta in the sauce, then plate it. Basil goes on last, always.', max_chars: 2000, label: 'Said over the third step' },
-      { name: 'END', type: 'text', default: 'Now eat it warm.', max_chars: 60, label: 'Last line' },
+      { name: 'HELLO', type: 'script', default: 'Good tomato sauce needs no sugar. It needs time.', max_chars: 800, label: 'Script for the opening' },
+      { name: 'SCRIPT_1', type: 'script', default: 'Pick tomatoes that smell like tomatoes. Four large ones, three cloves of garlic, and plenty of basil.', max_chars: 2000, label: 'Script for the first step' },
+      { name: 'SCRIPT_2', type: 'script', default: 'Crush them into warm oil, and let the pan murmur for twenty minutes. Do not rush it.', max_chars: 2000, label: 'Script for the second step' },
+      { name: 'SCRIPT_3', type: 'script', default: 'Toss the pasta in the sauce, then plate it. Basil goes on last, always.', max_chars: 2000, label: 'Script for the third step' },
+      { name: 'END', type: 'text', default: 'Now eat it warm.', max_chars: 60, label: 'Closing line' },
     ],
     slots: {
       avatar: { id: 3 },
@@ -182,9 +182,9 @@ export const HOW_TO: TemplateEntry = {
   },
 };
 
-/** The print comes from the side, its number and title after it; the cook stays in the corner. */
-function step(number: number, ground: string, ink: string, turn: number) {
-  const side = number % 2 ? 1 : -1;
+/** A step. Its picture slides in from the side, then its number and title; the cook stays in the corner. */
+function step(number: number, background: string, ink: string, turn: number) {
+  const direction = number % 2 ? 1 : -1;
   return {
     name: `step${number}`,
     showIf: `STEP_${number}`,
@@ -192,7 +192,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
     atLeast: 4.4,
     lead: 0.9,
     tail: 0.6,
-    background: ground,
+    background,
     clips: [
       text(
         String(number),
@@ -245,8 +245,8 @@ function step(number: number, ground: string, ink: string, turn: number) {
           effect: 'zoomInSlow',
           start: 0.1,
           keyframes: {
-            x: keys([0, 110 * side], [0.8, 0, 'out'], ['end-0.35', 0], ['end', -115 * side, 'in']),
-            rotation: keys([0, 14 * side], [0.9, turn, 'back'], ['end', turn * 0.4, 'linear']),
+            x: keys([0, 110 * direction], [0.8, 0, 'out'], ['end-0.35', 0], ['end', -115 * direction, 'in']),
+            rotation: keys([0, 14 * direction], [0.9, turn, 'back'], ['end', turn * 0.4, 'linear']),
           },
         },
       ),
@@ -257,12 +257,12 @@ function step(number: number, ground: string, ink: string, turn: number) {
           radius: 2,
           start: 0,
           keyframes: {
-            x: keys([0, 110 * side], [0.8, 0, 'out'], ['end-0.3', 0], ['end', -115 * side, 'in']),
+            x: keys([0, 110 * direction], [0.8, 0, 'out'], ['end-0.3', 0], ['end', -115 * direction, 'in']),
             rotation: keys([0, -turn], ['end', -turn * 1.6, 'linear']),
           },
         },
       ),
-      shape(ground, WHOLE, { transition: { in: 'wipeUp' as const, seconds: 0.45 } }),
+      shape(background, WHOLE_FRAME, { transition: { in: 'wipeUp' as const, seconds: 0.45 } }),
     ],
   };
 }

@@ -1,7 +1,7 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, image, keys, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { avatar, image, keys, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Cobalt and white with coloured notes that are stuck on one by one; somebody of the team speaks. */
+/** Cobalt and white, with coloured notes that appear one by one while a member of the team speaks. */
 export const JOB: TemplateEntry = {
   id: 142,
   cover: 6,
@@ -10,7 +10,7 @@ export const JOB: TemplateEntry = {
     version: 1,
     name: 'Empty chair',
     description:
-      'A job opening: who is looked for, what is offered on notes, and how to apply, told by a colleague.',
+      'A job opening, presented by a future colleague: the role, the benefits on notes, and how to apply.',
     tags: ['job', 'recruiting'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -46,20 +46,20 @@ export const JOB: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'COMPANY', type: 'text', default: 'Paper Kite Studio', required: true, max_chars: 40, label: 'Who is hiring' },
-      { name: 'ROLE', type: 'text', default: 'Product designer', required: true, max_chars: 50, label: 'The job' },
-      { name: 'WHERE', type: 'text', default: 'Full time, Lisbon or anywhere near its clock', max_chars: 80, label: 'Where and how much' },
+      { name: 'COMPANY', type: 'text', default: 'Paper Kite Studio', required: true, max_chars: 40, label: 'Company name' },
+      { name: 'ROLE', type: 'text', default: 'Product designer', required: true, max_chars: 50, label: 'Job title' },
+      { name: 'WHERE', type: 'text', default: 'Full time, Lisbon or anywhere near its clock', max_chars: 80, label: 'Location and pay' },
       { name: 'PERK_1', type: 'text', default: 'Four-day week', max_chars: 36, label: 'First note' },
       { name: 'PERK_2', type: 'text', default: 'A budget to learn', max_chars: 36, label: 'Second note' },
       { name: 'PERK_3', type: 'text', default: 'Team of nine, no egos', max_chars: 36, label: 'Third note' },
       { name: 'APPLY', type: 'text', default: 'paperkite.example/jobs', max_chars: 60, label: 'Where to apply' },
-      { name: 'PHOTO', type: 'image', default: 'art:workshop.jpg', label: 'Where the work is' },
-      { name: 'FACE_1', type: 'image', default: 'art:team-1.jpg', label: 'A colleague' },
-      { name: 'FACE_2', type: 'image', default: 'art:team-2.jpg', label: 'Another one' },
-      { name: 'FACE_3', type: 'image', default: 'art:team-3.jpg', label: 'One more' },
-      { name: 'HELLO', type: 'script', default: 'There is an empty chair next to mine, and I would like to tell you about it.', max_chars: 1000, label: 'Said at the beginning' },
-      { name: 'OFFER', type: 'script', default: 'We work four days, we pay for what you want to learn, and nobody here shouts.', max_chars: 1500, label: 'Said over the notes' },
-      { name: 'COLOR', type: 'text', default: '#2746f5', max_chars: 9, label: 'Colour of the company' },
+      { name: 'PHOTO', type: 'image', default: 'art:workshop.jpg', label: 'Photo of the workplace' },
+      { name: 'FACE_1', type: 'image', default: 'art:team-1.jpg', label: 'First colleague' },
+      { name: 'FACE_2', type: 'image', default: 'art:team-2.jpg', label: 'Second colleague' },
+      { name: 'FACE_3', type: 'image', default: 'art:team-3.jpg', label: 'Third colleague' },
+      { name: 'HELLO', type: 'script', default: 'There is an empty chair next to mine, and I would like to tell you about it.', max_chars: 1000, label: 'Script for the opening' },
+      { name: 'OFFER', type: 'script', default: 'We work four days, we pay for what you want to learn, and nobody here shouts.', max_chars: 1500, label: 'Script for the notes' },
+      { name: 'COLOR', type: 'text', default: '#2746f5', max_chars: 9, label: 'Company colour' },
     ],
     slots: {
       avatar: { id: 7 },
@@ -153,7 +153,7 @@ export const JOB: TemplateEntry = {
             [[0, 0, 100, 40], [0, 0, 48, 100], [0, 0, 100, 47]],
             { focus: [48, 62], effect: 'zoomIn', transition: { in: 'wipeRight', seconds: 0.7 } },
           ),
-          shape('mist', WHOLE, { transition: { in: 'wipeUp', seconds: 0.5 } }),
+          shape('mist', WHOLE_FRAME, { transition: { in: 'wipeUp', seconds: 0.5 } }),
         ],
       },
       {
@@ -223,7 +223,7 @@ export const JOB: TemplateEntry = {
             [[8, 90, 84, 4], [6, 86, 60, 6], [8, 90, 84, 5]],
             { start: 1.2, color: 'white/80', transition: { in: 'fade' } },
           ),
-          shape('navy', WHOLE, { transition: { in: 'wipeLeft', seconds: 0.5 } }),
+          shape('navy', WHOLE_FRAME, { transition: { in: 'wipeLeft', seconds: 0.5 } }),
         ],
       },
     ],
@@ -232,23 +232,23 @@ export const JOB: TemplateEntry = {
 
 type Note = readonly [readonly number[], readonly number[], readonly number[]];
 
-/** A note that is stuck on with a turn, in step with what is said. */
+/** A note that lands with a slight turn while the script mentions it. */
 function note(number: number, color: string, turn: number, boxes: Note) {
   const start = `speech.start+${((number - 1) * 0.7).toFixed(1)}`;
-  const stuck = {
+  const landing = {
     scale: keys([0, 1.7], [0.35, 1, 'out']),
     opacity: keys([0, 0], [0.15, 1]),
     rotation: keys([0, turn * 5], [0.5, turn, 'back'], ['end', turn * 0.6, 'linear']),
   };
   const inner = boxes.map(([x = 0, y = 0, w = 1, h = 1]) => [x + w * 0.1, y + h * 0.12, w * 0.8, h * 0.76]);
   return [
-    text(`{{PERK_${number}}}`, 'note', inner as never, { size: [7.6, 7, 6], start, keyframes: stuck }),
+    text(`{{PERK_${number}}}`, 'note', inner as never, { size: [7.6, 7, 6], start, keyframes: landing }),
     shape(color, boxes as never, {
       shadow: { color: '#171c4755', blur: 3, y: 1.6 },
       radius: 0.3,
       start,
       showIf: `PERK_${number}`,
-      keyframes: stuck,
+      keyframes: landing,
     }),
   ];
 }

@@ -1,7 +1,7 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Lime, ink and ultramarine; letters as large as the frame allows, and a shoe that lands among them. */
+/** Lime, ink and ultramarine; type as large as the frame allows, and a shoe that lands in the middle of it. */
 export const LAUNCH: TemplateEntry = {
   id: 96,
   cover: 4.6,
@@ -10,7 +10,7 @@ export const LAUNCH: TemplateEntry = {
     version: 1,
     name: 'Drop day',
     description:
-      'A product launch in huge letters: a line, the product, two close looks, and where to get it.',
+      'A product launch in huge type: a headline, the product, two close-ups, and where to buy it.',
     tags: ['product launch'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -59,18 +59,18 @@ export const LAUNCH: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'HEADLINE', type: 'text', default: 'Run like you are late', required: true, max_chars: 60, label: 'Opening line' },
-      { name: 'NAME', type: 'text', default: 'Stride One', required: true, max_chars: 40, label: 'Name of the product' },
+      { name: 'HEADLINE', type: 'text', default: 'Run like you are late', required: true, max_chars: 60, label: 'Headline' },
+      { name: 'NAME', type: 'text', default: 'Stride One', required: true, max_chars: 40, label: 'Product name' },
       { name: 'PRICE', type: 'text', default: '$129', max_chars: 20, label: 'Price' },
       { name: 'FEATURE_1', type: 'text', default: 'Foam that gives back', max_chars: 60, label: 'First feature' },
       { name: 'FEATURE_2', type: 'text', default: 'Knit like a sock', max_chars: 60, label: 'Second feature' },
-      { name: 'DATE', type: 'text', default: 'Out Friday, 9 a.m.', max_chars: 60, label: 'When' },
+      { name: 'DATE', type: 'text', default: 'Out Friday, 9 a.m.', max_chars: 60, label: 'Launch date' },
       { name: 'CTA', type: 'text', default: 'Get yours', max_chars: 30, label: 'Call to action' },
-      { name: 'SITE', type: 'text', default: 'stride.example', max_chars: 60, label: 'Where' },
-      { name: 'PRODUCT', type: 'image', default: 'art:shoe.webp', required: true, label: 'Product, best cut out' },
-      { name: 'DETAIL_1', type: 'image', default: 'art:shoe-heel.jpg', label: 'First close look' },
-      { name: 'DETAIL_2', type: 'image', default: 'art:shoe-toe.jpg', label: 'Second close look' },
-      { name: 'COLOR', type: 'text', default: '#d4ff3a', max_chars: 9, label: 'Ground' },
+      { name: 'SITE', type: 'text', default: 'stride.example', max_chars: 60, label: 'Website' },
+      { name: 'PRODUCT', type: 'image', default: 'art:shoe.webp', required: true, label: 'Product, preferably without a background' },
+      { name: 'DETAIL_1', type: 'image', default: 'art:shoe-heel.jpg', label: 'First close-up' },
+      { name: 'DETAIL_2', type: 'image', default: 'art:shoe-toe.jpg', label: 'Second close-up' },
+      { name: 'COLOR', type: 'text', default: '#d4ff3a', max_chars: 9, label: 'Background colour' },
     ],
     slots: { music: { id: 15, volume: 2 }, caption: { show: false } },
     timeline: { background: 'lime' },
@@ -79,7 +79,7 @@ export const LAUNCH: TemplateEntry = {
         name: 'line',
         length: 2.6,
         clips: [
-          shape('ink', [[0, 0, 100, 100], WHOLE, WHOLE], {
+          shape('ink', [[0, 0, 100, 100], WHOLE_FRAME, WHOLE_FRAME], {
             start: 'end-0.45',
             keyframes: { y: keys([0, 100], [0.45, 0, 'in']) },
           }),
@@ -111,7 +111,7 @@ export const LAUNCH: TemplateEntry = {
         length: 4.2,
         background: 'lime',
         clips: [
-          shape('ink', WHOLE, { end: 0.7, keyframes: { y: keys([0.05, 0], [0.65, -100, 'out']) } }),
+          shape('ink', WHOLE_FRAME, { end: 0.7, keyframes: { y: keys([0.05, 0], [0.65, -100, 'out']) } }),
           text(
             '{{PRICE}}',
             'claim',
@@ -179,7 +179,7 @@ export const LAUNCH: TemplateEntry = {
         length: 4.4,
         background: 'paper',
         clips: [
-          shape('ink', WHOLE, { start: 'end-0.4', keyframes: { x: keys([0, 100], [0.4, 0, 'in']) } }),
+          shape('ink', WHOLE_FRAME, { start: 'end-0.4', keyframes: { x: keys([0, 100], [0.4, 0, 'in']) } }),
           text(
             '{{FEATURE_1}}',
             'claim',

@@ -1,9 +1,9 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, fill, image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { avatar, fill, image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
 const FRAME = 'M0 0H100V100H0Z';
 
-/** Plaster, forest and clay; a serif, thin drawn lines, slow cameras, and an agent under an arch. */
+/** Colours of plaster, forest and clay; a serif, thin lines, slow camera moves, and an agent under an arch. */
 export const LISTING: TemplateEntry = {
   id: 1234,
   cover: 2.2,
@@ -11,7 +11,7 @@ export const LISTING: TemplateEntry = {
   template: {
     version: 1,
     name: 'Open house',
-    description: 'A home for sale: the house, its rooms with facts beside them, and the agent who shows it.',
+    description: 'A home for sale: the house, its rooms with the key figures, and the agent.',
     tags: ['listing', 'real estate'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -59,23 +59,23 @@ export const LISTING: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'TITLE', type: 'text', default: 'A house that opens onto its garden', required: true, max_chars: 80, label: 'Line over the first picture' },
+      { name: 'TITLE', type: 'text', default: 'A house that opens onto its garden', required: true, max_chars: 80, label: 'Title over the first picture' },
       { name: 'ADDRESS', type: 'text', default: '14 Linden Rise', required: true, max_chars: 80, label: 'Address' },
       { name: 'PRICE', type: 'text', default: '$845,000', max_chars: 30, label: 'Price' },
       { name: 'BEDS', type: 'text', default: '4', max_chars: 12, label: 'Bedrooms' },
       { name: 'BATHS', type: 'text', default: '2', max_chars: 12, label: 'Bathrooms' },
       { name: 'AREA', type: 'text', default: '2,150 sq ft', max_chars: 20, label: 'Area' },
-      { name: 'BEDS_LABEL', type: 'text', default: 'Bedrooms', max_chars: 20, label: 'Word below the bedrooms' },
-      { name: 'BATHS_LABEL', type: 'text', default: 'Bathrooms', max_chars: 20, label: 'Word below the bathrooms' },
-      { name: 'AREA_LABEL', type: 'text', default: 'Living space', max_chars: 20, label: 'Word below the area' },
+      { name: 'BEDS_LABEL', type: 'text', default: 'Bedrooms', max_chars: 20, label: 'Label of the bedrooms' },
+      { name: 'BATHS_LABEL', type: 'text', default: 'Bathrooms', max_chars: 20, label: 'Label of the bathrooms' },
+      { name: 'AREA_LABEL', type: 'text', default: 'Living space', max_chars: 20, label: 'Label of the area' },
       { name: 'AGENT', type: 'text', default: 'Marlow & Finch Homes', max_chars: 50, label: 'Agent' },
-      { name: 'CONTACT', type: 'text', default: 'Open house Sunday, 2 to 4', max_chars: 80, label: 'What to do' },
-      { name: 'PHOTO_1', type: 'image', default: 'art:house-garden.jpg', required: true, label: 'The house' },
-      { name: 'PHOTO_2', type: 'image', default: 'art:house-living.jpg', label: 'A room' },
-      { name: 'PHOTO_3', type: 'image', default: 'art:house-kitchen.jpg', label: 'Another room' },
-      { name: 'WELCOME', type: 'script', default: 'Welcome to fourteen Linden Rise, a house that opens onto its garden.', max_chars: 1200, label: 'Over the house' },
-      { name: 'TOUR', type: 'script', default: 'Four bedrooms, a living room that is bright from breakfast on, and a kitchen with room for everyone.', max_chars: 1200, label: 'Over the rooms' },
-      { name: 'INVITATION', type: 'script', default: 'Come and see it this Sunday between two and four. I will have the coffee ready.', max_chars: 1200, label: 'The agent says' },
+      { name: 'CONTACT', type: 'text', default: 'Open house Sunday, 2 to 4', max_chars: 80, label: 'Call to action' },
+      { name: 'PHOTO_1', type: 'image', default: 'art:house-garden.jpg', required: true, label: 'Photo of the house' },
+      { name: 'PHOTO_2', type: 'image', default: 'art:house-living.jpg', label: 'Photo of a room' },
+      { name: 'PHOTO_3', type: 'image', default: 'art:house-kitchen.jpg', label: 'Photo of another room' },
+      { name: 'WELCOME', type: 'script', default: 'Welcome to fourteen Linden Rise, a house that opens onto its garden.', max_chars: 1200, label: 'Script for the house' },
+      { name: 'TOUR', type: 'script', default: 'Four bedrooms, a living room that is bright from breakfast on, and a kitchen with room for everyone.', max_chars: 1200, label: 'Script for the rooms' },
+      { name: 'INVITATION', type: 'script', default: 'Come and see it this Sunday between two and four. I will have the coffee ready.', max_chars: 1200, label: 'Script of the agent' },
     ],
     slots: {
       avatar: { id: 2 },
@@ -162,7 +162,7 @@ export const LISTING: TemplateEntry = {
             landscape: { box: [0, 14, 100, 86] },
             square: { box: [0, 12, 100, 88] },
           },
-          image('{{PHOTO_1}}', WHOLE, {
+          image('{{PHOTO_1}}', WHOLE_FRAME, {
             focus: [[48, 50], [48, 57], [48, 50]],
             keyframes: { scale: keys([0, 1.16], ['end', 1.02, 'out']) },
             anchor: [50, 40],
@@ -259,14 +259,14 @@ export const LISTING: TemplateEntry = {
               draw: { at: 0.4, seconds: 1.6 },
             },
           ),
-          shape('forest', WHOLE, { transition: { in: 'wipeUp', seconds: 0.7 } }),
+          shape('forest', WHOLE_FRAME, { transition: { in: 'wipeUp', seconds: 0.7 } }),
         ],
       },
     ],
   },
 };
 
-/** A large figure over its name, with a line that is drawn above. */
+/** A large figure above its label, below a line that is drawn. */
 function fact(
   name: string,
   start: number,

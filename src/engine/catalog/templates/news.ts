@@ -1,7 +1,7 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, type Box, image, keys, path, shape, type TemplateEntry, type Three, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { avatar, type Box, type ByAspect, image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Navy, signal red and white in condensed letters: slanted bars, a desk, a picture over the shoulder, a ticker. */
+/** Navy, signal red and white, with condensed type: slanted bars, a desk, a picture over the shoulder, a ticker. */
 export const NEWS: TemplateEntry = {
   id: 88,
   cover: 6.2,
@@ -9,7 +9,7 @@ export const NEWS: TemplateEntry = {
   template: {
     version: 1,
     name: 'Evening bulletin',
-    description: 'A short bulletin: an opening, two reports with a picture each, a ticker, and a good night.',
+    description: 'A short bulletin: an opening, two reports with a picture each, a ticker, and a sign-off.',
     tags: ['news', 'bulletin'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -58,19 +58,19 @@ export const NEWS: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'CHANNEL', type: 'text', default: 'Harbour Evening', required: true, max_chars: 30, label: 'Name of the programme' },
+      { name: 'CHANNEL', type: 'text', default: 'Harbour Evening', required: true, max_chars: 30, label: 'Programme name' },
       { name: 'DATE', type: 'text', default: 'Tuesday, six minutes past eight', max_chars: 50, label: 'Date' },
       { name: 'HEADLINE_1', type: 'text', default: 'Night trams return after eleven years', required: true, max_chars: 90, label: 'First headline' },
-      { name: 'PLACE_1', type: 'text', default: 'Old town', max_chars: 30, label: 'Where' },
+      { name: 'PLACE_1', type: 'text', default: 'Old town', max_chars: 30, label: 'Location' },
       { name: 'PICTURE_1', type: 'image', default: 'art:news-tram.jpg', label: 'Picture of the first report' },
       { name: 'SCRIPT_1', type: 'script', default: 'Good evening. For the first time in eleven years, trams will run through the night. The first one leaves at half past midnight.', max_chars: 3000, label: 'First report' },
       { name: 'HEADLINE_2', type: 'text', default: 'Market hall opens with sixty stalls', max_chars: 90, label: 'Second headline' },
-      { name: 'PLACE_2', type: 'text', default: 'West quay', max_chars: 30, label: 'Where' },
+      { name: 'PLACE_2', type: 'text', default: 'West quay', max_chars: 30, label: 'Location' },
       { name: 'PICTURE_2', type: 'image', default: 'art:news-market.jpg', label: 'Picture of the second report' },
       { name: 'SCRIPT_2', type: 'script', default: 'And the market hall is open again, with sixty stalls, and a roof that finally keeps the rain out.', max_chars: 3000, label: 'Second report' },
-      { name: 'TICKER', type: 'text', default: 'Bridge closed to cars on Sunday   ·   Library open until ten from Monday   ·   Swimming pool: water is back at 26 degrees   ·   Rain from midnight', max_chars: 240, label: 'Line that runs below' },
-      { name: 'GOODBYE', type: 'text', default: 'Good night', max_chars: 40, label: 'Last words' },
-      { name: 'COLOR', type: 'text', default: '#e3242f', max_chars: 9, label: 'Colour of the programme' },
+      { name: 'TICKER', type: 'text', default: 'Bridge closed to cars on Sunday   ·   Library open until ten from Monday   ·   Swimming pool: water is back at 26 degrees   ·   Rain from midnight', max_chars: 240, label: 'Ticker text' },
+      { name: 'GOODBYE', type: 'text', default: 'Good night', max_chars: 40, label: 'Sign-off' },
+      { name: 'COLOR', type: 'text', default: '#e3242f', max_chars: 9, label: 'Programme colour' },
     ],
     slots: {
       avatar: { id: 1 },
@@ -154,24 +154,24 @@ export const NEWS: TemplateEntry = {
   },
 };
 
-/** The programme's colour passes over the whole frame from one scene to the next. */
+/** The programme's colour sweeps over the frame at the end of a scene; `sweepOut` continues in the next scene. */
 function sweepIn() {
-  return shape('red', WHOLE, { start: 'end-0.3', keyframes: { x: keys([0, -100], [0.3, 0, 'in']) } });
+  return shape('red', WHOLE_FRAME, { start: 'end-0.3', keyframes: { x: keys([0, -100], [0.3, 0, 'in']) } });
 }
 
 function sweepOut() {
-  return shape('red', WHOLE, { length: 0.45, keyframes: { x: keys([0, 0], [0.42, 100, 'out']) } });
+  return shape('red', WHOLE_FRAME, { length: 0.45, keyframes: { x: keys([0, 0], [0.42, 100, 'out']) } });
 }
 
-/** Lines of a globe, drawn and then turning a little. */
-function globe(places: Three<Box>) {
+/** A globe of lines, which are drawn and then turn a little. */
+function globe(places: ByAspect<Box>) {
   const upright = [47, 34, 18].map(
-    (wide) => `M${50 - wide} 50A${wide} 47 0 0 1 ${50 + wide} 50A${wide} 47 0 0 1 ${50 - wide} 50`,
+    (halfWidth) => `M${50 - halfWidth} 50A${halfWidth} 47 0 0 1 ${50 + halfWidth} 50A${halfWidth} 47 0 0 1 ${50 - halfWidth} 50`,
   );
   const level = [0.36, 0.7].flatMap((part) => {
-    const [away, wide] = [47 * part, 47 * Math.sqrt(1 - part * part)];
-    return [50 - away, 50 + away].map(
-      (y) => `M${(50 - wide).toFixed(1)} ${y.toFixed(1)}H${(50 + wide).toFixed(1)}`,
+    const [distance, halfWidth] = [47 * part, 47 * Math.sqrt(1 - part * part)];
+    return [50 - distance, 50 + distance].map(
+      (y) => `M${(50 - halfWidth).toFixed(1)} ${y.toFixed(1)}H${(50 + halfWidth).toFixed(1)}`,
     );
   });
   return path([...upright, ...level, 'M50 3V97', 'M3 50H97'].join(''), [100, 100], places, {
@@ -182,7 +182,7 @@ function globe(places: Three<Box>) {
   });
 }
 
-/** Slanted bars that sweep through and leave two behind. */
+/** Three slanted bars: one sweeps through, and two stay. */
 function bars() {
   const slant = 'M20 0H100L80 100H0Z';
   return [
@@ -208,7 +208,7 @@ function bars() {
   ];
 }
 
-/** Somebody at the desk, the picture over the shoulder, and the headline that slides in below. */
+/** A presenter at the desk, a picture over their shoulder, and a headline that slides in below. */
 function report(number: number) {
   return {
     name: `report${number}`,
@@ -286,7 +286,7 @@ function report(number: number) {
         [[20, 0, 120, 90], [52, 0, 60, 100], [48, 0, 80, 100]],
         { color: '#14306f', keyframes: { x: keys([0, 3], ['end', -3, 'linear']) } },
       ),
-      shape('navy', WHOLE, { colorTo: 'deep' }),
+      shape('navy', WHOLE_FRAME, { colorTo: 'deep' }),
     ],
   };
 }

@@ -1,7 +1,7 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Ink on paper and one vermilion sun; the line comes word by word while it is spoken. */
+/** Ink on paper and a vermilion sun; the quote appears word by word as it is spoken. */
 export const QUOTE: TemplateEntry = {
   id: 33,
   cover: 7.6,
@@ -9,7 +9,7 @@ export const QUOTE: TemplateEntry = {
   template: {
     version: 1,
     name: 'One line',
-    description: 'A sentence worth a minute of silence, spoken and written at the same time.',
+    description: 'A quote that appears word by word as it is spoken.',
     tags: ['quote'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -36,10 +36,10 @@ export const QUOTE: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'QUOTE', type: 'text', default: 'The tree that takes its time is the one the storm forgets.', required: true, max_chars: 220, label: 'The line as it is written' },
-      { name: 'WHO', type: 'text', default: 'Saying from the hills', max_chars: 60, label: 'Whose it is' },
-      { name: 'SCRIPT', type: 'script', default: 'The tree that takes its time, is the one the storm forgets.', max_chars: 1200, label: 'The line as it is spoken' },
-      { name: 'COLOR', type: 'text', default: '#d8361e', max_chars: 9, label: 'Colour of the sun' },
+      { name: 'QUOTE', type: 'text', default: 'The tree that takes its time is the one the storm forgets.', required: true, max_chars: 220, label: 'Quote on screen' },
+      { name: 'WHO', type: 'text', default: 'Saying from the hills', max_chars: 60, label: 'Author' },
+      { name: 'SCRIPT', type: 'script', default: 'The tree that takes its time, is the one the storm forgets.', max_chars: 1200, label: 'Spoken quote' },
+      { name: 'COLOR', type: 'text', default: '#d8361e', max_chars: 9, label: 'Sun colour' },
     ],
     slots: {
       voice: {},
@@ -111,7 +111,7 @@ export const QUOTE: TemplateEntry = {
               keyframes: { rotation: keys([0, -14], ['end', 4, 'linear']) },
             },
           ),
-          shape('paper', WHOLE, {}),
+          shape('paper', WHOLE_FRAME, {}),
         ],
       },
     ],

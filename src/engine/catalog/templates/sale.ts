@@ -1,10 +1,10 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-const GROUNDS = ['sun', 'cream', 'cobalt'] as const;
+const BACKGROUNDS = ['sun', 'cream', 'cobalt'] as const;
 const BURST = burst(20, 50, 41);
 
-/** Orange, cobalt, yellow: a shop window's poster in condensed letters, cut hard, with a sticker that spins. */
+/** A shop-window poster in orange, cobalt and yellow: condensed type, hard cuts, and a spinning sticker. */
 export const SALE: TemplateEntry = {
   id: 57,
   cover: 10.6,
@@ -13,7 +13,7 @@ export const SALE: TemplateEntry = {
     version: 1,
     name: 'Shop window',
     description:
-      'A sale with three pieces, old and new prices, the discount as large as it goes, and the code.',
+      'A sale of three products with their old and new prices, a huge discount, and the code.',
     tags: ['sale'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -61,9 +61,9 @@ export const SALE: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'LINE_1', type: 'text', default: 'Summer', required: true, max_chars: 24, label: 'First word of the poster' },
-      { name: 'LINE_2', type: 'text', default: 'out', max_chars: 24, label: 'Second word' },
-      { name: 'LINE_3', type: 'text', default: 'Sale on', max_chars: 24, label: 'Third word' },
+      { name: 'LINE_1', type: 'text', default: 'Summer', required: true, max_chars: 24, label: 'First word of the headline' },
+      { name: 'LINE_2', type: 'text', default: 'out', max_chars: 24, label: 'Second word of the headline' },
+      { name: 'LINE_3', type: 'text', default: 'Sale on', max_chars: 24, label: 'Third word of the headline' },
       { name: 'DISCOUNT', type: 'text', default: '−40%', required: true, max_chars: 16, label: 'Discount' },
       ...[['Reading chair', '$390', '$234', 'chair'], ['Cobalt lamp', '$120', '$72', 'lamp'], ['Wave vase', '$65', '$39', 'vase']].flatMap(([name = '', old = '', price = '', file], index) => [
         { name: `PIECE_${index + 1}`, type: 'text' as const, default: name, max_chars: 36, label: `Piece ${index + 1}` },
@@ -71,10 +71,10 @@ export const SALE: TemplateEntry = {
         { name: `PRICE_${index + 1}`, type: 'text' as const, default: price, max_chars: 14, label: `Its new price` },
         { name: `PICTURE_${index + 1}`, type: 'image' as const, default: `art:sale-${file}.webp`, label: `Its picture, best cut out` },
       ]),
-      { name: 'CODE', type: 'text', default: 'SUNDOWN', max_chars: 20, label: 'Code' },
-      { name: 'UNTIL', type: 'text', default: 'Until Sunday, in the shop and online', max_chars: 70, label: 'Until when' },
-      { name: 'SHOP', type: 'text', default: 'Hall & Hearth', max_chars: 30, label: 'Name of the shop' },
-      { name: 'COLOR', type: 'text', default: '#ff4a1c', max_chars: 9, label: 'Ground' },
+      { name: 'CODE', type: 'text', default: 'SUNDOWN', max_chars: 20, label: 'Discount code' },
+      { name: 'UNTIL', type: 'text', default: 'Until Sunday, in the shop and online', max_chars: 70, label: 'End date' },
+      { name: 'SHOP', type: 'text', default: 'Hall & Hearth', max_chars: 30, label: 'Shop name' },
+      { name: 'COLOR', type: 'text', default: '#ff4a1c', max_chars: 9, label: 'Background colour' },
     ],
     slots: { music: { id: 14, volume: 2 }, caption: { show: false } },
     timeline: { background: 'hot' },
@@ -206,16 +206,16 @@ export const SALE: TemplateEntry = {
   },
 };
 
-/** A piece on its ground; the old price is crossed out before the new one comes. */
+/** A product on its own background colour. The old price is crossed out before the new price appears. */
 function piece(number: number) {
-  const ground = GROUNDS[number - 1] ?? 'sun';
-  const ink = ground === 'cobalt' ? 'cream' : 'ink';
+  const background = BACKGROUNDS[number - 1] ?? 'sun';
+  const ink = background === 'cobalt' ? 'cream' : 'ink';
   const turned = number % 2 ? -1 : 1;
   return {
     name: `piece${number}`,
     showIf: `PIECE_${number}`,
     length: 2.1,
-    background: ground,
+    background,
     clips: [
       text(
         `{{PIECE_${number}}}`,
@@ -250,7 +250,7 @@ function piece(number: number) {
         'price',
         [[7, 85.5, 86, 11], [57, 65, 38, 22], [46, 80, 48, 15]],
         {
-          color: ground === 'cobalt' ? 'sun' : 'hot',
+          color: background === 'cobalt' ? 'sun' : 'hot',
           size: [22, 21, 17],
           start: 0.8,
           align: ['start', 'start', 'end'],
@@ -285,7 +285,7 @@ function piece(number: number) {
           keyframes: { scale: keys([0, 0], [0.5, 1, 'out'], ['end', 1.06, 'linear']) },
         },
       ),
-      shape(ground, WHOLE, {
+      shape(background, WHOLE_FRAME, {
         transition: { in: turned > 0 ? ('wipeLeft' as const) : ('wipeRight' as const), seconds: 0.25 },
       }),
     ],
@@ -310,8 +310,8 @@ function stripes(color: string) {
 
 function burst(points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
-    const [turn, far] = [(index / points) * Math.PI, index % 2 ? inner : outer];
-    return `${(50 + Math.cos(turn) * far).toFixed(2)} ${(50 + Math.sin(turn) * far).toFixed(2)}`;
+    const [angle, radius] = [(index / points) * Math.PI, index % 2 ? inner : outer];
+    return `${(50 + Math.cos(angle) * radius).toFixed(2)} ${(50 + Math.sin(angle) * radius).toFixed(2)}`;
   });
   return `M${corners.join('L')}Z`;
 }

@@ -1,11 +1,11 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { image, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { image, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
-/** Where the camera is at the beginning of each scene and after the last: 0 far away, 1 in the village. */
-const WAY = [0, 0.5, 0.82, 1] as const;
+/** Camera positions at the start of each scene and the end of the last: 0 is far away, 1 in the village. */
+const CAMERA_POSITIONS = [0, 0.5, 0.82, 1] as const;
 const FLOURISH = 'M2 16C30 2 46 28 70 14C88 4 96 4 110 14C134 28 150 2 178 16';
 
-/** A winter night in three layers that the camera passes through, falling snow, and a greeting by hand. */
+/** A winter night in layers through which the camera moves, with falling snow and a handwritten greeting. */
 export const SEASON: TemplateEntry = {
   id: 601,
   cover: 5.4,
@@ -14,7 +14,7 @@ export const SEASON: TemplateEntry = {
     version: 1,
     name: 'First snow',
     description:
-      'A greeting for the end of the year: a village in the snow, your words, a picture if you like, your name.',
+      'A greeting for the end of the year: a village in the snow, your message, an optional picture, and your name.',
     tags: ['seasonal greeting'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -41,9 +41,9 @@ export const SEASON: TemplateEntry = {
     },
     variables: [
       { name: 'GREETING', type: 'text', default: 'Warm wishes from a cold night', required: true, max_chars: 60, label: 'Greeting' },
-      { name: 'MESSAGE', type: 'text', default: 'Thank you for a year of good questions. We will leave the light on for the next one.', max_chars: 180, label: 'Your words' },
-      { name: 'FROM', type: 'text', default: 'All of us at Lantern & Loom', required: true, max_chars: 50, label: 'Who sends it' },
-      { name: 'PHOTO', type: 'image', label: 'A picture, if you like' },
+      { name: 'MESSAGE', type: 'text', default: 'Thank you for a year of good questions. We will leave the light on for the next one.', max_chars: 180, label: 'Message' },
+      { name: 'FROM', type: 'text', default: 'All of us at Lantern & Loom', required: true, max_chars: 50, label: 'Sender' },
+      { name: 'PHOTO', type: 'image', label: 'Picture (optional)' },
     ],
     slots: { music: { id: 22, volume: 2 }, caption: { show: false } },
     timeline: {
@@ -129,18 +129,18 @@ export const SEASON: TemplateEntry = {
             { stroke: { color: 'gold', width: 0.5 }, start: 1, draw: { seconds: 1.2 } },
           ),
           ...landscape(2),
-          shape('night', WHOLE, {}),
+          shape('night', WHOLE_FRAME, {}),
         ],
       },
     ],
   },
 };
 
-/** Sky, village and trees; what is near moves most, and the trees leave the frame as the camera passes them. */
+/** Sky, village and trees. Near layers grow most, so the trees leave the frame as the camera passes them. */
 function landscape(scene: 0 | 1 | 2) {
-  const [from, to] = [WAY[scene], WAY[scene + 1] ?? 1];
+  const [from, to] = [CAMERA_POSITIONS[scene], CAMERA_POSITIONS[scene + 1] ?? 1];
   const ease = scene === 0 ? 'out' : scene === 2 ? 'out' : 'linear';
-  const grow = (near: number) => ({ scale: keys([0, 1 + from * near], ['end', 1 + to * near, ease]) });
+  const grow = (closeness: number) => ({ scale: keys([0, 1 + from * closeness], ['end', 1 + to * closeness, ease]) });
   return [
     image(
       'art:winter-trees.webp',
@@ -157,17 +157,17 @@ function landscape(scene: 0 | 1 | 2) {
       [[58, 36, 30, 17], [74, 4, 17, 30], [72, 4, 24, 24]],
       { fit: 'contain', keyframes: { y: keys([0, 3 - from * 3], ['end', 3 - to * 3, ease]) } },
     ),
-    image('art:winter-sky.jpg', WHOLE, { fit: 'cover', focus: [72, 60], keyframes: grow(0.07) }),
+    image('art:winter-sky.jpg', WHOLE_FRAME, { fit: 'cover', focus: [72, 60], keyframes: grow(0.07) }),
   ];
 }
 
-/** Two sheets of flakes, one above the other, that fall by so many percent of the frame. */
+/** Two sheets of snowflakes, one above the other, that fall by `fall` percent of the frame. */
 function snow(layer: number, fall: number, opacity: number) {
   const size = layer === 1 ? 1 : 1.5;
-  return [0, -1].map((turn) =>
+  return [0, -1].map((sheet) =>
     image(
       'art:winter-snow.webp',
-      [[-20, turn * 100, 140, 100], [0, turn * 178, 100, 178], [0, turn * 100, 100, 100]],
+      [[-20, sheet * 100, 140, 100], [0, sheet * 178, 100, 178], [0, sheet * 100, 100, 100]],
       {
         fit: 'cover',
         opacity,

@@ -1,11 +1,11 @@
-// biome-ignore-all format: one row for a place in three ratios reads as a table
-import { avatar, keys, path, shape, type TemplateEntry, text, WHOLE } from './clips.ts';
+// biome-ignore-all format: keep the three boxes of a clip, one per aspect ratio, on one line like a table
+import { avatar, keys, path, shape, type TemplateEntry, text, WHOLE_FRAME } from './clips.ts';
 
 const STAR = 'M50 4L62 38L98 39L69 60L80 95L50 74L20 95L31 60L2 39L38 38Z';
 const MARK =
   'M38 8C14 20 4 40 4 66C4 86 14 98 28 98C42 98 50 88 50 76C50 63 41 55 30 55C28 55 26 55 24 56C25 40 32 28 46 20ZM92 8C68 20 58 40 58 66C58 86 68 98 82 98C96 98 104 88 104 76C104 63 95 55 84 55C82 55 80 55 78 56C79 40 86 28 100 20Z';
 
-/** Blush and wine: a customer under a large drawn quotation mark, their best line set in a serif, five stars. */
+/** Blush and wine: a customer under a large quotation mark, their best line in a serif, and five stars. */
 export const TESTIMONIAL: TemplateEntry = {
   id: 205,
   cover: 7.6,
@@ -14,7 +14,7 @@ export const TESTIMONIAL: TemplateEntry = {
     version: 1,
     name: 'In her words',
     description:
-      'A customer tells what changed; the line to remember comes while it is spoken, then stars and a name.',
+      'A customer says what changed. Their best line appears as it is spoken, followed by stars and their name.',
     tags: ['testimonial'],
     aspects: ['portrait', 'landscape', 'square'],
     rightToLeft: 'mirror',
@@ -50,14 +50,14 @@ export const TESTIMONIAL: TemplateEntry = {
       },
     },
     variables: [
-      { name: 'QUOTE', type: 'text', default: 'I stopped counting hours and *started counting bouquets.*', required: true, max_chars: 140, label: 'The line to remember' },
-      { name: 'NAME', type: 'text', default: 'The florist on Mill Lane', required: true, max_chars: 50, label: 'Who says it' },
-      { name: 'ROLE', type: 'text', default: 'Runs a shop of two people and one van', max_chars: 80, label: 'What they do' },
-      { name: 'RESULT', type: 'text', default: '68%', max_chars: 10, label: 'A figure' },
-      { name: 'RESULT_TEXT', type: 'text', default: 'less paperwork, and nobody has asked where it went', max_chars: 90, label: 'What the figure is' },
-      { name: 'COMPANY', type: 'text', default: 'Tallybook', max_chars: 40, label: 'Who is praised' },
-      { name: 'SCRIPT', type: 'script', default: 'I used to do the books at night. Now I stopped counting hours, and started counting bouquets.', required: true, max_chars: 3000, label: 'What the customer says' },
-      { name: 'COLOR', type: 'text', default: '#f7ddd0', max_chars: 9, label: 'Ground' },
+      { name: 'QUOTE', type: 'text', default: 'I stopped counting hours and *started counting bouquets.*', required: true, max_chars: 140, label: 'Best line' },
+      { name: 'NAME', type: 'text', default: 'The florist on Mill Lane', required: true, max_chars: 50, label: 'Customer name' },
+      { name: 'ROLE', type: 'text', default: 'Runs a shop of two people and one van', max_chars: 80, label: 'Customer role' },
+      { name: 'RESULT', type: 'text', default: '68%', max_chars: 10, label: 'Result as a number' },
+      { name: 'RESULT_TEXT', type: 'text', default: 'less paperwork, and nobody has asked where it went', max_chars: 90, label: 'Label of the result' },
+      { name: 'COMPANY', type: 'text', default: 'Tallybook', max_chars: 40, label: 'Company name' },
+      { name: 'SCRIPT', type: 'script', default: 'I used to do the books at night. Now I stopped counting hours, and started counting bouquets.', required: true, max_chars: 3000, label: 'Script of the customer' },
+      { name: 'COLOR', type: 'text', default: '#f7ddd0', max_chars: 9, label: 'Background colour' },
     ],
     slots: {
       avatar: { id: 13 },
@@ -219,7 +219,7 @@ export const TESTIMONIAL: TemplateEntry = {
             [[8, 82, 84, 5], [50, 78, 44, 8], [8, 88, 84, 6]],
             { size: [5.4, 5, 4.6], color: 'cream', start: 1.4, transition: { in: 'fade' } },
           ),
-          shape('wine', WHOLE, { transition: { in: 'wipeUp', seconds: 0.5 } }),
+          shape('wine', WHOLE_FRAME, { transition: { in: 'wipeUp', seconds: 0.5 } }),
         ],
       },
     ],

@@ -15,7 +15,7 @@ import { pagesFor } from './written-pages.ts';
 
 export const FPS = 30;
 const GREEN = '#00ff00';
-const RING = 10;
+const RING_PIXELS = 10;
 
 /** Compiles a spoken avatar request to a Timeline. */
 export function compileAvatarVideo(
@@ -35,8 +35,8 @@ export function compileAvatarVideo(
       clips: [wholeFilm({ kind: 'fill', color: GREEN, box: { x: 0, y: 0, width, height } })],
     });
   } else if (request.layout !== 'transparent') {
-    const ground = wholeFilm(backgroundLayer(presenter, layout));
-    tracks.splice(1, 0, { name: 'ground', clips: [...ringLayers(layout).map(wholeFilm), ground] });
+    const background = wholeFilm(backgroundLayer(presenter, layout));
+    tracks.splice(1, 0, { name: 'ground', clips: [...ringLayers(layout).map(wholeFilm), background] });
   }
   tracks.push({
     name: 'presenter',
@@ -80,17 +80,17 @@ function panelTracks(
   const { panel } = layout;
   if (!panel) return [];
   const theme = brandTheme(request.brand) ?? themeOf(presenter.scene.color);
-  const ground = panelGround(panel, theme, speech.locale, duration);
+  const background = panelBackground(panel, theme, speech.locale, duration);
   if (speech.words.length > 0) {
     const pages = pagesFor(request.panel, speech.words, speech.locale);
-    return [ground, panelText(panel, pages, theme, speech.locale, duration)];
+    return [background, panelText(panel, pages, theme, speech.locale, duration)];
   }
   const title = request.name
     ? [{ headline: { text: request.name, at: 0 }, points: [], isOrdered: false }]
     : [];
   const text = panelText(panel, title, theme, speech.locale, duration);
   text.clips.push({ start: 0, end: duration, layer: { kind: 'wave', box: panel.wave, color: theme.accent } });
-  return [ground, text];
+  return [background, text];
 }
 
 /** Returns the presenter's background. */
@@ -107,8 +107,13 @@ function ringLayers(layout: Layout): Clip['layer'][] {
   return [
     {
       kind: 'shape',
-      box: { x: box.x - RING, y: box.y - RING, width: box.width + 2 * RING, height: box.height + 2 * RING },
-      radius: mask.radius + RING,
+      box: {
+        x: box.x - RING_PIXELS,
+        y: box.y - RING_PIXELS,
+        width: box.width + 2 * RING_PIXELS,
+        height: box.height + 2 * RING_PIXELS,
+      },
+      radius: mask.radius + RING_PIXELS,
       fill: '#ffffff',
       shadow: { color: 'rgba(0, 0, 0, 0.45)', blur: 48, y: 14 },
     },
@@ -120,8 +125,8 @@ export function seedOf(text: string): number {
   return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
 }
 
-/** The background of a panel: a gradient with two soft lights, which add depth. */
-function panelGround(panel: Panel, theme: Theme, locale: string, duration: Seconds): Track {
+/** Returns the background of a panel: a gradient with two soft lights, which add depth. */
+function panelBackground(panel: Panel, theme: Theme, locale: string, duration: Seconds): Track {
   const { box, headline } = panel;
   const size = Math.max(box.width, box.height) * 0.75;
   const shapes: Clip['layer'][] = [
@@ -148,11 +153,11 @@ function glow(corner: { x: number; y: number }, size: number, fill: string): Cli
 }
 
 /** Scale of a headline without points. */
-const ALONE = 1.25;
+const HEADLINE_ONLY_SCALE = 1.25;
 const LINE_HEIGHT = 1.12;
 const MIN_FONT_SIZE = 24;
 
-/** Headline and points of every page. Each enters at its spoken word and leaves with its page. */
+/** Returns the headline and points of every page. Each enters at its spoken word and leaves with its page. */
 export function panelText(
   panel: Panel,
   pages: readonly Page[],
@@ -210,7 +215,7 @@ function sizeOf(page: Page, rows: number, row: number, width: number, fontSize: 
   return Math.max(MIN_FONT_SIZE, Math.min(fontSize, row / LINE_HEIGHT, width / widest));
 }
 
-/** A headline without points uses the whole panel. If the next page repeats it, it stays without a new entrance. */
+/** Returns a page's headline. Without points it uses the whole panel. If the next page repeats it, it stays. */
 function headlineClips(
   { headline, points }: Panel,
   pages: readonly Page[],
@@ -228,7 +233,7 @@ function headlineClips(
   const height = points.box.y + points.box.height - headline.box.y;
   return [
     textClip(text, isAlone ? { ...headline.box, height } : headline.box, at, end, {
-      fontSize: headline.fontSize * (isAlone ? ALONE : 1),
+      fontSize: headline.fontSize * (isAlone ? HEADLINE_ONLY_SCALE : 1),
       weight: 900,
       color: theme.text,
       locale,

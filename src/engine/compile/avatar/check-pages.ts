@@ -4,11 +4,11 @@ import { sentenceRanges } from '../../text/script/sentences.ts';
 import { isFitting } from './key-phrases.ts';
 import { MAX_POINTS } from './key-points.ts';
 import { type PanelWords, panelWordsOf } from './panel-words.ts';
-import { bareLetters, isSmall, LAST_WORDS, placeOf, wordsOf } from './phrase-words.ts';
+import { bareLetters, isFunctionWord, LAST_WORDS, placeOf, wordsOf } from './phrase-words.ts';
 
 /** A proposed page, which must be checked. */
 export interface ProposedPage {
-  /** Number of the sentence at which it appears, from 1. */
+  /** Number of the sentence at which the page appears, from 1. */
   sentence: number;
   headline: string;
   points: string[];
@@ -35,15 +35,12 @@ export function checkPages(
 ): { pages: PanelPage[]; rejected: string[] } {
   const refused: string[] = [];
   const script = vocabularyOf(sentences.join(' '), locale);
-  const inOrder = proposed
+  const sorted = proposed
     .filter(({ sentence }) => sentence >= 1 && sentence <= sentences.length)
     .sort((one, other) => one.sentence - other.sentence)
     .filter(({ sentence }, index, all) => sentence !== all[index - 1]?.sentence);
-  const pages = inOrder.flatMap((page, index): PanelPage[] => {
-    const spokenSentences = sentences.slice(
-      page.sentence - 1,
-      (inOrder[index + 1]?.sentence ?? Infinity) - 1,
-    );
+  const pages = sorted.flatMap((page, index): PanelPage[] => {
+    const spokenSentences = sentences.slice(page.sentence - 1, (sorted[index + 1]?.sentence ?? Infinity) - 1);
     const headline = cleanLine(page.headline);
     const points = page.points.map(cleanLine).filter(Boolean);
     const badHeadline = headlineProblem(headline, spokenSentences, script, locale);
@@ -139,7 +136,7 @@ function truthProblem(text: string, known: Vocabulary, locale: string): string |
   if (isNegative(text, locale) && !isNegative(known.text, locale))
     return 'has a "not" that the script does not have';
   const unknown = wordsOf(text, locale).find((one) => {
-    if (/^\p{N}/u.test(one) || /^q[1-4]$/u.test(one) || isSmall(one, locale) || isKnown(one, known))
+    if (/^\p{N}/u.test(one) || /^q[1-4]$/u.test(one) || isFunctionWord(one, locale) || isKnown(one, known))
       return false;
     return !(numerals.includes(one) && known.numbers.has(String(numerals.indexOf(one) + 2)));
   });
@@ -201,7 +198,7 @@ function isNegative(text: string, locale: string): boolean {
 /** Whether a headline claims something that a clause denies. */
 function isReversed(headline: string, sentences: readonly string[], locale: string): boolean {
   if (isNegative(headline, locale)) return false;
-  const telling = wordsOf(headline, locale).filter((word) => !isSmall(word, locale));
+  const telling = wordsOf(headline, locale).filter((word) => !isFunctionWord(word, locale));
   return sentences
     .flatMap((sentence) => sentence.split(/[,;:،、，；：—–]/u))
     .filter((clause) => isNegative(clause, locale))
@@ -234,7 +231,7 @@ function startsClause(rest: string, { coordinating, opening, lead, and }: PanelW
 }
 
 const LIST_MARKS = /[,;:،、，；：•]/gu;
-const SHORT_SENTENCE = 12;
+const MAX_SHORT_SENTENCE_WORDS = 12;
 
 function pointsProblem(
   points: readonly string[],
@@ -277,14 +274,15 @@ function isListed(
   locale: string,
 ): boolean {
   const { first } = panelWordsOf(locale);
-  const own = [...new Set(places)].map((index) => sentences[index] ?? '');
+  const sentencesOfPoints = [...new Set(places)].map((index) => sentences[index] ?? '');
   if (points.filter((point) => /\p{N}/u.test(point)).length >= 2) return true;
-  if (own.some((sentence) => first.test(sentence))) return true;
-  if (own.length === 1) return (own[0]?.match(LIST_MARKS)?.length ?? 0) >= points.length - 2;
+  if (sentencesOfPoints.some((sentence) => first.test(sentence))) return true;
+  if (sentencesOfPoints.length === 1)
+    return (sentencesOfPoints[0]?.match(LIST_MARKS)?.length ?? 0) >= points.length - 2;
   const isRow = places.every((place, index) => place === (places[0] ?? 0) + index);
-  return isRow && own.every((sentence) => isShortSentence(sentence, locale));
+  return isRow && sentencesOfPoints.every((sentence) => isShortSentence(sentence, locale));
 }
 
 function isShortSentence(sentence: string, locale: string): boolean {
-  return wordsOf(sentence, locale).length <= (isUnspaced(sentence) ? 2 : 1) * SHORT_SENTENCE;
+  return wordsOf(sentence, locale).length <= (isUnspaced(sentence) ? 2 : 1) * MAX_SHORT_SENTENCE_WORDS;
 }

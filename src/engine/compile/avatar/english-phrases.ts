@@ -68,12 +68,14 @@ function clauses(sentence: readonly Token[]): Token[][] {
 }
 
 /**
- * Returns short claims of a sentence: the sentence itself, its topic, subject and predicate of "X is Y", or a clause,
- * with and without articles and adjuncts. @param asPoint whether the subject may be left out, as in points of a list
+ * Returns short claims of a sentence: the sentence itself, its topic, the parts of "X is Y", or a clause, each with and
+ * without articles and adjuncts.
+ *
+ * @param asPoint whether the subject may be left out, as in points of a list
  */
 export function claims(sentence: readonly Token[], asPoint = false): Claim[] {
-  const all = [strip(sentence, ENGLISH.lead), ...wholeClauses(sentence, asPoint)];
-  return all.flatMap((clause, index) => claimsOf(clause, asPoint, index === 0 ? 0 : -0.3));
+  const candidates = [strip(sentence, ENGLISH.lead), ...wholeClauses(sentence, asPoint)];
+  return candidates.flatMap((clause, index) => claimsOf(clause, asPoint, index === 0 ? 0 : -0.3));
 }
 
 function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly Token[])[] {
@@ -81,9 +83,13 @@ function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly T
   if (parts.length === 1) return [];
   return parts
     .filter((part, index) => {
-      const own = strip(part, ENGLISH.lead);
+      const claim = strip(part, ENGLISH.lead);
       const next = parts[index + 1];
-      if (ENGLISH.opening.test(lineText(own)) || own.length < 2 || !(own.some(isVerb) || isInstruction(own)))
+      if (
+        ENGLISH.opening.test(lineText(claim)) ||
+        claim.length < 2 ||
+        !(claim.some(isVerb) || isInstruction(claim))
+      )
         return false;
       if (/:$/u.test(part.at(-1)?.text ?? '')) return false;
       // "It comes in black, white and copper": the next part belongs to this one.
@@ -96,7 +102,7 @@ function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly T
       if (before && isInstruction(before) && before.some((token) => DEADLINE.test(bare(token)))) return false;
       if (before && ENGLISH.condition.test(lineText(before))) return false;
       // "… and lasts 25 years": its subject is in the previous clause.
-      if (index > 0 && !asPoint && isVerb(own[0]) && !isInstruction(own)) return false;
+      if (index > 0 && !asPoint && isVerb(claim[0]) && !isInstruction(claim)) return false;
       return index === 0 || ENGLISH.lead.test(lineText(part)) || ENGLISH.opening.test(lineText(before ?? []));
     })
     .map((part) => strip(part, ENGLISH.lead));
@@ -165,7 +171,7 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, penalty: number): 
   if (
     !isInstruction(clause) &&
     !isQuestion &&
-    clause.some((token, index) => BACK_REFERENCE.test(bare(token)) || isPointing(clause, index))
+    clause.some((token, index) => BACK_REFERENCE.test(bare(token)) || isBareThis(clause, index))
   )
     return found;
   const equation = withCopula(clause);
@@ -178,7 +184,7 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, penalty: number): 
   return found;
 }
 
-/** "Luna, the smart lamp" is one item, "a towel, a bucket and a rag" are three. */
+/** Whether words are a list: "a towel, a bucket and a rag" is one, "Luna, the smart lamp" is not. */
 function isEnumeration(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ text }) => text.endsWith(','));
   if (comma < 0 || comma === tokens.length - 1) return false;
@@ -212,7 +218,7 @@ function cutAdjuncts(clause: readonly Token[], isCommand: boolean): (readonly To
 }
 
 /** Whether "this" has no noun, as in "makes this easy". */
-function isPointing(clause: readonly Token[], at: number): boolean {
+function isBareThis(clause: readonly Token[], at: number): boolean {
   if (!/^(?:this|that|these|those)$/u.test(bare(clause[at]))) return false;
   const [next, second] = [clause[at + 1], clause[at + 2]];
   return !next || (has(next, 'Adjective') && !isNominal(next) && !isNominal(second));
@@ -224,7 +230,7 @@ function withoutFirstArticle(clause: readonly Token[]): readonly Token[] {
     : clause;
 }
 
-/** Removes all articles, as headlines do; none if one must stay, as in "in the app". */
+/** Removes all articles, as headlines do. Removes none if one must stay, as in "in the app". */
 function withoutArticles(clause: readonly Token[]): readonly Token[] {
   const remaining = clause.filter((token, index) => {
     if (!/^(?:the|an?)$/u.test(bare(token))) return true;
@@ -366,9 +372,9 @@ function endOfNoun(sentence: readonly Token[], from: number): number | undefined
 }
 
 export function isInstruction(sentence: readonly Token[]): boolean {
-  const own = strip(sentence, /^(?:please|just|always|never|now|simply|then|do not|don['’]t) /iu);
-  const [first, second, third] = own;
-  if (!first || /\?/u.test(own.at(-1)?.text ?? '')) return false;
+  const command = strip(sentence, /^(?:please|just|always|never|now|simply|then|do not|don['’]t) /iu);
+  const [first, second, third] = command;
+  if (!first || /\?/u.test(command.at(-1)?.text ?? '')) return false;
   const isPredicate = (token: Token | undefined) =>
     isVerb(token) && ['Copula', 'Modal', 'PresentTense'].some((tag) => has(token, tag));
   // "Work begins", "Clean hands save lives": the apparent command is a subject.

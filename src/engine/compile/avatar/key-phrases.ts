@@ -18,7 +18,7 @@ export interface Phrase {
 }
 
 export interface Headline extends Phrase {
-  /** Score; of two headlines close together, the higher one is shown. */
+  /** Score. Of two headlines close together, the one with the higher score is shown. */
   worth: number;
   /** Whether it is an instruction: a step, not a title of steps. */
   isInstruction: boolean;
@@ -32,9 +32,9 @@ const SHORT_WORDS: readonly [count: number, ems: number][] = [
   [8, 27],
 ];
 /** Limits for scripts without spaces. */
-const MAX_SIGN_EMS = 18;
-const MIN_SIGN_EMS = 2.8;
-const MIN_SIGN_HEADLINE = 3.8;
+const MAX_UNSPACED_EMS = 18;
+const MIN_UNSPACED_EMS = 2.8;
+const MIN_UNSPACED_HEADLINE_EMS = 3.8;
 /** Punctuation removed at the end of a headline, and closing marks that may follow it. */
 const WEAK_MARK = /[.,;:،、，；：。।…—–!！]/u;
 const CLOSING = /["'”’»」』)\]]/u;
@@ -53,41 +53,42 @@ export const ARTICLE = /(?<!\p{L})(?:the|an?)(?!\p{L})/iu;
 const isEnglish = (locale: string): boolean => locale.startsWith('en');
 
 /**
- * Extracts a headline from a sentence: all of it if it is short, or a clause, topic or number that makes sense alone.
+ * Extracts a headline from a sentence: the whole sentence if it is short, or a clause, topic or number that makes
+ * sense alone.
  */
 export function headlineOf(sentence: readonly Token[], locale: string): Headline | undefined {
   const words = panelWordsOf(locale);
-  const best = (found: readonly Headline[]) =>
-    found.reduce<Headline | undefined>(
+  const best = (headlines: readonly Headline[]) =>
+    headlines.reduce<Headline | undefined>(
       (most, one) => (!most || one.worth > most.worth ? one : most),
       undefined,
     );
-  const own = withoutMark(withoutGreeting(sentence, words), words);
-  if (own.length === 0) return undefined;
+  const core = withoutMark(withoutGreeting(sentence, words), words);
+  if (core.length === 0) return undefined;
   if (isEnglish(locale)) {
     return best([
-      ...claims(own).flatMap(({ tokens, worth }) => headline(tokens, worth, words, true)),
-      ...numberPhrases(own)
+      ...claims(core).flatMap(({ tokens, worth }) => headline(tokens, worth, words, true)),
+      ...numberPhrases(core)
         .filter((tokens) => tokens.length > 2 && STRONG_ENGLISH.test(lineText(tokens)))
         .flatMap((tokens) => headline(tokens, 0.8, words, true)),
-      ...quoted(own, words),
+      ...quoted(core, words),
     ]);
   }
-  const whole = strip(own, words.lead);
-  const text = lineText(whole);
+  const withoutLead = strip(core, words.lead);
+  const text = lineText(withoutLead);
   const introduces = /^(?:es gibt|il existe|il y a|existem|há|hay)(?=\s)[^\d]*$/iu.test(text);
   return best([
-    ...topicOf(own, words).flatMap((tokens) => headline(tokens, 3, words, false)),
+    ...topicOf(core, words).flatMap((tokens) => headline(tokens, 3, words, false)),
     ...(introduces || words.pointing.test(text) || words.next.test(text) || /\ssie\s/u.test(text)
       ? []
-      : headline(whole, 2, words, false)),
-    ...wholeClauses(own, words)
+      : headline(withoutLead, 2, words, false)),
+    ...wholeClauses(core, words)
       .filter((clause) => !words.pointing.test(lineText(strip(clause, words.lead))))
       .flatMap((clause) => headline(strip(clause, words.lead), 1.8, words, false)),
-    ...numbersIn(own, words)
+    ...numbersIn(core, words)
       .filter((tokens) => tokens.length > 2 && STRONG.test(lineText(tokens)))
       .flatMap((tokens) => headline(tokens, 1.5, words, false)),
-    ...quoted(own, words),
+    ...quoted(core, words),
   ]);
 }
 
@@ -109,22 +110,26 @@ export function countedIn(clause: readonly Token[], locale: string): Headline[] 
 }
 
 /**
- * Returns an item of a list: all of it, or a beginning that makes sense alone.
+ * Returns an item of a list: the whole item, or a beginning that makes sense alone.
  *
  * @param isTerse whether to leave out articles if possible
  */
 export function pointOf(item: readonly Token[], locale: string, isTerse = false): Phrase | undefined {
   const words = panelWordsOf(locale);
   if (isEnglish(locale)) {
-    const all = claims(item, true);
-    const found = [...tokensOf(all, false), ...tokensOf(all, true), ...numberPhrases(item)];
-    const made = found.flatMap((tokens) => phrase(tokens, true) ?? []);
-    return (isTerse ? made.find(({ text }) => !ARTICLE.test(text)) : undefined) ?? made[0];
+    const itemClaims = claims(item, true);
+    const candidates = [
+      ...tokensOf(itemClaims, false),
+      ...tokensOf(itemClaims, true),
+      ...numberPhrases(item),
+    ];
+    const phrases = candidates.flatMap((tokens) => phrase(tokens, true) ?? []);
+    return (isTerse ? phrases.find(({ text }) => !ARTICLE.test(text)) : undefined) ?? phrases[0];
   }
-  const own = strip(item, words.lead);
+  const withoutLead = strip(item, words.lead);
   const clauses = wholeClauses(item, words).map((clause) => strip(clause, words.lead));
-  const commands = words.instruction ? beforeSecondCommand(own, words) : [];
-  return [own, ...commands, ...clauses]
+  const commands = words.instruction ? beforeSecondCommand(withoutLead, words) : [];
+  return [withoutLead, ...commands, ...clauses]
     .map((tokens) => phrase(tokens, false))
     .find((made) => made !== undefined);
 }
@@ -133,8 +138,8 @@ export function pointOf(item: readonly Token[], locale: string, isTerse = false)
 export function quantitiesOf(sentence: readonly Token[], locale: string): Phrase[] {
   const words = panelWordsOf(locale);
   if (isEnglish(locale)) {
-    const all = claims(sentence, true);
-    const [whole, cut] = [tokensOf(all, false), tokensOf(all, true)];
+    const sentenceClaims = claims(sentence, true);
+    const [whole, cut] = [tokensOf(sentenceClaims, false), tokensOf(sentenceClaims, true)];
     return [...whole.filter(hasQuantity), ...numberPhrases(sentence), ...cut.filter(hasQuantity)]
       .flatMap((tokens) => phrase(tokens, true) ?? [])
       .slice(0, 1);
@@ -149,8 +154,8 @@ export function quantitiesOf(sentence: readonly Token[], locale: string): Phrase
     .slice(0, 1);
 }
 
-function tokensOf(found: readonly Claim[], isCut: boolean): (readonly Token[])[] {
-  return found.filter((claim) => claim.isCut === isCut).map(({ tokens }) => tokens);
+function tokensOf(claims: readonly Claim[], isCut: boolean): (readonly Token[])[] {
+  return claims.filter((claim) => claim.isCut === isCut).map(({ tokens }) => tokens);
 }
 
 export function isInstruction(sentence: readonly Token[], locale: string): boolean {
@@ -187,10 +192,10 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
   if (/[?？]$/u.test(text(sentence)) || clauses.some((clause) => words.adversative?.test(text(clause))))
     return [];
   return clauses.filter((clause, index) => {
-    const own = text(strip(clause, words.lead));
+    const clauseText = text(strip(clause, words.lead));
     const next = clauses[index + 1];
     const before = clauses[index - 1];
-    if (words.opening.test(own) || (index > 0 && words.relative?.test(own))) return false;
+    if (words.opening.test(clauseText) || (index > 0 && words.relative?.test(clauseText))) return false;
     if (before && words.condition.test(text(before))) return false;
     if (unspaced) {
       // Japanese joins clauses by endings, so only the last one is complete.
@@ -205,7 +210,7 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
       );
     }
     if (!before) return true;
-    if (words.lead.test(text(clause)) && /^\p{L}+/u.test(own))
+    if (words.lead.test(text(clause)) && /^\p{L}+/u.test(clauseText))
       return clauses.length === 2 && clause.length > 3;
     // The main clause follows an adverbial or a condition. In German it starts with its verb and is incomplete.
     return clauses.length === 2 && !words.isVerbSecond && words.opening.test(text(before));
@@ -240,22 +245,22 @@ function quoted(sentence: readonly Token[], words: PanelWords): Headline[] {
 }
 
 function headline(tokens: readonly Token[], worth: number, words: PanelWords, english: boolean): Headline[] {
-  const made = phrase(tokens, english);
-  if (!made || words.greeting.test(made.text) || isSingle(made.text)) return [];
-  if (words.dangling?.test(made.text)) return [];
-  const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(made.text) ? -0.2 : 0);
+  const shortened = phrase(tokens, english);
+  if (!shortened || words.greeting.test(shortened.text) || isSingleWord(shortened.text)) return [];
+  if (words.dangling?.test(shortened.text)) return [];
+  const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(shortened.text) ? -0.2 : 0);
   const isStep = english
     ? isEnglishInstruction(tokens)
     : (words.instruction?.test(capitalise(lineText(clausesOf(tokens).at(-1) ?? []))) ?? false);
-  return [{ ...made, worth: worth + more, isInstruction: isStep }];
+  return [{ ...shortened, worth: worth + more, isInstruction: isStep }];
 }
 
 /** Whether a text is a single word, which is not a claim. */
-function isSingle(text: string): boolean {
-  return isUnspaced(text) ? emsOf(text) < MIN_SIGN_HEADLINE : !/\s/u.test(text);
+function isSingleWord(text: string): boolean {
+  return isUnspaced(text) ? emsOf(text) < MIN_UNSPACED_HEADLINE_EMS : !/\s/u.test(text);
 }
 
-/** Returns the text of tokens, if it is short enough and complete. */
+/** Returns the text of tokens, if the text is short enough and complete. */
 function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
   const first = tokens[0];
   if (!first) return undefined;
@@ -301,7 +306,7 @@ function withoutHalfQuotes(text: string): string {
 
 export function isFitting(text: string, english: boolean): boolean {
   const ems = emsOf(text);
-  if (isUnspaced(text)) return ems >= MIN_SIGN_EMS && ems <= MAX_SIGN_EMS;
+  if (isUnspaced(text)) return ems >= MIN_UNSPACED_EMS && ems <= MAX_UNSPACED_EMS;
   const count = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (count < 1 || (english && UNFINISHED.test(text))) return false;
   return (

@@ -39,14 +39,14 @@ interface List {
 
 export const MAX_POINTS = 6;
 /** Maximum number of sentences between two items. */
-const MAX_BETWEEN = 2;
+const MAX_SENTENCES_BETWEEN_ITEMS = 2;
 /** Minimum seconds of a page, so that it can be read. */
-export const MIN_SECONDS = 3.4;
+export const MIN_PAGE_SECONDS = 3.4;
 export const MIN_SECONDS_AFTER_POINT = 2.5;
 /** Shorter minimum before a topic that introduces a list. */
 const MIN_SECONDS_BEFORE_LIST = 1.8;
 /** Maximum words of a sentence in a row of parallel fragments. */
-const MAX_FRAGMENT = 4;
+const MAX_FRAGMENT_WORDS = 4;
 const MAX_SERIES_SIGNS = 9;
 const ANNOUNCEMENT =
   /\b(?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:things|steps|rules|reasons|tips|ways|points|ideas|habits|questions|mistakes|benefits|facts|changes|signs|tricks)\b/iu;
@@ -61,7 +61,7 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
   const pages: Page[] = [];
   let shown: Headline | undefined;
   let heading: { page: Page; sentence: number } | undefined;
-  /** Whether the current headline is itself the first instruction of the list. */
+  /** Whether the current headline is the first instruction of the list. */
   const isFirstStep = (list: List) =>
     list.areInstructions &&
     (shown?.isInstruction ?? false) &&
@@ -111,12 +111,12 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     if (!found) continue;
     const last = pages.at(-1);
     const lastPoint = last?.points.at(-1);
-    const free = lastPoint
+    const earliestStart = lastPoint
       ? lastPoint.at + MIN_SECONDS_AFTER_POINT
-      : (last?.headline?.at ?? Number.NEGATIVE_INFINITY) + MIN_SECONDS;
+      : (last?.headline?.at ?? Number.NEGATIVE_INFINITY) + MIN_PAGE_SECONDS;
     const page: Page = { headline: found, points: [], isOrdered: false };
-    const wait = introducesList && !lastPoint ? MIN_SECONDS - MIN_SECONDS_BEFORE_LIST : 0;
-    if (found.at < free - wait) {
+    const wait = introducesList && !lastPoint ? MIN_PAGE_SECONDS - MIN_SECONDS_BEFORE_LIST : 0;
+    if (found.at < earliestStart - wait) {
       const isBetter = !introducesList && pages.length > 1 && shown && found.worth > shown.worth + 0.5;
       if (!isBetter) continue;
       pages.pop();
@@ -188,7 +188,7 @@ function stepsAt(sentences: readonly Token[][], from: number, locale: string): L
   if (!start) return undefined;
   const items = [start];
   let to = from + 1;
-  for (let index = to; index < sentences.length && index <= to + MAX_BETWEEN; index++) {
+  for (let index = to; index < sentences.length && index <= to + MAX_SENTENCES_BETWEEN_ITEMS; index++) {
     const item = marked(index, next);
     if (!item) continue;
     items.push(item);
@@ -303,7 +303,7 @@ function fragmentsAt(sentences: readonly Token[][], from: number, locale: string
       sentence !== undefined &&
       !isGreeting(sentence, locale) &&
       lineText(sentence).length <= 40 &&
-      sentence.length <= MAX_FRAGMENT &&
+      sentence.length <= MAX_FRAGMENT_WORDS &&
       !panelWordsOf(locale).pointing.test(lineText(sentence))
     );
   };

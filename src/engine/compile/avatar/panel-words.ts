@@ -14,11 +14,11 @@ export interface PanelWords {
   condition: RegExp;
   /** Start of a clause after which the previous clause is complete. */
   coordinating: RegExp;
-  /** Start of a clause that limits the previous one; either alone would mislead. */
+  /** Start of a clause that limits the previous clause. Each of the two would mislead alone. */
   adversative?: RegExp;
   /** Pronouns and verbs without a subject, whose noun is not on the slide. */
   dangling?: RegExp;
-  /** Addresses the viewer: a slogan, not a heading for a list of facts. */
+  /** Words that address the viewer, as in a slogan, which is no heading for a list of facts. */
   slogan?: RegExp;
   /** Marker of the first item of an ordered list. */
   first: RegExp;

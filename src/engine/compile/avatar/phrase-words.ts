@@ -1,4 +1,4 @@
-/** Comparison of written phrases with the script they belong to, in every language. */
+/** Compares written phrases with the script to which they belong, in every language. */
 
 const CHARACTERS = /[\p{sc=Han}]/u;
 
@@ -28,15 +28,15 @@ const STEM_LETTERS = 5;
 /** Returns the index of the first significant word of a phrase; −1 if there is none. */
 export function placeOf(phrase: string, words: readonly string[], locale: string): number {
   const stems = wordsOf(phrase, locale)
-    .filter((word) => !isSmall(word, locale))
+    .filter((word) => !isFunctionWord(word, locale))
     .map((word) => word.slice(0, STEM_LETTERS));
   return words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
 const only = (words: string) => new RegExp(`^(?:${words})$`, 'u');
 /**
- * Words that cannot end a phrase; of prepositions only those that are not part of a verb. `isFitting` has the English
- * ones.
+ * Words that cannot end a phrase. Of prepositions, only those that are not part of a verb. `isFitting` has the English
+ * words.
  */
 export const LAST_WORDS: ReadonlyMap<string, RegExp> = new Map([
   [
@@ -69,7 +69,7 @@ export const LAST_WORDS: ReadonlyMap<string, RegExp> = new Map([
   ['hi', only('और|या|का|की|के|को|में|से|पर|कि|ने|लेकिन')],
 ]);
 
-/** Other function words that a phrase may use although the script does not. */
+/** Function words that a phrase may use even if the script does not. */
 const FREE_WORDS: ReadonlyMap<string, RegExp> = new Map([
   [
     'en',
@@ -86,7 +86,7 @@ const FREE_WORDS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Whether a word is a function word or a Japanese ending. */
-export function isSmall(word: string, locale: string): boolean {
+export function isFunctionWord(word: string, locale: string): boolean {
   if (/^\p{sc=Hiragana}+$/u.test(word)) return true;
   const lists = [FREE_WORDS, LAST_WORDS].flatMap((words) => words.get(locale.slice(0, 2)) ?? []);
   if (lists.length > 0) return lists.some((words) => words.test(word));

@@ -10,7 +10,7 @@ export interface Token extends CaptionWord {
 
 const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
 
-/** Longer runs of words are not sentences, and would take long to analyse. */
+/** Maximum words of a sentence. Longer runs of words are not sentences, and their analysis would take long. */
 const MAX_SENTENCE_WORDS = 150;
 
 /** Splits a script into sentences; in English, words get their parts of speech. */
@@ -23,11 +23,11 @@ export function sentencesOf(words: readonly CaptionWord[], locale: string): Toke
   }
   const full = sentences.filter(({ length }) => length > 0 && length <= MAX_SENTENCE_WORDS);
   return locale.startsWith('en')
-    ? full.map(tagged)
+    ? full.map(withPartsOfSpeech)
     : full.map((sentence) => sentence.map((word) => ({ ...word, tags: [] })));
 }
 
-function tagged(sentence: readonly CaptionWord[]): Token[] {
+function withPartsOfSpeech(sentence: readonly CaptionWord[]): Token[] {
   const terms = partsOfSpeech(sentence.map((word) => word.text).join(' '));
   let [at, first] = [0, 0];
   return sentence.map((word) => {
@@ -41,7 +41,7 @@ function tagged(sentence: readonly CaptionWord[]): Token[] {
   });
 }
 
-/** Splits a sentence at punctuation between clauses, which stays with its word. */
+/** Splits a sentence into clauses. Punctuation stays with the word before it. */
 export function clausesOf(sentence: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const word of sentence) {
@@ -51,7 +51,7 @@ export function clausesOf(sentence: readonly Token[]): Token[][] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** Removes a matching beginning. */
+/** Removes the beginning of a sentence if it matches. */
 export function strip(words: readonly Token[], beginning: RegExp): readonly Token[] {
   const match = beginning.exec(lineText(words));
   if (!match || match.index > 0) return words;

@@ -15,17 +15,17 @@ export const MARGIN = 0.04;
 
 /** Returns the part of a picture that stays visible when it covers a box. */
 export function coverWindow(picture: { width: number; height: number }, box: Rect): Window {
-  const wide = box.width / box.height / (picture.width / picture.height);
-  return { width: Math.min(1, wide), height: Math.min(1, 1 / wide) };
+  const relativeRatio = box.width / box.height / (picture.width / picture.height);
+  return { width: Math.min(1, relativeRatio), height: Math.min(1, 1 / relativeRatio) };
 }
 
-/** Returns the maximum zoom that keeps the whole product visible; below 1 the window itself cuts it. */
+/** Returns the maximum zoom that keeps the whole product visible; below 1, the window itself cuts the product off. */
 export function maxZoomOf({ subject }: SeenPicture, window: Window = { width: 1, height: 1 }): number {
   return (1 - MARGIN) * Math.min(window.width / subject.width, window.height / subject.height);
 }
 
 /**
- * A slow camera movement through a picture, in another direction for each index. The whole product stays visible.
+ * Returns a slow camera movement through a picture, whose direction varies by index. The whole product stays visible.
  *
  * @param maxZoom maximum zoom, such as 1.12
  */
@@ -38,9 +38,9 @@ export function kenBurns(
 ): Camera {
   const { from, to } = zooms(picture, maxZoom, window);
   const [first, last] = index % 2 === 1 ? [to, from] : [from, to];
-  const side = (index >> 1) % 2 === 0 ? 1 : -1;
+  const direction = (index >> 1) % 2 === 0 ? 1 : -1;
   const { subject } = picture;
-  const x = panRange(subject.x, subject.width, window.width / to, side);
+  const x = panRange(subject.x, subject.width, window.width / to, direction);
   const y = panRange(subject.y, subject.height, window.height / to, 0);
   return {
     zoom: tween(first, last, 0, seconds, 'linear'),
@@ -58,10 +58,15 @@ function zooms(picture: SeenPicture, maxZoom: number, window: Window): { from: n
 }
 
 /** Returns the camera path along one axis that keeps the product visible. */
-function panRange(start: number, length: number, seen: number, side: number): { from: number; to: number } {
+function panRange(
+  start: number,
+  length: number,
+  visible: number,
+  direction: number,
+): { from: number; to: number } {
   const middle = start + length / 2;
-  const room = Math.min(0.05, Math.max(0, (seen * (1 - MARGIN) - length) / 2)) * side;
-  const within = (value: number) => Math.min(1 - seen / 2, Math.max(seen / 2, value));
+  const room = Math.min(0.05, Math.max(0, (visible * (1 - MARGIN) - length) / 2)) * direction;
+  const within = (value: number) => Math.min(1 - visible / 2, Math.max(visible / 2, value));
   return { from: within(middle - room), to: within(middle + room) };
 }
 
@@ -71,7 +76,7 @@ const ZOOM_STEP = 1.03;
 /** Margin of detected boxes in scene photos, as a part of the picture. */
 const SCENE_MARGIN = 0.02;
 
-/** Zoom of a picture in its box, and the point of the picture in the middle. */
+/** Zoom of a picture in its box, and the point of the picture at the box's centre. */
 export interface PictureFraming {
   zoom: number;
   x: number;
@@ -83,7 +88,7 @@ export interface ClearCover {
   /** The closest framing that keeps the product clear. */
   to: PictureFraming;
   /** Area of the product at the start. */
-  thing: Rect;
+  productArea: Rect;
 }
 
 /**
@@ -106,12 +111,12 @@ export function clearCover(
     for (let near = zoom * ZOOM_STEP; near <= zoom * maxZoom; near *= ZOOM_STEP) {
       to = framingAt(picture, box, clear, near) ?? to;
     }
-    return { from, to, thing: thingIn(picture, box, from) };
+    return { from, to, productArea: productAreaIn(picture, box, from) };
   }
   return undefined;
 }
 
-export function driveThrough({ from, to }: ClearCover, seconds: Seconds, index: number): Camera {
+export function moveThrough({ from, to }: ClearCover, seconds: Seconds, index: number): Camera {
   const [first, last] = index % 2 === 0 ? [from, to] : [to, from];
   return {
     zoom: tween(first.zoom, last.zoom, 0, seconds, 'linear'),
@@ -122,9 +127,9 @@ export function driveThrough({ from, to }: ClearCover, seconds: Seconds, index: 
 
 function framingAt(picture: SeenPicture, box: Rect, clear: Rect, zoom: number): PictureFraming | undefined {
   const { width, height } = sizeAt(picture, box, zoom);
-  const { x, y, width: wide, height: high } = thingOf(picture);
-  const left = startAlong(width, [box.x, box.width], [clear.x, clear.width], [x, wide]);
-  const top = startAlong(height, [box.y, box.height], [clear.y, clear.height], [y, high]);
+  const { x, y, width: partWidth, height: partHeight } = productPart(picture);
+  const left = startAlong(width, [box.x, box.width], [clear.x, clear.width], [x, partWidth]);
+  const top = startAlong(height, [box.y, box.height], [clear.y, clear.height], [y, partHeight]);
   if (left === undefined || top === undefined) return undefined;
   return { zoom, x: (box.x + box.width / 2 - left) / width, y: (box.y + box.height / 2 - top) / height };
 }
@@ -132,8 +137,8 @@ function framingAt(picture: SeenPicture, box: Rect, clear: Rect, zoom: number): 
 type Span = readonly [start: number, length: number];
 
 /** Returns the start of a picture along one axis, so that it covers the box and its product is in the clear part. */
-function startAlong(length: number, box: Span, clear: Span, thing: Span): number | undefined {
-  const [start, part] = thing;
+function startAlong(length: number, box: Span, clear: Span, product: Span): number | undefined {
+  const [start, part] = product;
   const min = Math.max(box[0] + box[1] - length, clear[0] - start * length);
   const max = Math.min(box[0], clear[0] + clear[1] - (start + part) * length);
   if (min > max + 0.5) return undefined;
@@ -146,7 +151,7 @@ function sizeAt(picture: SeenPicture, box: Rect, zoom: number): { width: number;
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-function thingOf({ subject, ground }: SeenPicture): Rect {
+function productPart({ subject, ground }: SeenPicture): Rect {
   if (ground !== 'scene') return subject;
   const { x, y, width, height } = subject;
   return {
@@ -157,13 +162,13 @@ function thingOf({ subject, ground }: SeenPicture): Rect {
   };
 }
 
-function thingIn(picture: SeenPicture, box: Rect, look: PictureFraming): Rect {
-  const { width, height } = sizeAt(picture, box, look.zoom);
-  const thing = thingOf(picture);
+function productAreaIn(picture: SeenPicture, box: Rect, framing: PictureFraming): Rect {
+  const { width, height } = sizeAt(picture, box, framing.zoom);
+  const part = productPart(picture);
   return {
-    x: box.x + box.width / 2 + (thing.x - look.x) * width,
-    y: box.y + box.height / 2 + (thing.y - look.y) * height,
-    width: thing.width * width,
-    height: thing.height * height,
+    x: box.x + box.width / 2 + (part.x - framing.x) * width,
+    y: box.y + box.height / 2 + (part.y - framing.y) * height,
+    width: part.width * width,
+    height: part.height * height,
   };
 }

@@ -32,10 +32,10 @@ it('derives legible colours from any brand', () => {
     ];
     for (const scheme of [darkScheme, brandScheme, paleScheme].map((make) => make(palette))) {
       pairs.push(
-        [scheme.text, scheme.ground],
-        [scheme.text, scheme.groundTo],
+        [scheme.text, scheme.background],
+        [scheme.text, scheme.backgroundTo],
         [scheme.onPlate, scheme.plate],
-        [scheme.emphasis, scheme.ground],
+        [scheme.emphasis, scheme.background],
       );
     }
     for (const [text = '', ground = ''] of pairs) {

@@ -57,12 +57,12 @@ export function brandOf(pictures: readonly SeenPicture[]): string {
 
 /** @param second a contrasting accent; derived from the first colour by default */
 export function paletteOf(color: string, second?: string): Palette {
-  const own = colorOf(color);
-  const isGrey = own.chroma < 0.03;
-  const chroma = isGrey ? 0.012 : Math.max(0.12, own.chroma * 1.15);
-  const { hue } = own;
+  const given = colorOf(color);
+  const isGrey = given.chroma < 0.03;
+  const chroma = isGrey ? 0.012 : Math.max(0.12, given.chroma * 1.15);
+  const { hue } = given;
   // Average colours of photos are dull, so they are brightened, except dark ones.
-  const lightness = own.lightness < 0.33 ? 0.4 : Math.min(0.8, Math.max(0.57, own.lightness));
+  const lightness = given.lightness < 0.33 ? 0.4 : Math.min(0.8, Math.max(0.57, given.lightness));
   const brand = strong({ lightness, chroma, hue });
   const deepHue = isBrownish(hue) ? NAVY : hue;
   const deep = hexOf({ lightness: 0.3, chroma: Math.min(chroma, 0.11), hue: deepHue });
@@ -96,9 +96,9 @@ function isBrownish(hue: number): boolean {
 /** Returns a bright accent, shifted from the brand's hue towards yellow; for yellow itself, an orange. */
 function accentOf(hue: number, isGrey: boolean): string {
   if (isGrey) return hexOf({ lightness: 0.86, chroma: 0.16, hue: YELLOW });
-  const way = angleBetween(hue, YELLOW);
-  if (Math.abs(way) < 25 * DEGREE) return hexOf({ lightness: 0.8, chroma: 0.14, hue: 58 * DEGREE });
-  const by = Math.sign(way) * Math.min(Math.abs(way), 55 * DEGREE);
+  const turn = angleBetween(hue, YELLOW);
+  if (Math.abs(turn) < 25 * DEGREE) return hexOf({ lightness: 0.8, chroma: 0.14, hue: 58 * DEGREE });
+  const by = Math.sign(turn) * Math.min(Math.abs(turn), 55 * DEGREE);
   return hexOf({ lightness: 0.86, chroma: isIcy(hue + by) ? 0.08 : 0.15, hue: hue + by });
 }
 
@@ -109,8 +109,8 @@ function isIcy(hue: number): boolean {
 
 /** Returns the shorter angle from one hue to another. */
 function angleBetween(from: number, to: number): number {
-  const way = (to - from) % (2 * Math.PI);
-  return way > Math.PI ? way - 2 * Math.PI : way < -Math.PI ? way + 2 * Math.PI : way;
+  const turn = (to - from) % (2 * Math.PI);
+  return turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn;
 }
 
 /** Adjusts a colour until white or dark text is legible on it. */
@@ -124,27 +124,28 @@ function strong(color: Color): string {
 const INK = '#14141a';
 
 /** Returns dark ink or white, whichever is legible on a colour. */
-function textColorOn(ground: string): string {
-  return contrast(ground, WHITE) >= MIN_CONTRAST ? WHITE : INK;
+function textColorOn(background: string): string {
+  return contrast(background, WHITE) >= MIN_CONTRAST ? WHITE : INK;
 }
 
 /** Darkens a colour until it is legible on a background. */
-export function darkenUntilLegible(color: Color, ground: string): string {
+export function darkenUntilLegible(color: Color, background: string): string {
   let lightness = color.lightness;
-  while (lightness > 0 && contrast(hexOf({ ...color, lightness }), ground) < MIN_CONTRAST) lightness -= 0.01;
+  while (lightness > 0 && contrast(hexOf({ ...color, lightness }), background) < MIN_CONTRAST)
+    lightness -= 0.01;
   return hexOf({ ...color, lightness });
 }
 
 /** Flat colours of one shot, all legible on each other. */
 export interface Scheme {
-  ground: string;
+  background: string;
   /** End of the background gradient, downwards. */
-  groundTo: string;
+  backgroundTo: string;
   text: string;
   /** Emphasised words. */
   emphasis: string;
   /** Large shapes behind the product. */
-  form: string;
+  shape: string;
   /** Plates behind text. */
   plate: string;
   onPlate: string;
@@ -153,11 +154,11 @@ export interface Scheme {
 export function darkScheme(palette: Palette): Scheme {
   const { deep, deeper, onDeep, accent, onAccent } = palette;
   return {
-    ground: deep,
-    groundTo: deeper,
+    background: deep,
+    backgroundTo: deeper,
     text: onDeep,
     emphasis: accent,
-    form: accent,
+    shape: accent,
     plate: accent,
     onPlate: onAccent,
   };
@@ -167,11 +168,11 @@ export function brandScheme(palette: Palette): Scheme {
   const { brand, onBrand, accent, paler, ink } = palette;
   const isLight = onBrand !== WHITE;
   return {
-    ground: brand,
-    groundTo: mixed(brand, '#000000', isLight ? 0.03 : 0.1),
+    background: brand,
+    backgroundTo: mixed(brand, '#000000', isLight ? 0.03 : 0.1),
     text: onBrand,
     emphasis: onBrand,
-    form: isLight ? mixed(brand, WHITE, 0.55) : accent,
+    shape: isLight ? mixed(brand, WHITE, 0.55) : accent,
     plate: paler,
     onPlate: ink,
   };
@@ -180,11 +181,11 @@ export function brandScheme(palette: Palette): Scheme {
 export function paleScheme(palette: Palette): Scheme {
   const { pale, paler, ink, brandInk, accent, brand, onBrand } = palette;
   return {
-    ground: paler,
-    groundTo: pale,
+    background: paler,
+    backgroundTo: pale,
     text: ink,
     emphasis: brandInk,
-    form: mixed(accent, WHITE, 0.25),
+    shape: mixed(accent, WHITE, 0.25),
     plate: brand,
     onPlate: onBrand,
   };
@@ -195,11 +196,11 @@ export function sunScheme(palette: Palette): Scheme {
   const { accent, onAccent, brand, onBrand } = palette;
   const emphasis = darkenUntilLegible({ ...colorOf(brand), lightness: 0.5 }, accent);
   return {
-    ground: mixed(accent, WHITE, 0.15),
-    groundTo: accent,
+    background: mixed(accent, WHITE, 0.15),
+    backgroundTo: accent,
     text: onAccent,
     emphasis,
-    form: mixed(accent, WHITE, 0.55),
+    shape: mixed(accent, WHITE, 0.55),
     plate: brand,
     onPlate: onBrand,
   };

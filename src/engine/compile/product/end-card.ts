@@ -16,7 +16,7 @@ export interface EndBoxes {
   align: 'start' | 'center';
 }
 
-/** Look of the texts of an end card; each style draws background and picture itself. */
+/** Look of the texts of an end card. Each style draws the background and the picture itself. */
 export interface EndLook {
   text: string;
   price: string;
@@ -24,7 +24,7 @@ export interface EndLook {
   weight: number;
   face?: NamedFace;
   /** How parts enter: with a bounce, or slowly. */
-  manner: 'lively' | 'calm';
+  entrance: 'lively' | 'calm';
 }
 
 const NAME = { maxSize: 100, minSize: 44, lineHeight: 1.06 };
@@ -36,10 +36,11 @@ const GAP = 36;
 export function endBoxes(film: Film): EndBoxes {
   const { frame, product, locale, pictures, videos } = film;
   const isBare = pictures.length + videos.length === 0;
-  const wide = !isBare && (frame.aspect === 'landscape' || (frame.aspect === 'square' && isTallEnding(film)));
+  const isSideBySide =
+    !isBare && (frame.aspect === 'landscape' || (frame.aspect === 'square' && isTallEnding(film)));
   const area = inset(frame.open, frame.aspect === 'landscape' ? 24 : 0, 0);
   const [one, other] = frame.aspect === 'landscape' ? columns(area, 0.52, 90) : columns(area, 0.46, 48);
-  const column = wide ? (startSide(locale) === 1 ? one : other) : area;
+  const column = isSideBySide ? (startSide(locale) === 1 ? one : other) : area;
   const isSquare = frame.aspect === 'square';
   const scale = isSquare ? 0.78 : 1;
   const nameSize = NAME.maxSize * scale * (isBare ? 1.3 : 1);
@@ -50,7 +51,7 @@ export function endBoxes(film: Film): EndBoxes {
       ...NAME,
       maxSize: nameSize,
       locale,
-      maxLines: wide ? 3 : 2,
+      maxLines: isSideBySide ? 3 : 2,
     },
   );
   const nameHeight = Math.ceil(set.height + 12);
@@ -58,13 +59,13 @@ export function endBoxes(film: Film): EndBoxes {
   const buttonHeight = 150 * scale;
   const gap = GAP * scale;
   const texts = nameHeight + (priceHeight ? priceHeight + gap * 0.5 : 0) + gap + buttonHeight;
-  const pictureHeight = wide ? area.height : area.height - texts - gap * 1.2;
-  const picture = wide
+  const pictureHeight = isSideBySide ? area.height : area.height - texts - gap * 1.2;
+  const picture = isSideBySide
     ? startSide(locale) === 1
       ? other
       : one
     : rect(area.x, area.y, area.width, Math.round(pictureHeight));
-  let y = wide || isBare ? area.y + (area.height - texts) / 2 : area.y + pictureHeight + gap * 1.2;
+  let y = isSideBySide || isBare ? area.y + (area.height - texts) / 2 : area.y + pictureHeight + gap * 1.2;
   const next = (height: number, after: number) => {
     const box = rect(column.x, Math.round(y), column.width, Math.round(height));
     y += height + after;
@@ -73,7 +74,14 @@ export function endBoxes(film: Film): EndBoxes {
   const name = next(nameHeight, priceHeight ? gap * 0.5 : gap);
   const price = priceHeight ? next(priceHeight, gap) : undefined;
   const button = next(buttonHeight, 0);
-  return { picture, name, nameSize, button, align: wide ? 'start' : 'center', ...(price && { price }) };
+  return {
+    picture,
+    name,
+    nameSize,
+    button,
+    align: isSideBySide ? 'start' : 'center',
+    ...(price && { price }),
+  };
 }
 
 /** Whether the last picture is so tall that it would be small above its name in a square frame. */
@@ -84,17 +92,17 @@ function isTallEnding({ shots }: Film): boolean {
   return (subject.width * width) / (subject.height * height) < 0.8;
 }
 
-/** Name, price and call to action, entering one after the other. They stay until the last frame. */
+/** Returns name, price and call to action, which enter one after the other and stay until the last frame. */
 export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook): Clip[] {
   const { product, locale } = film;
   const { align } = boxes;
   const scale = film.frame.aspect === 'square' ? 0.78 : 1;
   const faced = look.face ? { face: look.face } : {};
   const arrive = (at: Seconds): Motion =>
-    look.manner === 'lively'
+    look.entrance === 'lively'
       ? combineMotions(fadeIn(at, 0.2), slideIn('y', 70, at, 0.5))
       : combineMotions(fadeIn(at, 0.5), slideIn('y', 24, at, 0.7));
-  const step = look.manner === 'lively' ? 0.14 : 0.16;
+  const step = look.entrance === 'lively' ? 0.14 : 0.16;
   const common = { locale, align, ...faced };
   const name = textClip(
     product.shortName,
@@ -139,17 +147,17 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
   return [name, price, button];
 }
 
-/** The button enters, and pulses again once everything is read. */
+/** Returns the motion of the button, which enters, and pulses when everything has been read. */
 function buttonMotion(look: EndLook, at: Seconds, shot: Shot, x: number): Motion {
   const anchor = { x, y: 0.5 };
-  if (look.manner === 'calm') return { ...combineMotions(fadeIn(at, 0.5)), anchor };
-  const again = Math.min(at + 0.9, shot.end - shot.start - 0.7);
+  if (look.entrance === 'calm') return { ...combineMotions(fadeIn(at, 0.5)), anchor };
+  const pulseStart = Math.min(at + 0.9, shot.end - shot.start - 0.7);
   return {
     ...combineMotions(popIn(at), {
       scale: [
-        { at: round(again), value: 1 },
-        ...tween(1, 1.08, again, 0.16).slice(1),
-        { at: round(again + 0.5), value: 1, ease: 'inOut' as const },
+        { at: round(pulseStart), value: 1 },
+        ...tween(1, 1.08, pulseStart, 0.16).slice(1),
+        { at: round(pulseStart + 0.5), value: 1, ease: 'inOut' as const },
       ],
     }),
     anchor,

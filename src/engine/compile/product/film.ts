@@ -38,11 +38,11 @@ export interface Shot {
   role: 'hook' | 'body' | 'end';
   start: Seconds;
   end: Seconds;
-  /** Words that start in it. */
+  /** Words that start in the shot. */
   words: readonly Word[];
-  /** A product point spoken in it, to be shown as text. */
+  /** A product point that is spoken in the shot, to be shown as text. */
   callOut?: CallOut;
-  /** The media it shows, different from its neighbours' if possible; undefined in films without media. */
+  /** Media of the shot, if possible different from those of its neighbours; undefined in films without media. */
   view?: View;
 }
 

@@ -82,7 +82,7 @@ export function bleedOf(box: Rect, frame: FrameLayout): Rect {
   return rect(left, 0, right - left, isSide ? frame.height : y + height + BLEED_BELOW);
 }
 
-/** Pixels by which such a picture extends towards the captions. */
+/** Pixels by which a picture in this area extends towards the captions. */
 const BLEED_BELOW = 16;
 
 /** Returns the largest box of a shape within another. `x` and `y` align it, 0.5 in the middle. */
@@ -97,7 +97,7 @@ export function fitInside(box: Rect, shape: { width: number; height: number }, x
   );
 }
 
-/** Splits a box into rows with a gap. The upper one gets `part` of the height. */
+/** Splits a box into two rows with a gap. The upper row gets `part` of the height. */
 export function rows(box: Rect, part: number, gap: number): [upper: Rect, lower: Rect] {
   const height = Math.round((box.height - gap) * part);
   return [
@@ -106,7 +106,7 @@ export function rows(box: Rect, part: number, gap: number): [upper: Rect, lower:
   ];
 }
 
-/** Splits a box into columns with a gap. The left one gets `part` of the width. */
+/** Splits a box into two columns with a gap. The left column gets `part` of the width. */
 export function columns(box: Rect, part: number, gap: number): [left: Rect, right: Rect] {
   const width = Math.round((box.width - gap) * part);
   return [

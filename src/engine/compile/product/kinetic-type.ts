@@ -17,8 +17,8 @@ interface KineticLook {
   align: 'start' | 'center';
 }
 
-/** Minimum seconds of a sentence on its own; shorter ones are joined with a neighbour. */
-const MIN_READING = 0.7;
+/** Minimum seconds of a sentence on its own. Shorter sentences are joined with a neighbour. */
+const MIN_READING_SECONDS = 0.7;
 
 /** Shows the words of a shot as large text, each when it is spoken, for films without media. */
 export function kineticClip(film: Film, shot: Shot, box: Rect, look: KineticLook): Clip[] {
@@ -32,15 +32,15 @@ export function kineticClip(film: Film, shot: Shot, box: Rect, look: KineticLook
 
 /** Splits a shot into sentences, which are shown separately. */
 function partsOf({ words, start, end }: Shot): Shot['words'][] {
-  const found: Shot['words'][] = [];
+  const parts: Shot['words'][] = [];
   for (const run of runs(words, SENTENCE_END)) {
-    const before = found.at(-1);
-    const since = found.length < 2 || !before ? start : startOf(before);
-    const isFlash = startOf(run) - since < MIN_READING || end - startOf(run) < MIN_READING;
-    if (before && isFlash) found[found.length - 1] = [...before, ...run];
-    else found.push(run);
+    const before = parts.at(-1);
+    const since = parts.length < 2 || !before ? start : startOf(before);
+    const isFlash = startOf(run) - since < MIN_READING_SECONDS || end - startOf(run) < MIN_READING_SECONDS;
+    if (before && isFlash) parts[parts.length - 1] = [...before, ...run];
+    else parts.push(run);
   }
-  return found;
+  return parts;
 }
 
 const startOf = ([first]: Shot['words']): number => round((first?.start ?? 0) - 0.06);
@@ -80,8 +80,8 @@ function importantWords(words: readonly CaptionWord[], { callOut }: Shot, { prod
     plain(`${callOut?.text ?? ''} ${product.shortName}`).filter((word) => word.length > 3),
   );
   const bare = words.map((word) => plain(word.text)[0] ?? '');
-  const found = bare.flatMap((word, index) => (important.has(word) || /\p{N}/u.test(word) ? [index] : []));
-  if (found.length > 0 && found.length <= words.length * 0.6) return found;
+  const indices = bare.flatMap((word, index) => (important.has(word) || /\p{N}/u.test(word) ? [index] : []));
+  if (indices.length > 0 && indices.length <= words.length * 0.6) return indices;
   const longest = Math.max(...bare.map((word) => word.length));
   return [bare.findIndex((word) => word.length === longest)];
 }
@@ -98,8 +98,10 @@ const ARRANGEMENTS = [
   { disc: [0.02, 0.16, 0.44], ring: [0.9, 0.94, 0.5], dot: [0.84, 0.12, 0.05] },
 ] as const;
 
-/** Large simple shapes behind text in shots without media, moving slowly and arranged differently in each shot. */
-export function typeForms(
+/**
+ * Returns large simple shapes behind text in shots without media. They move slowly, and each shot arranges them anew.
+ */
+export function backgroundShapes(
   film: Film,
   { start, end, index }: Shot,
   colors: { disc: string; line: string },

@@ -1,7 +1,7 @@
 import type { Clip, Easing, Keyframe, Motion, Seconds } from '../../film/timeline.ts';
 import type { FrameLayout } from './frame.ts';
 
-/** Combines motions of one clip, in sequence or in parallel; times are those of the clip. */
+/** Combines motions of one clip, in sequence or in parallel. Times count from the start of the clip. */
 export function combineMotions(...parts: readonly Motion[]): Motion {
   const joined: Motion = {};
   for (const part of parts) {
@@ -88,7 +88,7 @@ const PUSHES: Readonly<Partial<Record<Transition, [axis: 'x' | 'y', sign: 1 | -1
   down: ['y', -1],
 };
 
-/** Adds a shot's entrance to its clips. During it, they must not move along the axis of a push themselves. */
+/** Adds a shot's entrance to its clips. During a push, clips must not move along its axis by themselves. */
 export function enterShot(
   clips: readonly Clip[],
   how: Transition,
@@ -126,7 +126,7 @@ function entryOf(how: Transition, frame: FrameLayout, seconds: Seconds): Motion 
 }
 
 /**
- * Extends the clips of a shot beyond its cut while the next one enters: pushed away, or below it.
+ * Extends the clips of a shot beyond its cut while the next shot enters, which pushes them away or covers them.
  *
  * @param cut end of the shot
  */
@@ -140,11 +140,11 @@ export function leaveShot(
   const push = PUSHES[how];
   return clips.map((clip) => {
     if (clip.end < cut - 1e-6) return clip;
-    const held = { ...clip, end: cut + seconds };
-    if (!push) return held;
+    const extended = { ...clip, end: cut + seconds };
+    if (!push) return extended;
     const [axis, sign] = push;
     return {
-      ...held,
+      ...extended,
       motion: pushAway(clip.motion ?? {}, axis, -sign * lengthOf(axis, frame), cut - clip.start, seconds),
     };
   });

@@ -5,7 +5,7 @@ import { fitInside } from './frame.ts';
 
 const NO_MASK: Mask = { kind: 'none' };
 
-/** Placement of a picture in a box, which never cuts its product. */
+/** Placement of a picture in a box, without cutting its product off. */
 interface PicturePlace {
   box: Rect;
   mask?: Mask;
@@ -14,7 +14,7 @@ interface PicturePlace {
   /** A given camera movement. */
   camera?: Camera;
   motion?: Motion;
-  /** Blur in pixels of its copy behind it, if it does not fill the box. */
+  /** Blur, in pixels, of the picture's copy that fills the box if the picture does not. */
   blur?: number;
 }
 
@@ -28,13 +28,13 @@ export function isCoverable(picture: SeenPicture, box: Rect): boolean {
  */
 export function largestFillableBox(picture: SeenPicture, box: Rect): Rect {
   const boxRatio = box.width / box.height;
-  const own = picture.width / picture.height;
+  const ratio = picture.width / picture.height;
   const { width, height } = picture.subject;
   const nearest =
-    own > boxRatio
-      ? Math.max(boxRatio, (own * width) / (1 - MARGIN))
-      : Math.min(boxRatio, (own * (1 - MARGIN)) / height);
-  const shape = own > boxRatio ? Math.min(own, nearest) : Math.max(own, nearest);
+    ratio > boxRatio
+      ? Math.max(boxRatio, (ratio * width) / (1 - MARGIN))
+      : Math.min(boxRatio, (ratio * (1 - MARGIN)) / height);
+  const shape = ratio > boxRatio ? Math.min(ratio, nearest) : Math.max(ratio, nearest);
   return fitInside(box, { width: shape * 1000, height: 1000 });
 }
 
@@ -100,7 +100,7 @@ export function wholePicture(picture: SeenPicture, start: Seconds, end: Seconds,
 }
 
 /** Shows the product without its background, with a shadow; undefined if the picture has no cut-out. */
-export function freePicture(
+export function cutoutPicture(
   picture: SeenPicture,
   start: Seconds,
   end: Seconds,
@@ -133,7 +133,7 @@ export function cutoutOf(
 /** Minimum visible part of a video's width and height, because the place of the product is unknown. */
 const MIN_VISIBLE = 0.72;
 
-/** Shows a muted video that covers a box, or is above its own blurred copy if that would cut too much. */
+/** Shows a muted video that covers a box, or the whole video above its blurred copy if cropping would cut too much. */
 export function fillVideo(
   video: SeenVideo,
   from: Seconds,
@@ -153,17 +153,17 @@ export function fillVideo(
     };
     return { start, end, layer, ...(motion && { motion }) };
   };
-  const shown = videoBox(video, box);
-  if (shown.width === box.width && shown.height === box.height) return [clip({ box, mask })];
-  return [clip({ box, mask, look: { blur: 40, brightness: 0.7 } }), clip({ box: shown, mask: NO_MASK })];
+  const visibleBox = videoBox(video, box);
+  if (visibleBox.width === box.width && visibleBox.height === box.height) return [clip({ box, mask })];
+  return [clip({ box, mask, look: { blur: 40, brightness: 0.7 } }), clip({ box: visibleBox, mask: NO_MASK })];
 }
 
 /** Returns the largest box within another that a video can cover without losing much. */
 export function videoBox(video: SeenVideo, box: Rect): Rect {
   const window = coverWindow(video, box);
   if (Math.min(window.width, window.height) >= MIN_VISIBLE) return box;
-  const own = video.width / video.height;
-  const shape = own > box.width / box.height ? own * MIN_VISIBLE : own / MIN_VISIBLE;
+  const ratio = video.width / video.height;
+  const shape = ratio > box.width / box.height ? ratio * MIN_VISIBLE : ratio / MIN_VISIBLE;
   return fitInside(box, { width: shape * 1000, height: 1000 });
 }
 
@@ -191,6 +191,6 @@ export function subjectWithin(picture: SeenPicture, box: Rect): Rect {
   };
 }
 
-function edge(middle: number, seen: number): number {
-  return Math.min(1 - seen, Math.max(0, middle - seen / 2));
+function edge(middle: number, visible: number): number {
+  return Math.min(1 - visible, Math.max(0, middle - visible / 2));
 }

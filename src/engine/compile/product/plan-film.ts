@@ -287,11 +287,11 @@ export function callToAction(locale: string): string {
 
 /** Shortens a point to a few words; undefined if cutting it could change its meaning. */
 export function callOutText(point: string): string | undefined {
-  const whole = withoutEnd(point.replace(/\s+/gu, ' ').trim());
-  if (isShort(whole)) return whole;
-  if (LIMITING_WORDS.test(whole)) return undefined;
-  const head = withoutEnd(whole.split(AFTERTHOUGHT)[0] ?? '');
-  return head !== whole && /\S\s+\S/u.test(head) && isShort(head) ? head : undefined;
+  const complete = withoutEnd(point.replace(/\s+/gu, ' ').trim());
+  if (isShort(complete)) return complete;
+  if (LIMITING_WORDS.test(complete)) return undefined;
+  const head = withoutEnd(complete.split(AFTERTHOUGHT)[0] ?? '');
+  return head !== complete && /\S\s+\S/u.test(head) && isShort(head) ? head : undefined;
 }
 
 function isShort(text: string): boolean {
@@ -307,7 +307,9 @@ interface MatchedPoints {
   unspoken: string[];
 }
 
-/** Finds when each point is spoken: in the sentence that shares most of its words, and at least half of them. */
+/**
+ * Finds when each point is spoken: in the sentence that shares the most words, and at least half of the point's words.
+ */
 export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): MatchedPoints {
   const matches: { text: string; at: Seconds }[] = [];
   const unspoken: string[] = [];

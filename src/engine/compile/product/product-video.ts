@@ -88,7 +88,7 @@ export function compileProductVideo(
   return { timeline, warnings };
 }
 
-/** Captions start after the hook, which is shown large already. */
+/** Returns the captions, which start after the hook, because the hook is already shown large. */
 function captionsOf(film: Film, { box, fontSize, style }: CaptionPlace, request: ProductVideoRequest): Track {
   const words = film.words.filter((word) => word.start >= film.hook.spokenUntil - 0.01);
   const place = { caption: { box, fontSize }, accent: captionAccent(request.brand) };

@@ -8,7 +8,7 @@ const IDEAL_SHOT_SECONDS = 2.8;
 const IDEAL_HOOK_SECONDS = 2.4;
 const MIN_END_SECONDS = 2.5;
 const MAX_END_SECONDS = 3;
-/** Grid of cuts, if no better moment is near: three frames at 30 fps. */
+/** Interval of possible cuts if no better moment is near: three frames at 30 fps. */
 const GRID_SECONDS = 0.1;
 const FPS = 30;
 
@@ -30,10 +30,10 @@ interface CutInput {
 /** Returns the shortest length, of at least these seconds, that can be divided into shots. */
 export function lengthFor(seconds: Seconds): Seconds {
   const frames = Math.ceil(Math.max(seconds, MIN_SHOT_SECONDS + MIN_END_SECONDS) * FPS - 1e-6);
-  for (let frame = frames; ; frame++) if (divides(frame / FPS)) return frame / FPS;
+  for (let frame = frames; ; frame++) if (canBeDivided(frame / FPS)) return frame / FPS;
 }
 
-function divides(seconds: Seconds): boolean {
+function canBeDivided(seconds: Seconds): boolean {
   for (let shots = 1; ; shots++) {
     // Allows for rounding of cuts to frames and tenths.
     if (seconds < shots * MIN_SHOT_SECONDS + MIN_END_SECONDS + 0.1) return false;
@@ -81,29 +81,32 @@ interface Moment {
   cost: number;
 }
 
-function candidates(duration: Seconds, { words, beats, weights: taste }: CutInput): Moment[] {
+function candidates(duration: Seconds, { words, beats, weights }: CutInput): Moment[] {
   const costByFrame = new Map<number, number>();
   const offer = (at: Seconds, cost: number) => {
     const frame = Math.round(at * FPS);
     costByFrame.set(frame, Math.min(costByFrame.get(frame) ?? cost, cost));
   };
-  const { words: weight = 1 } = taste;
+  const { words: weight = 1 } = weights;
   for (let at = GRID_SECONDS; at < duration; at += GRID_SECONDS) offer(at, 2 * weight);
   words.forEach((word, index) => {
     const before = words[index - 1]?.text ?? '.';
     // The picture precedes its word slightly, as editors cut.
-    const torn = SENTENCE_END.test(before) ? 0 : CLAUSE_END.test(before) ? 0.5 : 1.2;
-    offer(word.start - 0.06, torn * weight);
+    const cost = SENTENCE_END.test(before) ? 0 : CLAUSE_END.test(before) ? 0.5 : 1.2;
+    offer(word.start - 0.06, cost * weight);
   });
   const offBeat = (at: Seconds) => {
     const nearest = Math.min(...beats.map((beat) => Math.abs(beat - at)), 1);
-    return Math.min(1, nearest / 0.12) * taste.beats;
+    return Math.min(1, nearest / 0.12) * weights.beats;
   };
-  if (taste.beats > 0) for (const beat of beats) if (beat > 0 && beat < duration) offer(beat, 1);
+  if (weights.beats > 0) for (const beat of beats) if (beat > 0 && beat < duration) offer(beat, 1);
   const end = Math.round(duration * FPS);
   const inside = [...costByFrame]
     .filter(([frame]) => frame > 0 && frame < end)
-    .map(([frame, cost]) => ({ at: frame / FPS, cost: cost + (taste.beats > 0 ? offBeat(frame / FPS) : 0) }));
+    .map(([frame, cost]) => ({
+      at: frame / FPS,
+      cost: cost + (weights.beats > 0 ? offBeat(frame / FPS) : 0),
+    }));
   return [{ at: 0, cost: 0 }, ...inside.sort((one, other) => one.at - other.at), { at: duration, cost: 0 }];
 }
 
@@ -119,7 +122,7 @@ export function sentencesOf(words: readonly Word[]): Sentence[] {
   }));
 }
 
-/** Splits words after each that matches `end`. */
+/** Splits words after each word that matches `end`. */
 export function runs(words: readonly Word[], end: RegExp): Word[][] {
   const groups: Word[][] = [[]];
   words.forEach((word, index) => {
@@ -129,7 +132,7 @@ export function runs(words: readonly Word[], end: RegExp): Word[][] {
   return groups.filter((run) => run.length > 0);
 }
 
-/** Joins words as in the script, with spaces only where it has them. */
+/** Joins words as in the script, with spaces only where the script has spaces. */
 export function textOf(words: readonly Word[]): string {
   return words
     .map((word, index) => {

@@ -203,8 +203,8 @@ export function compileTemplateVideo(
   { presenter, ...spoken }: TemplateFilm,
 ): { timeline: Timeline; media: SoundSource[] } {
   const { film, schedule } = spoken;
-  const { show, style: usual, ...slot } = template.slots?.caption ?? {};
-  const style = captionStyle ?? usual;
+  const { show, style: defaultStyle, ...slot } = template.slots?.caption ?? {};
+  const style = captionStyle ?? defaultStyle;
   const { timeline, media } = compileFilm(
     { ...spoken, presenters: [presenter] },
     {

@@ -15,7 +15,7 @@ export interface Film {
   length: number | 'auto' | 'script';
   /** Script of the whole film; empty if scenes have their own scripts, or without a voice. */
   script: string;
-  /** As in the template, the first is on top. */
+  /** Clips over the scenes. As in the template, the first clip is on top. */
   over: FilmClip[];
   under: FilmClip[];
   scenes: FilmScene[];
@@ -40,26 +40,26 @@ export function filmOf(template: Template, values: Values, aspect: Aspect): Film
   const paint = paintOf(template.colors ?? {}, values);
   const { timeline = {} } = template;
   const { soundtrack, tracks = [] } = timeline;
-  const shown = (clips: readonly Clip[]) =>
+  const visibleClips = (clips: readonly Clip[]) =>
     clips.flatMap((clip) => {
-      const here = isShown(clip.showIf, values) ? clipIn(clip, aspect) : undefined;
-      return here ? (filmClip(here, values, template.styles ?? {}, paint) ?? []) : [];
+      const clipInAspect = isShown(clip.showIf, values) ? clipIn(clip, aspect) : undefined;
+      return clipInAspect ? (filmClip(clipInAspect, values, template.styles ?? {}, paint) ?? []) : [];
     });
   const src = soundtrack ? merge(soundtrack.src, values) : '';
   const film: Film = {
     background: paint(timeline.background ?? '#000000'),
     length: template.length ?? 'auto',
-    script: spoken(template.script ?? '', values),
-    over: tracks.filter(({ under }) => !under).flatMap(({ clips }) => shown(clips)),
-    under: tracks.filter(({ under }) => under).flatMap(({ clips }) => shown(clips)),
+    script: mergedScript(template.script ?? '', values),
+    over: tracks.filter(({ under }) => !under).flatMap(({ clips }) => visibleClips(clips)),
+    under: tracks.filter(({ under }) => under).flatMap(({ clips }) => visibleClips(clips)),
     scenes: (template.scenes ?? [])
       .filter(({ showIf }) => isShown(showIf, values))
       .map(({ script = '', background, clips, caption, ...scene }) => ({
         ...scene,
-        script: spoken(script, values),
+        script: mergedScript(script, values),
         background: background === undefined ? undefined : paint(background),
         caption,
-        clips: shown(clips),
+        clips: visibleClips(clips),
       })),
     isMirrored: false,
     soundtrack: src ? { src, volume: soundtrack?.volume ?? 1 } : undefined,
@@ -68,7 +68,7 @@ export function filmOf(template: Template, values: Values, aspect: Aspect): Film
   return template.rightToLeft === 'mirror' && isRightToLeftFilm(film) ? mirrorFilm(film) : film;
 }
 
-function spoken(script: string, values: Values): string {
+function mergedScript(script: string, values: Values): string {
   const text = cleanText(merge(script, values));
   return hasWords(text) ? text : '';
 }
@@ -152,8 +152,8 @@ function expandHex(hex: string): string {
 }
 
 function withAlpha(hex: string, share: number): string {
-  const own = hex.length === 9 ? Number.parseInt(hex.slice(7), 16) : 255;
-  return `${hex.slice(0, 7)}${byteHex(own * share)}`;
+  const opacity = hex.length === 9 ? Number.parseInt(hex.slice(7), 16) : 255;
+  return `${hex.slice(0, 7)}${byteHex(opacity * share)}`;
 }
 
 type Box = NonNullable<FilmClip['box']>;
@@ -161,12 +161,12 @@ type Keyframes = NonNullable<FilmClip['keyframes']>;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
-/** Whether most of the texts and scripts of a film run from right to left. */
+/** Whether most text of a film runs from right to left. */
 function isRightToLeftFilm({ script, over, under, scenes }: Film): boolean {
   const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
   const written = clips.flatMap(({ asset }) => (asset.type === 'text' ? [asset.text] : []));
-  const all = [script, ...scenes.map((scene) => scene.script), ...written].join(' ');
-  return (all.match(RIGHT_TO_LEFT)?.length ?? 0) * 2 > (all.match(/\p{L}/gu)?.length ?? 0);
+  const allText = [script, ...scenes.map((scene) => scene.script), ...written].join(' ');
+  return (allText.match(RIGHT_TO_LEFT)?.length ?? 0) * 2 > (allText.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /** Mirrors the layout of a film; the contents of pictures and presenters stay unchanged. */

@@ -192,8 +192,8 @@ function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Clip
   };
   const common = { source, box, mask: maskOf(asset, setting), focus };
   // A video is cropped to its box before the camera moves, so the camera looks at the middle.
-  const looksAt = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
-  const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, looksAt, seconds) : undefined;
+  const target = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
+  const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, target, seconds) : undefined;
   const layer = (how: 'cover' | 'contain' | 'fill', looks: ColorAdjustment): Layer => {
     const lookFields = Object.keys(looks).length > 0 ? { look: looks } : {};
     if (asset.type === 'image') {
@@ -213,12 +213,12 @@ function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Clip
     };
   };
   const leavesRoom = fit === 'contain' && clip.fit !== 'contain';
-  const behind = {
+  const copy = {
     ...look,
     ...BACKGROUND_LOOK,
     brightness: (look.brightness ?? 1) * (BACKGROUND_LOOK.brightness ?? 1),
   };
-  return leavesRoom ? [layer('cover', behind), layer('contain', look)] : [layer(fit, look)];
+  return leavesRoom ? [layer('cover', copy), layer('contain', look)] : [layer(fit, look)];
 }
 
 /** Whether a picture is shown whole without a border, so that its shadow follows the picture, not the box. */
@@ -243,10 +243,10 @@ function textLayer(
   const lengths = lengthsOf(unit);
   const locale = localeOf(text, filmLocale);
   // Left-to-right text in a mirrored film starts at the same side as everything else.
-  const isContrary = isMirrored && directionOf(locale) === 'ltr';
+  const isOppositeDirection = isMirrored && directionOf(locale) === 'ltr';
   const { align = 'center' } = asset;
   const isStepping = pace?.by === 'speech' && spoken.length > 0;
-  const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
+  const clipSpan = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
   return {
     kind: 'text',
     text,
@@ -256,7 +256,7 @@ function textLayer(
     minFontSize: Math.round(Math.min(size, minSize) * unit),
     weight: asset.weight ?? 700,
     color: asset.color ?? '#ffffff',
-    align: isContrary ? REVERSED[align] : align,
+    align: isOppositeDirection ? REVERSED[align] : align,
     valign: asset.valign ?? 'middle',
     lineHeight: asset.lineHeight ?? 1.15,
     entrance: pace ? entranceOf(clip.transition?.in) : 'none',
@@ -277,7 +277,7 @@ function textLayer(
     }),
     ...(isStepping && { wordTimes: spokenTimes(text, spoken, start) }),
     ...(pace && { pace: { by: pace.by === 'speech' ? 'words' : pace.by, step: pace.step ?? 0.12 } }),
-    ...(struck && { struck: { at: resolveTime(struck.at, own, () => undefined), color: struck.color } }),
+    ...(struck && { struck: { at: resolveTime(struck.at, clipSpan, () => undefined), color: struck.color } }),
   };
 }
 
@@ -306,15 +306,16 @@ export function parseEmphasis(text: string): { text: string; words: number[] } {
   return { text: plain.join(''), words };
 }
 
-/** Returns the locale of a text: that of the film if its script matches the film's language. */
+/** Returns the locale of a text: the film's locale if the text's script matches the film's language. */
 export function localeOf(text: string, filmLocale: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const [most] = SCRIPTS.map(([pattern, locale, languages]) => {
+  const [mostFrequent] = SCRIPTS.map(([pattern, locale, languages]) => {
     const count = (text.match(pattern)?.length ?? 0) * (locale === 'ja' ? KANA_WEIGHT : 1);
     return { count, locale, languages };
   }).sort((a, b) => b.count - a.count);
   const language = filmLocale.split('-')[0] ?? filmLocale;
-  if (most && most.count * 2 > letters) return most.languages.includes(language) ? filmLocale : most.locale;
+  if (mostFrequent && mostFrequent.count * 2 > letters)
+    return mostFrequent.languages.includes(language) ? filmLocale : mostFrequent.locale;
   const foreign = SCRIPTS.some(([, , languages]) => languages.includes(language));
   // Latin, Greek and Cyrillic text runs from left to right in any film.
   return foreign && letters > 0 ? 'en-US' : filmLocale;
@@ -341,9 +342,9 @@ interface ClipContext {
   /** Pixels per unit of the template. */
   unit: number;
   presenter: Presenter;
-  /** Start in the film. */
+  /** Start of the clip in the film. */
   start: Seconds;
-  /** Words spoken in its scene. */
+  /** Words spoken in the clip's scene. */
   spoken: readonly SpokenWord[];
   /** BCP 47 tag of the speech. */
   locale: string;

@@ -19,22 +19,22 @@ const SIDES = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as con
 /** Side from which a wipe in this direction starts. */
 const WIPE_START = { Left: 'right', Right: 'left', Up: 'bottom', Down: 'top' } as const;
 
-/** Returns the motion of an entrance, or of an exit, which is the same reversed. */
-export function transitionOf(name: TransitionName, way: 'in' | 'out', passage: TransitionContext): Moves {
+/** Returns the motion of an entrance, or of an exit, which is a reversed entrance. */
+export function transitionOf(name: TransitionName, way: 'in' | 'out', context: TransitionContext): Moves {
   const [, kind = 'none', side, speed] = /^([a-z]+?)(Left|Right|Up|Down)?(Slow|Fast)?$/.exec(name) ?? [];
   const factor = speed === 'Slow' ? 2 : speed === 'Fast' ? 0.5 : 1;
-  const length = Math.min(passage.pace * factor, passage.seconds / 2);
+  const length = Math.min(context.pace * factor, context.seconds / 2);
   const go = (away: number, there: number, ease?: Easing) =>
-    transitionKeyframes(away, there, { way, length, ease, passage });
+    transitionKeyframes(away, there, { way, length, ease, passage: context });
   const visible = go(0, 1);
   switch (kind) {
     case 'fade':
       return { opacity: visible };
     case 'rise':
-      return { opacity: visible, y: go(RISE_HEIGHT * passage.frame.height, 0) };
+      return { opacity: visible, y: go(RISE_HEIGHT * context.frame.height, 0) };
     case 'pop':
       return {
-        opacity: transitionKeyframes(0, 1, { way, length: length / 2, passage }),
+        opacity: transitionKeyframes(0, 1, { way, length: length / 2, passage: context }),
         scale: go(0.5, 1, 'back'),
       };
     case 'zoom':
@@ -44,7 +44,7 @@ export function transitionOf(name: TransitionName, way: 'in' | 'out', passage: T
     case 'wipe':
       return { reveal: { from: WIPE_START[sideOf(side)], keyframes: visible } };
     case 'slide':
-      return slide(sideOf(side), way, passage, go);
+      return slide(sideOf(side), way, context, go);
     default:
       return {};
   }
@@ -63,10 +63,10 @@ function slide(
 ): Moves {
   const [across, down] = SIDES[side];
   const onward = way === 'out';
-  const beyond = (direction: number, start: number, length: number, room: number) =>
+  const distanceToEdge = (direction: number, start: number, length: number, room: number) =>
     direction > 0 === onward ? room - start : -(start + length);
-  if (across !== 0) return { x: go(beyond(across, box.x, box.width, frame.width), 0) };
-  return { y: go(beyond(down, box.y, box.height, frame.height), 0) };
+  if (across !== 0) return { x: go(distanceToEdge(across, box.x, box.width, frame.width), 0) };
+  return { y: go(distanceToEdge(down, box.y, box.height, frame.height), 0) };
 }
 
 function transitionKeyframes(
@@ -91,12 +91,12 @@ function transitionKeyframes(
 }
 
 /** Strength of an effect over the whole clip. */
-const STRENGTH = { Slow: 0.06, usual: 0.12, Fast: 0.24 } as const;
+const STRENGTH = { Slow: 0.06, Normal: 0.12, Fast: 0.24 } as const;
 
 function parseEffect(name: EffectName) {
   const [, kind = 'zoom', side = 'In', speed] =
     /^(zoom|slide)(In|Out|Left|Right|Up|Down)(Slow|Fast)?$/.exec(name) ?? [];
-  return { kind, side, depth: STRENGTH[(speed as 'Slow' | 'Fast' | undefined) ?? 'usual'] };
+  return { kind, side, depth: STRENGTH[(speed as 'Slow' | 'Fast' | undefined) ?? 'Normal'] };
 }
 
 /** Returns the motion of an effect on a clip without a camera. */
@@ -105,10 +105,10 @@ export function effectOf(name: EffectName, frame: FrameSize, seconds: Seconds): 
   if (kind === 'zoom') return { scale: linearMove(side === 'In' ? [1, 1 + depth] : [1 + depth, 1], seconds) };
   const way = side === 'Left' || side === 'Up' ? -1 : 1;
   const room = side === 'Left' || side === 'Right' ? frame.width : frame.height;
-  const far = (room * depth * way) / 4;
+  const distance = (room * depth * way) / 4;
   return side === 'Left' || side === 'Right'
-    ? { x: linearMove([-far, far], seconds) }
-    : { y: linearMove([-far, far], seconds) };
+    ? { x: linearMove([-distance, distance], seconds) }
+    : { y: linearMove([-distance, distance], seconds) };
 }
 
 /** Returns the camera of an effect on a picture, whose edges stay in place. */

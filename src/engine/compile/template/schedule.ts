@@ -26,11 +26,11 @@ export interface Schedule {
   voices: ReadonlyMap<number, number>;
 }
 
-const LEAD = 0.1;
-const TAIL = 0.1;
-const DEFAULT_SCENE = 3;
-const MIN_SCENE = 0.2;
-const MAX_SCENE = 600;
+const LEAD_SECONDS = 0.1;
+const TAIL_SECONDS = 0.1;
+const DEFAULT_SCENE_SECONDS = 3;
+const MIN_SCENE_SECONDS = 0.2;
+const MAX_SCENE_SECONDS = 600;
 
 /** Schedules the scenes of a film around its speech. */
 export function scheduleOf(film: Film, spoken: SpeechLength, facts: MediaInfoMap): Schedule {
@@ -72,12 +72,12 @@ function lengthsByScene(
 ): number[] {
   const parts = scenes.map((scene, index): Part => {
     const seconds = spoken.by === 'scene' ? spoken.seconds.get(index) : undefined;
-    const spokenSeconds = seconds === undefined ? 0 : leadOf(scene) + seconds + (scene.tail ?? TAIL);
+    const spokenSeconds = seconds === undefined ? 0 : leadOf(scene) + seconds + (scene.tail ?? TAIL_SECONDS);
     const natural =
       typeof scene.length === 'number' ? scene.length : spokenSeconds || naturalLength(scene, facts);
-    const least = Math.max(spokenSeconds, scene.atLeast ?? MIN_SCENE);
-    const most = Math.max(least, scene.atMost ?? MAX_SCENE);
-    return { weight: Math.max(least, Math.min(most, natural)), min: least, max: most };
+    const min = Math.max(spokenSeconds, scene.atLeast ?? MIN_SCENE_SECONDS);
+    const max = Math.max(min, scene.atMost ?? MAX_SCENE_SECONDS);
+    return { weight: Math.max(min, Math.min(max, natural)), min: min, max: max };
   });
   return typeof film.length === 'number' ? shareTime(film.length, parts) : parts.map(({ weight }) => weight);
 }
@@ -90,27 +90,27 @@ function lengthsUnderVoice(
   facts: MediaInfoMap,
 ): number[] {
   const [first, last] = voiceScenes(film, scenes);
-  const own = lengthsByScene({ ...film, length: 'auto' }, scenes, { by: 'none' }, facts);
+  const ownLengths = lengthsByScene({ ...film, length: 'auto' }, scenes, { by: 'none' }, facts);
   const byScript = scenes.some(({ script }) => script !== '');
   const parts = scenes.slice(first, last + 1).map((scene, at): Part => {
-    const weight = own[first + at] ?? DEFAULT_SCENE;
+    const weight = ownLengths[first + at] ?? DEFAULT_SCENE_SECONDS;
     if (byScript && scene.script === '') return { weight, min: weight, max: weight };
     // A voice can lengthen a film. It only shortens a film whose length is fixed or follows the voice.
     const isSpoken = scene.script !== '' && typeof scene.length !== 'number';
-    const least = film.length === 'auto' && !isSpoken ? weight : (scene.atLeast ?? MIN_SCENE);
+    const min = film.length === 'auto' && !isSpoken ? weight : (scene.atLeast ?? MIN_SCENE_SECONDS);
     return {
       weight: byScript ? [...scene.script].length : weight,
-      min: least,
-      max: Math.max(least, scene.atMost ?? MAX_SCENE),
+      min: min,
+      max: Math.max(min, scene.atMost ?? MAX_SCENE_SECONDS),
     };
   });
-  const around = own.reduce((sum, length, at) => (at < first || at > last ? sum + length : sum), 0);
-  const needed = leadOf(scenes[first]) + seconds + (scenes[last]?.tail ?? TAIL);
+  const around = ownLengths.reduce((sum, length, at) => (at < first || at > last ? sum + length : sum), 0);
+  const needed = leadOf(scenes[first]) + seconds + (scenes[last]?.tail ?? TAIL_SECONDS);
   const total = typeof film.length === 'number' ? Math.max(needed, film.length - around) : needed;
   const shared = shareTime(total, parts);
   const short = needed - shared.reduce((sum, length) => sum + length, 0);
   if (short > 0) shared[shared.length - 1] = (shared.at(-1) ?? 0) + short;
-  return [...own.slice(0, first), ...shared, ...own.slice(last + 1)];
+  return [...ownLengths.slice(0, first), ...shared, ...ownLengths.slice(last + 1)];
 }
 
 /** Returns the first and last scene of a single voice. */
@@ -128,23 +128,23 @@ function wholeFilm(film: Film, spoken: SpeechLength, facts: MediaInfoMap): FilmS
     caption: undefined,
     clips: [],
     lead: 0,
-    tail: spoken.by === 'film' ? TAIL : 0,
+    tail: spoken.by === 'film' ? TAIL_SECONDS : 0,
   };
   if (film.length === 'script') return { ...scene, length: 'auto' };
   const needed = latestClipEnd([...film.over, ...film.under], facts);
   const atLeast =
     typeof film.length === 'number'
       ? film.length
-      : (needed ?? (spoken.by === 'film' ? MIN_SCENE : DEFAULT_SCENE));
+      : (needed ?? (spoken.by === 'film' ? MIN_SCENE_SECONDS : DEFAULT_SCENE_SECONDS));
   return { ...scene, length: atLeast, atLeast };
 }
 
 function naturalLength(scene: FilmScene, facts: MediaInfoMap): number {
-  return latestClipEnd(scene.clips, facts) ?? DEFAULT_SCENE;
+  return latestClipEnd(scene.clips, facts) ?? DEFAULT_SCENE_SECONDS;
 }
 
 function leadOf(scene: FilmScene | undefined): number {
-  return scene?.lead ?? LEAD;
+  return scene?.lead ?? LEAD_SECONDS;
 }
 
 function within(speech: { start: number; end: number }, { start, end }: Stretch) {
@@ -156,14 +156,17 @@ function onFrame(second: number): number {
   return Math.ceil(second * FPS - 1e-6) / FPS;
 }
 
-/** Shares a total among parts within their bounds, or as close to it as the bounds allow. */
+/** Divides a total among parts within their bounds. If the bounds forbid the total, comes as close as possible. */
 function shareTime(total: number, parts: readonly Part[]): number[] {
   const fixed = new Map<number, number>();
   for (;;) {
-    const open = parts.flatMap((part, index) => (fixed.has(index) ? [] : [{ ...part, index }]));
+    const openParts = parts.flatMap((part, index) => (fixed.has(index) ? [] : [{ ...part, index }]));
     const left = total - [...fixed.values()].reduce((sum, length) => sum + length, 0);
-    const weight = open.reduce((sum, part) => sum + part.weight, 0);
-    const shares = open.map((part) => ({ ...part, length: weight > 0 ? (left * part.weight) / weight : 0 }));
+    const weight = openParts.reduce((sum, part) => sum + part.weight, 0);
+    const shares = openParts.map((part) => ({
+      ...part,
+      length: weight > 0 ? (left * part.weight) / weight : 0,
+    }));
     const excess = shares.reduce((sum, part) => sum + clampLength(part) - part.length, 0);
     // Parts that hit the decisive bound are fixed first; the others share the rest.
     const bound = shares.filter((part) => (excess >= 0 ? part.length < part.min : part.length > part.max));
@@ -175,8 +178,8 @@ function shareTime(total: number, parts: readonly Part[]): number[] {
   }
 }
 
-function clampLength({ length, min: least, max: most }: Part & { length: number }): number {
-  return Math.max(least, Math.min(most, length));
+function clampLength({ length, min, max }: Part & { length: number }): number {
+  return Math.max(min, Math.min(max, length));
 }
 
 /** Returns the latest end that clips set themselves; undefined if none does. */

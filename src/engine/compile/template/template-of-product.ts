@@ -60,9 +60,9 @@ function cycle(references: readonly string[]): () => string {
   return () => references[next++ % references.length] ?? '';
 }
 
-function shorten(text: string, { max_chars: most = text.length }: Variable): string {
+function shorten(text: string, { max_chars: maxCharacters = text.length }: Variable): string {
   const letters = [...text];
-  if (letters.length <= most) return text;
-  const head = letters.slice(0, most - 1).join('');
+  if (letters.length <= maxCharacters) return text;
+  const head = letters.slice(0, maxCharacters - 1).join('');
   return `${head.replace(/(?<!\s)\s+\S*$/u, '').trim() || head}…`;
 }

@@ -30,7 +30,7 @@ interface TimedClip {
   end: Seconds;
 }
 
-const MIN_CLIP = 0.1;
+const MIN_CLIP_SECONDS = 0.1;
 
 /** Returns all clips of a film, back to front: tracks under the scenes, the scenes, tracks over them. */
 export function timedClips({
@@ -58,7 +58,7 @@ function timedClip(
 ): TimedClip | undefined {
   const start = Math.max(0, onFrame(startOf()));
   const end = Math.min(duration, onFrame(endOf()));
-  return end - start < MIN_CLIP ? undefined : { clip, start, end };
+  return end - start < MIN_CLIP_SECONDS ? undefined : { clip, start, end };
 
   function startOf(): Seconds {
     const isInOwnTime = (word: SpokenWord) => word.start >= own.start && word.start < own.end;
@@ -78,7 +78,7 @@ function timedClip(
 export function visibleTracks(stage: Stage): Track[] {
   const { film, schedule, frame } = stage;
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
-  const ground = (color: string, span: { start: Seconds; end: Seconds }): Clip => ({
+  const fill = (color: string, span: { start: Seconds; end: Seconds }): Clip => ({
     ...span,
     layer: { kind: 'shape', box: whole, radius: 0, fill: color },
   });
@@ -88,10 +88,10 @@ export function visibleTracks(stage: Stage): Track[] {
   const tracks = timed.map((clips, at): Track => {
     const { background } = film.scenes[at - 1] ?? {};
     const span = schedule.scenes[at - 1];
-    const base = background && span ? [ground(background, { start: span.start, end: span.end })] : [];
+    const base = background && span ? [fill(background, { start: span.start, end: span.end })] : [];
     return { name: name(at, timed.length), clips: [...base, ...clips.flatMap((one) => clipsOf(one, stage))] };
   });
-  const base = { name: 'ground', clips: [ground(film.background, { start: 0, end: schedule.duration })] };
+  const base = { name: 'ground', clips: [fill(film.background, { start: 0, end: schedule.duration })] };
   return [base, ...tracks].filter(({ clips }) => clips.length > 0);
 }
 
@@ -103,8 +103,8 @@ function clipsOf({ clip, start, end }: TimedClip, stage: Stage): Clip[] {
   const seconds = end - start;
   const { isMirrored } = stage.film;
   const { unit } = frame;
-  const who = clip.asset.type === 'avatar' ? (clip.asset.presenter ?? 0) : 0;
-  const presenter = presenters[who] ?? presenters[0]!;
+  const presenterIndex = clip.asset.type === 'avatar' ? (clip.asset.presenter ?? 0) : 0;
+  const presenter = presenters[presenterIndex] ?? presenters[0]!;
   const layers = layersOf({ clip, box, seconds, unit, presenter, start, spoken, locale, isMirrored, facts });
   const { asset } = clip;
   const entersItself = asset.type === 'text' && asset.pace !== undefined;
@@ -130,9 +130,9 @@ function motionOf(
     box: Rect;
     frame: FrameSize;
     seconds: Seconds;
-    /** Whether its layer enters by itself, piece by piece. */
+    /** Whether the clip's layer enters by itself, piece by piece. */
     entersItself: boolean;
-    /** Whether the effect moves the camera of its layer. */
+    /** Whether the effect moves the camera of the clip's layer. */
     isPicture: boolean;
   },
 ): Motion | undefined {
@@ -144,13 +144,13 @@ function motionOf(
     transitionOf(leave, 'out', span),
     effect && !isPicture ? effectOf(effect, frame, seconds) : {},
   ];
-  const own = keyframes && keyframedMoves(keyframes, frame, seconds);
+  const keyframeMotion = keyframes && keyframedMoves(keyframes, frame, seconds);
   const motion: Motion = {};
   for (const key of ['x', 'y', 'scale', 'rotation', 'opacity'] as const) {
-    const frames = own?.[key] ?? joinMoves(moves.map((one) => one[key]));
+    const frames = keyframeMotion?.[key] ?? joinMoves(moves.map((one) => one[key]));
     if (frames) motion[key] = frames;
   }
-  const reveal = own?.reveal ?? joinReveals(moves);
+  const reveal = keyframeMotion?.reveal ?? joinReveals(moves);
   if (reveal) motion.reveal = reveal;
   if (opacity !== 1) motion.opacity = times(motion.opacity, opacity);
   if (rotation !== 0) motion.rotation = plus(motion.rotation, rotation);
@@ -163,13 +163,13 @@ function keyframedMoves(
   frame: FrameSize,
   seconds: Seconds,
 ): Moves {
-  const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
+  const clipSpan = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
   const placed = (frames: NonNullable<(typeof keyframes)['x']>, unit = 1): Keyframe[] =>
     frames
       .map(({ at, value, ease }) => ({
         at: Math.max(
           0,
-          resolveTime(at, own, () => undefined),
+          resolveTime(at, clipSpan, () => undefined),
         ),
         value: value * unit,
         ...(ease && { ease }),
@@ -207,7 +207,7 @@ function plus(frames: Keyframe[] | undefined, more: number): Keyframe[] {
   return frames?.map((frame) => ({ ...frame, value: frame.value + more })) ?? [{ at: 0, value: more }];
 }
 
-const FADE = 0.05;
+const FADE_SECONDS = 0.05;
 
 /** A sound of a template besides the voice, by its name in the Timeline. */
 export interface SoundSource {
@@ -231,16 +231,16 @@ export function audibleTracks(
     const sound = `heard-${media.length + 1}`;
     media.push({ sound, src: asset.src, trim: asset.type === 'video' ? (asset.trim ?? 0) : 0 });
     const level = 20 * Math.log10(volume);
-    const own = facts.get(asset.src)?.seconds ?? end - start;
-    const until = asset.type === 'audio' ? Math.min(end, start + own) : end;
+    const soundLength = facts.get(asset.src)?.seconds ?? end - start;
+    const until = asset.type === 'audio' ? Math.min(end, start + soundLength) : end;
     const layer = {
       kind: 'music' as const,
       sound,
       level,
       under: level - 6,
       spoken: spoken.map((span) => ({ ...span })),
-      fadeIn: FADE,
-      fadeOut: FADE,
+      fadeIn: FADE_SECONDS,
+      fadeOut: FADE_SECONDS,
     };
     return [{ name: sound, clips: [{ start, end: until, layer }] }];
   });
@@ -255,10 +255,10 @@ export function musicOf(
   { scenes, duration }: Schedule,
 ): { tracks: Track[]; musics: NamedMusic[] } {
   const { soundtrack } = film;
-  const own = soundtrack && { source: { file: soundtrack.src }, volume: soundtrack.volume };
+  const templateMusic = soundtrack && { source: { file: soundtrack.src }, volume: soundtrack.volume };
   const whole: MusicalPart = { start: 0, end: duration };
   const parts = film.scenes.map((scene, at): MusicalPart => {
     return { ...(scenes[at] ?? whole), ...(scene.music && { music: scene.music }) };
   });
-  return musicByPart(music ?? own, parts.length > 0 ? parts : [whole], spoken, duration);
+  return musicByPart(music ?? templateMusic, parts.length > 0 ? parts : [whole], spoken, duration);
 }

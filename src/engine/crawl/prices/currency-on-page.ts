@@ -53,8 +53,8 @@ export function currencyOnPage(page: Page, sign: string): string | undefined {
   const sure = currencyOf(sign);
   if (sure) return sure;
   const { $, addresses } = page;
-  const named = currenciesNamed(page).filter((code) => signFitsCurrency(sign, code));
-  if (named.length > 0) return named.length === 1 ? named[0] : undefined;
+  const fittingCurrencies = currenciesNamed(page).filter((code) => signFitsCurrency(sign, code));
+  if (fittingCurrencies.length > 0) return fittingCurrencies.length === 1 ? fittingCurrencies[0] : undefined;
   const [language = '', ...region] = ($('html').attr('lang') ?? page.meta('og:locale') ?? '')
     .toLowerCase()
     .split(/[-_]/);
@@ -67,11 +67,11 @@ export function currencyOnPage(page: Page, sign: string): string | undefined {
   return guess ?? (sign === '$' && (language === 'en' || language === '') ? 'USD' : undefined);
 }
 
-const named = new WeakMap<Page, string[]>();
+const namedCurrenciesCache = new WeakMap<Page, string[]>();
 
-/** Currencies named in the page's data. */
+/** Returns the currencies that the page's data names. */
 export function currenciesNamed(page: Page): string[] {
-  const cached = named.get(page);
+  const cached = namedCurrenciesCache.get(page);
   if (cached) return cached;
   const codes = new Set<string>();
   for (const { text } of page.scripts) {
@@ -82,6 +82,6 @@ export function currenciesNamed(page: Page): string[] {
   }
   const declared = page.meta('product:price:currency', 'og:price:currency', 'pricecurrency')?.toUpperCase();
   if (isCurrency(declared)) codes.add(declared);
-  named.set(page, [...codes]);
+  namedCurrenciesCache.set(page, [...codes]);
   return [...codes];
 }

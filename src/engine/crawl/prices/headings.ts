@@ -14,13 +14,13 @@ const MAX_CANDIDATES = 400;
 
 const cache = new WeakMap<Page, PageNode[]>();
 
-/** Elements that name the product: the main heading, otherwise one that repeats the start of the page title. */
+/** Finds the elements that name the product: the main heading, or else one that repeats the start of the page title. */
 export function headingsOf(page: Page): PageNode[] {
   const cached = cache.get(page);
   if (cached) return cached;
-  const found = findHeadings(page);
-  cache.set(page, found);
-  return found;
+  const headings = findHeadings(page);
+  cache.set(page, headings);
+  return headings;
 }
 
 function findHeadings({ $, meta }: Page): PageNode[] {
@@ -43,8 +43,8 @@ function findHeadings({ $, meta }: Page): PageNode[] {
     .filter((element) => !pathOf(element).some((node) => node.type === 'tag' && isHidden(node.attribs)));
   const titled = named.find((element) => titles.some((title) => title.startsWith(textOf(element))));
   // Tabs and dialogs have main headings of their own.
-  const isOther = main.length > 1 && titled !== undefined;
-  if (main.length > 0 && !isOther) return main;
+  const hasOtherHeadings = main.length > 1 && titled !== undefined;
+  if (main.length > 0 && !hasOtherHeadings) return main;
   const first = titled ?? named.find((element) => $(element).is(PRODUCT_NAMES));
   return first === undefined ? [] : [first];
 }

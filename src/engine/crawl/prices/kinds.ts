@@ -15,7 +15,7 @@ export type Kind =
   | 'other';
 
 /** `Non-member price` is the price for everybody else. */
-const DENIED = /(?<!\p{L})(?:non|nicht|niet|no|not|não|ohne|sans)[- ]\p{L}{1,14}/giu;
+const NEGATED = /(?<!\p{L})(?:non|nicht|niet|no|not|não|ohne|sans)[- ]\p{L}{1,14}/giu;
 /** Maximum letters around an amount that are examined. */
 const MAX_CONTEXT = 120;
 /** Label words before an amount. */
@@ -84,12 +84,12 @@ const STRONG =
   /(?<!\p{L})(?:(?:your|our|sale|current|final|deal|special|cash|offer|promo|discount|gross|now|new|purchase|buy) price|price now|(?<!\p{L}\s)price|now|sale|today|only|jetzt(?: nur)?|nur|(?:aktueller |unser |ihr |neuer |(?<!\p{L}\s))preis|barpreis|barzahlungspreis|kaufpreis|endpreis|hauspreis|bruttopreis|einmalkauf|einmalig\p{L}*|one-?time(?: purchase)?|achat unique|prix(?: actuel| soldé| ttc| de vente)?|maintenant|precio(?: actual| final| oferta| de venta)?|ahora|compra única|preço(?: atual| final| à vista)?|agora|por|à vista|prezzo(?: attuale| scontato| finale)?|ora|adesso|acquisto singolo|prijs|nu|voor|pris|cena)[:.]?$|(?:販売価格|価格|特価|税込|現在|现价|售价|판매가)[:：]?\s?$/iu;
 
 /** `per bottle from 6 bottles` */
-const MANY =
+const QUANTITY_PRICE =
   /(?<!\p{L})(?:ab|from|dès|à partir de|a partir de|a partire da|desde|vanaf|od|från|fra|bei|if you buy|when you buy)\s(?:[2-9]|\d{2,5})\s?(?:stück|stk|st|pcs|pieces?|units?|items?|flaschen?|bottles?|bouteilles?|bottiglie|botellas|pièces|unidades|unités|szt|ks|kpl|stuks)(?!\p{L})/iu;
 /** Conditions for the amount after them: `Clip coupon: $1.00 off, final price $2.49`. */
 const CONDITION =
   /coupon|voucher|gutschein|promo ?code|rabattcode|cupón|cupom|code promo|bon de réduction|クーポン|쿠폰|券后|券後/iu;
-/** Words that only say that something is a price, or what it includes. */
+/** Words that only say that an amount is a price, or what the price includes. */
 const NEUTRAL =
   /(?<!\p{L})(?:price|preis|prix|precio|preço|prezzo|prijs|pris|cena|hind|hinta|τιμή|ár|only|now|nur|jetzt|each|ea|ch|per piece|pro (?:stück|flasche)|incl?|inkl|inclusive|including|of|all|tax|taxes|vat|gst|mwst|ust|moms|btw|iva|tva|ttc|tvac|ddv|alv|dph|sis|inclus[aeo]?|comprise?|incluid[ao]|inbegrepen|enthalten|brutt[oó]|gross|regular|normal|tavahind|new|brand new|neu|neuf|nuevo|nuovo|novo|nowy|nieuw|condition|soit|achat|kauf|compra|buy|purchase|single \p{L}{2,12}|(?:one|1) (?:bottle|piece|item|pack|unit)|free (?:shipping|delivery))(?!\p{L})\.?|税込|送料無料/giu;
 /** `per bottle` at the end, where the product is a bottle. */
@@ -102,31 +102,31 @@ const LABEL_KINDS = entriesOf(LABELS).map(
 /**
  * Classifies an amount by the words around it.
  *
- * @param before the words before it, up to the previous amount
- * @param after the words after it, up to the next amount
+ * @param before the words before the amount, back to the previous amount
+ * @param after the words after the amount, up to the next amount
  */
 export function kindByWords(before: string, after: string): Kind | undefined {
-  const label = before.slice(-MAX_CONTEXT).replaceAll(DENIED, '').trim();
-  const behind = after.slice(0, MAX_CONTEXT).trim();
-  const suffix = behind.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
+  const label = before.slice(-MAX_CONTEXT).replaceAll(NEGATED, '').trim();
+  const wordsAfter = after.slice(0, MAX_CONTEXT).trim();
+  const suffix = wordsAfter.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
   if (REDUCED.test(label)) return 'old';
   if (FROM.test(label)) return 'from';
   if (/[+＋]$|\d\s?\+$/u.test(label)) return 'other';
   if (/[-−–]$/u.test(label)) return /\d\s?[-−–]$/u.test(label) ? 'from' : 'saving';
-  const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(suffix) || words.test(behind));
+  const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(wordsAfter) || words.test(suffix));
   const labelled = LABEL_KINDS.find(([kind, words]) => isDirect(kind, label, words));
-  // The words after it may be the next amount's label: `Was £1,199 After sale £1,299`.
+  // The words after the amount may be the next amount's label: `Was £1,199 After sale £1,299`.
   if (direct && !(direct[0] === 'other' && labelled)) return direct[0];
-  if (MANY.test(behind)) return 'other';
+  if (QUANTITY_PRICE.test(suffix)) return 'other';
   return labelled?.[0] ?? entriesOf(CJK).find(([, words]) => words.test(label))?.[0];
 }
 
 /** Short words are ambiguous within a sentence, so they count only at the end of a label. */
 function isDirect(kind: Kind, label: string, words: RegExp): boolean {
-  const found = words.exec(label);
-  if (!found) return false;
-  const isShort = found[0].length <= 4 && (kind === 'old' || kind === 'other' || kind === 'deposit');
-  return !isShort || label.length - found.index - found[0].length <= 8;
+  const match = words.exec(label);
+  if (!match) return false;
+  const isShort = match[0].length <= 4 && (kind === 'old' || kind === 'other' || kind === 'deposit');
+  return !isShort || label.length - match.index - match[0].length <= 8;
 }
 
 const PIECE =
@@ -148,19 +148,19 @@ export function needsCoupon(line: string): boolean {
 }
 
 /**
- * Whether the words around an amount only say that it is a price, and of what.
+ * Whether the words around an amount only say that it is the product's price.
  *
- * @param named words of the product's name
+ * @param named words in the product's name
  */
-export function isWordless(before: string, after: string, named: ReadonlySet<string>): boolean {
+export function hasNoOtherWords(before: string, after: string, named: ReadonlySet<string>): boolean {
   const [label, behind] = [before.slice(-MAX_CONTEXT), after.slice(0, MAX_CONTEXT)].map((text) =>
     text.replaceAll(/\([^()]{0,60}\)/g, ' '),
   ) as [string, string];
-  const rest = `${label} ${behind.replace(PIECE, ' ').replace(PER_ONE, ' ')}`
+  const otherWords = `${label} ${behind.replace(PIECE, ' ').replace(PER_ONE, ' ')}`
     .replaceAll(/\b[A-Z]{3}\b/g, ' ')
-    .replaceAll(DENIED, ' ')
+    .replaceAll(NEGATED, ' ')
     .replaceAll(NEUTRAL, ' ');
-  return wordsOf(rest).every((word) => named.has(word));
+  return wordsOf(otherWords).every((word) => named.has(word));
 }
 
 export function wordsOf(text: string): string[] {

@@ -1,12 +1,12 @@
 import type { Page, PageNode } from '../page.ts';
 import { firstWordsOf } from './page-parts.ts';
 
-/** A visible line of a page, with the elements of its text. */
+/** A visible line of text on a page, with the elements that contain the text. */
 export interface PageLine {
   text: string;
-  /** The innermost block element around it. */
+  /** The innermost block element around the line. */
   block: PageNode;
-  /** Start of each node's text, in order. */
+  /** Offset at which each node's text starts, in order. */
   runs: { start: number; node: PageNode }[];
 }
 
@@ -36,10 +36,10 @@ const MAX_DEPTH = 400;
 const MAX_LABEL = 120;
 const IS_CENTS = /^(?:sup|.*(?:cent|decimal|fraction|frac|minor|sup|dec))$/iu;
 
-/** The visible text of a page by lines, without the parts for which `isElsewhere` holds. */
+/** Returns the visible lines of a page, without the parts for which `isElsewhere` is true. */
 export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): PageLine[] {
   const lines: PageLine[] = [];
-  // Pages that close their body early continue after it.
+  // Some pages close their body early and continue after it.
   const [root] = $.root().toArray();
   if (!root) return [];
   let line: PageLine = { text: '', block: root, runs: [] };
@@ -87,9 +87,9 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
 }
 
 /**
- * Joins a node's text to a line. Cents that are set apart, raised or in their own box, belong to the number before them.
- * Other numbers are separated by a tab, because a space may separate thousands. So are words of different elements,
- * which styles often set apart: `$22.23/mo` and `for 36 months`.
+ * Joins a node's text to a line. Cents that are raised or in their own box belong to the number before them. Other
+ * numbers are separated by a tab, because a space may separate thousands. Words of different elements are also
+ * separated by a tab, because styles often set them apart: `$22.23/mo` and `for 36 months`.
  */
 function joined(
   { text: before, runs }: PageLine,
@@ -115,7 +115,7 @@ function joined(
   return { text, glue: /^\d/.test(text) && !isApart ? '\t' : '' };
 }
 
-/** The text of a button, or the description of its picture. */
+/** Returns the text of a button, or the description of its picture. */
 function labelOf({ value, alt, title }: Record<string, string>): string {
   return ` ${(value || alt || title || '').slice(0, MAX_LABEL) || '·'} `;
 }

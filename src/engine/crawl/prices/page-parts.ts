@@ -28,11 +28,11 @@ const MAX_SIBLINGS = 9;
 /** Returns a test for whether a part of a page is about something other than its product. */
 export function unrelatedPartTest({ $ }: Page): (node: PageNode | null) => boolean {
   const main = ancestorsOf($('h1').toArray());
-  const places = closestFinder($, UNRELATED_SELECTORS);
+  const unrelatedPart = closestFinder($, UNRELATED_SELECTORS);
   const buttons = buyButtons($);
   const isAside = (place: PageNode | undefined) => place?.type === 'tag' && place.name === 'aside';
   // Buy buttons that are all in asides belong to the product.
-  if (buttons.every((button) => isAside(places(button)))) {
+  if (buttons.every((button) => isAside(unrelatedPart(button)))) {
     for (const node of ancestorsOf(buttons)) main.add(node);
   }
   const sections = new Set<PageNode>();
@@ -44,7 +44,7 @@ export function unrelatedPartTest({ $ }: Page): (node: PageNode | null) => boole
     const text = $(heading).text().trim();
     if (text.length > MAX_HEADING || !HEADINGS.test(text)) continue;
     for (const node of followers(heading)) {
-      // The remaining elements were already marked below an earlier heading.
+      // An earlier heading has already marked the remaining elements.
       if (sections.has(node)) break;
       if (!main.has(node)) sections.add(node);
     }
@@ -65,10 +65,10 @@ export function unrelatedPartTest({ $ }: Page): (node: PageNode | null) => boole
     return answer;
   };
   return (node) => {
-    const place = places(node);
+    const part = unrelatedPart(node);
     // An article's header contains its name, and often its price.
-    const isOther = place !== undefined && !main.has(place);
-    return isOther || isInSection(node);
+    const isUnrelated = part !== undefined && !main.has(part);
+    return isUnrelated || isInSection(node);
   };
 }
 
@@ -81,7 +81,7 @@ function isTitle(node: PageNode): boolean {
   );
 }
 
-/** The elements after a heading, which may be wrapped in boxes. */
+/** Yields the elements after a heading. The heading may be alone in its box. */
 function* followers(heading: PageNode): Generator<PageNode> {
   let node = heading;
   for (let step = 0; step < 3; step++) {
@@ -102,16 +102,16 @@ interface Control {
 const BUY =
   /^\s*(?:add\s*$|choose (?:this|plan)|select (?:this|plan)|add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|(?:přidat |pridať |vložit |vložiť )?do košík[ua]|koupit|kúpiť|adaug[aă]|cumpără|thêm vào|mua ngay|chọn mua|satın al|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить|в кошик|купити|в количката|купи|lisää (?:osto|kori)|osta(?!\p{L})|lisa korvi|pirkt|pielikt grozam|į krepšelį|pirkti|kosárba|megveszem|u košaricu|dodaj [uv]|v košarico|στο καλάθι|προσθήκη στο|αγορά(?!\p{L})|أضف (?:إلى|للسلة)|إضافة (?:إلى|للسلة)|اشتر|شراء|הוספה? ל|קנ[הו](?!\p{L})|ใส่ตะกร้า|เพิ่มลง|ซื้อ|\+ ?keranjang|(?:masukkan|tambah) ke|beli(?!\p{L}))/iu;
 /** Label of a buy button that starts with the product's name: `"Lamp" in den Warenkorb legen`. */
-const INTO_BASKET =
+const ENDS_WITH_ADD_TO_BASKET =
   /(?:add(?:ed)? to|in den|au|al|ao|do|into|til|i|в) (?:the |my |your |shopping )?(?:cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrello|carrito|carrinho|koszyka|košíku|kurv|корзину)(?!\p{L})/iu;
 /** Attribute values of buy buttons. */
-const NAMED_BUY =
+const BUY_NAMES =
   /add[\s_-]?(?:item|product)?[\s_-]?(?:2|to|in|into)?[\s_-]?(?:the)?[\s_-]?(?:cart|basket|bag|trolley)(?![a-z])|(?:^|[\s_-])btn-cart(?:$|\s)|(?:button|btn)[_-]?(?:in[_-]?)?(?:buy|add_?cart|in_?cart)|buy[_-]?(?:now|button|btn)(?![a-z])/i;
 /** Targets of forms that add to a basket. */
 const ADD_TO_BASKET = /add[_-]?(?:to[_-]?)?(?:cart|basket|bag)/i;
 const BASKET = /cart|basket|bag|trolley/i;
 const ADDING = /add|insert/i;
-/** Maximum letters after the basket word within which the adding word is searched. */
+/** Maximum letters between the word for the basket and the word for adding. */
 const MAX_DISTANCE = 40;
 const NAMING = ['class', 'id', 'data-ref', 'data-testid', 'data-qa', 'data-auto'];
 const NAMES = [...NAMING, 'name', 'src'];
@@ -137,13 +137,13 @@ export function buyButtons($: CheerioAPI): PageNode[] {
         keys.map((key) => (attribs[key] ?? '').slice(0, MAX_ATTRIBUTE));
       const text = firstWordsOf(element);
       if (name === 'a' && !isCalledButton(attribs['role'], valuesOf(NAMING)))
-        return text.length <= MAX_LINK_TEXT && INTO_BASKET.test(text);
+        return text.length <= MAX_LINK_TEXT && ENDS_WITH_ADD_TO_BASKET.test(text);
       const labels = valuesOf(LABELS);
       if (BUY.test(text) || (text === '' && labels.some((label) => BUY.test(label)))) return true;
       if (name === 'a') return false;
       return (
-        labels.some((label) => INTO_BASKET.test(label)) ||
-        valuesOf(NAMES).some((one) => NAMED_BUY.test(one)) ||
+        labels.some((label) => ENDS_WITH_ADD_TO_BASKET.test(label)) ||
+        valuesOf(NAMES).some((one) => BUY_NAMES.test(one)) ||
         (isSubmit(element) && addsToBasket(form(element)))
       );
     });
@@ -166,7 +166,7 @@ function addsToBasket(form: PageNode | undefined): boolean {
   return at >= 0 && ADDING.test(path.slice(at, at + MAX_DISTANCE));
 }
 
-/** The first words in an element, at any depth. */
+/** Returns the first words in an element, at any depth. */
 export function firstWordsOf(element: PageNode): string {
   let text = '';
   let steps = 0;

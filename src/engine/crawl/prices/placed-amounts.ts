@@ -6,21 +6,21 @@ import { currenciesNamed, currencyOnPage } from './currency-on-page.ts';
 import { REDUCED } from './kinds.ts';
 import type { PageLine } from './page-lines.ts';
 
-/** An amount with the text around it and its elements. */
+/** An amount with its surrounding text and elements. */
 export interface AmountOnPage {
   amount: number;
   sign: string;
-  /** Index of its line. */
+  /** Index of the line that contains the amount. */
   at: number;
   line: PageLine;
-  /** Words before it, back to the previous amount or the start of the line. */
+  /** Words before the amount, back to the previous amount or the start of the line. */
   before: string;
   after: string;
-  /** The line before it, without the elements of the previous amount. */
+  /** Text of the line before the amount, without the elements of the previous amount. */
   lead: string;
-  /** The elements around it, innermost first. */
+  /** The elements around the amount, innermost first. */
   path: readonly PageNode[];
-  /** Whether it is one end of a range: `49 – 85`. */
+  /** Whether the amount is one end of a range: `49 – 85`. */
   isRange: boolean;
 }
 
@@ -30,10 +30,10 @@ const MAX_LABEL = 60;
 
 /** Finds the amounts in lines. Skips links to other pages, which are about something else. */
 export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnPage[] {
-  const found: AmountOnPage[] = [];
+  const amountsOnPage: AmountOnPage[] = [];
   const usual = usualSign(lines, page);
   for (const [at, line] of lines.entries()) {
-    if (found.length >= MAX_AMOUNTS) break;
+    if (amountsOnPage.length >= MAX_AMOUNTS) break;
     if (!/\p{Nd}/u.test(line.text)) continue;
     const written = amountsIn(line.text).filter(({ sign }) => !isLocal(sign) || currencyOnPage(page, sign));
     const bare = bareIn(line, usual).filter((one) =>
@@ -54,7 +54,7 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
           /\d\s?(?:[-–—~〜]|\s(?:to|bis|à|a|al|hasta|até|tot|do|до))\s?$/.test(
             line.text.slice(Math.max(0, start - 12), start),
           ));
-      found.push({
+      amountsOnPage.push({
         amount,
         sign,
         at,
@@ -67,10 +67,10 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
       });
     }
   }
-  return found;
+  return amountsOnPage;
 }
 
-/** Start and end in its line. */
+/** Start and end of an amount in its line. */
 type Span = Pick<Found, 'start' | 'end'>;
 
 /** The element that contains an amount. */
@@ -79,27 +79,29 @@ function nodeOf({ runs, block }: PageLine, { start, end }: Span): PageNode {
 }
 
 /** Start of the words before an amount. Words that share an element with the previous amount belong to that one. */
-function wordsFrom(line: PageLine, last: Span, own: Span): number {
-  const runs = runsBetween(line, last, own);
-  const its = elementsApart(line, last, own);
-  return runs.find(({ node }) => !pathOf(node).some((one) => its.has(one)))?.start ?? last.end;
+function wordsFrom(line: PageLine, last: Span, current: Span): number {
+  const runs = runsBetween(line, last, current);
+  const elementsOfLast = elementsApart(line, last, current);
+  return runs.find(({ node }) => !pathOf(node).some((one) => elementsOfLast.has(one)))?.start ?? last.end;
 }
 
 /** End of the words after an amount. Words that share an element with the next amount belong to that one. */
-function wordsTo(line: PageLine, own: Span, next: Span): number {
-  const its = elementsApart(line, next, own);
-  const found = runsBetween(line, own, next).find(({ node }) => pathOf(node).some((one) => its.has(one)));
-  return found?.start ?? next.start;
+function wordsTo(line: PageLine, current: Span, next: Span): number {
+  const elementsOfNext = elementsApart(line, next, current);
+  const boundary = runsBetween(line, current, next).find(({ node }) =>
+    pathOf(node).some((one) => elementsOfNext.has(one)),
+  );
+  return boundary?.start ?? next.start;
 }
 
-/** The line before an amount, without the elements that contain only the previous amount. */
-function leadBefore(line: PageLine, last: Span | undefined, own: Span): string {
-  if (!last) return line.text.slice(0, own.start);
-  const its = elementsApart(line, last, own);
+/** Returns the text of the line before an amount, without the elements that contain only the previous amount. */
+function leadBefore(line: PageLine, last: Span | undefined, current: Span): string {
+  if (!last) return line.text.slice(0, current.start);
+  const elementsOfLast = elementsApart(line, last, current);
   return line.runs
     .map(({ start, node }, at) => {
-      const end = Math.min(line.runs[at + 1]?.start ?? own.start, own.start);
-      return start >= own.start || pathOf(node).some((one) => its.has(one))
+      const end = Math.min(line.runs[at + 1]?.start ?? current.start, current.start);
+      return start >= current.start || pathOf(node).some((one) => elementsOfLast.has(one))
         ? ''
         : line.text.slice(start, end);
     })
@@ -110,13 +112,13 @@ function runsBetween({ runs }: PageLine, one: Span, other: Span): PageLine['runs
   return runs.filter(({ start }) => start >= one.end && start <= other.start);
 }
 
-/** The elements around one amount that are not around the other. */
+/** Returns the elements that contain the first amount but not the second. */
 function elementsApart(line: PageLine, one: Span, other: Span): Set<PageNode> {
   const shared = new Set(pathOf(nodeOf(line, other)));
   return new Set(pathOf(nodeOf(line, one)).filter((node) => !shared.has(node)));
 }
 
-/** The currency of the page's data, or else the only sign on the page; undefined when there are several. */
+/** Returns the currency of the page's data, or else the only sign on the page; undefined if there are several signs. */
 function usualSign(lines: readonly PageLine[], page: Page): string | undefined {
   const codes = currenciesNamed(page);
   const signs = new Set(
@@ -125,7 +127,7 @@ function usualSign(lines: readonly PageLine[], page: Page): string | undefined {
   return signs.size === 1 ? [...signs][0] : undefined;
 }
 
-/** Bare numbers in an element named after money: `<span class="money">38.00</span>`. */
+/** Finds bare numbers in an element named after money: `<span class="money">38.00</span>`. */
 function bareIn({ text, runs }: PageLine, sign: string | undefined): Found[] {
   if (sign === undefined) return [];
   return bareAmountsIn(text).flatMap((number) => {
@@ -146,15 +148,15 @@ function isDash(between: string, isBetween: boolean): boolean {
   return isBetween && /^\s?(?:[-–—~〜]|to|bis|à|a|até|hasta|tot)\s?$/i.test(between);
 }
 
-/** The elements around a node, innermost first, up to a limit. */
+/** Returns the elements around a node, innermost first, up to a limit. */
 export function pathOf(node: PageNode): PageNode[] {
   const path: PageNode[] = [];
   for (
-    let one: PageNode | null = node;
-    one && path.length < MAX_LEVELS;
-    one = one.parent as PageNode | null
+    let current: PageNode | null = node;
+    current && path.length < MAX_LEVELS;
+    current = current.parent as PageNode | null
   ) {
-    if (one.type === 'tag') path.push(one);
+    if (current.type === 'tag') path.push(current);
   }
   return path;
 }
@@ -176,21 +178,21 @@ export function linksToOtherPage(element: PageNode, { absolute, addresses }: Pag
   return target !== null && !addresses.some(({ pathname }) => pathname === target.pathname);
 }
 
-/** The last clause of a label: `Free returns. Price` is about the price. */
+/** Returns the last clause of a label: `Free returns. Price` is about the price. */
 function lastClause(text: string): string {
   const parts = text.slice(-MAX_LABEL * 2).split(/[!?|•·;]\s|(?<=\p{L}{4})\.\s/u);
   return parts.findLast((part) => part.trim() !== '') ?? '';
 }
 
-/** The distinct amounts within each element. */
+/** Returns the distinct amounts within each element. */
 export function amountsWithin(
   all: readonly Pick<AmountOnPage, 'path' | 'amount'>[],
 ): Map<PageNode, Set<number>> {
   const values = new Map<PageNode, Set<number>>();
   for (const { path, amount } of all) {
     for (const node of path) {
-      const own = values.get(node) ?? new Set();
-      values.set(node, own.add(amount));
+      const amounts = values.get(node) ?? new Set();
+      values.set(node, amounts.add(amount));
     }
   }
   return values;

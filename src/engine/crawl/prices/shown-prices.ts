@@ -3,9 +3,9 @@ import type { Page, PageNode } from '../page.ts';
 import { namesOf, PRICE_NAMES, shortText, wordsOfNames } from '../text.ts';
 import { headingsOf } from './headings.ts';
 import {
+  hasNoOtherWords,
   isPerOne,
   isPerPiece,
-  isWordless,
   type Kind,
   kindByNames,
   kindByWords,
@@ -31,18 +31,18 @@ const MAX_LENGTH = 24;
 /** An amount of money that a page shows. */
 export interface ShownPrice extends Amount {
   kind: Kind;
-  /** Words or attribute values explicitly say that it is the product's price. */
+  /** Whether words or attribute values say explicitly that the amount is the product's price. */
   isStrong: boolean;
-  /** Near the product's heading and the buy button. */
+  /** Whether the amount is near the product's heading and the buy button. */
   isNear: boolean;
-  /** No words describe it. */
+  /** Whether no words describe the amount. */
   isWordless: boolean;
-  /** In the same box as a higher amount that is crossed out. */
+  /** Whether a higher amount in the same box is crossed out. */
   isReduced: boolean;
 }
 
 const PRICE_WORD = /price|preis|prix|precio|preço|prezzo|prijs|価格/iu;
-/** Lines after the buy button within which a price belongs to it; or after the heading if there is no button. */
+/** Maximum lines from the buy button to the product's price, or from the heading if there is no button. */
 const LINES_AFTER_BUTTON = 15;
 const LINES_AFTER_HEADING = 80;
 const MAX_LABEL = 60;
@@ -56,53 +56,54 @@ const MAX_PERCENT_DISTANCE = 3;
 
 const cache = new WeakMap<Page, ShownPrice[]>();
 
-/** The amounts of money that a page shows for its product, classified. Cached per page. */
+/** Finds and classifies the amounts of money that a page shows for its product. Cached per page. */
 export function shownPrices(page: Page): ShownPrice[] {
   const cached = cache.get(page);
   if (cached) return cached;
-  const found = findPrices(page);
-  cache.set(page, found);
-  return found;
+  const prices = findPrices(page);
+  cache.set(page, prices);
+  return prices;
 }
 
 function findPrices(page: Page): ShownPrice[] {
   const lines = linesOf(page, unrelatedPartTest(page));
-  const { first, buy } = placesOf(lines, page);
-  const last = buy < 0 ? Math.max(first, 0) + LINES_AFTER_HEADING : buy + LINES_AFTER_BUTTON;
-  const all = placedAmounts(lines, page);
-  const within = amountsWithin(all);
-  const named = new Set(
+  const { first: headingLine, buy: buttonLine } = placesOf(lines, page);
+  const last =
+    buttonLine < 0 ? Math.max(headingLine, 0) + LINES_AFTER_HEADING : buttonLine + LINES_AFTER_BUTTON;
+  const amountsOnPage = placedAmounts(lines, page);
+  const within = amountsWithin(amountsOnPage);
+  const nameWords = new Set(
     wordsOf(
       `${page.$('title').first().text().slice(0, MAX_NAMES_LENGTH)} ${headingsOf(page)
         .map((heading) => shortText(heading, MAX_NAMES_LENGTH))
         .join(' ')}`,
     ),
   );
-  const found = all.flatMap((placed): AmountInContext[] => {
+  const amountsInContext = amountsOnPage.flatMap((placed): AmountInContext[] => {
     const { amount, sign, at, line, path, before, after, lead, isRange } = placed;
     const isAlone = (node: PageNode) => (within.get(node)?.size ?? 0) <= 1;
-    const wide = path.findIndex((node) => !isAlone(node));
-    const own = path.slice(0, wide < 0 ? path.length : wide);
-    const names = own.slice(0, 5).flatMap(wordsOfNames);
-    const label = hasWords(before) ? before : `${labelBefore(lines, placed, own)} ${before}`;
-    const behind = hasWords(after) ? after : `${after} ${textBehind(lines, placed, own)}`;
+    const firstShared = path.findIndex((node) => !isAlone(node));
+    const ownElements = path.slice(0, firstShared < 0 ? path.length : firstShared);
+    const names = ownElements.slice(0, 5).flatMap(wordsOfNames);
+    const label = hasWords(before) ? before : `${labelBefore(lines, placed, ownElements)} ${before}`;
+    const wordsAfter = hasWords(after) ? after : `${after} ${textBelow(lines, placed, ownElements)}`;
     const isPlace =
       path.slice(0, 6).some((node) => PRICE_NAMES.test(namesOf(node))) ||
       PRICE_WORD.test(label.slice(-40)) ||
       isBare(line, placed) ||
-      at === buy;
+      at === buttonLine;
     if (!isPlace) return [];
     const kind = isRange
       ? 'from'
       : isForOnePiece(path) === false
         ? 'other'
-        : own.slice(0, 5).some(isStruck)
+        : ownElements.slice(0, 5).some(isStruck)
           ? 'old'
-          : (kindByWords(label, behind) ??
+          : (kindByWords(label, wordsAfter) ??
             kindByNames(names) ??
             (isSentence(line) || needsCoupon(lead) ? 'other' : 'plain'));
     const isStrong = saysPrice(label) || namesPrice(names);
-    const isNear = first >= 0 && at >= first - 6 && at <= last;
+    const isNear = headingLine >= 0 && at >= headingLine - 6 && at <= last;
     const isRegular = names.includes('regular');
     return [
       {
@@ -112,22 +113,22 @@ function findPrices(page: Page): ShownPrice[] {
         isStrong,
         isNear,
         isRegular,
-        box: path[wide],
+        box: path[firstShared],
         path,
-        isBehind: buy >= 0 && at > buy,
-        isBuy: at === buy,
-        isWordless: isWordless(before, after, named),
+        isBehind: buttonLine >= 0 && at > buttonLine,
+        isBuy: at === buttonLine,
+        isWordless: hasNoOtherWords(before, after, nameWords),
         isAside: isInBrackets(placed),
         isPerOne: isPerOne(after),
-        isPiece: kind === 'unit' && isPerPiece(behind),
+        isPiece: kind === 'unit' && isPerPiece(wordsAfter),
         percents: percentsBeside(lines, at),
       },
     ];
   });
   // Only payable amounts make a choice.
-  const values = amountsWithin(found.filter(({ kind }) => kind === 'plain'));
+  const values = amountsWithin(amountsInContext.filter(({ kind }) => kind === 'plain'));
   const choices = choicesToBuy(buyButtons(page.$), values);
-  const chosen = found.map((one) =>
+  const chosen = amountsInContext.map((one) =>
     one.kind === 'plain' &&
     ((!one.isBuy && isOption(one.path, values)) || one.path.some((node) => choices.has(node)))
       ? { ...one, kind: 'other' as const }
@@ -136,7 +137,7 @@ function findPrices(page: Page): ShownPrice[] {
   return classifyByNeighbours(chosen);
 }
 
-/** Lines of the product's heading and of the buy button; -1 if missing. */
+/** Finds the lines of the product's heading and of the buy button; -1 if missing. */
 function placesOf(lines: readonly PageLine[], page: Page): { first: number; buy: number } {
   const headings = new Set<PageNode>(headingsOf(page));
   const buttons = new Set<PageNode>(buyButtons(page.$));
@@ -151,7 +152,7 @@ function isInBrackets({ before, after }: AmountOnPage): boolean {
   return /\([^()]*$/.test(before) && /^[^()]*\)/.test(after);
 }
 
-/** Percentages in a line and in the lines next to it. */
+/** Returns the percentages in a line and in the lines near it. */
 function percentsBeside(lines: readonly PageLine[], at: number): number[] {
   return lines
     .slice(Math.max(0, at - MAX_PERCENT_DISTANCE), at + MAX_PERCENT_DISTANCE + 1)
@@ -164,29 +165,34 @@ function hasWords(text: string): boolean {
   return /[\p{L}¢/+=−-]/u.test(text.replaceAll(/\b[A-Z]{3}\b/g, ''));
 }
 
-/** The line above, if it is in the same small box. */
+/** Returns the line above, if it is in the same small box as the amount. */
 function labelBefore(
   lines: readonly PageLine[],
   { at, path }: AmountOnPage,
   own: readonly PageNode[],
 ): string {
-  const above = lines[at - 1];
-  if (!above || above.text.length > MAX_LABEL || /\d[\d.,]{2}/.test(above.text)) return '';
+  const previousLine = lines[at - 1];
+  if (!previousLine || previousLine.text.length > MAX_LABEL || /\d[\d.,]{2}/.test(previousLine.text))
+    return '';
   // A condition such as `Condition: used` does not describe the price.
-  if (STATE.test(above.text)) return '';
-  const around = new Set(pathOf(above.runs[0]?.node ?? above.block));
+  if (STATE.test(previousLine.text)) return '';
+  const around = new Set(pathOf(previousLine.runs[0]?.node ?? previousLine.block));
   if ([...around].some((node) => node.type === 'tag' && node.name === 'h1')) return '';
   const level = path.findIndex((node) => around.has(node));
-  return level >= 0 && level <= Math.max(2, Math.min(own.length - 1, 4)) ? above.text : '';
+  return level >= 0 && level <= Math.max(2, Math.min(own.length - 1, 4)) ? previousLine.text : '';
 }
 
-/** The line below, if this amount is the only one in their box. */
-function textBehind(lines: readonly PageLine[], { at }: AmountOnPage, own: readonly PageNode[]): string {
-  const below = lines[at + 1];
-  if (!below || below.text.length > MAX_LABEL || amountsIn(below.text).length > 0) return '';
-  const around = new Set(pathOf(below.runs[0]?.node ?? below.block));
-  const level = own.findIndex((node) => around.has(node));
-  return level >= 0 && level <= 3 ? below.text.trim() : '';
+/** Returns the line below, if the box of both lines contains no other amount. */
+function textBelow(
+  lines: readonly PageLine[],
+  { at }: AmountOnPage,
+  ownElements: readonly PageNode[],
+): string {
+  const nextLine = lines[at + 1];
+  if (!nextLine || nextLine.text.length > MAX_LABEL || amountsIn(nextLine.text).length > 0) return '';
+  const around = new Set(pathOf(nextLine.runs[0]?.node ?? nextLine.block));
+  const level = ownElements.findIndex((node) => around.has(node));
+  return level >= 0 && level <= 3 ? nextLine.text.trim() : '';
 }
 
 /** Whether a line contains almost nothing but amounts. */
@@ -231,15 +237,15 @@ function isChosen(node: PageNode, depth = 0): boolean {
 }
 
 /**
- * Whether an amount is the price of a single piece, if it is in a table row that starts with a quantity. Undefined for
- * other rows. A bare number could be anything, so a quantity needs a row of its own.
+ * Whether an amount is the price of a single piece, for a table row that starts with a quantity. Returns undefined for
+ * other rows. A bare number could mean anything, so it is a quantity only if it has a row of its own.
  */
 function isForOnePiece(path: readonly PageNode[]): boolean | undefined {
   const row = path.find((node) => node.type === 'tag' && node.name === 'tr');
   if (!row) return undefined;
-  const own = cellOf(row);
-  const { word = '', min } = quantityIn(own);
-  if (min === undefined || (own !== undefined && path.includes(own))) return undefined;
+  const cell = cellOf(row);
+  const { word = '', min } = quantityIn(cell);
+  if (min === undefined || (cell !== undefined && path.includes(cell))) return undefined;
   // `Bis 199` continues where `Bis 49` ends.
   if (UP_TO.test(word)) return quantityIn(cellOf(rowAbove(row))).min === undefined;
   return Number(min) <= 1;
@@ -254,14 +260,14 @@ function cellOf(row: PageNode | undefined): PageNode | undefined {
 }
 
 function rowAbove(row: PageNode): PageNode | undefined {
-  let above = row.prev;
-  while (above && above.type !== 'tag') above = above.prev;
-  return above === null ? undefined : (above as PageNode);
+  let previous = row.prev;
+  while (previous && previous.type !== 'tag') previous = previous.prev;
+  return previous === null ? undefined : (previous as PageNode);
 }
 
 /**
- * Finds sibling boxes of the same kind that each have a price and a buy button: sizes, plans, lots. None of them is the
- * product's own price.
+ * Finds sibling boxes of the same kind that each have a price and a buy button: sizes, plans, lots. None of their
+ * prices is the product's own price.
  *
  * @param values payable amounts within each element
  */
@@ -303,10 +309,10 @@ function amountsOf(
 
 /** An amount with its context on the page. */
 interface AmountInContext extends Omit<ShownPrice, 'isReduced'> {
-  /** Labelled as a regular price, which is the price to pay unless a lower one is next to it. */
+  /** Whether the amount is labelled as a regular price, which is the price to pay unless a lower one is next to it. */
   isRegular: boolean;
   path: readonly PageNode[];
-  /** In the buy button (`isBuy`), or after it (`isBehind`). */
+  /** Whether the amount is in the buy button (`isBuy`), or after it (`isBehind`). */
   isBuy: boolean;
   isBehind: boolean;
   /** Whether the amount is in brackets, like amounts that explain another amount. */
@@ -315,7 +321,7 @@ interface AmountInContext extends Omit<ShownPrice, 'isReduced'> {
   isPerOne: boolean;
   /** Whether the amount is for each piece. */
   isPiece: boolean;
-  /** Percentages next to it. */
+  /** Percentages next to the amount. */
   percents: readonly number[];
   /** The smallest element that contains this and another amount. */
   box: PageNode | undefined;
@@ -323,16 +329,16 @@ interface AmountInContext extends Omit<ShownPrice, 'isReduced'> {
 
 /** Reclassifies amounts by their context: next to a current price, the regular price is the old one. */
 function classifyByNeighbours(amounts: readonly AmountInContext[]): ShownPrice[] {
-  const found = explainedByOthers(amounts);
-  const now = found.filter((one) => one.kind === 'plain' && one.isNear && one.isStrong && !one.isRegular);
+  const explained = explainedByOthers(amounts);
+  const now = explained.filter((one) => one.kind === 'plain' && one.isNear && one.isStrong && !one.isRegular);
   const isOld = (one: AmountInContext) =>
     one.kind === 'old' ||
     (one.isRegular && one.kind === 'plain' && now.some(({ amount }) => amount < one.amount));
-  const olds = found.filter(isOld);
-  const hasEarlierPrice = found.some(
+  const olds = explained.filter(isOld);
+  const hasEarlierPrice = explained.some(
     (one) => one.isNear && !one.isBehind && !['from', 'shipping'].includes(one.kind),
   );
-  return found.map((one) => {
+  return explained.map((one) => {
     const { amount, sign, isStrong, isWordless, isBehind, box } = one;
     const kind = isOld(one) ? 'old' : one.kind;
     const isReduced =
@@ -350,18 +356,19 @@ function classifyByNeighbours(amounts: readonly AmountInContext[]): ShownPrice[]
 }
 
 /** Amounts that other amounts on the page explain are not the price to pay. */
-function explainedByOthers(found: readonly AmountInContext[]): AmountInContext[] {
-  const near = found.filter(({ isNear }) => isNear);
-  const plain = near.filter(({ kind }) => kind === 'plain');
-  const isOnlyPerPiece = plain.length === 0 && new Set(perPiece(near).map(({ amount }) => amount)).size === 1;
-  return found.map((one) => {
+function explainedByOthers(amounts: readonly AmountInContext[]): AmountInContext[] {
+  const nearAmounts = amounts.filter(({ isNear }) => isNear);
+  const plain = nearAmounts.filter(({ kind }) => kind === 'plain');
+  const isOnlyPerPiece =
+    plain.length === 0 && new Set(perPiece(nearAmounts).map(({ amount }) => amount)).size === 1;
+  return amounts.map((one) => {
     // If the only price on the page is per piece, it is the price of one piece.
     if (one.isPiece && isOnlyPerPiece) return { ...one, kind: 'plain' };
     if (one.kind !== 'plain') return one;
     if (one.isAside && plain.some(({ isAside }) => !isAside)) return { ...one, kind: 'other' };
     if (one.isPerOne && plain.some((other) => isWhole(other, one))) return { ...one, kind: 'unit' };
     if (plain.some((other) => isReducedTo(one, other))) return { ...one, kind: 'old' };
-    const isSaved = near.some(
+    const isSaved = nearAmounts.some(
       (old) => old.kind === 'old' && plain.some((now) => isDifference(one.amount, old.amount, now.amount)),
     );
     return isSaved ? { ...one, kind: 'saving' } : one;
@@ -372,19 +379,19 @@ function perPiece(all: readonly AmountInContext[]): AmountInContext[] {
   return all.filter(({ isPiece }) => isPiece);
 }
 
-/** A higher bare amount is the price of the whole pack. */
+/** Whether `other`, a higher amount without words, is the price of the whole pack. */
 function isWhole(other: AmountInContext, part: AmountInContext): boolean {
   return other.isWordless && !other.isPerOne && other.amount > part.amount;
 }
 
-/** Two amounts in one box whose ratio matches the percentage next to both. */
+/** Whether the ratio of two amounts in one box matches the percentage next to both. */
 function isReducedTo(old: AmountInContext, now: AmountInContext): boolean {
   if (old.box === undefined || old.box !== now.box || old.amount <= now.amount) return false;
   const percent = 100 * (1 - now.amount / old.amount);
   return now.percents.some((one) => old.percents.includes(one) && Math.abs(percent - one) < 1);
 }
 
-/** Larger savings, above half of the current price, could be the price itself. */
+/** Whether an amount is the savings. An amount above half of the current price could be a price itself. */
 function isDifference(amount: number, old: number, now: number): boolean {
   return amount < now / 2 && Math.abs(old - now - amount) < 0.005;
 }

@@ -33,7 +33,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Amazon's pages have no structured data, but their element ids have been stable for years. */
+/** Reads a page of Amazon by its element ids, which have been stable for years. The page has no structured data. */
 export function fromAmazon(page: Page): SourceFacts | undefined {
   const { $ } = page;
   if ($('#productTitle').length === 0 || $('#imageBlock, #feature-bullets, #dp').length === 0)
@@ -64,19 +64,19 @@ function brandOf({ $ }: Page): string | undefined {
 }
 
 function priceOf(page: Page): SourcePrice | undefined {
-  const [now] = PRICES.map((place) => shown(page, place)).filter((found) => found.length > 0);
-  const own = now ?? shown(page, '#price .a-color-price:not(.priceBlockStrikePriceString)');
-  const price = own.length > 0 ? unanimousPrice(own) : undefined;
-  const [was] = OLD_PRICES.map((place) => unanimousPrice(shown(page, place))).filter(
+  const [now] = PRICES.map((place) => pricesIn(page, place)).filter((found) => found.length > 0);
+  const candidates = now ?? pricesIn(page, '#price .a-color-price:not(.priceBlockStrikePriceString)');
+  const price = candidates.length > 0 ? unanimousPrice(candidates) : undefined;
+  const [was] = OLD_PRICES.map((place) => unanimousPrice(pricesIn(page, place))).filter(
     (found) => found !== undefined,
   );
   return price && { ...price, was: was?.amount };
 }
 
-function shown({ $, addresses }: Page, place: string): SourcePrice[] {
+function pricesIn({ $, addresses }: Page, selector: string): SourcePrice[] {
   const host = addresses.map(({ hostname }) => `.${hostname}`.split('.amazon.')[1]).find(Boolean);
   const expected = CURRENCIES.get(host ?? '');
-  return $(place)
+  return $(selector)
     .toArray()
     .flatMap((element) => amountsIn(readText([element])))
     .map(({ amount, sign }) => ({

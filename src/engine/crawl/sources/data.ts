@@ -4,21 +4,21 @@ import type { Page } from '../page.ts';
 import type { SourcePrice } from '../page-product.ts';
 
 /**
- * The price of a new piece. Undefined when offers differ, unless one of them is the page's own.
+ * Returns the price of a new piece. If offers differ, returns undefined unless one of them is for this page.
  *
  * @param holders products whose `offers` count
  */
 export function offeredPrice(holders: Data[], page: Page): SourcePrice | undefined {
   const offers = holders
     .flatMap((holder) => dataList(holder['offers'] ?? holder['Offers']))
-    .flatMap(unfolded)
+    .flatMap(individualOffers)
     .filter(isNew);
   const search = page.addresses.map((address) => address.search).filter((query) => query.length > 1);
-  const own = offers.filter(({ url }) => search.some((query) => String(url ?? '').endsWith(query)));
-  return unanimousPrice((own.length > 0 ? own : offers).map(priceOf));
+  const offersOfPage = offers.filter(({ url }) => search.some((query) => String(url ?? '').endsWith(query)));
+  return unanimousPrice((offersOfPage.length > 0 ? offersOfPage : offers).map(priceOf));
 }
 
-/** The price that all offers share; undefined when prices differ or one cannot be read. */
+/** Returns the price that all offers share; undefined if prices differ or one cannot be read. */
 export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice | undefined {
   const [first] = prices;
   const isSame = prices.every(
@@ -28,7 +28,7 @@ export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice
 }
 
 /** Replaces an aggregate offer with its individual offers, because its limits often cover all sellers. */
-function unfolded(offer: Data): Data[] {
+function individualOffers(offer: Data): Data[] {
   const inner = dataList(offer['offers']).flatMap((one) =>
     isData(one['itemOffered']) || priceOf(one) ? [one] : [],
   );
@@ -51,7 +51,7 @@ function priceOf(offer: Data): SourcePrice | undefined {
   return amount === undefined ? specified : { amount, currency, was: specified?.was };
 }
 
-/** Properties of a price that is not for every customer, or not for a single piece. */
+/** Properties that only prices for some customers, or for several pieces, have. */
 const CONDITIONS = [
   'validForMemberTier',
   'eligibleQuantity',
@@ -60,7 +60,7 @@ const CONDITIONS = [
   'billingIncrement',
 ];
 
-/** Ignores member prices, quantity prices and prices before a reduction. */
+/** Returns the ordinary price, ignoring member prices, quantity prices and prices before a reduction. */
 function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice | undefined {
   const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
   const readPrice = (data: Data): SourcePrice | undefined => {
@@ -69,8 +69,8 @@ function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice
     return amount === undefined ? undefined : { amount, currency };
   };
   const now = all.filter((data) => !isOld(data) && CONDITIONS.every((key) => data[key] === undefined));
-  const whole = now.filter((data) => data['referenceQuantity'] === undefined);
-  const price = unanimousPrice((whole.length > 0 ? whole : now).map(readPrice));
+  const ofWholePiece = now.filter((data) => data['referenceQuantity'] === undefined);
+  const price = unanimousPrice((ofWholePiece.length > 0 ? ofWholePiece : now).map(readPrice));
   const was = unanimousPrice(all.filter(isOld).map(readPrice))?.amount;
   if (price) return { ...price, was };
   return undefined;
@@ -88,7 +88,7 @@ export function dataList(value: unknown): Data[] {
   return (Array.isArray(value) ? value.flat() : [value]).filter(isData);
 }
 
-/** Types without the address of their vocabulary. */
+/** Returns the types of an object without the address of their vocabulary. */
 export function typesOf(data: Data): string[] {
   return [data['@type']].flat().map((type) => String(type).replace(/^.*[/#:]/, ''));
 }

@@ -49,7 +49,9 @@ export function fromDom(page: Page): SourceFacts {
   };
 }
 
-/** Styled parts may have no space between them; the page title shows where one belongs. */
+/**
+ * Returns the name in a heading. Styled parts may have no space between them; the page title shows where one belongs.
+ */
 function nameIn(heading: PageNode | undefined, { $, meta }: Page): string | undefined {
   if (heading === undefined) return undefined;
   const apart = oneLine(piecesOf(heading).join(' ')) ?? '';
@@ -74,7 +76,7 @@ export function looksLikeShop(page: Page): boolean {
   return buttons.length > 0 && !areListed(buttons, page);
 }
 
-/** Pictures whose alt text matches the product's name, in the largest size offered. */
+/** Finds pictures whose alt text matches the product's name, in the largest size offered. */
 export function picturesOf(page: Page, name: string): Picture[] {
   const { $ } = page;
   const words = wordsOf(name);
@@ -119,8 +121,9 @@ function largest(attributes: Record<string, string>, page: Page): Picture | unde
 }
 
 /**
- * Whether all these buttons belong to products in a list. Each then has a picture nearer than the page's heading that
- * links to its own page of the shop. Pictures that all link to the same page, such as a brand logo, do not count.
+ * Whether all these buttons belong to products in a list. In a list, each button has a picture that is nearer than the
+ * page's heading and links to a page of the shop. Pictures that all link to the same page, such as a logo, do not
+ * count.
  */
 function areListed(buttons: readonly PageNode[], page: Page): boolean {
   const around = ancestorsOf(headingsOf(page));
@@ -136,16 +139,16 @@ function areListed(buttons: readonly PageNode[], page: Page): boolean {
       targets.set(node, (targets.get(node) ?? new Set()).add(target));
     }
   }
-  const found = buttons.map((button) => {
+  const targetsOfButtons = buttons.map((button) => {
     let node = button.parent as PageNode | null;
     while (node && !around.has(node) && !targets.has(node)) node = node.parent as PageNode | null;
     const [target, ...others] = (node && targets.get(node)) ?? [];
     return others.length === 0 ? target : undefined;
   });
-  return new Set(found).size > 1 && !found.includes(undefined);
+  return new Set(targetsOfButtons).size > 1 && !targetsOfButtons.includes(undefined);
 }
 
-/** The page that a picture links to, if it is another one of the same shop. */
+/** Returns the page that a picture links to, if it is another page of the same shop. */
 function targetOf(picture: PageNode, page: Page): string | undefined {
   let link = picture.parent as PageNode | null;
   for (let level = 0; link && level < MAX_LEVELS; level++, link = link.parent as PageNode | null) {
@@ -158,22 +161,22 @@ function targetOf(picture: PageNode, page: Page): string | undefined {
   return undefined;
 }
 
-/** The product description that visitors see: in its element, below its heading, or below the product's name. */
+/** Returns the description that visitors see: in its element, below its heading, or below the product's name. */
 function visibleDescription(page: Page): string | undefined {
   const isElsewhere = unrelatedPartTest(page);
-  const found = [
+  const texts = [
     ...inPlaces(page, isElsewhere),
     ...belowHeadings(page, isElsewhere),
     () => belowName(page, isElsewhere),
   ];
-  for (const read of found) {
+  for (const read of texts) {
     const text = withoutBoilerplate(read());
     if (lengthOf(text) >= MIN_LENGTH) return text;
   }
   return undefined;
 }
 
-/** Length of a text; letters of East Asian scripts count twice. */
+/** Returns the length of a text; letters of East Asian scripts count twice. */
 function lengthOf(text: string): number {
   return text.length + (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0);
 }
@@ -194,17 +197,17 @@ function belowHeadings({ $ }: Page, isElsewhere: (node: PageNode) => boolean): R
     .map((heading) => () => readText(untilNext(heading)).slice(0, MAX_TEXT));
 }
 
-/** The nodes after a heading, up to the next heading of its kind. A heading alone in its box heads what follows the box. */
+/** Returns the nodes after a heading, or after its box if it is alone in it, up to the next heading of its kind. */
 function untilNext(heading: PageNode): PageNode[] {
-  let from = heading;
-  for (let step = 0; step < 2 && !isFollowed(from) && from.parent; step++) from = from.parent as PageNode;
-  const found: PageNode[] = [];
+  let start = heading;
+  for (let step = 0; step < 2 && !isFollowed(start) && start.parent; step++) start = start.parent as PageNode;
+  const nodes: PageNode[] = [];
   const name = heading.type === 'tag' ? heading.name : '';
-  for (let next = from.next; next && found.length < 40; next = next.next) {
+  for (let next = start.next; next && nodes.length < 40; next = next.next) {
     if (next.type === 'tag' && (next.name === name || /^h[1-6]$/.test(next.name))) break;
-    found.push(next as PageNode);
+    nodes.push(next as PageNode);
   }
-  return found;
+  return nodes;
 }
 
 function isFollowed(node: PageNode): boolean {
@@ -212,7 +215,7 @@ function isFollowed(node: PageNode): boolean {
   return next !== null && (next.type !== 'text' || next.data.trim() !== '' || next.next !== null);
 }
 
-/** Sentences and list items below the name, without prices and service texts. */
+/** Returns the sentences and list items below the name, without prices and service texts. */
 function belowName(page: Page, isElsewhere: (node: PageNode) => boolean): string {
   const heading = page.$('h1').get(0) ?? headingsOf(page)[0];
   const lines = linesOf(page, isElsewhere);

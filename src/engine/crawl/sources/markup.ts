@@ -12,7 +12,7 @@ const ELSEWHERE =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemListElement|review|reviews)$/;
 const PRODUCTS = ['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct', 'Car', 'Vehicle', 'Book'];
 
-/** The product in the JSON-LD; undefined if missing, or if several have equal rank. */
+/** Reads the product in the JSON-LD. Returns undefined if it is missing, or several products have equal rank. */
 export function fromJsonLd(page: Page): SourceFacts | undefined {
   const products: Data[] = [];
   for (const value of linkedData(page)) collect(value, products, 0);
@@ -36,7 +36,7 @@ export function fromJsonLd(page: Page): SourceFacts | undefined {
   };
 }
 
-/** Concerts and courses are sold by ticket. */
+/** Whether an object is an event that sells tickets, such as a concert or a course. */
 function isEvent(data: Data): boolean {
   return typesOf(data).some((type) => /^(?:\p{L}{1,20})?Event$/u.test(type));
 }
@@ -71,12 +71,17 @@ function mainProduct(products: Data[], page: Page): Data | undefined {
 function isAbout(data: Data, { addresses, absolute }: Page): boolean {
   const addressValues = [data['url'], data['@id'], ...dataList(data['offers']).map(({ url }) => url)];
   return addressValues.some((address) => {
-    const own = URL.parse(absolute(address) ?? '');
+    const ownAddress = URL.parse(absolute(address) ?? '');
     return (
-      own !== null &&
+      ownAddress !== null &&
       addresses.some(({ host, pathname, search }) => {
-        const same = own.host === host && own.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
-        return same && own.pathname !== '/' && (own.search === '' || own.search === search);
+        const isSamePath =
+          ownAddress.host === host && ownAddress.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
+        return (
+          isSamePath &&
+          ownAddress.pathname !== '/' &&
+          (ownAddress.search === '' || ownAddress.search === search)
+        );
       })
     );
   });
@@ -102,18 +107,18 @@ const LIST = '[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isS
 const SCOPE = '[itemscope], [itemtype]';
 const PRODUCT = '[itemtype*="schema.org/Product" i]';
 
-/** Limit, because each offer is searched separately. */
+/** Maximum number of offers, because each one is searched separately. */
 const MAX_OFFERS = 100;
 
-/** The product in the microdata. A property belongs to its nearest enclosing scope only. */
+/** Reads the product in the microdata. A property belongs only to its nearest enclosing scope. */
 export function fromMicrodata(page: Page): SourceFacts | undefined {
   const { $ } = page;
-  const [around, list] = [closestFinder($, PRODUCT), closestFinder($, LIST)];
+  const [closestProduct, closestList] = [closestFinder($, PRODUCT), closestFinder($, LIST)];
   const outer = $(PRODUCT)
     .toArray()
-    .filter((element) => !around(element.parent as PageNode | null) && !list(element));
+    .filter((element) => !closestProduct(element.parent as PageNode | null) && !closestList(element));
   const [product] = outer;
-  // Several products are a list, not a page about one.
+  // A page with several products is a list, not a page about one product.
   if (!product || outer.length > 1) return undefined;
   const read = propertyReader($, page);
   const name = read.first(product, 'name');
@@ -145,33 +150,33 @@ export function fromMicrodata(page: Page): SourceFacts | undefined {
 
 function propertyReader($: CheerioAPI, { absolute }: Page) {
   const scopeOf = closestFinder($, SCOPE);
-  const all = (scope: PageNode, property: string) =>
+  const elementsOf = (scope: PageNode, property: string) =>
     $(scope)
       .find(`[itemprop~="${property}"]`)
       .toArray()
       .filter((element) => scopeOf(element.parent as PageNode | null) === scope);
   const value = (element: PageNode) => {
     if (element.type !== 'tag') return undefined;
-    const { content, src, href, datetime, value: given } = element.attribs;
+    const { content, src, href, datetime, value: valueAttribute } = element.attribs;
     const text =
-      content ?? (element.name === 'a' || element.name === 'link' ? href : src) ?? datetime ?? given;
+      content ?? (element.name === 'a' || element.name === 'link' ? href : src) ?? datetime ?? valueAttribute;
     return text ?? readText([element]);
   };
   const first = (scope: PageNode, property: string) => {
-    const [element] = all(scope, property);
+    const [element] = elementsOf(scope, property);
     return element && value(element)?.trim();
   };
   return {
-    all,
+    all: elementsOf,
     value,
     first,
     text(scope: PageNode, property: string): string | undefined {
-      const [element] = all(scope, property);
+      const [element] = elementsOf(scope, property);
       return element && ($(element).attr('content') ?? readText([element]));
     },
     /** A value that is either an object with a name, or the name itself. */
     named(scope: PageNode, property: string): string | undefined {
-      const [element] = all(scope, property);
+      const [element] = elementsOf(scope, property);
       if (!element) return undefined;
       if ($(element).is('[itemscope]')) return first(element, 'name');
       return absolute(value(element)) === value(element) ? readText([element]) : value(element);
@@ -179,7 +184,7 @@ function propertyReader($: CheerioAPI, { absolute }: Page) {
   };
 }
 
-/** The page's data for sharing. Names often end with the shop's name after a bar. */
+/** Reads the page's data for sharing, whose product names often end with the shop's name after a bar. */
 export function fromOpenGraph(page: Page): SourceFacts {
   const { meta, absolute } = page;
   const currency = meta('product:price:currency', 'og:price:currency')?.toUpperCase();
@@ -216,13 +221,13 @@ export function withoutShop(title: string | undefined, page: Page): string | und
   if (heading && heading.length > 3 && title.startsWith(heading)) return heading;
   const last = title.split(BETWEEN).at(-1) ?? '';
   const isBehindBar = /\s\|\s[^|]+$/.test(title) && last.length <= 40;
-  return isBehindBar ? withoutEnd(title, last) : withoutShopBehind(title, page);
+  return isBehindBar ? withoutEnd(title, last) : withoutShopAtEnd(title, page);
 }
 
 const BETWEEN = / [|–—•·:-] /;
 
 /** Removes the shop's name from the end of a product name. */
-export function withoutShopBehind(title: string, { meta, addresses }: Page): string {
+export function withoutShopAtEnd(title: string, { meta, addresses }: Page): string {
   const parts = title.split(BETWEEN);
   const shops = [
     meta('og:site_name') ?? '',
@@ -240,8 +245,8 @@ export function withoutShopBehind(title: string, { meta, addresses }: Page): str
 }
 
 function withoutEnd(title: string, end: string): string {
-  const rest = title.slice(0, title.lastIndexOf(end)).trimEnd();
-  return rest.replace(/[|–—•·:-]$/, '').trim() || title;
+  const remainder = title.slice(0, title.lastIndexOf(end)).trimEnd();
+  return remainder.replace(/[|–—•·:-]$/, '').trim() || title;
 }
 
 function squeezed(text: string): string {

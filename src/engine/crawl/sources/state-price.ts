@@ -11,7 +11,7 @@ const NAMES = ['name', 'title', 'productName', 'product_name', 'displayName'];
 const DESCRIPTIONS = ['description', 'shortDescription', 'longDescription', 'downstream_description'];
 /** Properties that contain other products, or other variants of this one. */
 const OTHERS = /variant|related|recommend|similar|upsell|cross|bundle|accessor|carousel|offers?$|sellers?$/i;
-/** Names of a price that is the one to pay only if there is no lower one. */
+/** Names of prices that customers pay only if there is no lower price. */
 const REGULAR = /^(?:reg|regular|list|full|retail|base|max|high)$/;
 const MAX_AMOUNT_LENGTH = 40;
 const MAX_LETTERS = 6;
@@ -39,30 +39,30 @@ export function fromHiddenState(page: Page, names: readonly (string | undefined)
   return undefined;
 }
 
-/** For each object with one of the names: the object and its ancestors, up to the nearest list with several items. */
+/** Returns each object with one of the names, with its ancestors up to the nearest list of several items. */
 function placesOf(root: unknown, lowerNames: ReadonlySet<string>): Data[][] {
-  const found: Data[][] = [];
+  const paths: Data[][] = [];
   const walk = (value: unknown, above: Data[], depth: number): void => {
-    if (depth > MAX_DEPTH || found.length >= 10) return;
+    if (depth > MAX_DEPTH || paths.length >= 10) return;
     if (Array.isArray(value)) for (const part of value) walk(part, value.length > 1 ? [] : above, depth + 1);
     if (!isData(value)) return;
     const path = [value, ...above].slice(0, MAX_LEVELS);
-    if (NAMES.some((key) => lowerNames.has(oneLine(value[key])?.toLowerCase() ?? ''))) found.push(path);
+    if (NAMES.some((key) => lowerNames.has(oneLine(value[key])?.toLowerCase() ?? ''))) paths.push(path);
     for (const [key, part] of Object.entries(value)) if (!OTHERS.test(key)) walk(part, path, depth + 1);
   };
   walk(root, [], 0);
-  return found;
+  return paths;
 }
 
 function factsFrom(around: readonly Data[], page: Page): SourceFacts | undefined {
   for (const data of around) {
-    const written = amountsOf(data, page);
-    const plain = written.filter(({ kind }) => kind === undefined);
+    const amounts = amountsOf(data, page);
+    const plain = amounts.filter(({ kind }) => kind === undefined);
     if (plain.length === 0) continue;
     const now = plain.filter(({ isRegular }) => !isRegular);
     const price = onlyOne(now.length > 0 ? now : plain);
-    if (!price || written.some(({ kind }) => kind === 'from')) return undefined;
-    const olds = written.filter((one) => one.kind === 'old' || one.isRegular);
+    if (!price || amounts.some(({ kind }) => kind === 'from')) return undefined;
+    const olds = amounts.filter((one) => one.kind === 'old' || one.isRegular);
     const was = onlyOne(olds.filter(({ amount }) => amount > price.amount))?.amount;
     return {
       description: around
@@ -81,37 +81,37 @@ function onlyOne(prices: readonly Written[]): Written | undefined {
     : undefined;
 }
 
-/** Formatted amounts below an object, classified by the property names on the way. */
+/** Finds formatted amounts below an object, and classifies them by the property names on the path to them. */
 function amountsOf(data: Data, page: Page): Written[] {
-  const found: Written[] = [];
+  const amounts: Written[] = [];
   let count = 0;
   const walk = (value: unknown, names: readonly string[], depth: number): void => {
     if (depth > 5 || ++count > MAX_ENTRIES) return;
-    if (typeof value === 'string') found.push(...written(value, names, page));
+    if (typeof value === 'string') amounts.push(...amountsWritten(value, names, page));
     if (!isData(value)) return;
     for (const [key, part] of Object.entries(value)) {
       if (!OTHERS.test(key)) walk(part, [...names, ...wordsOf(key)], depth + 1);
     }
     const exact = exactPrice(value, names);
-    if (exact) found.push(exact);
+    if (exact) amounts.push(exact);
   };
   walk(data, [], 0);
-  return found;
+  return amounts;
 }
 
-function written(text: string, names: readonly string[], page: Page): Written[] {
+function amountsWritten(text: string, names: readonly string[], page: Page): Written[] {
   if (text.length > MAX_AMOUNT_LENGTH || !/\d/.test(text)) return [];
-  const [only, ...others] = amountsIn(text);
-  if (!only || text.replaceAll(/[^\p{L}]/gu, '').length > MAX_LETTERS + only.sign.length) return [];
+  const [single, ...others] = amountsIn(text);
+  if (!single || text.replaceAll(/[^\p{L}]/gu, '').length > MAX_LETTERS + single.sign.length) return [];
   const kind =
     others.length > 0
       ? 'from'
-      : (kindByNames(names) ?? kindByWords(text.slice(0, only.start), text.slice(only.end)));
-  const currency = currencyOnPage(page, only.sign);
-  return [{ amount: only.amount, currency, kind, isRegular: names.some((name) => REGULAR.test(name)) }];
+      : (kindByNames(names) ?? kindByWords(text.slice(0, single.start), text.slice(single.end)));
+  const currency = currencyOnPage(page, single.sign);
+  return [{ amount: single.amount, currency, kind, isRegular: names.some((name) => REGULAR.test(name)) }];
 }
 
-/** A number with decimals next to its currency. It cannot be cents, since those are whole. */
+/** Reads a number with decimals next to its currency. It cannot be in cents, which are whole numbers. */
 function exactPrice(data: Data, names: readonly string[]): Written | undefined {
   const amount = readAmount(data['price'] ?? data['currentPrice'] ?? data['amount']);
   const currency = Object.entries(data).find(

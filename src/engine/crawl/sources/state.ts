@@ -7,7 +7,7 @@ import type { ShownPrice } from '../prices/shown-prices.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData, unanimousPrice } from './data.ts';
 
-/** Lists of colours and of other products contain pictures of things not for sale here. */
+/** Properties for other colours and other products, whose pictures do not show this product. */
 const OTHERS = /colou?rway|swatch|variant|related|recommend|similar|upsell|cross|looks?$|outfit|reviews?/i;
 const PICTURE = /\.(?:jpe?g|png|webp)(?:[?#]|$)/i;
 /** Property names of the largest size, best first. */
@@ -20,13 +20,13 @@ const OLD = /^(?:initial|full|list|original|regular|was|msrp|compare_?at|strike\
 const CURRENT_PRICE_KEY = /^(?:current|sale|selling|now|final)?_?price$/i;
 
 export interface State {
-  /** Pictures in the same list as a known one. */
+  /** Returns the pictures in the same list as a known picture. */
   galleryWith(known: readonly string[]): Picture[];
-  /** The previous price next to a known price. */
+  /** Returns the previous price next to a known price. */
   priceBefore(price: SourcePrice): number | undefined;
 }
 
-/** A page's application data. Its structure varies by shop, so it only completes what other sources found. */
+/** Reads a page's application data. Its structure varies by shop, so it only adds to facts from other sources. */
 export function stateOf(page: Page): State {
   const values = embeddedState(page);
   return {
@@ -44,31 +44,31 @@ export function stateOf(page: Page): State {
       return best;
     },
     priceBefore({ amount }) {
-      const found = new Set<number>();
+      const oldAmounts = new Set<number>();
       for (const value of values) {
         visitObjects(value, (data) => {
           const entries = Object.entries(data);
           if (!entries.some(([key, price]) => CURRENT_PRICE_KEY.test(key) && readAmount(price) === amount))
             return;
-          const before = entries.find(([key]) => OLD.test(key))?.[1];
-          const was = readAmount(before);
-          if (was !== undefined && was > amount) found.add(was);
+          const oldPrice = entries.find(([key]) => OLD.test(key))?.[1];
+          const was = readAmount(oldPrice);
+          if (was !== undefined && was > amount) oldAmounts.add(was);
         });
       }
-      const [was] = found;
-      return found.size === 1 ? was : undefined;
+      const [was] = oldAmounts;
+      return oldAmounts.size === 1 ? was : undefined;
     },
   };
 }
 
-/** The picture of a gallery entry: the known one among its sizes, or the largest. */
+/** Returns the picture of a gallery entry: the known one among its sizes, or else the largest. */
 function largestOf(item: unknown, page: Page, known: ReadonlySet<string>): Picture | undefined {
-  const found: { name: string; url: string }[] = [];
+  const sizes: { name: string; url: string }[] = [];
   const walk = (value: unknown, name: string, depth: number): void => {
-    if (found.length > 60 || depth > 5) return;
+    if (sizes.length > 60 || depth > 5) return;
     if (typeof value === 'string') {
       const url = PICTURE.test(value) && /^(?:https?:)?\//.test(value) ? page.absolute(value) : undefined;
-      if (url) found.push({ name, url });
+      if (url) sizes.push({ name, url });
     } else if (Array.isArray(value)) for (const part of value) walk(part, name, depth + 1);
     else if (isData(value))
       for (const [key, part] of Object.entries(value)) walk(part, `${name} ${key}`, depth + 1);
@@ -78,9 +78,9 @@ function largestOf(item: unknown, page: Page, known: ReadonlySet<string>): Pictu
     const at = LARGEST.findIndex((pattern) => pattern.test(name));
     return at < 0 ? LARGEST.length : at;
   };
-  const [best] = found.toSorted((a, b) => rank(a) - rank(b));
-  const own = found.find(({ url }) => known.has(pictureKey(url)));
-  const chosen = best && own && pictureKey(best.url) !== pictureKey(own.url) ? own : best;
+  const [best] = sizes.toSorted((a, b) => rank(a) - rank(b));
+  const knownSize = sizes.find(({ url }) => known.has(pictureKey(url)));
+  const chosen = best && knownSize && pictureKey(best.url) !== pictureKey(knownSize.url) ? knownSize : best;
   return chosen && { url: chosen.url };
 }
 
@@ -116,8 +116,8 @@ const PRICES = ['price', 'prices', 'pricing', 'priceInfo', 'currentPrice'];
 const CURRENCY = /^(?:price_?)?currency(?:_?(?:code|iso))?$/i;
 
 /**
- * Facts from the page's data about the product with one of these names. Half of all shops count in cents, so an amount
- * is accepted only if the page shows it.
+ * Reads facts about the product with one of these names from the page's data. Half of all shops count in cents, so an
+ * amount is accepted only if the page shows it.
  */
 export function fromState(
   page: Page,
@@ -125,18 +125,18 @@ export function fromState(
   shown: readonly ShownPrice[],
 ): SourceFacts {
   const lowerNames = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
-  const found: Data[] = [];
+  const products: Data[] = [];
   for (const value of embeddedState(page)) {
     visitObjects(value, (data) => {
       const isNamed = NAMES.some((key) => lowerNames.has(oneLine(data[key])?.toLowerCase() ?? ''));
-      if (isNamed && found.length < 50) found.push(data);
+      if (isNamed && products.length < 50) products.push(data);
     });
   }
   const first = (keys: readonly string[], read: (value: unknown) => string | undefined) =>
-    found.flatMap((data) => keys.map((key) => read(data[key]))).find((text) => text !== undefined);
+    products.flatMap((data) => keys.map((key) => read(data[key]))).find((text) => text !== undefined);
   const isShown = ({ amount }: SourcePrice) =>
     shown.some((price) => price.amount === amount && price.kind === 'plain');
-  const prices = found.flatMap((data) => priceIn(data) ?? []).filter(isShown);
+  const prices = products.flatMap((data) => priceIn(data) ?? []).filter(isShown);
   return {
     description: first(DESCRIPTIONS, plainText),
     brand: first(BRANDS, (value) => oneLine(isData(value) ? value['name'] : value)),

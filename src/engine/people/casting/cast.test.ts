@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Appearance } from '../painter/appearance.ts';
 import { oklab } from '../painter/color.ts';
-import { HAIR_FACTS } from '../painter/hair/traits.ts';
+import { HAIR_TRAITS } from '../painter/hair/traits.ts';
 import { hairTones, skin } from '../painter/palette.ts';
-import { SCENE_FACTS } from '../painter/scenes/traits.ts';
+import { SCENE_TRAITS } from '../painter/scenes/traits.ts';
 import { type CastingCall, castPerson } from './cast.ts';
 import { difference } from './harmony.ts';
 
@@ -93,7 +93,7 @@ describe('attributes', () => {
     const all = (['south_asian', 'middle_eastern', 'african'] as const).flatMap((ethnicity) =>
       (['female', 'male'] as const).flatMap((gender) => looks({ ethnicity, gender })),
     );
-    expect(share(all, ({ hair }) => HAIR_FACTS[hair].length === 'covered')).toBe(0);
+    expect(share(all, ({ hair }) => HAIR_TRAITS[hair].length === 'covered')).toBe(0);
     expect(share(all, ({ outfit }) => ['sari', 'kurta'].includes(outfit.kind))).toBe(0);
   });
 
@@ -103,10 +103,10 @@ describe('attributes', () => {
     expect(share(looks({}), formal)).toBeGreaterThan(0.6);
     expect(share(looks({ style: 'social' }), formal)).toBeLessThan(0.4);
     const business = people({}).filter(
-      ({ attributes }) => SCENE_FACTS[attributes.scene.name].setting === 'business',
+      ({ attributes }) => SCENE_TRAITS[attributes.scene.name].setting === 'business',
     );
     const social = people({ style: 'social' }).filter(
-      ({ attributes }) => SCENE_FACTS[attributes.scene.name].setting === 'business',
+      ({ attributes }) => SCENE_TRAITS[attributes.scene.name].setting === 'business',
     );
     expect(business.length).toBeGreaterThan(social.length * 3);
   });
@@ -128,9 +128,9 @@ describe('attributes', () => {
 
 describe('descriptions', () => {
   it.each<[string, Partial<CastingCall>, (look: Appearance) => unknown]>([
-    ['long hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'long'],
-    ['long curly hair', {}, ({ hair }) => HAIR_FACTS[hair].textures.includes('curly')],
-    ['short hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'short'],
+    ['long hair', {}, ({ hair }) => HAIR_TRAITS[hair].length === 'long'],
+    ['long curly hair', {}, ({ hair }) => HAIR_TRAITS[hair].textures.includes('curly')],
+    ['short hair', {}, ({ hair }) => HAIR_TRAITS[hair].length === 'short'],
     ['bald', { gender: 'male' }, ({ hair }) => hair === 'bald'],
     ['blonde', { ethnicity: 'african' }, ({ hairColor }) => hairColor === 'blond'],
     ['grey hair', {}, ({ hairColor }) => hairColor === 'grey'],

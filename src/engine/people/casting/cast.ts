@@ -2,9 +2,9 @@ import type { SceneName } from '../../film/timeline.ts';
 import type { AvatarAttributes } from '../pack.ts';
 import type { Appearance, BeardStyle, HairStyle } from '../painter/appearance.ts';
 import { HAIR_STYLES } from '../painter/hair/styles.ts';
-import { HAIR_FACTS, type HairTraits } from '../painter/hair/traits.ts';
+import { HAIR_TRAITS, type HairTraits } from '../painter/hair/traits.ts';
 import { type HairColor, hairTones, skin as skinTones } from '../painter/palette.ts';
-import { SCENE_FACTS } from '../painter/scenes/traits.ts';
+import { SCENE_TRAITS } from '../painter/scenes/traits.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
 import { beardOf, dress, glassesOf, jewelleryOf, lipColorOf, shuffle } from './dress.ts';
 import { SCARVES } from './garments.ts';
@@ -120,7 +120,7 @@ function castRandomly(
   };
   if (glasses) look.glasses = glasses;
   if (lipColor) look.lipColor = lipColor;
-  if (HAIR_FACTS[hair].length === 'covered') look.hairwear = hairwear;
+  if (HAIR_TRAITS[hair].length === 'covered') look.hairwear = hairwear;
   if (wishes.freckles ?? dice(seed, 'freckles').chance(skin < 2.4 ? traits.freckles : 0))
     look.freckles = true;
   const view = wishes.view ?? (who.model === 'modern' ? 'frontal' : 'threeQuarter');
@@ -154,7 +154,7 @@ function likelyPlace(style: AvatarAttributes['style'], random: Dice): SceneName 
 
 /** Colours that suit the place by day, or in the evening where it has an evening version. */
 export function placeColors(place: SceneName, evening: boolean): readonly string[] {
-  const facts = SCENE_FACTS[place];
+  const facts = SCENE_TRAITS[place];
   return evening && facts.evening.length > 0 ? facts.evening : facts.colors;
 }
 
@@ -224,7 +224,7 @@ const STYLE_SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | numbe
 /** Chooses a plausible style: as described, matching the hair texture, common at that age. */
 function hairStyle(who: PersonTraits, traits: Traits, wish: Wishes['hair'], random: Dice): HairStyle {
   const texture = wish?.texture ?? random.weighted(traits.textures);
-  const styles = Object.keys(HAIR_FACTS) as HairStyle[];
+  const styles = Object.keys(HAIR_TRAITS) as HairStyle[];
   const allowed = styles.filter((style) => !wish?.not?.includes(style));
   const described = wish?.styles?.length ? styles.filter((style) => wish.styles?.includes(style)) : allowed;
   // From the strictest filter to the loosest: described styles win, however unlikely.
@@ -233,10 +233,10 @@ function hairStyle(who: PersonTraits, traits: Traits, wish: Wishes['hair'], rand
       isWorn(style, who) && isOrdinary(style) && hasTexture(style, texture) && hasLength(style, wish?.length),
     (style: HairStyle) => isWorn(style, who) && hasTexture(style, texture) && hasLength(style, wish?.length),
     (style: HairStyle) =>
-      HAIR_FACTS[style].wornBy !== oppositeGender(who) &&
+      HAIR_TRAITS[style].wornBy !== oppositeGender(who) &&
       hasLength(style, wish?.length) &&
       hasTexture(style, texture),
-    (style: HairStyle) => HAIR_FACTS[style].wornBy !== oppositeGender(who) && hasLength(style, wish?.length),
+    (style: HairStyle) => HAIR_TRAITS[style].wornBy !== oppositeGender(who) && hasLength(style, wish?.length),
     (style: HairStyle) => hasLength(style, wish?.length),
     () => true,
   ];
@@ -257,7 +257,7 @@ function shareOf(style: HairStyle, { age }: PersonTraits): number {
 }
 
 function isWorn(style: HairStyle, { gender, age }: PersonTraits): boolean {
-  const { wornBy, ages } = HAIR_FACTS[style];
+  const { wornBy, ages } = HAIR_TRAITS[style];
   return (wornBy === 'both' || wornBy === gender) && ages.includes(age);
 }
 
@@ -265,15 +265,15 @@ const oppositeGender = ({ gender }: PersonTraits) => (gender === 'female' ? 'mal
 
 /** Coverings make a statement about a person, so chance never adds one. */
 function isOrdinary(style: HairStyle): boolean {
-  return HAIR_FACTS[style].length !== 'covered';
+  return HAIR_TRAITS[style].length !== 'covered';
 }
 
 function hasTexture(style: HairStyle, texture: Texture | 'covering'): boolean {
-  return HAIR_FACTS[style].textures.includes(texture);
+  return HAIR_TRAITS[style].textures.includes(texture);
 }
 
 function hasLength(style: HairStyle, length: HairTraits['length'] | undefined): boolean {
-  return length === undefined || HAIR_FACTS[style].length === length;
+  return length === undefined || HAIR_TRAITS[style].length === length;
 }
 
 const GREYS: Record<Appearance['age'], { share: number; colors: Weights<HairColor> }> = {

@@ -2,7 +2,7 @@ import type { HairColor } from './palette.ts';
 
 /** All choices that define a drawn person, as plain data. */
 export interface Appearance {
-  /** Seed for small random differences. The same look always gives the same person. */
+  /** Seed for small random differences. The same appearance always gives the same person. */
   seed: number;
   gender: 'female' | 'male';
   age: 'teenager' | 'young_adult' | 'adult' | 'senior';
@@ -11,7 +11,7 @@ export interface Appearance {
   eyes: EyeShape;
   brows?: BrowShape;
   lips?: LipShape;
-  /** The side of the picture that the face turns to, as the viewer sees it. Defaults to right. */
+  /** Side to which the face turns, as the viewer sees it. Defaults to right. */
   facing?: 'left' | 'right';
   /** Frontal faces look straight out, with softer shading. Defaults to three-quarter. */
   view?: 'threeQuarter' | 'frontal';
@@ -19,9 +19,9 @@ export interface Appearance {
   skin: number;
   hair: HairStyle;
   hairColor: HairColor;
-  /** Colour of a scarf, turban, cap or band. Defaults to the style's own. */
+  /** Colour of a scarf, turban, cap or band. Defaults to the style's colour. */
   hairwear?: string;
-  /** `#rrggbb`, like all colours of a look. */
+  /** `#rrggbb`, like all colours of an appearance. */
   eyeColor: string;
   /** 1 is average. */
   lipFullness: number;
@@ -36,10 +36,10 @@ export interface Appearance {
   metal?: 'gold' | 'silver';
   earrings?: 'stud' | 'hoop' | 'drop' | 'pearl' | 'cuff';
   necklace?: 'chain' | 'pendant' | 'pearls';
-  /** Colour of its strap. */
+  /** Colour of the watch's strap. */
   watch?: string;
   bindi?: boolean;
-  /** On a tie, or at the throat of a headscarf. */
+  /** Whether there is a pin on the tie, or at the throat of a headscarf. */
   pin?: boolean;
   freckles?: boolean;
 }
@@ -118,7 +118,7 @@ export type Outfit =
   | { [Kind in LayeredKind]: { kind: Kind; color: string; innerColor: string } }[LayeredKind]
   | { [Kind in SingleKind]: { kind: Kind; color: string } }[SingleKind];
 
-/** Outfits with a second cloth: the shirt below, a collar, a border. */
+/** Outfits with a second fabric: the shirt below, a collar, or a border. */
 type LayeredKind =
   | 'cardigan'
   | 'waistcoat'

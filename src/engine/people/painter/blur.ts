@@ -5,7 +5,7 @@ type Bounds = readonly [left: number, top: number, right: number, bottom: number
 /** Pixels per rig unit in a full-size portrait, for which blur radii were chosen. */
 const FULL_SIZE = 2;
 
-/** A blur filter that is equally soft, relative to the face, at every size. */
+/** Returns a blur filter that is equally soft, relative to the face, at every size. */
 export function blur(ctx: SKRSContext2D, pixels: number): string {
   return `blur(${(pixels * scaleOf(ctx)) / FULL_SIZE}px)`;
 }

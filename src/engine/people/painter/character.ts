@@ -37,7 +37,7 @@ interface Head {
   neck: number;
 }
 
-/** Before it is resolved, `jawY` is the fraction of the distance to the chin at which the jaw's corner is. */
+/** Here `jawY` is still a fraction: how far down towards the chin the corner of the jaw is. */
 const WOMAN: Head = {
   width: 1,
   lift: 0,
@@ -69,7 +69,7 @@ const MAN: Head = {
 
 type Change = Partial<Record<keyof Head, number>>;
 
-/** Adjustments for each head shape, added to the average for a sex; `width` and `jawY` in hundredths. */
+/** Adjustments for each head shape, relative to the average for a sex; `width` and `jawY` are hundredths. */
 const SHAPES: Record<HeadShape, Change> = {
   oval: {},
   heart: {
@@ -116,10 +116,10 @@ const MEN_BY_AGE: Record<Appearance['age'], Change> = {
   senior: { temple: -1, jaw: 4, jawY: 1, chin: 1, chinY: 3, hollow: 3, lift: -2 },
 };
 
-/** Soft faces show shapes less, so differences are exaggerated. */
-const SOFT_FACES = 1.35;
+/** Factor that exaggerates shapes on soft faces, which show them less. */
+const SOFT_FACE_EXAGGERATION = 1.35;
 
-/** A look resolved to geometry and colours; lengths in rig units (a face is about 190 wide). */
+/** The geometry and colours of an appearance. Lengths are in rig units; a face is about 190 wide. */
 export interface Character {
   look: Appearance;
   female: boolean;
@@ -131,7 +131,7 @@ export interface Character {
   nose: Nose;
   eyes: Eyes & { color: Rgb };
   brows: BrowForm & { color: Rgb };
-  /** Factors of size and of how far they stand out, and the growth of the lobes. */
+  /** Factors of the ears' size and of how far they stand out, and the growth of the lobes. */
   ears: { size: number; out: number; lobe: number };
   lashes: { color: Rgb; width: number };
   lips: LipForm & { strength: number; shine: number; color: Rgb };
@@ -141,7 +141,7 @@ export interface Character {
   shoulders: number;
   /** Middle of the body under the turned head. */
   bodyX: number;
-  /** Degrees the head is turned at rest. */
+  /** Degrees by which the head is turned at rest. */
   restYaw: number;
   /** Whether the person is the mirror image of the drawing. */
   mirrored: boolean;
@@ -216,7 +216,7 @@ function change(head: Head, by: Change, strength: number): void {
 function headOf(look: Appearance, jitter: (x: number) => number): Head {
   const female = look.gender === 'female';
   const head = { ...(female ? WOMAN : MAN) };
-  change(head, SHAPES[look.head], female ? SOFT_FACES : 1);
+  change(head, SHAPES[look.head], female ? SOFT_FACE_EXAGGERATION : 1);
   change(head, (female ? WOMEN_BY_AGE : MEN_BY_AGE)[look.age], 1);
   head.chinFlat = Math.min(1, Math.max(0.15, head.chinFlat));
   head.hollow = Math.max(-5, head.hollow);

@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 
-/** A point of the picture. A curve is smooth, except for a corner where `corner` is set. */
+/** A point of the picture. Curves are smooth except at points with `corner`. */
 export type Point = readonly [x: number, y: number, corner?: 1 | undefined];
 /** Width of a tapered line along its length, 0–1. */
 export type Width = (t: number) => number;
@@ -10,7 +10,7 @@ export const clamp = (x: number, low = 0, high = 1) => Math.min(high, Math.max(l
 
 const TENSION = 0.36;
 
-/** Control points of a curve through the points; each is parallel to the chord of its neighbours. */
+/** Returns control points for a curve through the points. They are parallel to the chord of the neighbouring points. */
 function handles(points: readonly Point[], closed: boolean, tension: number) {
   const n = points.length;
   return points.map((p, i) => {
@@ -60,7 +60,7 @@ export function open(points: readonly Point[], tension = TENSION): Path2D {
   return path;
 }
 
-/** The area between two smooth lines that run the same way. */
+/** Returns the area between two smooth lines that run in the same direction. */
 export function between(a: readonly Point[], b: readonly Point[], tension = 0.34): Path2D {
   const path = new Path2D();
   trace(path, a, false, tension);
@@ -69,7 +69,7 @@ export function between(a: readonly Point[], b: readonly Point[], tension = 0.34
   return path;
 }
 
-/** Points spaced evenly along a smooth line, `count + 1` of them. */
+/** Returns `count + 1` evenly spaced points along a smooth line. */
 export function along(points: readonly Point[], count = 20): Point[] {
   const h = handles(points, false, TENSION);
   const last = points.length - 1;
@@ -110,12 +110,12 @@ export function taper(points: readonly Point[], width: Width, count = 18): Path2
   return path;
 }
 
-/** Thick in the middle. */
+/** Width of a line that is thick in the middle. */
 export const swell =
   (w: number): Width =>
   (t) =>
     w * Math.sin(Math.PI * t ** 0.9);
-/** Tapers to a point. */
+/** Width of a line that tapers to a point. */
 export const fade =
   (w: number): Width =>
   (t) =>

@@ -5,7 +5,7 @@ import { mix } from './color.ts';
 import { closed, type Point, swell, taper } from './curve.ts';
 import type { Rig } from './rig.ts';
 
-/** The neck's own coordinates: x from its middle in half widths, y from the pit between the collarbones. */
+/** Coordinates of the neck: x counts from its middle in half widths, y from the pit between the collarbones. */
 interface NeckFrame {
   rig: Rig;
   at(x: number, y: number): Point;
@@ -61,7 +61,7 @@ export function drawNeck(rig: Rig): void {
   });
 }
 
-/** Round like a column, with the two muscles that run to the pit. */
+/** Shades the neck as a round column, with the two muscles that run to the pit. */
 function drawColumn({ rig, at, line }: NeckFrame): void {
   const { skin, female, age } = rig.character;
   const side = closed([at(-2, -110), at(-0.58, -70), at(-0.5, -34), at(-0.7, -4), at(-1.1, 24), at(-3, 60)]);
@@ -185,7 +185,7 @@ function drawChest({ rig, at, line }: NeckFrame): void {
   rig.glow(at(0.25, 56), 40, skin.light, 0.25, 0.7);
 }
 
-/** Darkest right under the jaw; its edge follows the jaw's line down the round neck. */
+/** The head's shadow is darkest right under the jaw. Its edge follows the line of the jaw. */
 function drawHeadShadow(rig: Rig): void {
   const { skin, head } = rig.character;
   const j = rig.jaw;

@@ -38,7 +38,7 @@ export type LayerName =
   | 'otherHand'
   | 'hand';
 
-/** Depths of a layer's middle line and of its edges, which are `width` rig units away. */
+/** Depths of a layer's middle line and of its edges, which are `width` rig units from the middle. */
 export interface Roundness {
   middle: number;
   edge: number;
@@ -49,14 +49,14 @@ export interface Roundness {
 
 const SKIN: Roundness = { middle: 92, edge: 34, width: 92 };
 const CROWN: Roundness = { middle: 74, edge: 6, width: 112 };
-/** From the hinges of the glasses back to the ears. */
+/** The temples of glasses, from the hinges back to the ears. */
 const TEMPLES: Roundness = { middle: 430, edge: -4, width: 100, far: 20 };
 
 interface Layer {
   draw(rig: Rig): void;
   /** Depth at which a cached picture of the layer moves with the head; null for the body. */
   depth: number | null | ((c: Character) => number);
-  /** Set for layers that wrap around the head: they bend along their middle line. */
+  /** Set for layers that wrap around the head, which bend along their middle line. */
   round?: Roundness;
   exists?(c: Character): boolean;
 }
@@ -64,7 +64,7 @@ interface Layer {
 const PARTS: Record<LayerName, Layer> = {
   hairBack: {
     draw: (r) => HAIR_STYLES[r.character.look.hair].back?.(hairRig(r)),
-    // Nearer than drawn, so that it stays joined to the front hair when the head turns.
+    // Nearer than it is drawn, so that the layer stays joined to the front hair when the head turns.
     depth: -8,
     exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
   },
@@ -100,7 +100,7 @@ const PARTS: Record<LayerName, Layer> = {
   hand: { draw: (r) => drawLowerArm(r, 1), depth: null },
 };
 
-/** Back to front. */
+/** All layers, back to front. */
 export const LAYERS = Object.keys(PARTS) as readonly LayerName[];
 
 /** The friendly resting pose. */
@@ -123,7 +123,7 @@ export const REST: Pose = {
   mouth: MOUTHS.sil,
 };
 
-/** Whether this person has anything on the layer. */
+/** Whether this person has content on the layer. */
 export function hasLayer(c: Character, layer: LayerName): boolean {
   return PARTS[layer].exists?.(c) ?? true;
 }
@@ -142,7 +142,7 @@ export function layerDepth(layer: LayerName, c: Character): number | null {
   return typeof depth === 'function' ? depth(c) : depth;
 }
 
-/** How a cached picture of a layer bends, if it does. */
+/** How a cached picture of a layer bends; undefined if it does not bend. */
 export function layerRoundness(layer: LayerName): Roundness | undefined {
   return PARTS[layer].round;
 }
@@ -173,16 +173,16 @@ export function faceBox(c: Character): { x: number; y: number; width: number; he
   return { x: c.mirrored ? -right : left, y: top, width: right - left, height: bottom - top };
 }
 
-const EXTENT = 2000;
+const LIGHT_EXTENT = 2000;
 
 /** Above this height the lower edge casts no shadow. */
-const LOW = 250;
+const SHADOW_LIMIT_Y = 250;
 
 /**
  * Warm light from the upper right and violet shadow below, over existing pixels, in rig units. Nothing below `bottom`
  * is lit.
  */
-export function drawLight(ctx: SKRSContext2D, c: Character, bottom = EXTENT): void {
+export function drawLight(ctx: SKRSContext2D, c: Character, bottom = LIGHT_EXTENT): void {
   const x = c.bodyX;
   ctx.save();
   if (c.mirrored) ctx.scale(-1, 1);
@@ -193,13 +193,13 @@ export function drawLight(ctx: SKRSContext2D, c: Character, bottom = EXTENT): vo
     [0.6, '#3A286E', 0],
     [1, '#40285A', 0.15],
   ]);
-  ctx.fillRect(-EXTENT, -EXTENT, EXTENT * 2, EXTENT * 2);
-  if (bottom > LOW) {
-    ctx.fillStyle = gradient(ctx.createLinearGradient(0, LOW, 0, 640), [
+  ctx.fillRect(-LIGHT_EXTENT, -LIGHT_EXTENT, LIGHT_EXTENT * 2, LIGHT_EXTENT * 2);
+  if (bottom > SHADOW_LIMIT_Y) {
+    ctx.fillStyle = gradient(ctx.createLinearGradient(0, SHADOW_LIMIT_Y, 0, 640), [
       [0, '#281C50', 0],
       [1, '#281C50', 0.14],
     ]);
-    ctx.fillRect(-EXTENT, LOW, EXTENT * 2, EXTENT);
+    ctx.fillRect(-LIGHT_EXTENT, SHADOW_LIMIT_Y, LIGHT_EXTENT * 2, LIGHT_EXTENT);
   }
   ctx.restore();
 }

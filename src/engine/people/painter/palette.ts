@@ -1,7 +1,7 @@
 import { mix, parse, type Rgb } from './color.ts';
 import { clamp } from './curve.ts';
 
-/** Skin in six tones; shadows shift to red. */
+/** Six tones of skin, whose shadows shift to red. */
 export interface Skin {
   base: Rgb;
   shade: Rgb;
@@ -34,7 +34,7 @@ export function skin(tone: number): Skin {
   return { base: at(0), shade: at(1), deep: at(2), light: at(3), blush: at(4), lip: at(5), tone: t };
 }
 
-/** Hair in four tones: the mass, its shadow, its light, the sheen. */
+/** Four tones of hair: the base, the shadow, the light and the sheen. */
 export interface HairTones {
   base: Rgb;
   dark: Rgb;

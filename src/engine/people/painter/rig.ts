@@ -15,7 +15,7 @@ export interface Rig {
   readonly ctx: SKRSContext2D;
   readonly character: Character;
   readonly pose: Pose;
-  /** How far the chin is below rest. */
+  /** How far the chin is below its resting position. */
   readonly jaw: number;
   /** Total turn in degrees, and its cosine. */
   readonly yaw: number;
@@ -25,7 +25,7 @@ export interface Rig {
   shape(points: readonly HeadPoint[], tension?: number): Path2D;
   brush(points: readonly HeadPoint[], width: Width, count?: number): Path2D;
   fill(path: Path2D, paint: Paint, alpha?: number): void;
-  /** Fills a shape with soft edges, moved by dx, dy. */
+  /** Fills a shape with soft edges, shifted by dx and dy. */
   soft(path: Path2D, color: Color, alpha: number, blur: number, dx?: number, dy?: number): void;
   clip(path: Path2D, draw: () => void): void;
   linear(from: Point, to: Point, stops: readonly Stop[]): CanvasGradient;
@@ -33,7 +33,7 @@ export interface Rig {
   glow(center: Point, radius: number, color: Color, alpha: number, flat?: number): void;
 }
 
-/** The chin's drop when the mouth is wide open. */
+/** How far the chin drops when the mouth is wide open. */
 const JAW_DROP = 11;
 /** Pivot in the neck about which heads tilt. */
 const PIVOT_Y = 150;
@@ -55,7 +55,7 @@ export function projection(c: Character, pose: Pose): (x: number, y: number, z?:
   const dx = pose.x + pose.sway * 0.6 + (pose.weight ?? 0) * LEAN;
   const { width, lift } = c.head;
   return (fromX, fromY, z = surface(fromX, fromY)) => {
-    // Everything is drawn for an average head, hair most of all, and stretched to this one.
+    // Everything, above all hair, is drawn for an average head and stretched to fit this head.
     const x = fromX * width;
     const y = fromY < 0 ? fromY - lift * (fromY / 134) ** 2 : fromY;
     const px = x * cy + z * sy;
@@ -64,7 +64,7 @@ export function projection(c: Character, pose: Pose): (x: number, y: number, z?:
   };
 }
 
-/** The pose whose mirror image is this pose. */
+/** Returns the mirror image of a pose. */
 export function mirrored(pose: Pose): Pose {
   return {
     ...pose,
@@ -80,7 +80,7 @@ export function mirrored(pose: Pose): Pose {
   };
 }
 
-/** The gesture whose mirror image is this gesture. */
+/** Returns the mirror image of a gesture. */
 export function mirroredGesture(name: Gesture): Gesture {
   if (name === 'leftward') return 'rightward';
   return name === 'rightward' ? 'leftward' : name;

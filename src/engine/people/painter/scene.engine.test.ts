@@ -4,9 +4,9 @@ import type { SceneName } from '../../film/timeline.ts';
 import { lightness } from './color.ts';
 import { drawScene } from './scene.ts';
 import { outOfFocus } from './scenes/places/stage.ts';
-import { SCENE_FACTS } from './scenes/traits.ts';
+import { SCENE_TRAITS } from './scenes/traits.ts';
 
-const SCENES = Object.keys(SCENE_FACTS) as SceneName[];
+const SCENES = Object.keys(SCENE_TRAITS) as SceneName[];
 const SIZES = [
   [135, 240],
   [240, 135],
@@ -61,7 +61,7 @@ describe.each(SCENES)('%s', (scene) => {
   });
 
   it('leaves a calm area of medium brightness behind the head', () => {
-    for (const color of SCENE_FACTS[scene].colors) {
+    for (const color of SCENE_TRAITS[scene].colors) {
       for (const seed of [1, 2]) {
         const { mean, unrest } = behindHead(pixels(135, 240, scene, color, seed), 135, 240);
         expect(mean).toBeGreaterThan(0.42);
@@ -81,8 +81,8 @@ it('paints each scene differently', () => {
 
 it('darkens for an evening colour', () => {
   for (const scene of SCENES) {
-    const [day] = SCENE_FACTS[scene].colors;
-    const [evening] = SCENE_FACTS[scene].evening;
+    const [day] = SCENE_TRAITS[scene].colors;
+    const [evening] = SCENE_TRAITS[scene].evening;
     if (!evening) continue;
     const by = (color: string) => behindHead(pixels(135, 240, scene, color), 135, 240).mean;
     expect(by(evening), scene).toBeLessThan(by(day!));

@@ -2,7 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneName } from '../../film/timeline.ts';
 import { css, mix, shade, tone } from './color.ts';
 import { circle, closed } from './curve.ts';
-import { finish } from './scenes/daylight.ts';
+import { drawVessel } from './scenes/books-and-vessels.ts';
+import { finishRoom } from './scenes/daylight.ts';
 import { drawPendant, drawStandingLamp } from './scenes/lamps.ts';
 import { drawCafe } from './scenes/places/cafe.ts';
 import { drawClassroom } from './scenes/places/classroom.ts';
@@ -19,9 +20,8 @@ import { diagonal, drawBokeh, drawGlow, outOfFocus, type Stage, unitOf } from '.
 import { drawStreet } from './scenes/places/street.ts';
 import { drawStudio } from './scenes/places/studio.ts';
 import { drawPlant } from './scenes/plants.ts';
-import { contactShadow, type Room, roomOf, slab, washed } from './scenes/room.ts';
+import { contactShadow, paintGradientBoard, type Room, roomOf, slab } from './scenes/room.ts';
 import { drawSofa } from './scenes/seating.ts';
-import { drawVessel } from './scenes/small-things.ts';
 import { drawView } from './scenes/windows.ts';
 
 const SCENES: Record<SceneName, (stage: Stage) => void> = {
@@ -58,33 +58,33 @@ export function drawScene(
   ctx.restore();
 }
 
-/** High over the city at dusk: glass from wall to wall, a lamp and a low bench inside. */
+/** A room high over the city at dusk: glass from wall to wall, with a lamp and a low bench inside. */
 function drawSkyline(stage: Stage): void {
   const { width, height, seed } = stage;
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const [, sill] = room.at(0, 0.72);
-  outOfFocus(stage, u * 0.01, (c) => {
+  outOfFocus(stage, unit * 0.01, (c) => {
     drawView(
       c,
-      { x: -u * 0.1, y: -u * 0.1, width: width + u * 0.2, height: sill + u * 0.12 },
+      { x: -unit * 0.1, y: -unit * 0.1, width: width + unit * 0.2, height: sill + unit * 0.12 },
       'dusk',
-      u * 1.15,
+      unit * 1.15,
       seed,
     );
     c.fillStyle = `rgba(${room.tones.accent.map(Math.round).join(',')},0.14)`;
-    c.fillRect(-u * 0.1, -u * 0.1, width + u * 0.2, height * 0.5);
-    drawGlow(c, width * 0.72, sill - u * 0.35, u * 0.8, '#FFC98A', 0.55);
+    c.fillRect(-unit * 0.1, -unit * 0.1, width + unit * 0.2, height * 0.5);
+    drawGlow(c, width * 0.72, sill - unit * 0.35, unit * 0.8, '#FFC98A', 0.55);
   });
   drawBokeh(
     room,
-    { x: 0, y: sill - u * 0.42, width, height: u * 0.4 },
+    { x: 0, y: sill - unit * 0.42, width, height: unit * 0.4 },
     34,
     ['#FFD28A', '#FFB36B', '#FFE9C4', '#B9A6E8'],
     0.36,
   );
-  outOfFocus(stage, u * 0.0065, (c) => drawInside(c, room));
-  finish(room, u, 0.3);
+  outOfFocus(stage, unit * 0.0065, (c) => drawInside(c, room));
+  finishRoom(room, unit, 0.3);
 }
 
 function drawInside(ctx: SKRSContext2D, room: Room): void {
@@ -95,7 +95,7 @@ function drawInside(ctx: SKRSContext2D, room: Room): void {
     slab(ctx, room, [x + 0.012, -1, x + 0.028, 3.6], mix(frame, '#F2A985', 0.35), 1, 0.02);
   }
   slab(ctx, room, [-edge - 0.3, 2.5, edge + 0.3, 2.56], frame, 1, 0.02);
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [-edge - 0.3, 2.56, edge + 0.3, 3.7],
@@ -144,7 +144,7 @@ function drawInside(ctx: SKRSContext2D, room: Room): void {
   });
 }
 
-/** One colour: behind the head a disc, an arch or soft waves, by seed. */
+/** A plain colour with a disc, an arch or soft waves behind the head, chosen by seed. */
 function drawPlain(stage: Stage): void {
   const { ctx, width, height, color, seed } = stage;
   ctx.fillStyle = diagonal(
@@ -179,7 +179,7 @@ function discs(stage: Stage, r: number): void {
   const y = height * 0.4;
   ctx.fillStyle = css(shade(color, 0.03), 0.55);
   ctx.fill(circle(width * 0.52, y, r * 1.32));
-  shadowed(stage, circle(width * 0.53, y, r), r);
+  drawRaisedDisc(stage, circle(width * 0.53, y, r), r);
   for (const [x, dy, size] of [
     [0.06, 0.62, 0.2],
     [0.93, -0.5, 0.12],
@@ -206,7 +206,7 @@ function arch(stage: Stage, r: number): void {
 
 function waves(stage: Stage, r: number): void {
   const { ctx, width, height, color } = stage;
-  shadowed(stage, circle(width * 0.53, height * 0.4, r), r);
+  drawRaisedDisc(stage, circle(width * 0.53, height * 0.4, r), r);
   for (const [i, y] of [0.66, 0.78, 0.9].entries()) {
     const shift = (i % 2 ? 1 : -1) * height * 0.035;
     ctx.fillStyle = css(shade(color, -0.035 - i * 0.025, 1.05, -0.04 * i), 0.8);
@@ -225,7 +225,7 @@ function waves(stage: Stage, r: number): void {
 }
 
 /** A disc slightly in front of the wall. */
-function shadowed(stage: Stage, path: ReturnType<typeof circle>, r: number): void {
+function drawRaisedDisc(stage: Stage, path: ReturnType<typeof circle>, r: number): void {
   outOfFocus(stage, unitOf(stage) * 0.03, (soft) => {
     soft.translate(-r * 0.04, r * 0.07);
     soft.fillStyle = css(shade(stage.color, -0.16), 0.5);

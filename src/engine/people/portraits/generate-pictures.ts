@@ -12,7 +12,7 @@ import type { Aspect } from '../../film/request.ts';
 export interface GenerateOptions {
   prompt: string;
   size: string;
-  /** Number of pictures; one is enough to succeed. */
+  /** Number of pictures to generate. Generating one is enough to succeed. */
   count: number;
   folder: string;
   signal: AbortSignal;
@@ -22,12 +22,12 @@ export interface GenerateOptions {
 
 /** Default timeout for one picture. */
 const DEFAULT_TIMEOUT_SECONDS = 120;
-/** Maximum size of a response or a picture. */
+/** Maximum bytes of a response or a picture. */
 const MAX_BYTES = 40 * 2 ** 20;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The parts of the server's response that we read. */
-const Answer = z.object({
+const ImageResponse = z.object({
   data: z.array(z.union([z.object({ b64_json: z.string().min(1) }), z.object({ url: z.string() })])).min(1),
 });
 
@@ -59,7 +59,7 @@ export async function generatePictures(
   return { pictures, warnings };
 }
 
-/** Its message may be shown to the user. */
+/** An error of the image server, whose message may be shown to the user. */
 class ImageServerError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(`The server that makes pictures ${problem}. Try again later, or ask who runs this server.`, {
@@ -88,7 +88,7 @@ async function requestPicture(
   server: ImageServer,
   options: PictureOptions,
   path: string,
-): Promise<z.output<typeof Answer>> {
+): Promise<z.output<typeof ImageResponse>> {
   const { baseUrl, key, model } = server;
   const { prompt, size, signal, timeout = DEFAULT_TIMEOUT_SECONDS } = options;
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
@@ -97,7 +97,7 @@ async function requestPicture(
   // The operator configured this address, so it may be in a private network.
   const limits = { allowPrivate: true, maxBytes: MAX_BYTES, timeout: timeout, signal };
   await convertErrors(download(url, path, { ...limits, send: body, headers }));
-  const parsed = Answer.safeParse(parse(await readFile(path, 'utf8')));
+  const parsed = ImageResponse.safeParse(parse(await readFile(path, 'utf8')));
   if (!parsed.success) throw new ImageServerError('answered in an unknown format', parsed.error);
   return parsed.data;
 }

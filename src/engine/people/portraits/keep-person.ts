@@ -3,7 +3,7 @@ import type { IllustratedPack } from '../illustrated/family.ts';
 import type { AvatarAttributes } from '../pack.ts';
 import type { Appearance } from '../painter/appearance.ts';
 
-/** Traits that can change without making a different person. Clothes and place always change. */
+/** Traits that can change without making a different person. Clothes and background always change. */
 const CHANGEABLE = [
   'hair',
   'hairColor',
@@ -20,12 +20,12 @@ const CHANGEABLE = [
   'pin',
 ] as const satisfies readonly (keyof Appearance)[];
 
-/** Seeds that are compared to distinguish described traits from random ones. */
+/** A trait that differs between these seeds is random; the description does not decide it. */
 const PROBE_SEEDS = [11, 12, 13];
 
 /**
- * Keeps the current person, in the clothes and place of the newly cast person. Hair, beard, glasses and jewellery change
- * only where the description asks for it.
+ * Keeps the current person, in the clothes and place of the newly cast person. Hair, beard, glasses and jewellery
+ * change only where the description asks for it.
  */
 export function keepPerson(
   { content: current, attributes }: IllustratedPack,
@@ -33,8 +33,8 @@ export function keepPerson(
   call: CastingCall,
 ): { look: Appearance; attributes: AvatarAttributes; warnings: string[] } {
   const { outfit, view } = cast.look;
-  const { view: _, ...rest } = current;
-  const appearance: Appearance = { ...rest, outfit, ...(view && { view }) };
+  const { view: _, ...currentWithoutView } = current;
+  const appearance: Appearance = { ...currentWithoutView, outfit, ...(view && { view }) };
   for (const field of CHANGEABLE) {
     if (!isDescribed(field, call)) continue;
     delete appearance[field as 'beard'];
@@ -54,10 +54,10 @@ export function keepPerson(
 /** Whether the description decides a field: without the description, some seed gives a different value. */
 function isDescribed(field: keyof Appearance, call: CastingCall): boolean {
   if (call.appearance === undefined) return false;
-  const { appearance: _, ...silent } = call;
+  const { appearance: _, ...callWithoutAppearance } = call;
   return PROBE_SEEDS.some(
     (seed) =>
       JSON.stringify(castPerson(call, seed).look[field]) !==
-      JSON.stringify(castPerson(silent, seed).look[field]),
+      JSON.stringify(castPerson(callWithoutAppearance, seed).look[field]),
   );
 }

@@ -9,7 +9,7 @@ import { type Corner, layoutPage, type PageLayout, type SlideLayout } from './pa
 export interface FilmedPage {
   /** Page number in the deck, from 1. */
   page: number;
-  /** Reference to its picture. */
+  /** Reference to the page's picture. */
   src: string;
   /** Empty for a silent page. */
   script: string;
@@ -104,21 +104,21 @@ function sceneOf(
     fit: 'fill' as const,
   };
   const clips: Clip[] = [
-    ...(place.presenter ? [presenterIn(place.presenter, place.corner, start)] : []),
+    ...(place.presenter ? [presenterClip(place.presenter, place.corner, start)] : []),
     ...(revealClips({ picture, script, build: facts.build, entrance }) ?? [{ ...picture, ...entrance }]),
   ];
   return {
     name: `page-${page}`,
     ...(script === ''
       ? { length: SILENT_PAGE_SECONDS }
-      : { script: plain(script), lead: LEAD_SECONDS, tail: TAIL_SECONDS }),
+      : { script: escapeVariables(script), lead: LEAD_SECONDS, tail: TAIL_SECONDS }),
     background: facts.ground,
     caption: { box: tuple(place.caption), size: CAPTION_SIZE[aspect] },
     clips,
   };
 }
 
-function presenterIn(box: Box, corner: Corner | undefined, start: Pick<Clip, 'start'>): Clip {
+function presenterClip(box: Box, corner: Corner | undefined, start: Pick<Clip, 'start'>): Clip {
   return {
     name: 'Presenter',
     asset: {
@@ -138,13 +138,13 @@ function tuple([x, y, width, height]: Box): [number, number, number, number] {
 }
 
 /** Escapes double braces, which would mark a variable. */
-function plain(script: string): string {
+function escapeVariables(script: string): string {
   return script.replaceAll('{{', String.raw`\{{`);
 }
 
 /**
- * Clips of a page whose points appear as they are spoken: the page without points, and over it the whole page, which is
- * revealed step by step. Undefined if no point is spoken.
+ * Returns the clips of a page whose points appear as they are spoken: the page without points and, over it, the whole
+ * page, which is revealed step by step. Returns undefined if no point is spoken.
  */
 function revealClips({ picture, script, build, entrance }: BuiltPage): Clip[] | undefined {
   if (!build) return undefined;
@@ -182,7 +182,7 @@ function revealClips({ picture, script, build, entrance }: BuiltPage): Clip[] | 
   ];
 }
 
-/** For each point, the words of the script at which it begins to be spoken; undefined if it is not spoken. */
+/** Returns, for each point, the words of the script at which the point appears; undefined if it is not spoken. */
 export function momentsOf(script: string, points: readonly string[]): (string | undefined)[] {
   const words = script.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return spokenPoints(points, words, MIN_SPOKEN_SHARE).map((at) =>

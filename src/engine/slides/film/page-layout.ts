@@ -41,7 +41,7 @@ const MAX_BUSY_SHARE = 0.06;
 
 /** Height of a presenter in a corner, in percent of the frame's height. */
 const PRESENTER_SIZE = 29;
-/** Distance of that presenter from the edges, in percent of the frame's height. */
+/** Distance of a presenter in a corner from the frame's edges, in percent of the frame's height. */
 const PRESENTER_MARGIN = 3;
 /** Height of the caption area below a page, in percent of the frame. */
 const CAPTION_HEIGHT = 15;
@@ -58,7 +58,7 @@ export function layoutPage(request: LayoutRequest): PageLayout {
   const { layout, aspect } = request;
   if (layout === 'slides_only') return pageOnly(request);
   if (aspect !== 'landscape') return pageAbove(request, aspect);
-  const inCorner = layout === 'picture_in_picture' ? corner(request) : undefined;
+  const inCorner = layout === 'picture_in_picture' ? presenterInCorner(request) : undefined;
   return inCorner ?? pageBeside(request);
 }
 
@@ -71,34 +71,34 @@ function pageOnly({ facts, aspect, caption }: LayoutRequest): PageLayout {
   };
 }
 
-function corner(request: LayoutRequest): PageLayout | undefined {
+function presenterInCorner(request: LayoutRequest): PageLayout | undefined {
   const { facts, caption, previousCorner } = request;
   const { page } = pageOnly(request);
   const width = PRESENTER_SIZE / FRAME_RATIO.landscape;
-  const side = PRESENTER_MARGIN / FRAME_RATIO.landscape;
-  const places = Object.fromEntries(
+  const sideMargin = PRESENTER_MARGIN / FRAME_RATIO.landscape;
+  const boxes = Object.fromEntries(
     CORNERS.map((name): [Corner, Box] => [
       name,
       [
-        rounded(name.endsWith('right') ? 100 - side - width : side),
+        rounded(name.endsWith('right') ? 100 - sideMargin - width : sideMargin),
         name.startsWith('bottom') ? 100 - PRESENTER_MARGIN - PRESENTER_SIZE : PRESENTER_MARGIN,
         rounded(width),
         PRESENTER_SIZE,
       ],
     ]),
   ) as Record<Corner, Box>;
-  const chosen = freeCorner(facts, { places, page, preferred: request.corner ?? previousCorner });
+  const chosen = freeCorner(facts, { boxes: boxes, page, preferred: request.corner ?? previousCorner });
   if (chosen === undefined || (request.corner !== undefined && chosen !== request.corner)) return undefined;
-  const beside = width + side + 3;
+  const presenterSpace = width + sideMargin + 3;
   const isBelow = chosen.startsWith('bottom');
-  const from = isBelow && chosen.endsWith('left') ? beside : 5;
-  const to = isBelow && chosen.endsWith('right') ? 100 - beside : 95;
+  const left = isBelow && chosen.endsWith('left') ? presenterSpace : 5;
+  const right = isBelow && chosen.endsWith('right') ? 100 - presenterSpace : 95;
   return {
     page,
-    presenter: places[chosen],
+    presenter: boxes[chosen],
     corner: chosen,
     caption: caption
-      ? [rounded(from), 100 - CAPTION_HEIGHT + 1, rounded(to - from), CAPTION_HEIGHT - 3]
+      ? [rounded(left), 100 - CAPTION_HEIGHT + 1, rounded(right - left), CAPTION_HEIGHT - 3]
       : [5, 86, 90, 12],
   };
 }
@@ -115,20 +115,23 @@ function pageBeside({ facts, caption }: LayoutRequest): PageLayout {
   };
 }
 
-/** The page above the presenter, with captions between them. */
+/** Places the page above the presenter, with captions between them. */
 function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'square'): PageLayout {
-  const { top, height, caption: room } = ABOVE_LAYOUT[aspect];
+  const { top, height, caption: captionHeight } = ABOVE_LAYOUT[aspect];
   const full = within([0, 0, 100, height], ratioOf(facts), aspect);
   const page: Box = [full[0], top, full[2], full[3]];
-  const end = rounded(top + full[3]);
+  const pageBottom = rounded(top + full[3]);
   // A square has no room between the page and the presenter, so captions cover the lower part of the presenter.
-  const gap = aspect === 'portrait' ? (caption ? room + 2 : 2) : 0;
-  const from = rounded(end + gap);
+  const gap = aspect === 'portrait' ? (caption ? captionHeight + 2 : 2) : 0;
+  const presenterTop = rounded(pageBottom + gap);
   return {
     page,
-    presenter: [0, from, 100, rounded(100 - from)],
+    presenter: [0, presenterTop, 100, rounded(100 - presenterTop)],
     corner: undefined,
-    caption: aspect === 'portrait' ? [5, end + 1, 90, room] : [5, 100 - room - 1, 90, room],
+    caption:
+      aspect === 'portrait'
+        ? [5, pageBottom + 1, 90, captionHeight]
+        : [5, 100 - captionHeight - 1, 90, captionHeight],
   };
 }
 
@@ -136,16 +139,18 @@ function ratioOf({ picture }: LayoutRequest['facts']): number {
   return picture.width / picture.height;
 }
 
-/** The largest centred box of a ratio within an area; all in percent of the frame. */
+/** Returns the largest centred box of a ratio within an area, in percent of the frame. */
 function within(area: Box, ratio: number, aspect: Aspect): Box {
   const [x, y, width, height] = area;
   const frame = FRAME_RATIO[aspect];
-  const wide = Math.min(width, (height * ratio) / frame);
-  const high = (wide * frame) / ratio;
-  return [x + (width - wide) / 2, y + (height - high) / 2, wide, high].map(rounded) as unknown as Box;
+  const fittedWidth = Math.min(width, (height * ratio) / frame);
+  const high = (fittedWidth * frame) / ratio;
+  return [x + (width - fittedWidth) / 2, y + (height - high) / 2, fittedWidth, high].map(
+    rounded,
+  ) as unknown as Box;
 }
 
-/** Converts a box of the frame to percent of a page that is shown at `page`. */
+/** Converts a box from percent of the frame to percent of the page, which is shown at `page`. */
 export function onPage([x, y, width, height]: Box, page: Box): Box {
   return [
     ((x - page[0]) / page[2]) * 100,
@@ -170,29 +175,29 @@ function rounded(value: number): number {
 
 interface CornerRequest {
   /** Position of the presenter for each corner, in percent of the frame. */
-  places: Readonly<Record<Corner, Box>>;
+  boxes: Readonly<Record<Corner, Box>>;
   /** Position of the page, in percent of the frame. */
   page: Box;
-  /** The requested corner, or that of the previous page: a presenter that stays is calmer than one that jumps. */
+  /** The requested corner, or else the corner on the previous page, so that the presenter rarely jumps. */
   preferred: Corner | undefined;
 }
 
-/** Finds the corner where a presenter covers least; undefined if none is free. */
+/** Finds the corner where a presenter covers least. Returns undefined if no corner is free. */
 function freeCorner(
   { letters, busy }: Pick<DrawnPage, 'letters' | 'busy'>,
-  { places, page, preferred }: CornerRequest,
+  { boxes: places, page, preferred }: CornerRequest,
 ): Corner | undefined {
-  const free = CORNERS.flatMap((corner) => {
-    const place = onPage(places[corner], page);
-    if (letters.some((line) => overlap(widened(place, TEXT_MARGIN), line))) return [];
-    const share = busyShare(busy, place);
+  const freeCorners = CORNERS.flatMap((corner) => {
+    const box = onPage(places[corner], page);
+    if (letters.some((line) => overlap(widened(box, TEXT_MARGIN), line))) return [];
+    const share = busyShare(busy, box);
     return share <= MAX_BUSY_SHARE ? [{ corner, share }] : [];
   });
-  const preferredFree = free.find(({ corner }) => corner === preferred);
-  return (preferredFree ?? free.sort((a, b) => a.share - b.share)[0])?.corner;
+  const preferredFree = freeCorners.find(({ corner }) => corner === preferred);
+  return (preferredFree ?? freeCorners.sort((a, b) => a.share - b.share)[0])?.corner;
 }
 
-/** Share of busy cells within a box. The area outside the page is free. */
+/** Returns the share of busy cells within a box. The area outside the page counts as free. */
 function busyShare(busy: readonly string[], [x, y, width, height]: Box): number {
   const rows = busy.length;
   const columns = busy[0]?.length ?? 0;

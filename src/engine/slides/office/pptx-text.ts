@@ -11,44 +11,47 @@ const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const TITLES = new Set(['title', 'ctrTitle']);
 
 interface SlideContext {
-  /** Undefined if unknown; then all shapes count as on the slide. */
+  /** Undefined if unknown; all shapes then count as on the slide. */
   size: SlideSize | undefined;
   /** Texts of diagrams by relation id. */
   diagrams: ReadonlyMap<string, readonly Paragraph[]>;
 }
 
-/** Title and paragraphs of a slide, in the order of its shapes, title first. */
+/** Reads the title and the paragraphs of a slide, title first, then in the order of the shapes. */
 export function paragraphsOf(
   $: CheerioAPI,
   { size, diagrams }: SlideContext,
 ): Pick<OfficePage, 'title' | 'paragraphs'> {
   const titles: Paragraph[] = [];
-  const others: Paragraph[] = [];
+  const otherParagraphs: Paragraph[] = [];
   for (const shape of visibleShapes($, size)) {
     if (shape.is(tag('p:graphicFrame'))) {
-      others.push(...(diagrams.get(shape.find(tag('dgm:relIds')).attr('r:dm') ?? '') ?? []));
+      otherParagraphs.push(...(diagrams.get(shape.find(tag('dgm:relIds')).attr('r:dm') ?? '') ?? []));
       for (const row of shape.find(tag('a:tr')).toArray()) {
         const cells = paragraphsIn($, $(row)).map(({ text }) => text);
-        if (cells.length > 0) others.push({ text: cells.join(', '), level: 0, isPoint: false });
+        if (cells.length > 0) otherParagraphs.push({ text: cells.join(', '), level: 0, isPoint: false });
       }
       continue;
     }
-    const place = shape.find(tag('p:ph')).first();
-    const type = place.attr('type') ?? '';
-    if (place.length > 0 && NON_CONTENT.has(type)) continue;
+    const placeholder = shape.find(tag('p:ph')).first();
+    const type = placeholder.attr('type') ?? '';
+    if (placeholder.length > 0 && NON_CONTENT.has(type)) continue;
     const isTitle = TITLES.has(type);
-    const isBody = place.length > 0 && !isTitle && type !== 'subTitle';
+    const isBody = placeholder.length > 0 && !isTitle && type !== 'subTitle';
     const shapeTexts = paragraphsIn($, shape).map((one) => ({ ...one, isPoint: isBody || one.isPoint }));
     if (isTitle) titles.push(...shapeTexts);
-    else others.push(...shapeTexts.map((one) => ({ ...one, isPoint: one.isPoint && shapeTexts.length > 1 })));
+    else
+      otherParagraphs.push(
+        ...shapeTexts.map((one) => ({ ...one, isPoint: one.isPoint && shapeTexts.length > 1 })),
+      );
   }
   return {
     title: titles.map(({ text }) => text).join(' ') || hiddenTitle($),
-    paragraphs: [...titles.map((one) => ({ ...one, isPoint: false })), ...others],
+    paragraphs: [...titles.map((one) => ({ ...one, isPoint: false })), ...otherParagraphs],
   };
 }
 
-/** A title that was moved off the slide still counts: people do that to give it to screen readers only. */
+/** Reads a title outside the slide. Authors move a title there to keep it for screen readers only. */
 function hiddenTitle($: CheerioAPI): string {
   const shape = $(tag('p:sp'))
     .toArray()
@@ -108,7 +111,7 @@ function lettersOf($: CheerioAPI, node: Node): string {
     .join('');
 }
 
-/** Names and numbers can be spoken as written; signs, powers and fractions depend on the language. */
+/** Reads an equation. Names and numbers are spoken as written; signs, powers and fractions depend on the language. */
 function equationOf(equation: Node): string {
   const text = equation.text();
   const isPlain = equation
@@ -128,16 +131,16 @@ function withoutEquations(text: string): string {
 }
 
 type Point = readonly [x: number, y: number];
-/** From the coordinates of a group to those of the slide. */
+/** Maps the coordinates of a group to those of the slide. */
 type Placing = (point: Point) => Point;
 
 /** Width and height of a slide, in English Metric Units. */
 export type SlideSize = readonly [width: number, height: number];
 
-/** Minimum share of a shape, or of the slide, that must overlap. */
-const SEEN_PART = 0.05;
+/** Minimum share of a shape's, or the slide's, width and height at which they overlap. */
+const MIN_VISIBLE_SHARE = 0.05;
 /** Rotation units per degree. */
-const DEGREE = 60_000;
+const UNITS_PER_DEGREE = 60_000;
 
 /** Shapes, tables and diagrams of a slide in their order, without hidden ones and those outside the slide. */
 function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
@@ -158,7 +161,7 @@ function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
   return within($(tag('p:spTree')).first(), (point) => point);
 }
 
-/** The branch of an `mc:AlternateContent` to read: the fallback is for programs that do not know the choice. */
+/** Chooses the branch of an `mc:AlternateContent` to read. The fallback is for programs that do not know the choice. */
 function chooseAlternative(alternatives: Node): Node {
   const choice = alternatives.children(tag('mc:Choice')).first();
   const contents = choice.find(`${tag('a:t')}, ${tag('m:t')}, ${tag('dgm:relIds')}`);
@@ -170,7 +173,7 @@ function isHidden(shape: Node): boolean {
   return hidden === '1' || hidden === 'true';
 }
 
-/** Empty for a placeholder that takes its position from the layout. */
+/** Finds the position of a shape; empty for a placeholder that takes its position from the layout. */
 function transformOf(shape: Node): Node {
   return shape.is(tag('p:graphicFrame'))
     ? shape.children(tag('p:xfrm'))
@@ -207,7 +210,7 @@ function cornersOf(shape: Node, placing: Placing): Point[] {
 }
 
 function rotationOf(transform: Node, { x, y, width, height }: Frame): Placing {
-  const angle = ((Number(transform.attr('rot') ?? 0) || 0) / DEGREE / 180) * Math.PI;
+  const angle = ((Number(transform.attr('rot') ?? 0) || 0) / UNITS_PER_DEGREE / 180) * Math.PI;
   if (angle === 0) return (point) => point;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
@@ -233,11 +236,11 @@ function placingOf(group: Node, outer: Placing): Placing {
 function overlapsSlide(corners: readonly Point[], [width, height]: SlideSize): boolean {
   if (corners.length === 0) return true;
   const overlap = (axis: 0 | 1, length: number) => {
-    const places = corners.map((corner) => corner[axis]);
-    const [from, to] = [Math.min(...places), Math.max(...places)];
-    const visible = Math.min(to, length) - Math.max(from, 0);
+    const coordinates = corners.map((corner) => corner[axis]);
+    const [start, end] = [Math.min(...coordinates), Math.max(...coordinates)];
+    const visible = Math.min(end, length) - Math.max(start, 0);
     // A line has no width; it is visible if it is within the slide.
-    return to > from ? visible / Math.min(to - from, length) : visible >= 0 ? 1 : 0;
+    return end > start ? visible / Math.min(end - start, length) : visible >= 0 ? 1 : 0;
   };
-  return Math.min(overlap(0, width), overlap(1, height)) > SEEN_PART;
+  return Math.min(overlap(0, width), overlap(1, height)) > MIN_VISIBLE_SHARE;
 }

@@ -14,14 +14,14 @@ type Node = ReturnType<CheerioAPI>;
 
 const TEXTS = `${tag('text:p')}, ${tag('text:h')}`;
 
-/** Texts and notes of an ODP (OpenDocument 1.3, part 3). @throws {UnsupportedDeckError} */
+/** Reads the texts and notes of an ODP file (OpenDocument 1.3, part 3). @throws {UnsupportedDeckError} */
 export async function readOdp(parts: Parts): Promise<OfficeDeck> {
   const manifest = await parts.text('META-INF/manifest.xml');
   if (manifest?.includes('encryption-data')) {
     throw new UnsupportedDeckError('has a password; save it without one, or as PDF');
   }
   const content = await parts.text('content.xml');
-  if (content === undefined) throw new UnsupportedDeckError('is damaged: no presentation is in it');
+  if (content === undefined) throw new UnsupportedDeckError('is damaged: it contains no presentation');
   const $ = parseXml(content);
   const pageElements = $(tag('draw:page')).toArray();
   if (pageElements.length > MAX_PAGES) {
@@ -48,18 +48,21 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
 function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePage {
   const notes = page.children(tag('presentation:notes'));
   const titles: Paragraph[] = [];
-  const others: Paragraph[] = [];
+  const otherParagraphs: Paragraph[] = [];
   for (const element of page.children().toArray()) {
     const shape = $(element);
     if (shape.is(tag('presentation:notes'))) continue;
     const isTitle = shape.attr('presentation:class') === 'title';
     const shapeTexts = textsIn($, shape, size);
     if (isTitle) titles.push(...shapeTexts.map((one) => ({ ...one, isPoint: false })));
-    else others.push(...shapeTexts.map((one) => ({ ...one, isPoint: one.isPoint && shapeTexts.length > 1 })));
+    else
+      otherParagraphs.push(
+        ...shapeTexts.map((one) => ({ ...one, isPoint: one.isPoint && shapeTexts.length > 1 })),
+      );
   }
   return {
     title: titles.map(({ text }) => text).join(' ') || hiddenTitle($, page),
-    paragraphs: [...titles, ...others],
+    paragraphs: [...titles, ...otherParagraphs],
     notes: notes
       .find(`${tag('draw:frame')}[presentation\\:class="notes"]`)
       .find(TEXTS)
@@ -70,7 +73,7 @@ function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePa
   };
 }
 
-/** A title that was moved off the page still counts. */
+/** Reads a title outside the page. Authors move a title there to keep it for screen readers only. */
 function hiddenTitle($: CheerioAPI, page: Node): string {
   const shape = page.children('[presentation\\:class="title"]').first();
   return textsIn($, shape, undefined)
@@ -90,7 +93,7 @@ function textsIn($: CheerioAPI, shape: Node, size: PageSize | undefined): Paragr
     .filter(({ text }) => text !== '');
 }
 
-/** Spaces and line breaks are elements. */
+/** Reads the text of a node, in which spaces and line breaks are elements. */
 function lettersOf($: CheerioAPI, node: Node): string {
   return node
     .contents()
@@ -103,7 +106,7 @@ function lettersOf($: CheerioAPI, node: Node): string {
     .join('');
 }
 
-/** Centimetres */
+/** In centimetres. */
 type PageSize = readonly [width: number, height: number];
 
 const CENTIMETRES: ReadonlyMap<string, number> = new Map(
@@ -117,14 +120,14 @@ function lengthOf(value: string | undefined): number {
 }
 
 /** LibreOffice uses its own namespace for this attribute. */
-const UNSHOWN = ['draw', 'drawooo']
+const HIDDEN_NOTES = ['draw', 'drawooo']
   .flatMap((prefix) => ['none', 'printer'].map((value) => `[${prefix}\\:display="${value}"]`))
   .join(', ');
 
 /** Whether a text's shapes are visible and on the page. */
 function isVisible(text: Node, size: PageSize | undefined): boolean {
   const shapes = text.parentsUntil(tag('draw:page'));
-  if (shapes.is(UNSHOWN)) return false;
+  if (shapes.is(HIDDEN_NOTES)) return false;
   const placed = shapes.filter('[svg\\:x][svg\\:width]').first();
   if (placed.length === 0 || size === undefined) return true;
   const sides = [
@@ -132,13 +135,13 @@ function isVisible(text: Node, size: PageSize | undefined): boolean {
     ['svg:y', 'svg:height'],
   ] as const;
   return sides.every(([place, length], side) => {
-    const [from, long] = [lengthOf(placed.attr(place)), lengthOf(placed.attr(length))];
+    const [start, extent] = [lengthOf(placed.attr(place)), lengthOf(placed.attr(length))];
     // Rotated shapes have no such position, so they count as visible.
-    return !(from >= (size[side] ?? 0) || from + long <= 0);
+    return !(start >= (size[side] ?? 0) || start + extent <= 0);
   });
 }
 
-/** Page sizes by master page (OpenDocument 1.3, part 3, 16.9 and 16.5). */
+/** Finds page sizes through master pages (OpenDocument 1.3, part 3, 16.9 and 16.5). */
 async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undefined> {
   const styles = await parts.text('styles.xml');
   if (styles === undefined) return () => undefined;
@@ -162,7 +165,7 @@ async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undef
   return (page) => masters.get(page.attr('draw:master-page-name') ?? '');
 }
 
-/** A page's style says whether it is hidden. */
+/** Returns a test for hidden pages. A page's style says whether it is hidden. */
 function hiddenIn($: CheerioAPI): (page: Node) => boolean {
   const styles = new Set(
     $(tag('style:style'))

@@ -276,7 +276,7 @@ describe('an unreadable presentation', () => {
     ['a missing page', zip(without), 'a page is missing'],
     ['a truncated archive', good.subarray(0, -40), 'it cannot be unpacked'],
     ['bytes that are not an archive', Buffer.from('PK\x03\x04 nothing'), 'it cannot be unpacked'],
-    ['an archive without a presentation', zip({ 'a.txt': 'a' }), 'no presentation is in it'],
+    ['an archive without a presentation', zip({ 'a.txt': 'a' }), 'it contains no presentation'],
     ['elements nested 200,000 deep', pptx([{}], { 'ppt/slides/slide1.xml': deep }), 'is nested too deeply'],
     [
       'elements nested deep behind comments that look like ends',

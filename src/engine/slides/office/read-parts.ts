@@ -5,11 +5,12 @@ import { UnsupportedDeckError } from '../deck.ts';
 
 /** Maximum entries of a deck; one of 200 pages has about 3,000. */
 const MAX_ENTRIES = 40_000;
-/** Maximum unpacked bytes of all entries, because LibreOffice unpacks what it shows. */
-const MAX_UNPACKED = 1_500_000_000;
-/** Maximum bytes of one XML part, and of all parts read. */
-const MAX_PART = 16_000_000;
-const MAX_READ = 96_000_000;
+/** Maximum unpacked bytes of all entries, because LibreOffice unpacks every entry that it shows. */
+const MAX_UNPACKED_BYTES = 1_500_000_000;
+/** Maximum bytes of one XML part. */
+const MAX_PART_BYTES = 16_000_000;
+/** Maximum bytes of all XML parts that are read. */
+const MAX_READ_BYTES = 96_000_000;
 
 /** The parts of a zip archive by name, read on demand. */
 export interface Parts {
@@ -35,7 +36,7 @@ export async function openParts(path: string): Promise<Parts> {
         const entry = entries.get(name);
         if (!entry) return undefined;
         read += entry.uncompressedSize;
-        if (entry.uncompressedSize > MAX_PART || read > MAX_READ) throw tooLarge();
+        if (entry.uncompressedSize > MAX_PART_BYTES || read > MAX_READ_BYTES) throw tooLargeError();
         // The stream fails if an entry is larger than declared.
         const bytes = await archive.openReadStreamPromise(entry).then(buffer).catch(damaged);
         return decode(bytes);
@@ -54,13 +55,13 @@ export async function openParts(path: string): Promise<Parts> {
 }
 
 async function readEntries(archive: ZipFile): Promise<Map<string, Entry>> {
-  if (archive.entryCount > MAX_ENTRIES) throw tooLarge();
+  if (archive.entryCount > MAX_ENTRIES) throw tooLargeError();
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   try {
     for await (const entry of archive.eachEntry()) {
       unpacked += entry.uncompressedSize;
-      if (unpacked > MAX_UNPACKED || entries.size >= MAX_ENTRIES) throw tooLarge();
+      if (unpacked > MAX_UNPACKED_BYTES || entries.size >= MAX_ENTRIES) throw tooLargeError();
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -76,7 +77,7 @@ function decode(bytes: Buffer): string {
     : bytes.toString('utf8');
 }
 
-function tooLarge(): UnsupportedDeckError {
+function tooLargeError(): UnsupportedDeckError {
   return new UnsupportedDeckError('is much larger when unpacked than any presentation');
 }
 

@@ -26,10 +26,10 @@ const MAX_DEPTH = 20;
 
 const PRESENTATION = 'ppt/presentation.xml';
 
-/** Texts, notes and build steps of a PPTX (ECMA-376, part 1). @throws {UnsupportedDeckError} */
+/** Reads the texts, notes and build steps of a PPTX file (ECMA-376, part 1). @throws {UnsupportedDeckError} */
 export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   const text = await parts.text(PRESENTATION);
-  if (text === undefined) throw new UnsupportedDeckError('is damaged: no presentation is in it');
+  if (text === undefined) throw new UnsupportedDeckError('is damaged: it contains no presentation');
   const $ = parseXml(text);
   const relations = new Map((await relationsOf(parts, PRESENTATION)).map((one) => [one.id, one]));
   const slides = $(tag('p:sldId'))
@@ -111,7 +111,7 @@ async function titleOf(parts: Parts): Promise<string> {
 
 const THEME = 'ppt/theme/theme1.xml';
 
-/** The fonts for Latin letters of a presentation's theme. */
+/** Reads the theme's fonts for Latin letters. */
 async function fontsOf(parts: Parts): Promise<string[]> {
   const text = await parts.text(THEME);
   if (text === undefined) return [];
@@ -124,7 +124,7 @@ async function fontsOf(parts: Parts): Promise<string[]> {
 /** A reference of a part in an OOXML package. */
 interface Relation {
   id: string;
-  /** Last segment of its type, such as `notesSlide`. */
+  /** Last segment of the relation's type, such as `notesSlide`. */
   type: string;
   /** Name of a part, or an address if external. */
   target: string;
@@ -154,20 +154,20 @@ function withinPackage(folder: string, target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(folder, target));
 }
 
-/** Texts of a diagram (SmartArt) from its data (ECMA-376, part 1, 21.4.2), each node before its children. */
+/** Reads the texts of a SmartArt diagram (ECMA-376, part 1, 21.4.2), each node before its children. */
 function diagramTexts($: CheerioAPI): Paragraph[] {
   const points = new Map(
     $(tag('dgm:pt'))
       .toArray()
       .map((element) => [$(element).attr('modelId') ?? '', $(element)]),
   );
-  const below = new Map<string, { id: string; order: number }[]>();
+  const children = new Map<string, { id: string; order: number }[]>();
   for (const element of $(tag('dgm:cxn')).toArray()) {
     const { type = 'parOf', srcId = '', destId = '', srcOrd } = $(element).attr() ?? {};
     if (type !== 'parOf') continue;
-    const children = below.get(srcId) ?? [];
-    children.push({ id: destId, order: Number(srcOrd ?? 0) });
-    below.set(srcId, children);
+    const siblings = children.get(srcId) ?? [];
+    siblings.push({ id: destId, order: Number(srcOrd ?? 0) });
+    children.set(srcId, siblings);
   }
   const texts: Paragraph[] = [];
   const visited = new Set<string>();
@@ -175,25 +175,25 @@ function diagramTexts($: CheerioAPI): Paragraph[] {
     const point = points.get(id);
     if (!point || visited.has(id) || level > MAX_DEPTH) return;
     visited.add(id);
-    const own = isNode(point.attr('type')) ? paragraphsIn($, point.children(tag('dgm:t'))) : [];
-    texts.push(...own.map(({ text }) => ({ text, level: Math.max(0, level - 1), isPoint: false })));
-    const inOrder = (below.get(id) ?? []).sort((one, other) => one.order - other.order);
-    for (const child of inOrder) visit(child.id, level + 1);
+    const paragraphs = isNode(point.attr('type')) ? paragraphsIn($, point.children(tag('dgm:t'))) : [];
+    texts.push(...paragraphs.map(({ text }) => ({ text, level: Math.max(0, level - 1), isPoint: false })));
+    const sortedChildren = (children.get(id) ?? []).sort((one, other) => one.order - other.order);
+    for (const child of sortedChildren) visit(child.id, level + 1);
   };
   for (const [id, point] of points) if (point.attr('type') === 'doc') visit(id, 0);
-  // Nodes without a parent are drawn too.
+  // Diagrams also show nodes without a parent.
   for (const [id] of points) visit(id, 1);
   return texts;
 }
 
-/** Other points describe the lines between nodes and how nodes are drawn. */
+/** Whether a point is a node. Other points describe lines between nodes, or how nodes are drawn. */
 function isNode(type = 'node'): boolean {
   return type === 'node' || type === 'asst';
 }
 
 /**
- * Texts that appear on a slide with each click (ECMA-376, part 1, 19.5: `p:timing`). Undefined if no text appears on a
- * click. Other animations are ignored: their objects are shown in their final state.
+ * Reads the texts that appear on a slide with each click (ECMA-376, part 1, 19.5: `p:timing`). Returns undefined if no
+ * text appears on a click. Other animations are ignored: their objects are shown in their final state.
  */
 function stepsOf($: CheerioAPI): string[][] | undefined {
   const texts = textsByShape($);
@@ -209,7 +209,7 @@ function stepsOf($: CheerioAPI): string[][] | undefined {
   return result.length > 0 ? result : undefined;
 }
 
-/** All paragraphs of each shape. Includes empty ones, because effects count them. */
+/** Reads all paragraphs of each shape, including empty ones, because effects count them. */
 function textsByShape($: CheerioAPI): Map<string, SlideText[]> {
   return new Map(
     $(tag('p:sp'))
@@ -232,7 +232,7 @@ function textsByShape($: CheerioAPI): Map<string, SlideText[]> {
   );
 }
 
-/** The clicks of the main sequence. Objects that appear before the first click are there from the start. */
+/** Finds the clicks of the main sequence. Objects that appear before the first click are visible from the start. */
 function clicksOf($: CheerioAPI): Node[] {
   const sequence = $(`${tag('p:cTn')}[nodeType="mainSeq"]`).first();
   return sequence
@@ -244,7 +244,7 @@ function clicksOf($: CheerioAPI): Node[] {
     .filter((click) => click.find(`${tag('p:cTn')}[nodeType="clickEffect"]`).length > 0);
 }
 
-/** Shapes, or ranges of their paragraphs, that appear with a click. */
+/** Finds the shapes, or ranges of their paragraphs, that appear with a click. */
 function entrancesOf($: CheerioAPI, click: Node): { shape: string; from: number; to: number }[] {
   return click
     .find(`${tag('p:cTn')}[presetClass="entr"]`)
@@ -262,7 +262,7 @@ function entrancesOf($: CheerioAPI, click: Node): { shape: string; from: number;
     });
 }
 
-/** Fallback for slides with only a build list: paragraph by paragraph, indented ones with the one before. */
+/** Builds steps for slides that have only a build list: a step per paragraph, with the indented ones after it. */
 function stepsFromBuildList($: CheerioAPI, texts: ReadonlyMap<string, readonly SlideText[]>): string[][] {
   const steps: string[][] = [];
   for (const build of $(`${tag('p:bldP')}[build="p"]`).toArray()) {

@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl';
 import { damaged, openParts, type Parts } from './read-parts.ts';
 import { encodingOf, KIND_BYTES, mayLoad, type PartKind, partKind, xmlStripper } from './strip-xml.ts';
 
-/** Maximum bytes of a metafile, which is searched as a whole; those of charts and equations have a few hundred thousand. */
-const MAX_METAFILE = 32_000_000;
+/** Maximum bytes of a metafile, because it is searched as a whole. Charts and equations need a few hundred thousand. */
+const MAX_METAFILE_BYTES = 32_000_000;
 /** Pictures hardly compress, so the fastest level is enough. */
 const FAST = { compressionLevel: 1 };
 /** Parts that draw nothing: macros, dialogs, signatures, menus, old versions. */
@@ -66,12 +66,12 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
   return [...links];
 }
 
-/** A warning that names the removed links; undefined without links. */
+/** Returns a warning that names the removed links; undefined if there are none. */
 export function strippedLinksWarning(links: readonly string[]): string | undefined {
   if (links.length === 0) return undefined;
-  const named = links.slice(0, MAX_NAMED).join(', ');
+  const listed = links.slice(0, MAX_NAMED).join(', ');
   const more = links.length > MAX_NAMED ? ` and ${links.length - MAX_NAMED} more` : '';
-  return `Linked files are not shown. Embed them in the presentation instead: ${named}${more}`;
+  return `Linked files are not shown. Embed them in the presentation instead: ${listed}${more}`;
 }
 
 async function* stripped(
@@ -91,7 +91,7 @@ async function kindOf(parts: Parts, name: string): Promise<PartKind | undefined>
   const stream = await parts.stream(name);
   const kind = partKind(await head(stream));
   if (kind !== 'metafile') return kind;
-  if (parts.size(name) > MAX_METAFILE) return undefined;
+  if (parts.size(name) > MAX_METAFILE_BYTES) return undefined;
   return mayLoad(await buffer(await parts.stream(name))) ? undefined : kind;
 }
 
@@ -104,7 +104,7 @@ async function head(stream: Readable): Promise<Buffer> {
   return bytes;
 }
 
-/** Names of parts and of all folders that contain them. */
+/** Returns the names of parts and of all folders that contain them. */
 function namesAndFolders(names: readonly string[]): Set<string> {
   const allNames = new Set(names);
   for (const name of names) {

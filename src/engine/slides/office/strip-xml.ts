@@ -14,7 +14,7 @@ const DESCRIPTIONS = new Set(['descr', 'title', 'name', 'display-name', 'tooltip
 /** Names of namespaces and types, which look like addresses but are never fetched. */
 const NAMES = /^(?:xmlns(?::.*)?|uri|Type|ContentType|Namespace|.*:(?:uri|namespace))$/;
 const NAME = /^[\p{L}_][\p{L}\p{N}._:-]*$/u;
-/** Replaces the target of clickable links. It keeps their look and never resolves (RFC 2606). */
+/** Target that replaces those of clickable links. The links look the same, but the host never resolves (RFC 2606). */
 const DEAD_LINK = 'https://link.invalid/';
 /** Characters that XML 1.0 forbids. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
@@ -45,7 +45,7 @@ export interface XmlStripper {
 export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper {
   let out = '<?xml version="1.0" encoding="UTF-8"?>\n';
   /** Open elements. `held` collects text that must be checked as a whole: styles, settings, inline pictures. */
-  const open: { name: string; isWritten: boolean; held: string | undefined }[] = [];
+  const open: { name: string; isWritten: boolean; collectedText: string | undefined }[] = [];
   const within = part.slice(0, part.lastIndexOf('/') + 1);
 
   const report = (link: string) =>
@@ -62,7 +62,7 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
       throw new UnsupportedDeckError('is nested deeper than any presentation program writes it');
     }
     const unprefixed = localName(name);
-    const attributes = isLeftOut()
+    const attributes = isInsideDropped()
       ? undefined
       : unprefixed === 'Relationship'
         ? relationship(source)
@@ -72,13 +72,17 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
       out += `<${name}${written.join('')}>`;
     }
     const isWritten = attributes !== undefined;
-    open.push({ name, isWritten, held: isWritten && CHECKED_TEXTS.has(unprefixed) ? '' : undefined });
+    open.push({
+      name,
+      isWritten,
+      collectedText: isWritten && CHECKED_TEXTS.has(unprefixed) ? '' : undefined,
+    });
   }
 
   /** Everything within a dropped element is dropped too; otherwise it would move to another parent. */
-  const isLeftOut = () => open.at(-1)?.isWritten === false;
+  const isInsideDropped = () => open.at(-1)?.isWritten === false;
 
-  /** Filters attributes; undefined when the element must be dropped. */
+  /** Filters attributes. Returns undefined if the element must be dropped. */
   function attributesOf(element: string, source: Record<string, string>): Record<string, string> | undefined {
     const path = element === 'file-entry' ? source['manifest:full-path'] : undefined;
     if (path !== undefined && path !== '/' && !isPartOf(path)) return undefined;
@@ -125,18 +129,19 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
       onopentag: openElement,
       ontext(text) {
         const last = open.at(-1);
-        if (last?.held !== undefined) last.held += text;
+        if (last?.collectedText !== undefined) last.collectedText += text;
         // Text outside the root is the remainder of a declaration.
         else if (last?.isWritten) out += escapeText(text);
       },
       onclosetag() {
         const last = open.pop();
         if (!last) return;
-        if (last.held !== undefined) {
+        if (last.collectedText !== undefined) {
           const keeps = CHECKED_TEXTS.get(localName(last.name));
-          if (keeps?.(last.held)) out += escapeText(last.held);
-          // Office programs write the paths of their palettes into every deck's settings. Not worth a report.
-          else if (last.held !== '' && !last.name.endsWith('config-item')) report(last.held);
+          if (keeps?.(last.collectedText)) out += escapeText(last.collectedText);
+          // Office programs write the paths of their palettes into every deck's settings, so these are not reported.
+          else if (last.collectedText !== '' && !last.name.endsWith('config-item'))
+            report(last.collectedText);
         }
         if (last.isWritten) out += `</${last.name}>`;
       },
@@ -144,9 +149,9 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
     { xmlMode: true, decodeEntities: true },
   );
   const takeOutput = (): string => {
-    const ready = out;
+    const output = out;
     out = '';
-    return ready;
+    return output;
   };
   return {
     write(text) {
@@ -251,7 +256,7 @@ const MAGIC: readonly (readonly [kind: PartKind, bytes: string, at?: number])[] 
 /** Number of bytes that `partKind` examines. */
 export const KIND_BYTES = 256;
 
-/** Undefined for parts that are not needed to draw pages: videos, sounds, programs, embedded documents. */
+/** Detects the kind of a part. Returns undefined for parts that no page shows: sounds, programs, embedded documents. */
 export function partKind(head: Uint8Array): PartKind | undefined {
   const text = Buffer.from(head.subarray(0, KIND_BYTES)).toString('latin1');
   const match = MAGIC.find(([, bytes, at = 0]) => text.startsWith(bytes, at));
@@ -261,7 +266,7 @@ export function partKind(head: Uint8Array): PartKind | undefined {
     : undefined;
 }
 
-/** Whether it is a bitmap, which cannot load anything. */
+/** Whether a part is a bitmap, which cannot load anything. */
 function isPicture(head: Uint8Array): boolean {
   return partKind(head) === 'picture';
 }

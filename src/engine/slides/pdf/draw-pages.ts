@@ -39,9 +39,9 @@ const STANDARD_FONTS = /^(?:Helvetica|Times|Courier|Symbol|ZapfDingbats|Arial|Ti
 const SUBSET_PREFIX = /^[A-Z]{6}\+/;
 const MAX_FONTS = 300;
 
-/** Longer side of a picture, as in a film. */
+/** Longer side of a page's picture, as in a film. */
 const LONG_SIDE_PIXELS = 1920;
-/** Shorter side of a picture, as in a film. */
+/** Shorter side of a page's picture, as in a film. */
 const SHORT_SIDE_PIXELS = 1080;
 /** Minimum ratio of a page's sides. */
 const MIN_RATIO = 0.05;
@@ -76,7 +76,8 @@ export async function drawPages(
     try {
       const page = document.loadPage(index);
       pages.push(await drawPage(page, join(folder, `page-${index + 1}`), steps[index] ?? null));
-      for (const { name, isHeld } of fontsOf(page)) fonts.set(name, isHeld || (fonts.get(name) ?? false));
+      for (const { name, isEmbedded: isHeld } of fontsOf(page))
+        fonts.set(name, isHeld || (fonts.get(name) ?? false));
       page.destroy();
     } catch (cause) {
       if (cause instanceof UnsupportedDeckError) throw cause;
@@ -145,11 +146,11 @@ async function drawPage(page: mupdf.Page, path: string, steps: PageSteps): Promi
   const text = structuredText(structured);
   structured.destroy();
   pixmap.destroy();
-  const place = { left, top, width, height };
-  const content = textOf(text, place);
+  const pageArea = { left, top, width, height };
+  const content = textOf(text, pageArea);
   // Must come last, because removing the points changes the page.
   const build = buildOf(content.paragraphs, steps);
-  const empty = build && (await withoutPoints(page, build, place, scale, `${path}-empty`));
+  const empty = build && (await withoutPoints(page, build, pageArea, scale, `${path}-empty`));
   return {
     picture,
     ...appearance,
@@ -174,7 +175,7 @@ function structuredText(structured: mupdf.StructuredText): StructuredText {
   return text;
 }
 
-/** The page without its points; undefined if they cannot be removed. */
+/** Draws the page without its points. Returns undefined if they cannot be removed. */
 async function withoutPoints(
   page: mupdf.Page,
   { boxes }: Build,
@@ -212,33 +213,33 @@ async function writePicture(pixmap: mupdf.Pixmap, path: string): Promise<PagePic
   return { path: file, format, ...size };
 }
 
-/** First line of MuPDF's message. */
+/** Returns the first line of MuPDF's message. */
 function reason(error: unknown): string {
   const [line = ''] = String((error as Error)?.message ?? error).split('\n');
   return line.slice(0, 120);
 }
 
-/** The fonts that a page uses, and whether they are embedded. */
-function fontsOf(page: mupdf.Page): { name: string; isHeld: boolean }[] {
+/** Lists the fonts that a page uses, and whether they are embedded. */
+function fontsOf(page: mupdf.Page): { name: string; isEmbedded: boolean }[] {
   if (!(page instanceof mupdf.PDFPage)) return [];
-  const fonts = entryOf(page.getObject().getInheritable('Resources'), 'Font');
-  const found: { name: string; isHeld: boolean }[] = [];
-  if (!fonts.isDictionary()) return found;
-  fonts.forEach((font) => {
-    if (found.length >= MAX_FONTS || !font.isDictionary()) return;
+  const entries = entryOf(page.getObject().getInheritable('Resources'), 'Font');
+  const fonts: { name: string; isEmbedded: boolean }[] = [];
+  if (!entries.isDictionary()) return fonts;
+  entries.forEach((font) => {
+    if (fonts.length >= MAX_FONTS || !font.isDictionary()) return;
     const base = font.get('BaseFont');
     if (!base.isName()) return;
     const name = base.asName().replace(SUBSET_PREFIX, '');
     // Type 3 fonts draw their own glyphs; composite fonts embed theirs one level below.
     const composite = font.get('DescendantFonts');
     const descriptor = entryOf(composite.isArray() ? composite.get(0) : font, 'FontDescriptor');
-    const isHeld =
+    const isEmbedded =
       STANDARD_FONTS.test(name) ||
       (descriptor.isDictionary() &&
         ['FontFile', 'FontFile2', 'FontFile3'].some((key) => !descriptor.get(key).isNull()));
-    found.push({ name, isHeld });
+    fonts.push({ name, isEmbedded });
   });
-  return found;
+  return fonts;
 }
 
 /** Reads an entry; a page without resources has `null` there, which has no entries. */
@@ -265,16 +266,17 @@ function isBusy({ pixels, width, height, stride }: Pixels, column: number, row: 
   for (let y = top; y < bottom; y += SAMPLE_STEP_PIXELS) {
     for (let x = left; x < right; x += SAMPLE_STEP_PIXELS) {
       const at = y * stride + x * 3;
-      const light = 0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0);
-      darkest = Math.min(darkest, light);
-      brightest = Math.max(brightest, light);
+      const brightness =
+        0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0);
+      darkest = Math.min(darkest, brightness);
+      brightest = Math.max(brightest, brightness);
       if (brightest - darkest > MIN_VISIBLE_DIFFERENCE) return true;
     }
   }
   return false;
 }
 
-/** The most common colour of the outermost pixels, in steps of 8. */
+/** Returns the most common colour of the outermost pixels, in steps of 8. */
 function groundOf({ pixels, width, height, stride }: Pixels): string {
   const counts = new Map<number, { count: number; color: [number, number, number] }>();
   const count = (x: number, y: number) => {
@@ -301,22 +303,23 @@ interface Build {
 }
 
 const MAX_STEPS = 8;
-/** Percent of the page: maximum distance of a bullet left of its text, and a margin around both. */
-const BULLET = 4;
-const AROUND = 0.4;
-/** Maximum overlap of lines, in percent of the page's height: descenders and ascenders. */
-const TOUCH = 1.5;
+/** Maximum distance of a bullet from its text, in percent of the page's width. */
+const MAX_BULLET_DISTANCE_PERCENT = 4;
+/** Margin around a text and its bullet, in percent of the page. */
+const BOX_MARGIN_PERCENT = 0.4;
+/** Maximum overlap of lines by descenders and ascenders, in percent of the page's height. */
+const MAX_LINE_OVERLAP_PERCENT = 1.5;
 
 /**
- * How a page is revealed from top to bottom: by the steps of its presentation, otherwise point by point. Undefined if
- * the revealed texts are not stacked vertically.
+ * Finds how a page is revealed from top to bottom: by the steps of its presentation, or else point by point. Returns
+ * undefined if the revealed texts are not stacked vertically.
  */
 function buildOf(paragraphs: readonly Paragraph[], steps: PageSteps = null): Build | undefined {
-  return (steps && filledBy(steps, paragraphs)) ?? pointByPoint(paragraphs);
+  return (steps && buildFromSteps(steps, paragraphs)) ?? buildFromPoints(paragraphs);
 }
 
-/** Undefined if a step's text is not found on the page. */
-function filledBy(
+/** Groups paragraphs by the presentation's steps. Returns undefined if a step's text is not on the page. */
+function buildFromSteps(
   steps: readonly (readonly string[])[],
   paragraphs: readonly Paragraph[],
 ): Build | undefined {
@@ -325,7 +328,7 @@ function filledBy(
   for (const texts of steps) {
     const group: Paragraph[] = [];
     for (const text of texts) {
-      const at = left.findIndex((one) => letters(one.text) === letters(text));
+      const at = left.findIndex((one) => lettersOf(one.text) === lettersOf(text));
       if (at === -1) return undefined;
       group.push(...left.splice(at, 1));
     }
@@ -334,8 +337,8 @@ function filledBy(
   return buildIn(groups);
 }
 
-/** Indented points appear with the point above them. */
-function pointByPoint(paragraphs: readonly Paragraph[]): Build | undefined {
+/** Groups list items, with the indented ones below each. */
+function buildFromPoints(paragraphs: readonly Paragraph[]): Build | undefined {
   const points = paragraphs.filter(({ isPoint }) => isPoint);
   const outermost = Math.min(...points.map(({ level }) => level));
   const groups: Paragraph[][] = [];
@@ -348,12 +351,12 @@ function pointByPoint(paragraphs: readonly Paragraph[]): Build | undefined {
 }
 
 function buildIn(groups: readonly (readonly Paragraph[])[]): Build | undefined {
-  const all = groups.flat();
-  const boxes = all.flatMap(({ box }) => (box ? [widened(box)] : []));
-  if (groups.length === 0 || groups.length > MAX_STEPS || boxes.length < all.length) return undefined;
+  const paragraphs = groups.flat();
+  const boxes = paragraphs.flatMap(({ box }) => (box ? [widened(box)] : []));
+  if (groups.length === 0 || groups.length > MAX_STEPS || boxes.length < paragraphs.length) return undefined;
   const isColumn = boxes.every(([, top], index) => {
-    const [, above = 0, , height = 0] = boxes[index - 1] ?? [0, -100, 0, 0];
-    return top >= above + height - TOUCH;
+    const [, previousTop = 0, , height = 0] = boxes[index - 1] ?? [0, -100, 0, 0];
+    return top >= previousTop + height - MAX_LINE_OVERLAP_PERCENT;
   });
   if (!isColumn) return undefined;
   let count = 0;
@@ -365,7 +368,7 @@ function buildIn(groups: readonly (readonly Paragraph[])[]): Build | undefined {
   });
   return {
     boxes,
-    // Each step ends halfway to the next.
+    // Each step ends halfway between its text and the next one.
     steps: steps.map(({ text, until }, index) => {
       const next = steps[index + 1]?.top;
       return { text, until: next === undefined ? 100 : rounded((until + next) / 2) };
@@ -373,13 +376,18 @@ function buildIn(groups: readonly (readonly Paragraph[])[]): Build | undefined {
   };
 }
 
-function letters(text: string): string {
+function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function widened([x, y, width, height]: Box): Box {
-  const left = Math.max(0, x - BULLET);
-  return [left, y - AROUND, x + width + AROUND - left, height + 2 * AROUND];
+  const left = Math.max(0, x - MAX_BULLET_DISTANCE_PERCENT);
+  return [
+    left,
+    y - BOX_MARGIN_PERCENT,
+    x + width + BOX_MARGIN_PERCENT - left,
+    height + 2 * BOX_MARGIN_PERCENT,
+  ];
 }
 
 function rounded(value: number): number {

@@ -6,9 +6,10 @@ interface Placed {
   bbox: { x: number; y: number; w: number; h: number };
 }
 
-/** Minimum gap between columns and between rows, as a fraction of the page. */
-const COLUMN_GAP = 0.03;
-const ROW_GAP = 0.012;
+/** Minimum gap between columns, as a fraction of the page's width. */
+const MIN_COLUMN_GAP = 0.03;
+/** Minimum gap between rows, as a fraction of the page's height. */
+const MIN_ROW_GAP = 0.012;
 /** Maximum recursion of cuts. */
 const MAX_DEPTH = 12;
 
@@ -16,8 +17,8 @@ const MAX_DEPTH = 12;
 const HYPHENS = ['-', '‐', '\u00ad'];
 /** A word at the end of a line, without a bracket or quote before it. */
 const WORD = /^[^\p{L}\p{M}]*(\p{L}[\p{L}\p{M}'’‐-]*)$/u;
-const NEXT = /^[\p{L}\p{M}'’]+/u;
-/** Before these words a hyphen replaces a part of a word: "Ein- und Ausgang". */
+const WORD_START = /^[\p{L}\p{M}'’]+/u;
+/** Words before which a hyphen stands for the second half of a compound: "Ein- und Ausgang". */
 const CONJUNCTION = /^(?:and|or|to|und|oder|bzw|bis|et|ou|y|e|o|u|en|of|och|eller|og|i|lub)$/u;
 /** Parts that keep their hyphen: English prefixes, French pronouns. */
 const BEFORE_HYPHEN = /^(?:all|cross|ex|half|high|long|low|non|quasi|self|short|vice|well)$/i;
@@ -50,23 +51,23 @@ interface PageSize {
   height: number;
 }
 
-/** Minimum letters in some line of a column. */
+/** Minimum letters in the longest line of a column. */
 const MIN_COLUMN_LETTERS = 3;
 /** Minimum size of title letters, relative to the largest on the page. */
-const TITLE_SIZE = 0.86;
-/** The title is within this fraction of the page's height from the top. */
-const TITLE_ABOVE = 0.55;
-/** Relative size difference from which lines belong to different paragraphs. */
-const SAME_SIZE = 0.12;
+const MIN_TITLE_SIZE = 0.86;
+/** Maximum distance of the title from the top, as a fraction of the page's height. */
+const MAX_TITLE_TOP = 0.55;
+/** Maximum relative difference between letter sizes in one paragraph. */
+const MAX_SIZE_DIFFERENCE = 0.12;
 /** Maximum gap between lines of the same text, relative to the letters' size. */
-const LINE_GAP = 0.6;
+const MAX_LINE_GAP = 0.6;
 /** Maximum difference between centres of centred lines, as a fraction of the page's width. */
-const CENTRED = 0.01;
-const ENDED = /[.!?…:;。！？।]["'”’»)]?$/u;
+const CENTRED_TOLERANCE = 0.01;
+const SENTENCE_END = /[.!?…:;。！？।]["'”’»)]?$/u;
 /** Indentation of one level, as a fraction of the page's width. */
-const INDENT = 0.025;
+const INDENT_WIDTH = 0.025;
 
-/** Title, paragraphs in reading order, and boxes of lines. */
+/** Reads the title, the paragraphs in reading order, and the boxes of lines. */
 export function textOf(
   { blocks }: StructuredText,
   page: PageSize,
@@ -83,20 +84,22 @@ export function textOf(
     const y = ((first?.bbox.y ?? 0) - page.top) / page.height;
     return more.length > 0 || !isPageNumber(first?.text.trim() ?? '', y);
   });
-  const found = joinWrapped(
+  const paragraphs = joinWrapped(
     inReadingOrder(content, page).flatMap(({ lines }) => paragraphsOf(lines, page)),
     page,
   ).map((one) => ({ ...one, text: plainText(one.text) }));
-  const largest = Math.max(0, ...found.map(({ size }) => size));
+  const largest = Math.max(0, ...paragraphs.map(({ size }) => size));
   const isTitle = ({ size, y, isPoint }: Found) =>
-    !isPoint && size >= largest * TITLE_SIZE && (y - page.top) / page.height < TITLE_ABOVE;
+    !isPoint && size >= largest * MIN_TITLE_SIZE && (y - page.top) / page.height < MAX_TITLE_TOP;
   // If all letters have one size, the first line is the title.
-  const hasSizes = found.some(({ size }) => size < largest * TITLE_SIZE);
-  const titles = hasSizes ? found.filter(isTitle) : found.slice(0, 1).filter(({ isPoint }) => !isPoint);
-  const others = found.filter((one) => !titles.includes(one));
+  const hasSizes = paragraphs.some(({ size }) => size < largest * MIN_TITLE_SIZE);
+  const titles = hasSizes
+    ? paragraphs.filter(isTitle)
+    : paragraphs.slice(0, 1).filter(({ isPoint }) => !isPoint);
+  const otherParagraphs = paragraphs.filter((one) => !titles.includes(one));
   return {
     title: titles.map(({ text }) => text).join(' '),
-    paragraphs: [...titles, ...others].map(({ text, level, isPoint, box }) => ({
+    paragraphs: [...titles, ...otherParagraphs].map(({ text, level, isPoint, box }) => ({
       text,
       level,
       isPoint,
@@ -106,21 +109,21 @@ export function textOf(
   };
 }
 
-/** MuPDF often reports lines side by side as one block; this splits it into columns. */
+/** Splits a block into columns, because MuPDF often reports columns side by side as one block. */
 function columnsIn(block: { bbox: Rect; lines: Line[] }, page: PageSize): { bbox: Rect; lines: Line[] }[] {
-  const columns = splitByGaps(block.lines, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
+  const columns = splitByGaps(block.lines, ({ x, w }) => [x, x + w], MIN_COLUMN_GAP * page.width);
   // A bullet far from its text is not a column.
   const areColumns = columns.every((lines) =>
     lines.some(({ text }) => text.trim().length >= MIN_COLUMN_LETTERS),
   );
   if (columns.length < 2 || !areColumns) return [block];
   return columns.map((lines) => {
-    const inOrder = block.lines.filter((line) => lines.includes(line));
-    return { bbox: around(lines.map(({ bbox }) => bbox)), lines: inOrder };
+    const orderedLines = block.lines.filter((line) => lines.includes(line));
+    return { bbox: boundingBox(lines.map(({ bbox }) => bbox)), lines: orderedLines };
   });
 }
 
-function around(boxes: readonly Rect[]): Rect {
+function boundingBox(boxes: readonly Rect[]): Rect {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
@@ -136,43 +139,43 @@ interface Found extends Omit<Paragraph, 'box'> {
 
 /** Joins continuing lines into paragraphs; a bullet starts a new one. */
 function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
-  const found: Found[] = [];
+  const paragraphs: Found[] = [];
   const leftmost = Math.min(...lines.map(({ bbox }) => bbox.x));
   for (const { text, bbox, font } of lines) {
     const { text: bare, isPoint } = withoutBullet(text);
-    const words = bare.trim();
-    const last = found.at(-1);
-    const continues = last && !isPoint && Math.abs(last.size - font.size) <= last.size * SAME_SIZE;
+    const trimmed = bare.trim();
+    const last = paragraphs.at(-1);
+    const continues = last && !isPoint && Math.abs(last.size - font.size) <= last.size * MAX_SIZE_DIFFERENCE;
     if (last && continues) {
-      last.text = joinLines(last.text, words);
-      last.box = around([last.box, bbox]);
+      last.text = joinLines(last.text, trimmed);
+      last.box = boundingBox([last.box, bbox]);
     } else
-      found.push({
-        text: words,
-        level: Math.min(4, Math.round((bbox.x - leftmost) / (INDENT * page.width))),
+      paragraphs.push({
+        text: trimmed,
+        level: Math.min(4, Math.round((bbox.x - leftmost) / (INDENT_WIDTH * page.width))),
         isPoint,
         size: font.size,
         y: bbox.y,
         box: bbox,
       });
   }
-  return found.map((one) => ({ ...one, text: withSoftEnd(one.text) })).filter(({ text }) => text !== '');
+  return paragraphs.map((one) => ({ ...one, text: withSoftEnd(one.text) })).filter(({ text }) => text !== '');
 }
 
-/** Joins lines of centred text, which MuPDF reports as separate blocks because they start at different places. */
+/** Joins lines of centred text, which MuPDF reports as separate blocks because their left edges differ. */
 function joinWrapped(found: readonly Found[], page: PageSize): Found[] {
-  const whole: Found[] = [];
+  const joined: Found[] = [];
   for (const one of found) {
-    const last = whole.at(-1);
+    const last = joined.at(-1);
     if (last && continuesCentred(last, one, page)) {
       last.text = joinLines(last.text, one.text);
-      last.box = around([last.box, one.box]);
-    } else whole.push({ ...one });
+      last.box = boundingBox([last.box, one.box]);
+    } else joined.push({ ...one });
   }
-  return whole;
+  return joined;
 }
 
-/** Plain text that keeps a soft hyphen at its end, where the next line may continue. */
+/** Normalizes a text but keeps a soft hyphen at its end, where the next line may continue. */
 function withSoftEnd(text: string): string {
   return plainText(text) + (text.endsWith('\u00ad') ? '\u00ad' : '');
 }
@@ -183,10 +186,10 @@ function continuesCentred(above: Found, below: Found, { width }: PageSize): bool
   return (
     !above.isPoint &&
     !below.isPoint &&
-    !ENDED.test(above.text) &&
-    Math.abs(above.size - below.size) <= above.size * SAME_SIZE &&
-    Math.abs(gap) <= above.size * LINE_GAP &&
-    Math.abs(middle(above) - middle(below)) <= CENTRED * width
+    !SENTENCE_END.test(above.text) &&
+    Math.abs(above.size - below.size) <= above.size * MAX_SIZE_DIFFERENCE &&
+    Math.abs(gap) <= above.size * MAX_LINE_GAP &&
+    Math.abs(middle(above) - middle(below)) <= CENTRED_TOLERANCE * width
   );
 }
 
@@ -204,16 +207,16 @@ function percent({ x, y, w, h }: Rect, { left, top, width, height }: PageSize): 
 function joinLines(first: string, second: string): string {
   if (first === '' || second === '') return first + second;
   const word = HYPHENS.includes(first.at(-1) ?? '') ? lastWord(first.slice(0, -1)) : '';
-  const [rest = ''] = NEXT.exec(second) ?? [];
-  if (word !== '' && !CONJUNCTION.test(rest)) {
-    const isOne = /^\p{Ll}/u.test(rest) && isOneWord(word, rest, first.at(-1) === '\u00ad');
+  const [continuation = ''] = WORD_START.exec(second) ?? [];
+  if (word !== '' && !CONJUNCTION.test(continuation)) {
+    const isOne = /^\p{Ll}/u.test(continuation) && isOneWord(word, continuation, first.at(-1) === '\u00ad');
     return (isOne ? first.slice(0, -1) : first) + second;
   }
   const isUnspaced = UNSPACED.test(first.at(-1) ?? '') && UNSPACED.test(second[0] ?? '');
   return isUnspaced ? first + second : `${first} ${second}`;
 }
 
-/** Empty if the hyphen does not follow a word. */
+/** Returns the word before a hyphen; empty if the hyphen does not follow a word. */
 function lastWord(line: string): string {
   const word = WORD.exec(line.slice(line.lastIndexOf(' ') + 1))?.[1] ?? '';
   return word.endsWith('-') ? '' : word;
@@ -238,8 +241,8 @@ function inReadingOrder<Block extends Placed>(
   depth = 0,
 ): Block[] {
   if (blocks.length < 2 || depth > MAX_DEPTH) return sortByPosition(blocks);
-  const across = splitByGaps(blocks, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
-  const down = splitByGaps(blocks, ({ y, h }) => [y, y + h], ROW_GAP * page.height);
+  const across = splitByGaps(blocks, ({ x, w }) => [x, x + w], MIN_COLUMN_GAP * page.width);
+  const down = splitByGaps(blocks, ({ y, h }) => [y, y + h], MIN_ROW_GAP * page.height);
   // Columns that run from top to bottom are read one after the other, even if rows could be cut.
   const groups = across.length > 1 && across.every(({ length }) => length > 1) ? across : down;
   const parts = groups.length > 1 ? groups : across;
@@ -257,8 +260,8 @@ function splitByGaps<Block extends Placed>(
   const groups: Block[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const block of sorted) {
-    const [from, to] = span(block.bbox);
-    if (from - end > gap || groups.length === 0) groups.push([]);
+    const [start, to] = span(block.bbox);
+    if (start - end > gap || groups.length === 0) groups.push([]);
     groups.at(-1)?.push(block);
     end = Math.max(end, to);
   }

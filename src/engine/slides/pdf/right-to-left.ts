@@ -42,8 +42,8 @@ export function inReadingOrder(letters: readonly PlacedLetter[]): string {
 }
 
 /**
- * Groups letters of one glyph, with the marks above and below it. All but the first letter of a ligature have no width and
- * are at its right edge; in a reversed line they come before it.
+ * Groups letters of one glyph, with the marks above and below it. All but the first letter of a ligature have no width
+ * and are at the ligature's right edge; in a reversed line, they come before the first letter.
  */
 function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
   const clusters: PlacedLetter[] = [];
@@ -54,10 +54,11 @@ function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
     if (/^\p{M}/u.test(letter.text)) {
       if (last && isOver(letter, last)) addMark(last, letter.text);
       else marks.push(letter);
-    } else if (letter.width < NO_WIDTH && RIGHT_TO_LEFT.test(letter.text)) waiting.push(letter);
-    else if (letter.width < NO_WIDTH && last && /^\p{L}/u.test(letter.text)) last.text += letter.text;
+    } else if (letter.width < MAX_ZERO_WIDTH_POINTS && RIGHT_TO_LEFT.test(letter.text)) waiting.push(letter);
+    else if (letter.width < MAX_ZERO_WIDTH_POINTS && last && /^\p{L}/u.test(letter.text))
+      last.text += letter.text;
     else {
-      const touching = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH);
+      const touching = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH_POINTS);
       const text =
         letter.text +
         touching
@@ -82,7 +83,7 @@ function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
 }
 
 function isOver(mark: PlacedLetter, { x, width }: PlacedLetter): boolean {
-  return mark.x > x - TOUCH && mark.x < x + width + TOUCH;
+  return mark.x > x - TOUCH_POINTS && mark.x < x + width + TOUCH_POINTS;
 }
 
 /** Some programs draw a mark twice. */
@@ -90,9 +91,9 @@ function addMark(base: PlacedLetter, mark: string): void {
   if (!base.text.endsWith(mark)) base.text += mark;
 }
 
-/** Points */
-const NO_WIDTH = 0.05;
-const TOUCH = 0.5;
+/** Maximum width of a letter that counts as having no width. */
+const MAX_ZERO_WIDTH_POINTS = 0.05;
+const TOUCH_POINTS = 0.5;
 
 /** Orders letters from right to left, with embedded numbers and foreign words from left to right. */
 function reordered(fromRight: readonly string[]): string[] {
@@ -106,14 +107,14 @@ function reordered(fromRight: readonly string[]): string[] {
   return read;
 }
 
-/** End of a left-to-right run that starts at `at`; `at` if none starts there. */
+/** Returns the end of the left-to-right run that starts at `at`; `at` itself if none starts there. */
 function endOfForeign(fromRight: readonly string[], at: number): number {
   const matches = (what: RegExp, place: number) => what.test(fromRight[place] ?? '');
-  let begin = at;
-  while (matches(BESIDE_FIGURES, begin)) begin++;
-  if (!matches(FIGURE, begin) && (begin > at || !matches(LEFT_TO_RIGHT, begin))) return at;
-  let end = begin + 1;
-  let hasLetters = matches(LEFT_TO_RIGHT, begin);
+  let start = at;
+  while (matches(BESIDE_FIGURES, start)) start++;
+  if (!matches(FIGURE, start) && (start > at || !matches(LEFT_TO_RIGHT, start))) return at;
+  let end = start + 1;
+  let hasLetters = matches(LEFT_TO_RIGHT, start);
   for (let place = end; place < fromRight.length && !matches(RIGHT_TO_LEFT, place); place++) {
     const isLetter = matches(LEFT_TO_RIGHT, place);
     const continues =
@@ -128,7 +129,7 @@ function endOfForeign(fromRight: readonly string[], at: number): number {
   return end;
 }
 
-/** Whether two digits belong to one number: nothing, or a mark such as a decimal point, is between them. */
+/** Whether two digits belong to one number: only a mark such as a decimal point may be between them. */
 function isOneFigure(fromRight: readonly string[], end: number, place: number): boolean {
   const between = fromRight.slice(end, place);
   return between.length === 0 || (between.length === 1 && WITHIN_FIGURES.test(between[0] ?? ''));

@@ -28,7 +28,7 @@ const FITS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Converts an edit's clip, and returns its end if known; undefined if its asset has no counterpart. */
+/** Converts an edit's clip. Also returns its end, if known. Returns undefined if its asset has no counterpart. */
 export function importedClip(
   clip: Fields,
   path: string,
@@ -77,9 +77,9 @@ function place(clip: Fields, asset: Fields, size: Size, path: string, left: Impo
   const box = [across(width, size.width), across(height, size.height)];
   const circle = number(fields(asset['circle'])['radius']);
   const offset = fields(clip['offset']);
-  const own = text(clip['position']) ?? text(asset['position']) ?? 'center';
-  const position = POSITIONS.find((name) => name === own);
-  if (!position) left.note(`${path}.position`, `${own} became center`);
+  const sourcePosition = text(clip['position']) ?? text(asset['position']) ?? 'center';
+  const position = POSITIONS.find((name) => name === sourcePosition);
+  if (!position) left.note(`${path}.position`, `${sourcePosition} became center`);
   const [x, y] = [number(offset['x']) ?? 0, number(offset['y']) ?? 0];
   const turned = number(fields(fields(clip['transform'])['rotate'])['angle']);
   return {
@@ -137,7 +137,7 @@ function transitionOf(name: string, path: string, left: ImportNotes): string {
   return transition ?? 'fade';
 }
 
-/** Converts tweens of a property to keyframes; undefined if they contain anything but numbers. */
+/** Converts tweens of a property to keyframes. Returns undefined if they contain anything but numbers. */
 function keyframesOf(value: unknown, change: (value: number) => number): ImportedKeyframe[] | undefined {
   const tweens = list(value).map(fields);
   const frames = tweens.flatMap((tween): ImportedKeyframe[] => {
@@ -175,7 +175,7 @@ const FILTERS: ReadonlyMap<string, Fields> = new Map(
   }),
 );
 
-/** Converts an edit's asset; undefined if it has no counterpart. */
+/** Converts an edit's asset. Returns undefined if the asset has no counterpart. */
 function importedAsset(
   asset: Fields,
   filter: string | undefined,
@@ -238,13 +238,13 @@ function medium(
   for (const key of ['crop', 'chromaKey', 'speed', 'volumeEffect', 'transcode']) {
     if (asset[key] !== undefined) left.note(`${path}.${key}`, 'has no counterpart');
   }
-  const look = filter === undefined || filter === 'none' ? {} : FILTERS.get(filter);
-  if (!look) left.note(path.replace(/asset$/, 'filter'), `${filter} has no counterpart`);
+  const filterFields = filter === undefined || filter === 'none' ? {} : FILTERS.get(filter);
+  if (!filterFields) left.note(path.replace(/asset$/, 'filter'), `${filter} has no counterpart`);
   const trim = number(asset['trim']);
   return {
     type,
     src: source(asset),
-    ...look,
+    ...filterFields,
     ...(type === 'video' && {
       loop: false,
       volume: 1,

@@ -13,7 +13,7 @@ import {
   text,
 } from './reading.ts';
 
-/** Height of a landscape picture. */
+/** Heights of landscape pictures by the name of their resolution. */
 const HEIGHTS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     preview: 288,
@@ -32,10 +32,13 @@ export interface ImportedEdit {
   warnings: string[];
 }
 
-/** Maximum warnings listed; the rest is counted. */
+/** Maximum number of warnings; further ones are only counted. */
 const MAX_WARNINGS = 200;
 
-/** Converts a Shotstack edit to a template: tracks, clips, merge fields and soundtrack, in its ratio. @throws {UnreadableEdit} */
+/**
+ * Converts a Shotstack edit to a template: tracks, clips, merge fields and soundtrack, in its ratio. @throws
+ * {UnreadableEdit}
+ */
 export function importShotstack(edit: unknown): ImportedEdit {
   const warnings: string[] = [];
   const left: ImportNotes = { note: (path, what) => warnings.push(`${path} ${what}`) };
@@ -45,7 +48,7 @@ export function importShotstack(edit: unknown): ImportedEdit {
   const script: string[] = [];
   const slots: Record<string, Fields> = {};
   const tracks = list(timeline['tracks']).map((track, at) => {
-    let before = 0;
+    let previousEnd = 0;
     const clips = list(fields(track)['clips']).flatMap((value, index) => {
       const clip = fields(value);
       const asset = fields(clip['asset']);
@@ -60,11 +63,11 @@ export function importShotstack(edit: unknown): ImportedEdit {
         left.note(path, 'became the captions of the film');
         return [];
       }
-      const imported = importedClip(clip, path, { before, size, left });
+      const imported = importedClip(clip, path, { before: previousEnd, size, left });
       if (!imported) return [];
       if (imported.end === undefined && clip['start'] === 'auto')
-        left.note(`${path}.start`, `auto became ${before}`);
-      before = imported.end ?? before;
+        left.note(`${path}.start`, `auto became ${previousEnd}`);
+      previousEnd = imported.end ?? previousEnd;
       return [imported.clip];
     });
     return { clips };
@@ -91,16 +94,16 @@ export function importShotstack(edit: unknown): ImportedEdit {
         tracks: tracks.filter(({ clips }) => clips.length > 0),
       },
     },
-    warnings: shortened(warnings),
+    warnings: limitWarnings(warnings),
   };
 }
 
-function shortened(warnings: string[]): string[] {
+function limitWarnings(warnings: string[]): string[] {
   if (warnings.length <= MAX_WARNINGS) return warnings;
   return [...warnings.slice(0, MAX_WARNINGS), `${warnings.length - MAX_WARNINGS} more are not listed`];
 }
 
-/** The aspect ratio of an edit, and the size that its pixels refer to. */
+/** Returns the aspect ratio of an edit, and the frame size to which its pixels refer. */
 function outputOf(output: Fields, left: ImportNotes): { aspect: Aspect; size: Size } {
   const { width, height } = fields(output['size']);
   const format = text(output['format']) ?? 'mp4';
@@ -108,21 +111,24 @@ function outputOf(output: Fields, left: ImportNotes): { aspect: Aspect; size: Si
   const [w, h] = [number(width), number(height)];
   if (w && h) {
     const aspect = w / h > 1.2 ? 'landscape' : w / h < 0.83 ? 'portrait' : 'square';
-    if (!isOurs(w / h)) left.note('output.size', `became ${aspect}`);
+    if (!isSupportedRatio(w / h)) left.note('output.size', `became ${aspect}`);
     return { aspect, size: { width: w, height: h } };
   }
-  const side = HEIGHTS.get(text(output['resolution']) ?? 'hd') ?? 720;
+  const shortSide = HEIGHTS.get(text(output['resolution']) ?? 'hd') ?? 720;
   const ratio = text(output['aspectRatio']) ?? '16:9';
-  const long = Math.round((side * 16) / 9);
-  if (ratio === '9:16') return { aspect: 'portrait', size: { width: side, height: long } };
-  if (ratio === '16:9') return { aspect: 'landscape', size: { width: long, height: side } };
-  if (ratio === '1:1') return { aspect: 'square', size: { width: side, height: side } };
+  const longSide = Math.round((shortSide * 16) / 9);
+  if (ratio === '9:16') return { aspect: 'portrait', size: { width: shortSide, height: longSide } };
+  if (ratio === '16:9') return { aspect: 'landscape', size: { width: longSide, height: shortSide } };
+  if (ratio === '1:1') return { aspect: 'square', size: { width: shortSide, height: shortSide } };
   const aspect = ratio === '4:5' ? 'portrait' : 'landscape';
   left.note('output.aspectRatio', `was ${ratio} and became ${aspect === 'portrait' ? '9:16' : '16:9'}`);
-  const other = Math.round(ratio === '4:5' ? side * 1.25 : (side * 4) / 3);
-  return { aspect, size: ratio === '4:5' ? { width: side, height: other } : { width: other, height: side } };
+  const otherSide = Math.round(ratio === '4:5' ? shortSide * 1.25 : (shortSide * 4) / 3);
+  return {
+    aspect,
+    size: ratio === '4:5' ? { width: shortSide, height: otherSide } : { width: otherSide, height: shortSide },
+  };
 }
 
-function isOurs(ratio: number): boolean {
+function isSupportedRatio(ratio: number): boolean {
   return [9 / 16, 16 / 9, 1].some((one) => Math.abs(one - ratio) < 0.02);
 }

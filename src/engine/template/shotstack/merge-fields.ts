@@ -4,30 +4,30 @@ import type { VariableType } from '../variables.ts';
 import { everyText } from '../walk.ts';
 import { type Fields, fields, type ImportNotes, list, text, UnreadableEdit } from './reading.ts';
 
-/** Maximum nesting, above that of any valid edit. */
+/** Maximum nesting, which no valid edit reaches. */
 const MAX_DEPTH = 30;
-/** The template's own limit. */
+/** Maximum number of variables in a template. */
 const MAX_FIELDS = 100;
-const MAX_NAME = 200;
-const MAX_VALUE = 20_000;
-const ALONE = /^\s*\{\{[^{}]*\}\}\s*$/;
-/** Trims spaces separately: matching them here would make long runs of spaces quadratic. */
+const MAX_NAME_CHARACTERS = 200;
+const MAX_VALUE_CHARACTERS = 20_000;
+const SINGLE_FIELD = /^\s*\{\{[^{}]*\}\}\s*$/;
+/** Names may have spaces around them. Matching these spaces here would take quadratic time for long runs. */
 const FIELD = /\{\{([^{}]+)\}\}/g;
 
 /** Converts merge fields to variables with valid names, and renames them in the edit. */
 export function importedFields(edit: Fields, left: ImportNotes): { edit: Fields; variables: Fields[] } {
-  const { merge, ...sent } = edit;
+  const { merge, ...editWithoutMerge } = edit;
   const defaults = defaultValues(list(merge));
   const filled = new Set<string>();
-  const rest = fields(withValues(sent, defaults, filled));
+  const filledEdit = fields(withValues(editWithoutMerge, defaults, filled));
   const names = new Map<string, string>();
   const usedNames = new Set<string>();
   const types = new Map<string, VariableType>();
-  for (const { text: value, path } of everyText(rest)) {
+  for (const { text: value, path } of everyText(filledEdit)) {
     for (const found of fieldsIn(value)) {
       if (!names.has(found)) names.set(found, nameFor(found, usedNames));
       if (names.size > MAX_FIELDS) throw new UnreadableEdit('', TOO_MANY);
-      const type = typeAt(rest, path, value);
+      const type = typeAt(filledEdit, path, value);
       if (type !== 'text' || !types.has(found)) types.set(found, type);
     }
   }
@@ -46,7 +46,7 @@ export function importedFields(edit: Fields, left: ImportNotes): { edit: Fields;
       ...label,
     };
   });
-  return { edit: fields(renamed(rest, names)), variables };
+  return { edit: fields(renamed(filledEdit, names)), variables };
 }
 
 const TOO_MANY = `has more than ${MAX_FIELDS} merge fields`;
@@ -57,7 +57,7 @@ function defaultValues(merge: readonly unknown[]): Map<string, string | number |
   return new Map(
     merge.map((item, at) => {
       const name = (text(fields(item)['find']) ?? '').trim();
-      if (name.length > MAX_NAME) throw new UnreadableEdit(`merge[${at}].find`, TOO_LONG);
+      if (name.length > MAX_NAME_CHARACTERS) throw new UnreadableEdit(`merge[${at}].find`, TOO_LONG);
       return [name, defaultValue(fields(item)['replace'], `merge[${at}].replace`)];
     }),
   );
@@ -66,21 +66,24 @@ function defaultValues(merge: readonly unknown[]): Map<string, string | number |
 function defaultValue(value: unknown, path: string): string | number | boolean | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;
-  if (value.length > MAX_VALUE) {
-    throw new UnreadableEdit(path, `must have at most ${MAX_VALUE} characters`);
+  if (value.length > MAX_VALUE_CHARACTERS) {
+    throw new UnreadableEdit(path, `must have at most ${MAX_VALUE_CHARACTERS} characters`);
   }
   return value;
 }
 
-const TOO_LONG = `must have at most ${MAX_NAME} characters`;
+const TOO_LONG = `must have at most ${MAX_NAME_CHARACTERS} characters`;
 
 /** Names of the fields in a text. @throws {UnreadableEdit} */
 function fieldsIn(value: string): Set<string> {
   const names = new Set<string>();
   for (const [, found = ''] of value.matchAll(FIELD)) {
     const name = found.trim();
-    if (name.length > MAX_NAME) {
-      throw new UnreadableEdit('', `names a merge field that is longer than ${MAX_NAME} characters`);
+    if (name.length > MAX_NAME_CHARACTERS) {
+      throw new UnreadableEdit(
+        '',
+        `names a merge field that is longer than ${MAX_NAME_CHARACTERS} characters`,
+      );
     }
     if (name !== '') names.add(name);
     if (names.size > MAX_FIELDS) throw new UnreadableEdit('', TOO_MANY);
@@ -89,7 +92,7 @@ function fieldsIn(value: string): Set<string> {
 }
 
 /** Keys with free text. */
-const WORDS = new Set(['text', 'html', 'css', 'color', 'background']);
+const FREE_TEXT_KEYS = new Set(['text', 'html', 'css', 'color', 'background']);
 
 /** Replaces fields with values where variables are not allowed: within an address, a number or a keyword. */
 function withValues(
@@ -107,13 +110,13 @@ function withValues(
       entries.map(([name, item]) => [name, withValues(item, defaults, filled, name, depth + 1)]),
     );
   }
-  if (typeof value !== 'string' || WORDS.has(key)) return value;
-  const isAlone = ALONE.test(value);
+  if (typeof value !== 'string' || FREE_TEXT_KEYS.has(key)) return value;
+  const isAlone = SINGLE_FIELD.test(value);
   if (key === 'src' && isAlone) return value;
-  const found = [...fieldsIn(value)].filter((name) => defaults.has(name));
-  if (found.length === 0) return value;
-  for (const name of found) filled.add(name);
-  const [first = ''] = found;
+  const names = [...fieldsIn(value)].filter((name) => defaults.has(name));
+  if (names.length === 0) return value;
+  for (const name of names) filled.add(name);
+  const [first = ''] = names;
   if (isAlone)
     return Number.isFinite(Number(defaults.get(first))) ? Number(defaults.get(first)) : defaults.get(first);
   return value.replace(FIELD, (whole, name: string) =>
@@ -143,8 +146,8 @@ function typeAt(edit: Fields, path: readonly (string | number)[], value: string)
     .reduce<unknown>((part, key) => ownValue(part as Record<PropertyKey, unknown>, key), edit);
   const type = fields(asset)['type'];
   if (path.at(-1) === 'src') return type === 'image' ? 'image' : 'video';
-  // A field within a spoken text is an ordinary text.
-  return type === 'text-to-speech' && ALONE.test(value) ? 'script' : 'text';
+  // A field inside a longer spoken text is an ordinary text.
+  return type === 'text-to-speech' && SINGLE_FIELD.test(value) ? 'script' : 'text';
 }
 
 function renamed(value: unknown, names: ReadonlyMap<string, string>, depth = 0): unknown {

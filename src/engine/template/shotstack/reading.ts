@@ -59,8 +59,9 @@ export function colorOf(value: unknown, opacity = 1): string | undefined {
   const share = opacity < 1 ? `/${Math.round(clamped(opacity, 0, 1) * 100)}` : '';
   if (/^\{\{\s*\w+\s*\}\}$/.test(color)) return `${color.replaceAll(/\s/g, '')}${share}`;
   // Eight digits start with the opacity in Shotstack.
-  const eight = /^#([\da-f]{2})([\da-f]{6})$/i.exec(color);
-  if (eight) return eight[1] === '00' ? undefined : `#${eight[2]}${eight[1]}${share}`;
+  const opacityAndColor = /^#([\da-f]{2})([\da-f]{6})$/i.exec(color);
+  if (opacityAndColor)
+    return opacityAndColor[1] === '00' ? undefined : `#${opacityAndColor[2]}${opacityAndColor[1]}${share}`;
   if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return `${color}${share}`;
   return styleColor(color.toLowerCase(), opacity);
 }

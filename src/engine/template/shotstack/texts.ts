@@ -111,7 +111,7 @@ function faceOf(family: string | undefined): string | undefined {
   return family === undefined ? undefined : FACES.find(([pattern]) => pattern.test(family))?.[1];
 }
 
-/** Converts an `html` asset to plain text with styles; undefined if it has no text. */
+/** Converts an `html` asset to plain text with styles. Returns undefined if the asset has no text. */
 export function htmlAsset(asset: Fields, path: string, size: Size, left: ImportNotes): Fields | undefined {
   const html = text(asset['html']) ?? '';
   const words = wordsOf(html);
@@ -141,7 +141,7 @@ export function htmlAsset(asset: Fields, path: string, size: Size, left: ImportN
   );
 }
 
-/** The text without tags, with a line for each block. */
+/** Returns the text without tags, with a line for each block. */
 function wordsOf(html: string): string {
   return html
     .slice(0, 20_000)
@@ -182,7 +182,7 @@ function inlineStyles(html: string): string[] {
   return list([...html.matchAll(/\bstyle\s*=\s*"([^"]*)"/gi)].map(([, style]) => style)) as string[];
 }
 
-/** The last value of a property, because later rules win. */
+/** Returns the last value of a property, because later rules win. */
 function styleValue(styles: string, property: string): string | undefined {
   const rule = new RegExp(`(?:^|[;{\\s])${property}\\s*:\\s*((?:\\{\\{[^{}]*\\}\\}|[^;{}])+)`, 'gi');
   return [...styles.matchAll(rule)].at(-1)?.[1]?.trim();

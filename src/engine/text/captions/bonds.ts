@@ -14,7 +14,9 @@ import {
 import { FUNCTION_WORDS } from './function-words.ts';
 import { isSilent } from './pieces.ts';
 
-/** [tag of the word, tag of the next word, bond]; an empty tag matches any word. The first matching row counts. */
+/**
+ * Rows of [tag of the word, tag of the next word, bond]. An empty tag matches any word; the first matching row counts.
+ */
 const GRAMMAR_BONDS: readonly [a: string, b: string, bond: number][] = [
   ['Determiner', '', 1],
   ['Possessive', '', 1],
@@ -63,9 +65,9 @@ const FIXED_TAGS: ReadonlyMap<string, readonly string[]> = new Map(
 const CAPITAL = /^\p{Lu}/u;
 
 /**
- * Rates how strongly each word of a script is bound to the next one: 0 after a comma, from 0.95 where a break would make
- * a reader stumble, 2 where a break is forbidden. English uses parts of speech. Other languages use function words,
- * names and numbers.
+ * Rates how strongly each word of a script is bound to the next one: 0 after a comma, from 0.95 where a break would
+ * make a reader stumble, 2 where a break is forbidden. English uses parts of speech. Other languages use function
+ * words, names and numbers.
  */
 export function bondsOf(words: readonly CaptionWord[], locale: string): number[] {
   const language = languageOf(locale);
@@ -109,7 +111,7 @@ function functionWordBond(words: readonly LineWord[], index: number, language: s
   return before?.has(bare(words[index - 1]?.text)) ? 0.65 : 0.5;
 }
 
-/** Bonds by the parts of speech that `compromise` finds. */
+/** Rates bonds by the parts of speech that `compromise` finds. */
 function englishBonds(words: readonly CaptionWord[]): number[] {
   const terms = partsOfSpeech(words.map((word) => word.text).join(' '));
   let [at, first] = [0, 0];
@@ -118,15 +120,15 @@ function englishBonds(words: readonly CaptionWord[]): number[] {
     while (first < terms.length && (terms[first]?.end ?? 0) <= at) first++;
     let next = first;
     while (next < terms.length && (terms[next]?.start ?? 0) < end) next++;
-    const own = terms.slice(first, next);
+    const termsOfWord = terms.slice(first, next);
     at = end + 1;
     const fixed = FIXED_TAGS.get(word.text.toLowerCase());
-    return { begins: fixed ?? own[0]?.tags ?? [], ends: fixed ?? own.at(-1)?.tags ?? [] };
+    return { begins: fixed ?? termsOfWord[0]?.tags ?? [], ends: fixed ?? termsOfWord.at(-1)?.tags ?? [] };
   });
   return spans.map(({ ends }, index) => {
     const begins = spans[index + 1]?.begins;
     if (!begins) return 0;
-    // Names of several words, including names that the tagger does not know.
+    // Handles names of several words, including names that the tagger does not know.
     if (index > 0 && isName(words[index]) && isName(words[index + 1])) return 1;
     const row = GRAMMAR_BONDS.find(
       ([a, b]) => (a === '' || ends.includes(a)) && (b === '' || begins.includes(b)),

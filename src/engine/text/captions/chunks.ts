@@ -40,10 +40,12 @@ function thaiWords(text: string, locale: string): string[] {
     to: index + word.length,
   }));
   const isWithin = (at: number) => whole.some(({ from, to }) => at > from && at < to);
-  const both = endsOf(dictionaryWords(text, locale)).filter((end) => parsed.has(end) || end === text.length);
+  const agreedEnds = endsOf(dictionaryWords(text, locale)).filter(
+    (end) => parsed.has(end) || end === text.length,
+  );
   const edges = whole.flatMap(({ from, to }) => [from, to]).filter((end) => parsed.has(end));
   const figures = Array.from(text.matchAll(THAI_EDGE), ({ index }) => index + 1);
-  const ends = new Set([...both, ...edges, ...figures].filter((end) => !isWithin(end)));
+  const ends = new Set([...agreedEnds, ...edges, ...figures].filter((end) => !isWithin(end)));
   return cutAt(
     text,
     [...ends].sort((a, b) => a - b),

@@ -4,17 +4,17 @@ import { FUNCTION_WORDS } from './function-words.ts';
 
 /** Words that must stay on one line: a price, a number and its unit, a name and its number. */
 export const UNBREAKABLE = 2;
-/** A break would make a reader stumble: a number and the noun that it counts. */
+/** Words between which a break would make a reader stumble: a number and the noun that it counts. */
 export const FIRM = 1;
 
-/** An article, a preposition or a conjunction and the word after it: such a word should not end a line. */
+/** A word that should not end a line, and the next one: an article, preposition or conjunction, and its noun. */
 export const HELD = 0.95;
 
 export interface LineWord {
   text: string;
-  /** There is no space between this word and the one before it. */
+  /** Whether there is no space between this word and the one before it. */
   joined?: true;
-  /** The space after this word is a non-breaking one. */
+  /** Whether the space after this word is non-breaking. */
   glued?: true;
 }
 
@@ -72,7 +72,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Bond of a word to the next one judged by the two words alone: `UNBREAKABLE`, `FIRM`, `HELD`, or 0 where it depends on
+ * Rates the bond of a word to the next one by these two words: `UNBREAKABLE`, `FIRM`, `HELD`, or 0 if it depends on
  * the grammar of the sentence.
  */
 export function closeBond(words: readonly LineWord[], index: number, locale: string): number {
@@ -88,7 +88,9 @@ export function closeBond(words: readonly LineWord[], index: number, locale: str
   return isFunctionWord(words, index, locale) ? HELD : 0;
 }
 
-/** Whether the word must not end a line (article, preposition, conjunction) or the next must not begin one (particle). */
+/**
+ * Whether the word must not end a line (article, preposition, conjunction) or the next must not begin one (particle).
+ */
 function isFunctionWord(words: readonly LineWord[], index: number, locale: string): boolean {
   const { before, linking, after } = FUNCTION_WORDS.get(languageOf(locale)) ?? {};
   const [word, next] = [bare(words[index]?.text), bare(words[index + 1]?.text)];
@@ -100,7 +102,7 @@ export function isAmbiguousParticle(word: LineWord | undefined, locale: string):
   return languageOf(locale) === 'en' && PARTICLES.has(bare(word?.text));
 }
 
-/** Bond of two words of which one is a number; undefined if neither is. */
+/** Rates the bond of two words if one is a number. Returns undefined if neither is. */
 function numberBond(words: readonly LineWord[], index: number, locale: string): number | undefined {
   const [text, next] = [words[index]?.text ?? '', words[index + 1]];
   if (!next) return undefined;
@@ -128,7 +130,7 @@ function numberBond(words: readonly LineWord[], index: number, locale: string): 
   return nameBond(words, index, locale);
 }
 
-/** Bond of a name and its number: "Volt Runner 2", "iPhone 15"; undefined for other words, or if the number counts a noun. */
+/** Rates the bond of a name and its number: "Volt Runner 2". Returns undefined if the number counts a noun instead. */
 function nameBond(words: readonly LineWord[], index: number, locale: string): number | undefined {
   const [word, number, after] = [words[index], words[index + 1], words[index + 2]];
   if (!word || !number || CLAUSE_END.test(word.text)) return undefined;
@@ -146,7 +148,7 @@ function isName(words: readonly LineWord[], index: number, locale: string): bool
   return NAME.test(text) && !isFunctionWord(words, index, locale);
 }
 
-/** Whether a word is counted by the number before it: a unit, a currency, a time of day. */
+/** Whether the number before a word counts it: a unit, a currency, a time of day. */
 function isCounted(word: string, locale: string): boolean {
   const text = word.replace(/(?<![,;:!?)\]»”"。，、])[,;:!?)\]»”"。，、]+$/u, '');
   if (isUnit(text) || isCurrency(text) || COUNTED.test(text) || COUNTED.test(text.replace(/\.$/u, '')))
@@ -196,11 +198,11 @@ const CURRENCIES = [
 ];
 const nouns = new Map<string, readonly string[]>();
 
-/** Lists the names of units and currencies in a language, in small letters. */
+/** Lists the names of units and currencies in a language, in lower case. */
 function countedNouns(locale: string): readonly string[] {
   const cached = nouns.get(locale);
   if (cached) return cached;
-  const found = new Set<string>();
+  const names = new Set<string>();
   const read = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, ...options });
     for (const amount of [1, 2, 5]) {
@@ -208,13 +210,13 @@ function countedNouns(locale: string): readonly string[] {
         .formatToParts(amount)
         .find(({ type }) => type === 'unit' || type === 'currency')?.value;
       for (const noun of (name ?? '').toLowerCase().split(/\s+/u)) {
-        if (/^\p{Lo}|^[\p{L}\p{M}]{3}/u.test(noun)) found.add(noun);
+        if (/^\p{Lo}|^[\p{L}\p{M}]{3}/u.test(noun)) names.add(noun);
       }
     }
   };
   for (const unit of UNITS) read({ style: 'unit', unit, unitDisplay: 'long' });
   for (const currency of CURRENCIES) read({ style: 'currency', currency, currencyDisplay: 'name' });
-  const list = [...found];
+  const list = [...names];
   nouns.set(locale, list);
   return list;
 }

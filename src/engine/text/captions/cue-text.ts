@@ -41,12 +41,12 @@ export function wordsOf(raw: string): string[] {
   return Array.from(partsOf(raw)).flatMap(({ text }) => text.split(/\s+/).filter((word) => word !== ''));
 }
 
-/** Whether a range of a text contains more than markup. It creates no object per word. */
+/** Whether a range of a text contains more than markup. Creates no object per word. */
 export function hasWords(text: string, from: number, to: number): boolean {
   const replacementFor = markReader(text, from, to);
   for (let at = from; at < to; ) {
     const code = text.charCodeAt(at);
-    if (code === LESS || code === BRACE) {
+    if (code === LESS_THAN || code === BRACE) {
       const close = findClose(text, at, to);
       if (close === undefined || replacementFor(text, at, close) === undefined) return true;
       at = close + 1;
@@ -63,7 +63,7 @@ export function hasWords(text: string, from: number, to: number): boolean {
   return false;
 }
 
-const [LESS, BRACE, AMPERSAND, BACKSLASH] = ['<', '{', '&', '\\'].map((sign) => sign.charCodeAt(0));
+const [LESS_THAN, BRACE, AMPERSAND, BACKSLASH] = ['<', '{', '&', '\\'].map((sign) => sign.charCodeAt(0));
 
 export function isBlank(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
@@ -76,7 +76,7 @@ export function secondsOf(time: string): Seconds {
 }
 
 interface Part {
-  /** Timestamp at which it is spoken, if the file has one (WebVTT §4.2.2). */
+  /** Timestamp at which the part is spoken, if the file has one (WebVTT §4.2.2). */
   moment?: Seconds;
   text: string;
 }
@@ -118,8 +118,8 @@ function findClose(text: string, at: number, to: number): number | undefined {
 }
 
 /**
- * Returns a function that gives the text displayed in place of a mark, or undefined if it is not a mark but text, such as
- * `5 < 6 and 7 > 3`. Repeated marks are parsed once.
+ * Returns a function that gives the text displayed in place of a mark, or undefined if it is not a mark but text, such
+ * as `5 < 6 and 7 > 3`. Repeated marks are parsed once.
  */
 function markReader(
   text: string,

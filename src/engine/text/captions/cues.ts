@@ -20,19 +20,19 @@ interface LineLimits {
   maxLines: number;
 }
 
-/** Unbreakable words may exceed the width of a line by this factor. The cue is then set smaller. */
+/** Unbreakable words may exceed the width of a line by this factor. Such a cue is set in a smaller size. */
 const MAX_STRETCH = 1.4;
 /** Cost of two lines that differ by a whole line width, relative to a break inside a phrase. */
 const RAGGED_COST = 1.5;
 
 /** Minimum time to read a cue. */
 const MIN_SECONDS = 0.8;
-/** A cue that stays longer than this after it was spoken looks stuck. */
+/** Maximum time of a cue after its words were spoken. A longer time looks like an error. */
 const MAX_SECONDS = 5;
 /** Seconds that a cue stays on after its last word, unless the next one begins. */
-const LINGER = 0.35;
+const LINGER_SECONDS = 0.35;
 /** Seconds that a cue may appear before its first word if it would be too short otherwise. */
-const LEAD = 0.25;
+const LEAD_SECONDS = 0.25;
 
 export interface Cue {
   start: Seconds;
@@ -61,7 +61,7 @@ interface Part {
 }
 
 /** Seconds of silence that end a cue. */
-const PAUSE = 0.45;
+const MIN_PAUSE_SECONDS = 0.45;
 /** Bonds from which a break costs more than an additional cue. */
 const CLOSE_BOND = 0.7;
 
@@ -85,11 +85,11 @@ export function cues(words: readonly Word[], locale: string, limits: CueLimits):
   return groups.map((group, index) => {
     const { start, end } = times[index] ?? { start: 0, end: 0 };
     const { lines = [group] } = divider.divide(...group) ?? {};
-    const own = lines.flatMap((line) => displayedWords(wordsOf(line)));
+    const cueWords = lines.flatMap((line) => displayedWords(wordsOf(line)));
     return {
       start,
       end,
-      words: own.every(isSilent) ? own.map((word) => ({ ...word, start, end: start })) : own,
+      words: cueWords.every(isSilent) ? cueWords.map((word) => ({ ...word, start, end: start })) : cueWords,
       lines: lines.map(([from, to]) => [from - group[0], to - group[0]]),
     };
   });
@@ -119,7 +119,7 @@ function runsOf(parts: readonly Part[]): Line[] {
     // Silent emoji stay with the words before them.
     ends = endsSentence || (ends && isSilent(word));
     const next = parts[index + 1]?.word;
-    if (!next || (!isSilent(next) && (ends || next.start - word.end > PAUSE))) {
+    if (!next || (!isSilent(next) && (ends || next.start - word.end > MIN_PAUSE_SECONDS))) {
       runs.push([from, index + 1]);
       from = index + 1;
     }
@@ -139,8 +139,8 @@ function joinShort(
   runs.forEach((run, index) => {
     const last = joined.at(-1);
     const lasts = (startOf(run) ?? 0) - (startOf(last) ?? 0);
-    const own = (startOf(runs[index + 1]) ?? Number.POSITIVE_INFINITY) - (startOf(run) ?? 0);
-    const isShort = Math.min(lasts, own) < MIN_SECONDS - LEAD;
+    const secondsToNext = (startOf(runs[index + 1]) ?? Number.POSITIVE_INFINITY) - (startOf(run) ?? 0);
+    const isShort = Math.min(lasts, secondsToNext) < MIN_SECONDS - LEAD_SECONDS;
     if (last && isShort && fits([last[0], run[1]], parts, limits, divider)) last[1] = run[1];
     else joined.push([...run]);
   });
@@ -155,7 +155,7 @@ function splitRun([first, last]: Line, parts: readonly Part[], limits: CueLimits
   const ideal = limits.lineWidth * limits.maxLines * 0.8;
   const best = new Map<number, { cost: number; from: number }>([[first, { cost: 0, from: first }]]);
   for (let to = first + 1; to <= last; to++) {
-    let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    let cheapest = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
     for (let from = to - 1; from >= first; from--) {
       const isAlone = to - from === 1;
       if (!isAlone && !fits([from, to], parts, limits, divider)) break;
@@ -169,9 +169,9 @@ function splitRun([first, last]: Line, parts: readonly Part[], limits: CueLimits
       const commas = (2 * restsIn(parts, from, to)) / limits.maxWords;
       const cost = 1 + slack ** 2 + torn + within + hurried + commas + (isAlone && to - first > 1 ? 0.4 : 0);
       const total = cost + (best.get(from)?.cost ?? 0);
-      if (total < found.cost) found = { cost: total, from };
+      if (total < cheapest.cost) cheapest = { cost: total, from };
     }
-    best.set(to, found);
+    best.set(to, cheapest);
   }
   const groups: Line[] = [];
   for (let to = last; to > first; to = best.get(to)?.from ?? first)
@@ -201,11 +201,11 @@ function fits([from, to]: Line, parts: readonly Part[], limits: CueLimits, divid
 
 /** Times the cues: in order, without overlap, and long enough to read where there is room. */
 function cueTimes(groups: readonly CaptionWord[][]): { start: Seconds; end: Seconds }[] {
-  const spoken = startsOf(groups);
-  const starts = spoken.map((start, index) => {
-    const next = spoken[index + 1] ?? Number.POSITIVE_INFINITY;
+  const spokenStarts = startsOf(groups);
+  const starts = spokenStarts.map((start, index) => {
+    const next = spokenStarts[index + 1] ?? Number.POSITIVE_INFINITY;
     const before = groups[index - 1]?.at(-1)?.end ?? 0;
-    const lead = Math.min(LEAD, Math.max(0, MIN_SECONDS - (next - start)));
+    const lead = Math.min(LEAD_SECONDS, Math.max(0, MIN_SECONDS - (next - start)));
     return Math.min(start, Math.max(before, start - lead));
   });
   return groups.map((group, index) => {
@@ -213,12 +213,12 @@ function cueTimes(groups: readonly CaptionWord[][]): { start: Seconds; end: Seco
     const lastWordEnd = group.at(-1)?.end ?? start;
     const next = starts[index + 1] ?? Number.POSITIVE_INFINITY;
     const longest = Math.max(lastWordEnd, start + MAX_SECONDS);
-    const end = Math.min(Math.max(lastWordEnd + LINGER, start + MIN_SECONDS), longest, next);
+    const end = Math.min(Math.max(lastWordEnd + LINGER_SECONDS, start + MIN_SECONDS), longest, next);
     return { start, end: Math.max(end, start + 0.05) };
   });
 }
 
-/** Start of each cue. A cue of silent emoji takes its time from the cue before it. */
+/** Returns the start of each cue. A cue of silent emoji takes its time from the previous cue. */
 function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
   const starts = groups.map((group) => group[0]?.start ?? 0);
   for (let from = 1; from < groups.length; from++) {
@@ -226,7 +226,7 @@ function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
     while (groups[to]?.every(isSilent)) to++;
     if (to === from) continue;
     const before = starts[from - 1] ?? 0;
-    const after = starts[to] ?? (groups[from - 1]?.at(-1)?.end ?? before) + LINGER;
+    const after = starts[to] ?? (groups[from - 1]?.at(-1)?.end ?? before) + LINGER_SECONDS;
     const first = before + (after - before) * (to - from > 1 ? 0.4 : 0.6);
     for (let index = from; index < to; index++) {
       starts[index] = first + ((after - first) * (index - from)) / (to - from);
@@ -237,9 +237,9 @@ function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
 }
 
 /**
- * Returns a divider of words into lines. `divide` uses the fewest lines that hold the words, of about the same length and
- * with the cheapest breaks; it returns undefined if they need more than `maxLines`. A single word always fits a line, and
- * so do unbreakable words up to `MAX_STRETCH`.
+ * Returns a divider of words into lines. `divide` uses the fewest lines that hold the words, of about the same length
+ * and with the cheapest breaks; it returns undefined if they need more than `maxLines`. A single word always fits a
+ * line, and so do unbreakable words up to `MAX_STRETCH`.
  *
  * @param costs cost of a break after each word
  * @param isBound whether a word must not be separated from the next one
@@ -257,9 +257,9 @@ function lineDivider(
   const width = (from: number, to: number) =>
     (ends[to] ?? 0) - (ends[from] ?? 0) - (from > 0 && !words[from]?.joined ? space : 0);
   const holds = (from: number, to: number) => {
-    const own = width(from, to);
-    if (to - from === 1 || own <= lineWidth) return true;
-    return own <= lineWidth * MAX_STRETCH && isBound.slice(from, to - 1).every(Boolean);
+    const totalWidth = width(from, to);
+    if (to - from === 1 || totalWidth <= lineWidth) return true;
+    return totalWidth <= lineWidth * MAX_STRETCH && isBound.slice(from, to - 1).every(Boolean);
   };
 
   function inLines(from: number, to: number, count: number, ideal: number): Division | undefined {
@@ -267,11 +267,11 @@ function lineDivider(
     if (count === 1) return holds(from, to) ? { lines: [[from, to]], cost: last } : undefined;
     let best: Division | undefined;
     for (let at = to - 1; at > from && holds(at, to); at--) {
-      const before = inLines(from, at, count - 1, ideal);
+      const linesBefore = inLines(from, at, count - 1, ideal);
       const ragged = RAGGED_COST * ((width(at, to) - ideal) / lineWidth) ** 2;
-      const cost = (before?.cost ?? 0) + ragged + (costs[at - 1] ?? 0);
-      if (before && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
-        best = { lines: [...before.lines, [at, to]], cost };
+      const cost = (linesBefore?.cost ?? 0) + ragged + (costs[at - 1] ?? 0);
+      if (linesBefore && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
+        best = { lines: [...linesBefore.lines, [at, to]], cost };
     }
     return best;
   }
@@ -281,15 +281,15 @@ function lineDivider(
     divide(from, to) {
       if (holds(from, to)) return { lines: [[from, to]], cost: 0 };
       for (let count = 2; count <= maxLines; count++) {
-        const found = inLines(from, to, count, width(from, to) / count);
-        if (found) return found;
+        const division = inLines(from, to, count, width(from, to) / count);
+        if (division) return division;
       }
       return undefined;
     },
   };
 }
 
-/** Indexes of words that end a sentence, which "Dr." and the ordinal of a German date do not. */
+/** Finds the words that end a sentence. "Dr." and the ordinal of a German date do not. */
 export function sentenceEnds(words: readonly CaptionWord[], locale: string): ReadonlySet<number> {
   const text = lineText(words);
   const ranges = sentenceRanges(text, locale).map(

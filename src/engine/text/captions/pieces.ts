@@ -4,7 +4,7 @@ import { chunks, isUnspaced } from './chunks.ts';
 import { LEADING, TRAILING } from './close-bonds.ts';
 import { divideWord } from './word-breaks.ts';
 
-/** Words are set smaller up to this multiple of the line width; wider ones are divided. */
+/** Words up to this multiple of the line width are set in a smaller size; wider words are divided. */
 const MAX_SHRINK = 1.6;
 
 /** Whether a word is an emoji or an ornament, which is displayed but not spoken. */
@@ -13,22 +13,22 @@ export function isSilent(word: CaptionWord): boolean {
 }
 
 /**
- * Splits words into the pieces that captions display. Text without spaces is cut where a line may break (between phrases
- * in Japanese), and each piece gets the time of its characters. Punctuation joins the word that it belongs to.
+ * Splits words into the pieces that captions display. Text without spaces is cut where a line may break (between
+ * phrases in Japanese), and each piece gets the time of its characters. Punctuation joins the word that it belongs to.
  */
 export function pieces(words: readonly Word[], locale: string): CaptionWord[] {
-  const all: CaptionWord[] = [];
+  const cutPieces: CaptionWord[] = [];
   let opening = false;
   for (const run of runsOf(words)) {
     for (const piece of cutRun(run, locale)) {
-      const last = all.at(-1);
-      if (last && opening) all[all.length - 1] = { ...joinedTo(last, piece), start: piece.start };
-      else if (last && TRAILING.test(piece.text)) all[all.length - 1] = joinedTo(last, piece);
-      else all.push(piece);
+      const last = cutPieces.at(-1);
+      if (last && opening) cutPieces[cutPieces.length - 1] = { ...joinedTo(last, piece), start: piece.start };
+      else if (last && TRAILING.test(piece.text)) cutPieces[cutPieces.length - 1] = joinedTo(last, piece);
+      else cutPieces.push(piece);
       opening = LEADING.test(piece.text);
     }
   }
-  return all;
+  return cutPieces;
 }
 
 /** Groups words that have no space between them. */
@@ -55,7 +55,7 @@ function cutRun(run: readonly Word[], locale: string): CaptionWord[] {
   });
 }
 
-/** Composes letters that were sent decomposed, as in macOS file names, so that they are drawn and measured as one. */
+/** Composes decomposed letters, such as those of macOS file names, so that each is drawn and measured as one. */
 function composed(text: string): string {
   return text.normalize('NFC');
 }
@@ -64,7 +64,9 @@ function joinedAfter(place: number, word: CaptionWord): CaptionWord {
   return place > 0 ? { ...word, joined: true } : word;
 }
 
-/** Time at an offset in a run. Between two words, `side` chooses the end of the first or the start of the second. */
+/**
+ * Returns the time at an offset in a run. Between two words, `side` chooses the end of one or the start of the other.
+ */
 function timeAt(run: readonly Word[], place: number, side: 'start' | 'end'): number {
   let from = 0;
   for (const { text, start, end } of run) {
@@ -85,9 +87,9 @@ function joinedTo(first: CaptionWord, next: CaptionWord): CaptionWord {
   };
 }
 
-/** Marks where a word was divided. It is drawn as a hyphen at the end of a line and nowhere else. */
+/** Soft hyphen that marks where a word was divided. It is visible only at the end of a line. */
 const DIVISION = '\u00AD';
-/** Parts of a word may exceed the line width by this factor. They are set smaller, which saves divisions. */
+/** Parts of a word may exceed the line width by this factor. They are set in a smaller size, which saves divisions. */
 const MAX_PART_SHRINK = 1.25;
 
 /** Divides a word that is too long for a line: between syllables, or between any letters if that is not enough. */
@@ -110,7 +112,7 @@ export function cutLong(word: CaptionWord, lineWidth: number, locale: string): C
   ];
 }
 
-/** Words as a line displays them: one that continues on the next line ends with a hyphen. */
+/** Returns words as a line displays them: a word that continues on the next line ends with a hyphen. */
 export function displayedWords(words: readonly CaptionWord[]): CaptionWord[] {
   return words.map((word, index) => {
     if (!word.text.includes(DIVISION)) return word;
@@ -120,12 +122,12 @@ export function displayedWords(words: readonly CaptionWord[]): CaptionWord[] {
 }
 
 function shareTime({ start, end }: CaptionWord, parts: readonly string[]): CaptionWord[] {
-  const all = parts.reduce((sum, part) => sum + part.length, 0);
-  let done = 0;
-  const time = () => start + ((end - start) * done) / all;
+  const totalLength = parts.reduce((sum, part) => sum + part.length, 0);
+  let doneLength = 0;
+  const time = () => start + ((end - start) * doneLength) / totalLength;
   return parts.map((part) => {
     const from = time();
-    done += part.length;
+    doneLength += part.length;
     return { text: part, start: from, end: time() };
   });
 }
@@ -135,8 +137,8 @@ export function lineText(words: readonly CaptionWord[]): string {
 }
 
 /**
- * Approximate widths of characters in a heavy typeface, in font sizes. The first matching class counts. Precise enough to
- * choose line breaks without loading a font.
+ * Approximate widths of characters in a heavy typeface, in font sizes. The first matching class counts. Precise enough
+ * to choose line breaks without loading a font.
  */
 const WIDTHS: readonly [RegExp, number][] = [
   [/\p{Mn}|\p{Me}|\p{Cf}/u, 0],
@@ -156,10 +158,10 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/[mwMWмшщжюыМШЩЖЮЫФ%@—…]/u, 1],
   [/\p{Lu}/u, 0.75],
 ];
-const OTHER = 0.64;
+const OTHER_WIDTH = 0.64;
 
 export function emsOf(text: string): number {
   let ems = 0;
-  for (const sign of text) ems += WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER;
+  for (const sign of text) ems += WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER_WIDTH;
   return ems;
 }

@@ -88,8 +88,8 @@ intro
     ['no subtitles at all', 'is not an SRT or VTT file'],
     ['1\n00:00:01 --> soon\nHello', 'unreadable times in line 2'],
     ['00:00:03,000 --> 00:00:01,000\nHello', 'ends before it begins in line 1'],
-    ['00:00:01,000 --> 00:00:02,000\n\n', 'holds no words'],
-    ['00:00:01,000 --> 00:00:02,000\n&#8203;<i></i>{\\an8}\n', 'holds no words'],
+    ['00:00:01,000 --> 00:00:02,000\n\n', 'contains no words'],
+    ['00:00:01,000 --> 00:00:02,000\n&#8203;<i></i>{\\an8}\n', 'contains no words'],
     ['00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(MAX_CUES + 1), 'has more than'],
   ])('rejects invalid subtitles: %j', (text, why) => {
     expect(() => readSubtitles(text)).toThrow(why);

@@ -15,23 +15,24 @@ export const MAX_CUES = 10_000;
 
 /**
  * Reads the words and times of SubRip or WebVTT (https://www.w3.org/TR/webvtt1/). Drops colours, positions and other
- * marks, sorts the cues, and ends a cue where the next one begins. Words that roll-up captions repeat are returned once.
+ * marks, sorts the cues, and ends a cue where the next one begins. Words that roll-up captions repeat are returned
+ * once.
  *
  * @throws {ExplainedError} whose message completes a sentence that begins with the name of the file or field
  */
 export function readSubtitles(text: string): ParsedCue[] {
   const plain = normalizeLineEnds(text);
-  const found: UntimedCue[] = [];
+  const untimed: UntimedCue[] = [];
   for (const { start, end, from, to } of cuesIn(plain)) {
     const { segments, lines } = segmentsOf(plain.slice(from, to), start, end);
-    if (lines > 0) found.push({ start, end, segments, lines });
+    if (lines > 0) untimed.push({ start, end, segments, lines });
   }
-  if (found.length === 0) throw new ExplainedError('holds no words');
-  const ordered = found.sort((one, other) => one.start - other.start);
+  if (untimed.length === 0) throw new ExplainedError('contains no words');
+  const ordered = untimed.sort((one, other) => one.start - other.start);
   return withoutOverlaps(withoutRepeats(withLength(ordered)).map(timeWords));
 }
 
-/** Whether a text is a subtitle file, that is, contains a line with times. */
+/** Whether a text is a subtitle file, which contains a line with times. */
 export function isSubtitles(text: string): boolean {
   try {
     return nextHeader(normalizeLineEnds(text), 0) !== undefined;
@@ -41,9 +42,9 @@ export function isSubtitles(text: string): boolean {
 }
 
 /**
- * Reads the first words of a subtitle file. It creates no object per word, so checking a megabyte takes milliseconds.
+ * Reads the first words of a subtitle file. Creates no object per word, so checking a megabyte takes milliseconds.
  *
- * @param minLength characters after which it stops adding words
+ * @param minLength number of characters after which no more words are added
  * @throws {ExplainedError} whenever `readSubtitles` would
  */
 export function firstWords(text: string, minLength: number): string {
@@ -53,7 +54,7 @@ export function firstWords(text: string, minLength: number): string {
     if (words.length > minLength || !hasWords(plain, from, to)) continue;
     words += `${wordsOf(plain.slice(from, Math.min(to, from + MAX_CUE_LENGTH))).join(' ')} `;
   }
-  if (words === '') throw new ExplainedError('holds no words');
+  if (words === '') throw new ExplainedError('contains no words');
   return words.trim();
 }
 
@@ -80,9 +81,9 @@ interface Cue {
 /** A cue whose words have no times yet, except for timestamps in the file. */
 interface UntimedCue {
   start: Seconds;
-  /** End of its last word. */
+  /** End of the last word. */
   end: Seconds;
-  /** End of its display, if that is later. */
+  /** End of the display, if it is after the last word. */
   until?: Seconds;
   segments: CueSegment[];
   /** Number of lines with words. */
@@ -101,8 +102,8 @@ function* cuesIn(text: string): Generator<Cue> {
   for (let count = 1; header; count++) {
     if (count > MAX_CUES) throw new ExplainedError(`has more than ${MAX_CUES} captions`);
     const next: Header | undefined = nextHeader(text, header.after);
-    const own = { isVtt, last: number };
-    const body = endOfText(text, header.after, next?.begin ?? text.length, own);
+    const numbering = { isVtt, last: number };
+    const body = endOfText(text, header.after, next?.begin ?? text.length, numbering);
     const to = isVtt ? endBeforeBlocks(text, header.after, body.to) : body.to;
     const { start, end, begin, after } = header;
     if (end < start && hasWords(text, after, to)) {
@@ -135,7 +136,7 @@ function nextHeader(text: string, from: number): Header | undefined {
   for (let arrow = text.indexOf(ARROW, from); arrow >= 0; arrow = text.indexOf(ARROW, arrow + 3)) {
     const before = text.slice(Math.max(from, arrow - MAX_TIME_LENGTH), arrow);
     const line = before.slice(before.lastIndexOf('\n') + 1);
-    // Digits with a colon before the arrow are meant to be a time.
+    // Digits and a colon before the arrow show that a time was intended.
     if (!/\d\s{0,9}$/.test(line) || !/^\s*\d{1,4}\s*:[\d\s:.,]*$/.test(line)) continue;
     const begin = arrow - line.length;
     const [, first, last] = TIMES.exec(text.slice(begin, arrow + MAX_TIME_LENGTH)) ?? [];
@@ -160,8 +161,8 @@ function lineAt(text: string, at: number): number {
 }
 
 /**
- * Finds the end of a cue's text, which may reach to the next line with times or the end of the file. The text may contain
- * empty lines; the number or name of the next cue is not part of it.
+ * Finds the end of a cue's text, which may reach to the next line with times or the end of the file. The text may
+ * contain empty lines; the number or name of the next cue is not part of it.
  *
  * @param last number of this cue
  */
@@ -204,8 +205,8 @@ function endWithoutBlanks(text: string, from: number, until: number): number {
   return to;
 }
 
-/** Display time of a cue without a duration: per letter, minimum and maximum. */
-const READING_SECONDS = { letter: 1 / 15, least: 1, most: 5 };
+/** Display time of a cue without a duration: per letter, at least, and at most. */
+const READING_SECONDS = { letter: 1 / 15, min: 1, max: 5 };
 
 /** Gives cues without a duration the time that it takes to read them, up to the next cue. */
 function withLength(ordered: readonly UntimedCue[]): UntimedCue[] {
@@ -215,13 +216,13 @@ function withLength(ordered: readonly UntimedCue[]): UntimedCue[] {
       .flatMap(({ words }) => words)
       .reduce((sum, { text }) => sum + text.length + 1, 0);
     const duration = Math.min(
-      READING_SECONDS.most,
-      Math.max(READING_SECONDS.least, letters * READING_SECONDS.letter),
+      READING_SECONDS.max,
+      Math.max(READING_SECONDS.min, letters * READING_SECONDS.letter),
     );
     const next = ordered[index + 1]?.start ?? Number.POSITIVE_INFINITY;
     return {
       ...cue,
-      end: next - cue.start < AT_ONCE ? cue.start + duration : Math.min(next, cue.start + duration),
+      end: next - cue.start < MERGE_SECONDS ? cue.start + duration : Math.min(next, cue.start + duration),
     };
   });
 }
@@ -245,13 +246,13 @@ function timeWords({ start, end, until, segments, lines: count }: UntimedCue): P
 }
 
 /** Cues that begin within this many seconds of each other are merged. */
-const AT_ONCE = 0.05;
+const MERGE_SECONDS = 0.05;
 
 function withoutOverlaps(cues: readonly ParsedCue[]): ParsedCue[] {
   const ordered: ParsedCue[] = [];
   for (const cue of cues) {
     const last = ordered.at(-1);
-    if (last && cue.start - last.start < AT_ONCE) {
+    if (last && cue.start - last.start < MERGE_SECONDS) {
       last.lines.push(...cue.lines);
       last.end = Math.max(last.end, cue.end);
       continue;
@@ -271,9 +272,9 @@ function within(word: Word, { start, end }: { start: Seconds; end: Seconds }): W
 }
 
 /** Maximum gap between two cues that follow each other without a pause. */
-const NO_PAUSE: Seconds = 0.1;
+const MAX_GAP_SECONDS: Seconds = 0.1;
 /** Longest pause over which a line stays on screen. */
-const MAX_PAUSE: Seconds = 20;
+const MAX_PAUSE_SECONDS: Seconds = 20;
 /** Roll-up cues have no more lines and words than this. */
 const MAX_LINES = 6;
 const MAX_WORDS = 80;
@@ -283,7 +284,7 @@ interface Repeat {
   isAfterPause: boolean;
   /** Number of leading words that were already shown. */
   words: number;
-  /** Where new words follow. */
+  /** Where new words follow the repeated ones. */
   continuation: 'none' | 'same line' | 'new line';
 }
 
@@ -321,19 +322,19 @@ function areRollUp(repeats: readonly (Repeat | undefined)[]): boolean {
   return (moved > 0 || grown > 1) && moved + grown >= fresh;
 }
 
-/** Undefined after a long pause, or if a cue is too long to compare. */
+/** Finds the words that a cue repeats. Returns undefined after a long pause, or if a cue is too long to compare. */
 function repeatIn(cue: UntimedCue, before: UntimedCue | undefined): Repeat | undefined {
-  if (!before || cue.start - before.end > MAX_PAUSE) return undefined;
-  const isAfterPause = cue.start - before.end > NO_PAUSE;
-  const [own, shown] = [linesOf(cue), linesOf(before)];
-  if (!own || !shown) return undefined;
-  const words = own.flat();
+  if (!before || cue.start - before.end > MAX_PAUSE_SECONDS) return undefined;
+  const isAfterPause = cue.start - before.end > MAX_GAP_SECONDS;
+  const [ownLines, linesBefore] = [linesOf(cue), linesOf(before)];
+  if (!ownLines || !linesBefore) return undefined;
+  const words = ownLines.flat();
   // Try the longest repeat first: all lines, then without those that scrolled away.
-  for (let gone = 0; gone < shown.length; gone++) {
-    const left = shown.slice(gone).flat();
+  for (let scrolledAway = 0; scrolledAway < linesBefore.length; scrolledAway++) {
+    const left = linesBefore.slice(scrolledAway).flat();
     if (left.length > words.length || left.some((word, at) => word !== words[at])) continue;
     if (left.length === words.length) return { isAfterPause, words: left.length, continuation: 'none' };
-    const isNewLine = lineStarts(own).has(left.length);
+    const isNewLine = lineStarts(ownLines).has(left.length);
     return { isAfterPause, words: left.length, continuation: isNewLine ? 'new line' : 'same line' };
   }
   return { isAfterPause, words: 0, continuation: 'new line' };

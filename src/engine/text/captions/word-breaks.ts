@@ -6,7 +6,7 @@ interface WordPart {
   text: string;
   /** Width without the hyphen. */
   ems: number;
-  /** Sign shown at its end; empty for the last part. */
+  /** Sign at the end of the part; empty for the last part. */
   hyphen: string;
   /** How much this division disturbs a reader: 0 at joints, 1 between syllables, 4 between any letters. */
   cost: number;
@@ -28,12 +28,12 @@ const HYPHEN_EMS = 0.35;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Divides a word into as few parts as fit, at the least disturbing breaks and without tiny remainders. Returns undefined
- * if a part does not fit, and for figures.
+ * Divides a word into as few parts as fit, at the least disturbing breaks and without tiny remainders. Returns
+ * undefined if a part does not fit, and for figures.
  */
 export function divideWord(word: string, locale: string, options: DivideOptions): WordPart[] | undefined {
   const { room, measure, canBreakAnywhere: isAnywhere } = options;
-  // Half of a price reads as another price.
+  // Half of a price would read as another price.
   if (!HAS_LETTERS.test(word) && /\p{N}/u.test(word)) return undefined;
   const breaks = wordBreaks(word, locale);
   const syllables = [...breaks, { at: word.length, hyphen: '', cost: 0 }].map(
@@ -72,7 +72,7 @@ function fewestParts(syllables: readonly WordPart[], room: number): WordPart[] |
   const count = Math.ceil(ems / room);
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= syllables.length; to++) {
-    let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    let cheapest = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
     const last = syllables[to - 1];
     let width = last?.hyphen ? HYPHEN_EMS : 0;
     for (let from = to - 1; from >= 0; from--) {
@@ -80,9 +80,9 @@ function fewestParts(syllables: readonly WordPart[], room: number): WordPart[] |
       if (width > room) break;
       const uneven = ((width - ems / count) / room) ** 2;
       const cost = (best[from]?.cost ?? Number.POSITIVE_INFINITY) + 2 + uneven + 0.6 * (last?.cost ?? 0);
-      if (cost < found.cost) found = { cost, from };
+      if (cost < cheapest.cost) cheapest = { cost, from };
     }
-    best.push(found);
+    best.push(cheapest);
   }
   if (!Number.isFinite(best.at(-1)?.cost)) return undefined;
   const parts: WordPart[] = [];
@@ -118,7 +118,7 @@ function joined(syllables: readonly WordPart[]): WordPart {
 }
 
 interface WordBreak {
-  /** UTF-16 units before it. */
+  /** UTF-16 units before the break. */
   at: number;
   /** Sign at the end of the line; empty in scripts that divide words without one. */
   hyphen: '' | '-' | '֊';
@@ -168,8 +168,8 @@ const PATTERNS: ReadonlyMap<string, string> = new Map(
 const dividers = new Map<string, ((text: string) => string) | undefined>();
 
 /**
- * Finds where a word may be divided, in order: after signs, at the joints of German compounds, between syllables, and in
- * scripts without spaces between the words of a dictionary.
+ * Finds where a word may be divided, in order: after signs, at the joints of German compounds, between syllables, and
+ * in scripts without spaces between the words of a dictionary.
  */
 function wordBreaks(word: string, locale: string): WordBreak[] {
   const places = new Map<number, WordBreak>();
@@ -231,9 +231,9 @@ const DERIVED = /^(?:ung|lich|isch|bar|sam)/u;
 function isGermanJoint(left: string, right: string): boolean {
   if (left.length <= MIN_PART || right.length <= MIN_PART) return false;
   if (LINKED.test(left)) return true;
-  const rest = right.toLowerCase();
-  for (let length = Math.min(rest.length, GERMAN_HEADS.longest); length > MIN_PART - 1; length--) {
-    if (GERMAN_HEADS.words.has(rest.slice(0, length))) return !DERIVED.test(rest.slice(length));
+  const lowerRight = right.toLowerCase();
+  for (let length = Math.min(lowerRight.length, GERMAN_HEADS.longest); length > MIN_PART - 1; length--) {
+    if (GERMAN_HEADS.words.has(lowerRight.slice(0, length))) return !DERIVED.test(lowerRight.slice(length));
   }
   return false;
 }

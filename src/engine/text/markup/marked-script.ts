@@ -23,7 +23,7 @@ export interface Run {
   isOpen: boolean;
 }
 
-/** A script without its markup, and what the markup asks for. */
+/** A script without its markup, with the effects of the markup. */
 export interface MarkedScript {
   text: string;
   /** Maps an offset in `text` to the original script. */
@@ -34,7 +34,7 @@ export interface MarkedScript {
   items: readonly (Run | { kind: 'pause'; seconds: number } | { kind: 'paragraph' })[];
 }
 
-/** Markup that cannot be read. The message says what to do, and gives line and column. */
+/** Markup that cannot be read. The message says what to do, and names the line and column. */
 export class MarkupError extends Error {
   override readonly name = 'MarkupError';
 

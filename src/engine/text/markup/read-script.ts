@@ -3,14 +3,14 @@ import { findUnknownSign } from '../phonemes/read-ipa.ts';
 import { type MarkedScript, requireIpa, type SpokenOverride, textBuilder } from './marked-script.ts';
 import { isSsml, readSsml } from './read-ssml.ts';
 
-/** HTML tags that people paste with their text. Anything else in angle brackets is text. */
+/** HTML tags that people paste with their text. Other angle brackets are text. */
 const TAGS =
   'a|abbr|article|b|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|ol|p|picture|pre|q|s|script|section|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul|video|wbr';
 /** Tags that start a new line. */
 const LINE_BREAK_TAG =
   /^<\/?(?:article|blockquote|br|dd|div|dt|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 
-/** Characters at which a mark may begin. Only there the expressions below are tried, and each has a bounded length. */
+/** Characters at which a mark may begin. The expressions below, all of bounded length, are tried only there. */
 const MARK_STARTS =
   /[&<![\]*_~`#>•+\-\u00ad\u200b\u2060\ufeff\u{1d400}-\u{1d7ff}\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06]|[^\p{M}\s]\p{M}{1,20}|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?/gu;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iy;
@@ -46,8 +46,8 @@ export function readScript(script: string, locale: string, isStrict = false): Ma
 }
 
 /**
- * Returns the visible text of a script, with pauses but without other markup. Returns the script unchanged if its markup
- * is invalid.
+ * Returns the visible text of a script, with pauses but without other markup. Returns the script unchanged if its
+ * markup is invalid.
  */
 export function plainScript(script: string): string {
   if (!isSsml(script) && !script.includes('](/') && findReplacements(script).length === 0) return script;
@@ -124,19 +124,19 @@ function readInline(script: string, isStrict: boolean): MarkedScript {
  * Markdown; decomposed and stylised characters. `*stressed words*` are script markup and stay.
  */
 function findReplacements(text: string): Replacement[] {
-  const found: Replacement[] = [];
+  const replacements: Replacement[] = [];
   let isLinkOpen = false;
   let end = 0;
   for (const { index, 0: beginning } of text.matchAll(MARK_STARTS)) {
     if (index < end) continue;
-    const one = replacementAt(text, index, beginning, isLinkOpen);
-    if (!one || text.slice(one.from, one.to) === one.text) continue;
+    const replacement = replacementAt(text, index, beginning, isLinkOpen);
+    if (!replacement || text.slice(replacement.from, replacement.to) === replacement.text) continue;
     if (beginning === '[') isLinkOpen = true;
     if (beginning === ']') isLinkOpen = false;
-    found.push({ ...one, from: Math.max(one.from, end) });
-    end = one.to;
+    replacements.push({ ...replacement, from: Math.max(replacement.from, end) });
+    end = replacement.to;
   }
-  return found;
+  return replacements;
 }
 
 function replacementAt(
@@ -184,7 +184,7 @@ function plainForm(at: number, character: string): Replacement {
   return { from: at, to: at + character.length, text: plain };
 }
 
-/** Start of the line, if only a little white space precedes the offset. */
+/** Returns the start of the line, if only a little white space precedes the offset. */
 function lineStart(text: string, at: number): number | undefined {
   let start = at;
   while (start > 0 && at - start < MAX_INDENT && /[ \t]/.test(text[start - 1] ?? '')) start--;

@@ -66,7 +66,7 @@ export function isSsml(script: string): boolean {
 interface OpenElement {
   name: string;
   at: number;
-  /** Offset in the text at which its content begins. */
+  /** Offset in the text at which the element's content begins. */
   from: number;
   rate: number;
   pitch: number;
@@ -118,18 +118,18 @@ export function readSsml(script: string, locale: string): MarkedScript {
         refuse(at, `<${parent.name}> can contain only text, not <${name}>`);
       if (stack.length >= MAX_DEPTH) refuse(at, `Elements are nested more than ${MAX_DEPTH} deep`);
       const { rate = 1, pitch = 0 } = parent ?? {};
-      const own: OpenElement = { name, at, from: builder.length, rate, pitch, attributes };
+      const element: OpenElement = { name, at, from: builder.length, rate, pitch, attributes };
       if (name === 'p' || name === 's' || name === 'prosody') endRun(name === 'prosody');
       if (name === 'p') items.push({ kind: 'paragraph' });
       if (name === 'prosody') {
-        own.rate *= rateOf(attributes, (what) => refuse(at, what));
-        own.pitch += pitchOf(attributes, (what) => refuse(at, what));
+        element.rate *= rateOf(attributes, (what) => refuse(at, what));
+        element.pitch += pitchOf(attributes, (what) => refuse(at, what));
       }
       if (name === 'break') {
         endRun(false);
         items.push({ kind: 'pause', seconds: breakOf(attributes, (what) => refuse(at, what)) });
       }
-      stack.push(own);
+      stack.push(element);
     },
     text(piece, at) {
       if (stack.length === 0) {
@@ -141,15 +141,18 @@ export function readSsml(script: string, locale: string): MarkedScript {
       builder.add(piece.replaceAll(/[\r\n\t]/g, ' '), at);
     },
     close(name, at) {
-      const own = stack.at(-1);
-      if (own?.name !== name) {
-        return refuse(at, own ? `Close <${own.name}> before </${name}>` : `</${name}> has no opening tag`);
+      const element = stack.at(-1);
+      if (element?.name !== name) {
+        return refuse(
+          at,
+          element ? `Close <${element.name}> before </${name}>` : `</${name}> has no opening tag`,
+        );
       }
       if (name === 'p' || name === 's' || name === 'prosody' || name === 'speak') endRun(name === 'prosody');
       stack.pop();
       if (name === 'p') items.push({ kind: 'paragraph' });
       if (name === 'speak') isOver = true;
-      applyElement(own);
+      applyElement(element);
     },
     refuse,
   });
@@ -188,7 +191,7 @@ export function readSsml(script: string, locale: string): MarkedScript {
   }
 }
 
-/** Length of a `<break>` in seconds. */
+/** Returns the length of a `<break>` in seconds. */
 function breakOf(attributes: Attributes, refuse: Refuse): number {
   const time = attributes.get('time')?.trim();
   if (time !== undefined) {
@@ -203,7 +206,7 @@ function breakOf(attributes: Attributes, refuse: Refuse): number {
   );
 }
 
-/** Factor of the speaking rate. */
+/** Returns the factor of the speaking rate. */
 function rateOf(attributes: Attributes, refuse: Refuse): number {
   for (const name of ['volume', 'contour', 'range', 'duration']) {
     if (attributes.has(name)) refuse(`<prosody> supports only rate and pitch: remove ${name}`);
@@ -220,7 +223,7 @@ function rateOf(attributes: Attributes, refuse: Refuse): number {
   return refuse(`rate must be a word (${[...RATES.keys()].join(', ')}), or look like "80%", "+20%" or "1.2"`);
 }
 
-/** Pitch change in semitones. */
+/** Returns the pitch change in semitones. */
 function pitchOf(attributes: Attributes, refuse: Refuse): number {
   const pitch = attributes.get('pitch')?.trim();
   if (pitch === undefined) return 0;
@@ -233,7 +236,9 @@ function pitchOf(attributes: Attributes, refuse: Refuse): number {
   return refuse(`pitch must be a word (${[...PITCHES.keys()].join(', ')}), or look like "+2st" or "-10%"`);
 }
 
-/** Tokenizes XML in linear time. Allows only the five named entities, and neither document types nor external content. */
+/**
+ * Tokenizes XML in linear time. Allows only the five named entities, and neither document types nor external content.
+ */
 function tokenize(source: string, { open, close, text, refuse }: Handlers): void {
   let name = '';
   let tagStart = 0;

@@ -37,7 +37,7 @@ interface ReadSound extends IpaSound {
   ipa: string;
   /** 2 for main stress and 1 for secondary, on the vowel. */
   stress: 0 | 1 | 2;
-  /** Whether it begins a word. */
+  /** Whether the sound begins a word. */
   isFirst: boolean;
 }
 
@@ -54,7 +54,7 @@ const IGNORED_SIGNS = new Set(
 );
 const MAX_SOUND_LENGTH = 3;
 
-/** First sign that cannot be spoken, or the whole text if it has no sounds. Undefined if all is well. */
+/** Returns the first sign that cannot be spoken, or the whole text if it has no sounds; undefined for valid IPA. */
 export function findUnknownSign(ipa: string): string | undefined {
   const { sounds, unknown } = scanIpa(ipa);
   return unknown ?? (sounds.length === 0 ? ipa.trim() : undefined);
@@ -93,19 +93,19 @@ function scanIpa(ipa: string): { sounds: ReadSound[]; unknown: string | undefine
     const sign = String.fromCodePoint(plain.codePointAt(at) ?? 0);
     if (sign === 'ˈ' || sign === 'ˌ') stress = sign === 'ˈ' ? 2 : 1;
     else if (/\s/.test(sign)) isFirst = true;
-    const found = soundAt(plain, at);
-    if (found) {
-      const sound = IPA_SOUNDS.get(found);
-      if (sound) sounds.push({ ...sound, ipa: found, stress: sound.isVowel ? stress : 0, isFirst });
+    const symbol = soundAt(plain, at);
+    if (symbol) {
+      const sound = IPA_SOUNDS.get(symbol);
+      if (sound) sounds.push({ ...sound, ipa: symbol, stress: sound.isVowel ? stress : 0, isFirst });
       if (sound?.isVowel) stress = 0;
       isFirst = false;
     } else if (!/[ˈˌː\s-]/.test(sign) && !IGNORED_SIGNS.has(sign)) unknown ??= sign;
-    at += found?.length ?? sign.length;
+    at += symbol?.length ?? sign.length;
   }
   return { sounds, unknown };
 }
 
-/** Longest sound at an offset. */
+/** Returns the longest sound at an offset. */
 function soundAt(text: string, at: number): string | undefined {
   for (let length = MAX_SOUND_LENGTH; length > 0; length--) {
     const part = text.slice(at, at + length);

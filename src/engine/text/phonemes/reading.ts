@@ -1,8 +1,8 @@
 import type { Pronunciation } from '../spoken/english/pronounce.ts';
 
 /**
- * The words of a text as phones. Readers of a language (`english/`, espeak-ng) produce it, and speech models convert it to
- * their own signs.
+ * The words of a text as phones. Readers of a language (`english/`, espeak-ng) produce it, and speech models convert it
+ * to their own signs.
  */
 export interface Reading {
   words: ReadWord[];
@@ -20,9 +20,9 @@ export interface ReadWord {
 
 /** One input sign of a model. */
 export interface Sign {
-  /** Empty if it only lengthens the sign before it. */
+  /** Empty if the entry only lengthens the sign before it. */
   sign: string;
-  /** Index of its word; −1 for spaces and punctuation. */
+  /** Index of the word; −1 for spaces and punctuation. */
   word: number;
 }
 

@@ -14,7 +14,7 @@ export function arpabetOf(ipa: string): string {
     .join(' ');
 }
 
-/** Converts IPA to espeak-ng's phoneme names: for each sound the candidates, the best first. */
+/** Converts IPA to espeak-ng's phoneme names. Returns the candidates for each sound, best first. */
 export function espeakNamesOf(ipa: string): string[][] {
   return readIpa(ipa).map(({ espeak, isVowel, stress, isFirst }, index) => {
     const mark = isVowel ? ['', ',', "'"][stress] : '';
@@ -115,7 +115,7 @@ const ESPEAK_WEAK_VOWELS: ReadonlyMap<string, string> = new Map(
 );
 const ESPEAK_BRITISH_SOUNDS: ReadonlyMap<string, string> = new Map(Object.entries({ AA: '0' }));
 
-/** Vowel and r in one, where no vowel follows. */
+/** Phonemes that combine a vowel and r, if no vowel follows. */
 const ESPEAK_BEFORE_R: ReadonlyMap<string, readonly [american: string, british: string]> = new Map(
   Object.entries({
     AA: ['A@', 'A:'],

@@ -50,7 +50,7 @@ function vocalizedArabic(word: string): string | undefined {
   return prefix && rest ? `${prefix}${rest}` : undefined;
 }
 
-/** Gives open syllables an a. A consonant between a vowel and another consonant closes its syllable. */
+/** Adds an a to open syllables. A consonant between a vowel and another consonant closes its syllable. */
 function guessArabic(word: string): string {
   const article = /^([وفبك]?ال|لل)(?=..)/.exec(word)?.[0];
   let spoken = '';

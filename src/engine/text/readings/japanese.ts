@@ -4,7 +4,7 @@ import type { Piece } from './reading.ts';
 /** Reads Japanese by the kana of its words. */
 export async function readJapanese(text: string): Promise<Piece[]> {
   return (await kanaWords(text))
-    .map(({ from, to, kana, leans }) => ({ from, to, said: espeakKana(kana, leans) }))
+    .map(({ from, to, kana, isAttached: leans }) => ({ from, to, said: espeakKana(kana, leans) }))
     .filter(({ said }) => said !== '');
 }
 

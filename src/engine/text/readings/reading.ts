@@ -12,7 +12,7 @@ export type Reading = (text: string) => Piece[] | Promise<Piece[]>;
 
 export interface ReadText {
   text: string;
-  /** Offset and length in the original for each code point of `text`, in code points. Length 0 marks a copied one. */
+  /** Offset and length in the original for each code point of `text`, in code points. Length 0 marks an added one. */
   origins: { from: number; length: number }[];
 }
 
@@ -45,7 +45,7 @@ export function compose(text: string, pieces: readonly Piece[]): ReadText {
   return { text: spokenText, origins };
 }
 
-/** Replaces each match of a pattern; matches for which `read` returns undefined stay. */
+/** Replaces each match of a pattern. Matches for which `read` returns undefined stay unchanged. */
 export function eachMatch(
   text: string,
   pattern: RegExp,
@@ -84,12 +84,12 @@ export interface NumberWords {
 /** Writes a number in words. Numbers of more than nine digits are read digit by digit. */
 export function numberInWords(digits: string, words: NumberWords): string {
   const [whole = '', part] = digits.split('.');
-  const one = (digit: string) => words.units[Number(digit)] ?? '';
+  const nameOfDigit = (digit: string) => words.units[Number(digit)] ?? '';
   const spokenWhole =
     whole.length > 9 || /^0\d/.test(whole)
-      ? [...whole].map(one).join(' ')
+      ? [...whole].map(nameOfDigit).join(' ')
       : wholeInWords(Number(whole), words);
-  return part ? `${spokenWhole} ${words.point} ${[...part].map(one).join(' ')}` : spokenWhole;
+  return part ? `${spokenWhole} ${words.point} ${[...part].map(nameOfDigit).join(' ')}` : spokenWhole;
 }
 
 function wholeInWords(value: number, words: NumberWords): string {
@@ -121,7 +121,8 @@ function wholeInWords(value: number, words: NumberWords): string {
 type Speller = (word: string) => string[];
 
 /**
- * Creates a speller for a phonetic orthography. The longest match in the table wins; letters that are missing are silent.
+ * Creates a speller for a phonetic orthography. The longest match in the table wins; letters that are missing are
+ * silent.
  *
  * @param table comma-separated rows of `letters phoneme`; letters without a phoneme are silent
  */

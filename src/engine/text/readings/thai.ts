@@ -46,7 +46,7 @@ const NUMBERS: NumberWords = {
 };
 
 /** Syllables after which a space becomes a pause. Thai separates clauses by spaces alone. */
-const CLAUSE = 8;
+const MIN_CLAUSE_SYLLABLES = 8;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -63,7 +63,7 @@ export function readThai(text: string): Piece[] {
       pieces.push({ from: index, to, said: `${phonemes(spoken.join(''))} ` });
       before = spoken;
       syllables += spoken.length;
-    } else if (/^\s+$/.test(segment) && syllables >= CLAUSE && !isNumber(text, index, to)) {
+    } else if (/^\s+$/.test(segment) && syllables >= MIN_CLAUSE_SYLLABLES && !isNumber(text, index, to)) {
       pieces.push({ from: index, to, said: ', ' });
       syllables = 0;
     }
@@ -71,7 +71,7 @@ export function readThai(text: string): Piece[] {
   return pieces;
 }
 
-/** Undefined if the segment is not Thai. */
+/** Returns the syllables of a segment; undefined if it is not Thai. */
 function syllablesOf(segment: string): string[] | undefined {
   if (/^\d[\d,]*(\.\d+)?$/.test(segment)) {
     return numberInWords(segment.replaceAll(',', ''), NUMBERS).split(' ').flatMap(spokenSyllables);
@@ -83,7 +83,7 @@ function spokenSyllables(word: string): string[] {
   return (WORDS.get(word) ?? [word]).flatMap(thaiSyllables);
 }
 
-/** Whether a space touches a number, which belongs to the noun that it counts. */
+/** Whether a space touches a number. No pause separates a number from the noun that it counts. */
 function isNumber(text: string, from: number, to: number): boolean {
   return /\d/.test(`${text[from - 1]}${text[to]}`);
 }
@@ -93,7 +93,7 @@ type ConsonantClass = 'low' | 'middle' | 'high';
 interface Syllable {
   /** Number of letters. */
   length: number;
-  /** Lower is more likely. */
+  /** Lower costs are more likely. */
   cost: number;
   phonemes: string;
 }
@@ -149,8 +149,8 @@ function* matches(pattern: string, rest: string): Generator<RegExpExecArray> {
     for (const last of ['', '(?<last>[ก-ฮ])']) {
       if (last !== '' && !pattern.includes('F')) continue;
       const source = pattern.replace('C', `(?<initial>${initial})`).replace('T', '(?<tone>[่้๊๋]?)');
-      const found = new RegExp(`^${source.replace('F', last)}`).exec(rest);
-      if (found) yield found;
+      const match = new RegExp(`^${source.replace('F', last)}`).exec(rest);
+      if (match) yield match;
     }
   }
 }

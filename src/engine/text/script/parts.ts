@@ -143,11 +143,13 @@ function applyLexicon(
 /** Whether a lexicon entry applies to a voice. */
 function isForLocale({ locale }: PronouncedWord, voice: string): boolean {
   if (locale === undefined) return true;
-  const own = locale.toLowerCase();
-  return own.includes('-') ? own === voice.toLowerCase() : languageOf(own) === languageOf(voice);
+  const entryLocale = locale.toLowerCase();
+  return entryLocale.includes('-')
+    ? entryLocale === voice.toLowerCase()
+    : languageOf(entryLocale) === languageOf(voice);
 }
 
-/** Entries by their first word in lower case, in order of precedence. */
+/** Groups entries by their first word in lower case, in order of precedence. */
 function entriesFor(lexicon: readonly PronouncedWord[], locale: string): Map<string, LexiconEntry[]> {
   const entries = new Map<string, LexiconEntry[]>();
   for (const one of lexicon) {
@@ -164,7 +166,7 @@ function entriesFor(lexicon: readonly PronouncedWord[], locale: string): Map<str
   return entries;
 }
 
-/** Applies the first matching entry at a word. Returns the number of words that are done. */
+/** Applies the first matching entry at a word. Returns the number of words that it covers. */
 function applyLexiconAt(
   words: readonly ScriptWord[],
   at: number,
@@ -188,9 +190,9 @@ function applyLexiconAt(
 
 function matchWord(word: ScriptWord | undefined, part: string, isExact: boolean) {
   if (!word || word.override) return undefined;
-  const same = (core: string) => (isExact ? core === part : core.toLowerCase() === part.toLowerCase());
-  const found = coresOf(word).find(({ core }) => same(core));
-  return found && { word, from: found.from, to: found.from + found.core.length };
+  const matches = (core: string) => (isExact ? core === part : core.toLowerCase() === part.toLowerCase());
+  const matchingCore = coresOf(word).find(({ core }) => matches(core));
+  return matchingCore && { word, from: matchingCore.from, to: matchingCore.from + matchingCore.core.length };
 }
 
 /** Variants of a word to look up: as written, without punctuation, and without a possessive `'s`. */
@@ -206,7 +208,7 @@ function coresOf({ text }: ScriptWord): { core: string; from: number }[] {
   return readings.map(({ core: one, from }) => ({ core: one.normalize('NFC'), from }));
 }
 
-/** Passes overrides of the text on to its words. @param overrides in order, without overlap */
+/** Assigns overrides of the text to its words. @param overrides in order, without overlap */
 function applyOverrides(words: readonly ScriptWord[], overrides: readonly SpokenOverride[]): void {
   let index = 0;
   for (const { from, to, form } of overrides) {
@@ -254,7 +256,7 @@ function divideForm(written: readonly string[], form: SpokenForm): SpokenForm[] 
     : written.map((_, index) => (index === 0 ? form : { say: '' }));
 }
 
-/** A `Manner` in figures: factors of rate and pitch range, and pitch in semitones. */
+/** A `Manner` as numbers: factors of rate and pitch range, and pitch in semitones. */
 interface Delivery {
   rate: number;
   pitch: number;
@@ -275,15 +277,15 @@ export function deliveryOf(
   { rate = 1, pitch = 0, range = 1, style = 'neutral' }: Manner = {},
   within = { rate: 1, pitch: 0 },
 ): Delivery {
-  const own = STYLES[style];
+  const styleDelivery = STYLES[style];
   return {
-    rate: clamp(rate * own.rate * within.rate, 0.5, 2),
-    pitch: clamp(pitch + own.pitch + within.pitch, -12, 12),
-    range: clamp(range * own.range, 0, 2),
+    rate: clamp(rate * styleDelivery.rate * within.rate, 0.5, 2),
+    pitch: clamp(pitch + styleDelivery.pitch + within.pitch, -12, 12),
+    range: clamp(range * styleDelivery.range, 0, 2),
     style,
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }

@@ -52,17 +52,17 @@ interface Piece {
 }
 
 function splitAt(text: string, breaks: RegExp): Piece[] {
-  const found: Piece[] = [];
+  const pieces: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(breaks)) {
-    found.push({ at, text: text.slice(at, match.index) });
+    pieces.push({ at, text: text.slice(at, match.index) });
     at = match.index + match[0].length;
   }
-  found.push({ at, text: text.slice(at) });
-  return found;
+  pieces.push({ at, text: text.slice(at) });
+  return pieces;
 }
 
-/** Line breaks that end a sentence. A line that begins in lower case only continues a wrapped sentence. */
+/** Matches line breaks that end a sentence. A line that begins in lower case continues a wrapped sentence. */
 function lineBreaks(text: string): RegExp {
   return /\n/.test(text)
     ? /(?<=[.!?:;…。！？।]["'”’)]{0,4})[^\S\n]*\n|\n(?=[^\S\n]*[^\s\p{Ll}])/gu

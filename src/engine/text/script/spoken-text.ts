@@ -77,7 +77,7 @@ function phonesIn(text: string, ipa: string): string {
   return POSSESSIVE.test(text) ? `${phones} ${sEnding(phones)}` : phones;
 }
 
-/** Text of a word with its override applied. Letters under a phoneme override only hold its place. */
+/** Returns a word with its override applied. The letters under a phoneme override are only a placeholder. */
 function textToVerbalize({ text, override }: ScriptWord): string {
   if (!override) return text;
   const { from, to, form } = override;
@@ -85,7 +85,7 @@ function textToVerbalize({ text, override }: ScriptWord): string {
   if ('say' in form)
     return form.say === '' && !/[\p{L}\p{N}]/u.test(before + after) ? '' : before + form.say + after;
   const letters = text.slice(from, to).replaceAll(/[^\p{L}\p{M}]/gu, '') || PLACEHOLDER;
-  // Keeps only a possessive `'s` and punctuation of the rest.
+  // Keeps only a possessive `'s` and punctuation from the text after the override.
   return `${letters}${/^['’]s(?!\p{L})/iu.test(after) ? "'s" : ''}${/[.!?…,;:。！？、，；：।۔؟،]/u.exec(after)?.[0] ?? ''}`;
 }
 

@@ -5,9 +5,9 @@ export interface ScriptWord {
   text: string;
   /** Offset in the script, in UTF-16 units. */
   offset: number;
-  /** Whether there is a space before it. */
+  /** Whether there is a space before the word. */
   spaced: boolean;
-  /** Whether it was between asterisks, which are not part of its text. */
+  /** Whether the word was between asterisks, which are not part of its text. */
   emphasis?: true;
   /** Replaces how [from, to) of `text` is spoken. */
   override?: WordOverride;
@@ -18,7 +18,7 @@ export interface ScriptWord {
 interface WordOverride {
   from: number;
   to: number;
-  /** An empty `say` if a word before it speaks for both. */
+  /** The spoken form; an empty `say` if an earlier word is spoken for both. */
   form: SpokenForm;
 }
 
@@ -94,11 +94,11 @@ export function shareWords(written: readonly string[], text: string): string[] {
   const shares = written.map(() => '');
   let [left, right] = [0, written.length - 1];
   let [first, last] = [0, tokens.length - 1];
-  const same = (word: string | undefined, token: string | undefined) =>
+  const isSame = (word: string | undefined, token: string | undefined) =>
     word !== undefined && token !== undefined && bare(word) === bare(token);
-  while (left < right && first < last && same(written[left], tokens[first]))
+  while (left < right && first < last && isSame(written[left], tokens[first]))
     shares[left++] = tokens[first++] ?? '';
-  while (left < right && first < last && same(written[right], tokens[last]))
+  while (left < right && first < last && isSame(written[right], tokens[last]))
     shares[right--] = tokens[last--] ?? '';
   const words = right - left + 1;
   const rest = tokens.slice(first, last + 1);

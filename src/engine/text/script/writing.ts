@@ -53,9 +53,9 @@ export interface WritingRun {
  * Latin letters and words without letters; the others need a voice of another language.
  */
 export function runsByWriting(words: readonly ScriptWord[], locale: string): WritingRun[] {
-  const own = ownWritings(locale);
+  const voiceWritings = ownWritings(locale);
   const isJapanese = words.some(({ text }) => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text));
-  const languages = words.map((word) => languageOfWord(word, own, isJapanese));
+  const languages = words.map((word) => languageOfWord(word, voiceWritings, isJapanese));
   // A word without letters takes the language of its neighbours if both agree, and the voice's own language otherwise.
   let before: string | undefined;
   for (const [index, language] of languages.entries()) {
@@ -63,7 +63,7 @@ export function runsByWriting(words: readonly ScriptWord[], locale: string): Wri
       before = language;
       continue;
     }
-    const after = languages.slice(index).find((one) => one !== NEUTRAL);
+    const after = languages.slice(index).find((other) => other !== NEUTRAL);
     languages[index] = before !== undefined && before === after ? before : OWN;
   }
   const runs: WritingRun[] = [];
@@ -90,9 +90,9 @@ function languageOfWord(
   if (override || /\p{sc=Latin}/u.test(text)) return OWN;
   if (!/\p{L}/u.test(text)) return NEUTRAL;
   for (const [code, letters, language] of WRITINGS) {
-    const found = text.match(letters)?.length ?? 0;
-    if (found === 0) continue;
-    if (own.has(code) || (found === 1 && !SINGLE_LETTER_WORDS.test(code))) return OWN;
+    const count = text.match(letters)?.length ?? 0;
+    if (count === 0) continue;
+    if (own.has(code) || (count === 1 && !SINGLE_LETTER_WORDS.test(code))) return OWN;
     if (code === 'Hani' && isJapanese) return 'ja';
     return (
       DISTINCTIVE_LETTERS.find(([writing, telling]) => writing === code && telling.test(text))?.[2] ??
@@ -112,14 +112,14 @@ const OWN_SHARE = 0.4;
  * another voice and do not show the language around them. Returns other texts unchanged.
  */
 export function inOwnWriting(text: string, locale: string): string {
-  const own = ownWritings(locale);
-  const others = WRITINGS.filter(([code]) => !own.has(code)).map(([, letters]) => letters);
-  if (!own.has('Latn')) others.push(/\p{sc=Latin}/gu);
-  const without = others.reduce((rest, letters) => rest.replace(letters, ' '), text);
+  const voiceWritings = ownWritings(locale);
+  const others = WRITINGS.filter(([code]) => !voiceWritings.has(code)).map(([, letters]) => letters);
+  if (!voiceWritings.has('Latn')) others.push(/\p{sc=Latin}/gu);
+  const ownText = others.reduce((rest, letters) => rest.replace(letters, ' '), text);
   const weight = (one: string) =>
     (one.match(/\p{L}/gu)?.length ?? 0) + 2 * (one.match(/[\p{sc=Han}\p{sc=Hangul}]/gu)?.length ?? 0);
-  const all = weight(text);
-  return all > 0 && weight(without) / all >= OWN_SHARE ? without : text;
+  const totalWeight = weight(text);
+  return totalWeight > 0 && weight(ownText) / totalWeight >= OWN_SHARE ? ownText : text;
 }
 
 function ownWritings(locale: string): ReadonlySet<string> {
@@ -131,7 +131,7 @@ function ownWritings(locale: string): ReadonlySet<string> {
 const MIN_LETTERS = 24;
 /** UTF-16 units to read; more would not change the guess. */
 const MAX_LENGTH = 2000;
-/** Words that make up at least an eighth of ordinary English, which saves the language detector. */
+/** Words that make up at least an eighth of ordinary English. Finding them saves a call of the language detector. */
 const COMMON_ENGLISH =
   /\b(?:the|and|of|to|a|in|is|are|you|your|for|with|it|this|that|we|our|on|at|by|be)\b/giu;
 const ENGLISH_SHARE = 0.12;
@@ -143,10 +143,13 @@ const SIMILAR_LANGUAGES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the ISO 639-1 code of a text's language, or undefined if it is not sure. */
+/** Returns the ISO 639-1 code of a text's language, or undefined if the language is uncertain. */
 export type GuessLanguage = (text: string) => Promise<string | undefined>;
 
-/** The first call blocks for 150 ms and keeps 90 MB of tables, so servers call it in a worker thread. */
+/**
+ * Guesses the language of a text. The first call blocks for 150 ms and allocates 90 MB, so servers use a worker
+ * thread.
+ */
 export async function guessLanguage(text: string): Promise<string | undefined> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(text);
@@ -170,11 +173,12 @@ export async function otherLanguage(
   const text = inOwnWriting(plain, locale);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < MIN_LETTERS) return undefined;
-  const own = locale.toLowerCase().split('-')[0] ?? '';
+  const voiceLanguage = locale.toLowerCase().split('-')[0] ?? '';
   const words = text.match(/\p{L}+/gu)?.length ?? 1;
-  if (own === 'en' && (text.match(COMMON_ENGLISH)?.length ?? 0) / words > ENGLISH_SHARE) return undefined;
+  if (voiceLanguage === 'en' && (text.match(COMMON_ENGLISH)?.length ?? 0) / words > ENGLISH_SHARE)
+    return undefined;
   const language = await guess(text);
   if (language === undefined) return undefined;
   const group = (one: string) => SIMILAR_LANGUAGES.get(one) ?? one;
-  return group(language) === group(own) ? undefined : language;
+  return group(language) === group(voiceLanguage) ? undefined : language;
 }

@@ -1,6 +1,6 @@
 import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 
-/** `short=spoken`; # marks an abbreviation before a number, ^ a title before a name. */
+/** Entries `short=spoken`; # marks an abbreviation before a number, ^ a title before a name. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: `##=number,Dr.^=Doctor,Mr.=Mister,Mrs.=Missis,Ms.=Miz,Prof.=Professor,St.^=Saint,Jr.=Junior,Sr.=Senior,vs.=versus,
@@ -104,14 +104,14 @@ export const abbreviations: Rule = (sentence, locale) => {
       ? rewriteMatches(sentence, /(?<=\p{L}{3})str\.(?=\s\d)/gu, () => 'straße')
       : [];
   const short = rewriteMatches(sentence, table.pattern, (match) => {
-    const found = table.shorts.get(match[1] ?? '');
+    const abbreviation = table.shorts.get(match[1] ?? '');
     const rest = sentence.slice(match.index + match[0].length);
-    if (!found) return undefined;
-    if (found.before === '#' && !/^\s?\d/.test(rest)) return undefined;
-    if (found.before === '^' && !/^\s\p{Lu}/u.test(rest)) return undefined;
+    if (!abbreviation) return undefined;
+    if (abbreviation.before === '#' && !/^\s?\d/.test(rest)) return undefined;
+    if (abbreviation.before === '^' && !/^\s\p{Lu}/u.test(rest)) return undefined;
     // The full stop of the last word also ends the sentence.
     const ends = match[0].endsWith('.') && /^\s*$/.test(rest);
-    return `${found.spoken}${ends ? '.' : ''}`;
+    return `${abbreviation.spoken}${ends ? '.' : ''}`;
   });
   return [...streets, ...short];
 };
@@ -122,11 +122,11 @@ export function endsWithAbbreviation(text: string, rest: string, locale: string)
   if (!table) return false;
   if (languageOf(locale) === 'de' && /\p{L}{3}str\.$/u.test(text) && /^\d/.test(rest)) return true;
   const joined = `${text} ${rest.slice(0, MAX_FORM_LENGTH)}`;
-  const found = [...joined.matchAll(table.pattern)].find(
+  const lastMatch = [...joined.matchAll(table.pattern)].find(
     ({ index, 0: form }) => index < text.length && index + form.length >= text.length,
   );
-  if (!found) return false;
-  const [form, end] = [found[0], found.index + found[0].length];
+  if (!lastMatch) return false;
+  const [form, end] = [lastMatch[0], lastMatch.index + lastMatch[0].length];
   if (end > text.length) return true;
   return !MAY_END_SENTENCE.test(form) || !/^["'“‘«(]?\p{Lu}/u.test(rest);
 }
@@ -147,7 +147,7 @@ function tableOf(language: string) {
     const mark = /[#^]$/.exec(left)?.[0] as '#' | '^' | undefined;
     const form = mark ? left.slice(0, -1) : left;
     shorts.set(form, { spoken, before: mark ?? '' });
-    // Accepts the other case at the start of a sentence, but not for short forms, which mean other things then.
+    // Accepts the other case at the start of a sentence, except for short forms, whose meaning depends on the case.
     const first = form.slice(0, 1);
     const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
     if (form.length >= MIN_VARIANT_LENGTH && !shorts.has(other + form.slice(1)))

@@ -56,7 +56,7 @@ function germanDays(sentence: string, locale: string): Rewriting[] {
   );
 }
 
-/** Undefined if the date does not exist. */
+/** Writes a date in words. Returns undefined if the date does not exist. */
 function verbalizeDate(
   year: number,
   month: number,
@@ -120,15 +120,15 @@ const names = new Map<string, string>();
 function monthNames(locale: string): string {
   const cached = names.get(locale);
   if (cached) return cached;
-  const found = Array.from(
+  const months = Array.from(
     { length: 12 },
     (_, month) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
         .formatToParts(new Date(Date.UTC(2024, month, 1)))
         .find(({ type }) => type === 'month')?.value,
   ).join('|');
-  names.set(locale, found);
-  return found;
+  names.set(locale, months);
+  return months;
 }
 
 function dayInWords(day: number, language: string, before: string): string | undefined {

@@ -8,8 +8,8 @@ export interface KanaWord {
   from: number;
   to: number;
   kana: string;
-  /** Whether it is attached to the word before it and has no accent of its own. */
-  leans: boolean;
+  /** Whether the word is attached to the previous word and has no accent of its own. */
+  isAttached: boolean;
 }
 
 let loading: Promise<Tokenizer> | undefined;
@@ -59,14 +59,15 @@ export async function kanaWords(text: string): Promise<KanaWord[]> {
     const after = plain.slice(at + part.length);
     if (/^\d/.test(part)) {
       const { kana, consumed } = readCounted(part, after);
-      words.push({ from: at, to: at + part.length + consumed, kana, leans: false });
+      words.push({ from: at, to: at + part.length + consumed, kana, isAttached: false });
     } else {
       let from = at;
       for (const token of tokenize(part)) {
         const to = from + token.surface_form.length;
         const kana = kanaOf(token, part.slice(to - at));
         const last = words.at(-1)?.to ?? 0;
-        if (last < to && kana) words.push({ from: Math.max(from, last), to, kana, leans: leans(token) });
+        if (last < to && kana)
+          words.push({ from: Math.max(from, last), to, kana, isAttached: isAttachedToken(token) });
         from = to;
       }
     }
@@ -88,7 +89,7 @@ function kanaOf({ surface_form: surface, pronunciation }: Token, after: string):
   return pronunciation && /[ァ-ヺ]/.test(pronunciation) ? pronunciation : undefined;
 }
 
-function leans({ pos, pos_detail_1: detail }: Token): boolean {
+function isAttachedToken({ pos, pos_detail_1: detail }: Token): boolean {
   return LEANING.test(pos) || /^(?:接尾|非自立)$/.test(detail);
 }
 

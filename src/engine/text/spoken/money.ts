@@ -245,15 +245,15 @@ function patternsOf(locale: string): { before: RegExp; after: RegExp } {
   // Except in English, a sign between two numbers belongs to the first.
   const apart = languageOf(locale) === 'en' ? String.raw`(?<!\d)` : String.raw`(?<!\d\s?)`;
   const sign = String.raw`((?<![\p{L}\d])[-−])?`;
-  const found = {
+  const built = {
     before: new RegExp(
       `${apart}${sign}(${SIGN_BEFORE}|\\b(?:${CODES.join('|')})(?=\\s))\\s?(${number}|\\.\\d\\d(?!\\d))${SCALE}${REPEATED_CURRENCY}`,
       'gu',
     ),
     after: new RegExp(`(?<![\\p{L}\\d.,])${sign}(${number})${SCALE}\\s?(${SIGN_AFTER})`, 'gu'),
   };
-  patterns.set(locale, found);
-  return found;
+  patterns.set(locale, built);
+  return built;
 }
 
 function codeOf(unit: string, locale: string): string {
@@ -330,8 +330,8 @@ function magnitudeName(
 ): string | undefined {
   if (!size) return undefined;
   const word = size.replace(/\s(?:de|di)$|\.$/g, '');
-  const own = REGIONAL_MAGNITUDES.get(word);
-  if (own !== undefined) return own;
+  const regionalForms = REGIONAL_MAGNITUDES.get(word);
+  if (regionalForms !== undefined) return regionalForms;
   const index = SCALES.findIndex((scale) => scale.test(word));
   const forms = (MAGNITUDES.get(language) ?? MAGNITUDES.get('en'))?.split(',')[Math.max(0, index)];
   // Russian uses the genitive singular after decimals.
@@ -340,10 +340,10 @@ function magnitudeName(
 }
 
 function currencyName(code: string, count: number, language: string, locale: string): string {
-  const own = NAMES.get(language)
+  const colloquialForms = NAMES.get(language)
     ?.split(',')
     .find((row) => row.startsWith(code));
-  if (own) return plural(own.slice(4), count, locale);
+  if (colloquialForms) return plural(colloquialForms.slice(4), count, locale);
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: code,

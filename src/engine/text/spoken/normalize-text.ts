@@ -47,9 +47,9 @@ const FRACTIONS: ReadonlyMap<string, string> = new Map(
 const plainNumbers: Rule = (sentence, locale) => {
   const number = numberPattern(locale);
   const language = languageOf(locale);
-  const one = (text: string) => {
-    const found = parseNumber(text, locale);
-    return found && verbalizeNumber(found, locale);
+  const verbalizeOne = (text: string) => {
+    const numeral = parseNumber(text, locale);
+    return numeral && verbalizeNumber(numeral, locale);
   };
   const to = TO.get(language);
   const tight = /^(?:zh|ja)$/.test(language) ? '' : ' ';
@@ -67,11 +67,14 @@ const plainNumbers: Rule = (sentence, locale) => {
     ...(to === undefined
       ? []
       : rewriteMatches(sentence, range, ([, low = '', high = '']) => {
-          const [from, until] = [verbalizeYearOr(low, one, language), verbalizeYearOr(high, one, language)];
+          const [from, until] = [
+            verbalizeYearOr(low, verbalizeOne, language),
+            verbalizeYearOr(high, verbalizeOne, language),
+          ];
           return from && until ? `${from}${tight}${to}${tight}${until}` : undefined;
         })),
     ...rewriteMatches(sentence, alone, ([, sign = '', text = '']) => {
-      const spoken = sign === '' ? verbalizeYearOr(text, one, language) : one(text);
+      const spoken = sign === '' ? verbalizeYearOr(text, verbalizeOne, language) : verbalizeOne(text);
       return spoken && `${signName(sign, locale)}${spoken}`;
     }),
   ];

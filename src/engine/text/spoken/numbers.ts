@@ -110,9 +110,9 @@ function signsOf(locale: string): { decimal: string; group: string } {
   if (cached) return cached;
   const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(12_345_678.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const found = { decimal: sign('decimal'), group: sign('group') };
-  signs.set(locale, found);
-  return found;
+  const signsFound = { decimal: sign('decimal'), group: sign('group') };
+  signs.set(locale, signsFound);
+  return signsFound;
 }
 
 const ENGLISH_SMALL = (

@@ -1,4 +1,4 @@
-/** Replaces a part of a sentence by its spoken form. */
+/** A part of a sentence and the spoken form that replaces it. */
 export interface Rewriting {
   /** [from, to) in UTF-16 units of the sentence. */
   from: number;

@@ -55,13 +55,13 @@ export const times: Rule = (sentence, locale) => {
   return [...durations, ...clock, ...dotted, ...lettered, ...whole];
 };
 
-/** Polish puts the hour into the locative after "o", "po" and "o godz.". */
+/** Puts a Polish hour into the locative after "o", "po" and "o godz.". */
 function locatedHour(spoken: string, before: string, language: string): string {
   if (language !== 'pl' || !/(?:^|\s)(?:o|po)(?:\sgodz\.)?\s$/i.test(before)) return spoken;
   return spoken.replace(/([gk]?)a(?=\s|$)/g, (_, stem) => `${stem}${stem ? 'i' : ''}ej`);
 }
 
-/** English reads the figures of 1:30:45, other languages name the units. */
+/** Writes a duration in words. English reads the figures of 1:30:45; other languages name the units. */
 function verbalizeDuration(parts: readonly number[], locale: string): string {
   const [hours = 0, minutes = 0, seconds = 0] = parts;
   if (languageOf(locale) === 'en') {

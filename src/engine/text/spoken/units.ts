@@ -512,9 +512,9 @@ function verbalizeUnit(sign: string, amount: string, unit: string, locale: strin
   const power = POWER.exec(SQUARE_SIGNS.get(unit) ?? unit)?.groups;
   if (number && power) return verbalizePower(sign, number, power['unit'] ?? '', power['power'] ?? '', locale);
   const name = UNITS.get(unit);
-  const own = ownValue(ownValue(UNIT_NAMES, name ?? ''), languageOf(locale));
-  if (number && own) {
-    return `${signName(sign, locale)}${verbalizeNumber(number, locale)} ${plural(own, figureOf(number), locale)}`;
+  const ownName = ownValue(ownValue(UNIT_NAMES, name ?? ''), languageOf(locale));
+  if (number && ownName) {
+    return `${signName(sign, locale)}${verbalizeNumber(number, locale)} ${plural(ownName, figureOf(number), locale)}`;
   }
   // The engine reads units without a name.
   return number && name && INTL_UNITS.has(name) ? withUnit(sign, number, name, locale) : undefined;

@@ -14,8 +14,8 @@ export const RECORD = 'pack.json';
 /** Lists the packs in a folder, oldest first. Ignores anything else. */
 export async function installedPacks(folder: string): Promise<InstalledPack[]> {
   const names = await readdir(folder).catch(() => []);
-  const found = await Promise.all(names.filter((name) => !name.startsWith('.')).map(read));
-  return found
+  const packs = await Promise.all(names.filter((name) => !name.startsWith('.')).map(read));
+  return packs
     .filter((pack) => pack !== undefined)
     .sort((a, b) => a.installedAt.localeCompare(b.installedAt) || a.pack.id.localeCompare(b.pack.id));
 
@@ -32,8 +32,8 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
   }
 }
 
-/** Milliseconds between checks of the folder: every create request lists the packs. */
-export const CHECK_INTERVAL = 250;
+/** Time between checks of the folder. Every create request lists the packs, so not each one checks. */
+export const CHECK_INTERVAL_MS = 250;
 
 /** Like `installedPacks`, but rereads only a changed folder. Packs are added and removed by renaming. */
 export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
@@ -42,7 +42,7 @@ export function watchedPacks(folder: string): () => Promise<readonly InstalledPa
   let packs: Promise<readonly InstalledPack[]> = Promise.resolve([]);
   return () => {
     const now = performance.now();
-    if (now - lastChecked < CHECK_INTERVAL) return packs;
+    if (now - lastChecked < CHECK_INTERVAL_MS) return packs;
     lastChecked = now;
     const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
     if (modified !== lastModified)
@@ -74,22 +74,22 @@ export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
   );
 }
 
-/** Whether its models report phone times. */
+/** Whether the pack's models report phone times. */
 export function hasSoundTimes({ family }: Pick<Pack, 'family'>): boolean {
   return (TIMED_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Whether it is a reading aid without voices. */
+/** Whether the pack is a reading aid without voices. */
 export function isReadingAid({ family }: Pick<Pack, 'family'>): boolean {
   return (READING_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Whether it is a speech recogniser without voices. */
+/** Whether the pack is a speech recogniser without voices. */
 export function isRecogniser({ family }: Pick<Pack, 'family'>): boolean {
   return (RECOGNISER_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Finds the recogniser for a locale, the last installed if there are several. */
+/** Finds the recogniser for a locale; of several, the one that was installed last. */
 export function recogniserFor(locale: string, packs: readonly InstalledPack[]): InstalledPack | undefined {
   const [language] = locale.split('-');
   return packs.findLast(

@@ -28,7 +28,7 @@ const Download = z.object({
   url: address,
   /** Sources that are tried in order if `url` fails. */
   or: z.array(Source).max(5).default([]),
-  /** If all sources fail, the pack is installed without it and without the voices that need its files. */
+  /** If all sources fail, the pack is installed without this file and without the voices that need it. */
   optional: z.boolean().default(false),
   /** Target path; for an archive, the target folder of its files. */
   path: path.optional(),
@@ -84,7 +84,7 @@ export const Pack = z
       name: z.string(),
       url: address,
       commercial: z.boolean(),
-      /** Whether it must be accepted before installation. */
+      /** Whether the licence must be accepted before installation. */
       accept: z.boolean().default(false),
     }),
     attribution: z.string(),
@@ -126,7 +126,7 @@ function isPath(value: string): boolean {
 export const PackRecord = z.object({
   pack: Pack,
   installedAt: z.string(),
-  /** When the licence was accepted, if that was required. */
+  /** When the licence was accepted, if the pack requires that. */
   licenceAcceptedAt: z.string().optional(),
   /** The downloads with their checksums, and who published each checksum. */
   fetched: z.array(z.object({ url: z.string(), sha256: z.string(), size: z.int(), namedBy: z.string() })),

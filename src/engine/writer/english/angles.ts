@@ -5,19 +5,19 @@
 export interface Angle {
   /** Benefits that solve the problem. */
   benefit: RegExp;
-  /** Matching products by name and kind; by default all. */
+  /** Products that have the problem, matched by name and kind; all by default. */
   products?: RegExp;
   /** Question of at most seven words. */
   problem?: string;
-  /** Scene of one or two short sentences without the product. */
+  /** A scene without the product, in one or two short sentences. */
   moment?: string;
   joke?: string;
   feeling?: string;
-  /** Question of a buyer. */
+  /** A question that a buyer asks. */
   question: string;
-  /** `Rain?` */
+  /** The problem in a word or two: `Rain?` */
   worry: string;
-  /** `Speed first: …` */
+  /** Introduces the benefit: `Speed first: …` */
   topic: string;
 }
 

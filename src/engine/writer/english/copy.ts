@@ -22,14 +22,14 @@ type Narration =
 
 export interface StyleCopy {
   /**
-   * Hook and, after the bar, the sentence that names the product if the hook does not. Openings with an unknown
-   * placeholder are skipped. Openings without a placeholder of a benefit are used only if no other fits.
+   * Hook and, after `|`, the sentence that names the product if the hook does not. Openings with an unknown
+   * placeholder are skipped. Openings without a benefit placeholder are used only if no other opening fits.
    */
   openings: readonly string[];
   narration: Narration;
   /**
-   * Index of the fitting benefit that the opening uses; 0, the strongest, by default. Varies so that not all styles begin
-   * with the same one.
+   * Index of the fitting benefit that the opening uses; 0, the strongest, by default. It varies between styles so that
+   * their scripts begin differently.
    */
   benefitIndex?: number;
   /** Whether the product is named after the benefits. */

@@ -21,20 +21,24 @@ interface NarrationOptions {
   mustInclude: boolean;
 }
 
-const worthAt = (at: number, { room, mustInclude }: NarrationOptions) =>
+const worthOfPoint = (at: number, { room, mustInclude }: NarrationOptions) =>
   at === 0 && mustInclude ? Infinity : at < room ? 20 - at : 0;
 
 export function narrate(
   { narration }: StyleCopy,
   benefits: readonly Benefit[],
-  how: NarrationOptions,
+  options: NarrationOptions,
 ): Line[] {
-  const { grammar } = how;
-  const line = (text: string, at: number): Line => ({ part: 'points', text, worth: worthAt(at, how) });
+  const { grammar } = options;
+  const line = (text: string, at: number): Line => ({
+    part: 'points',
+    text,
+    worth: worthOfPoint(at, options),
+  });
   const sentenceOf = ({ read }: Benefit) => sentence(read, grammar);
-  if (narration === 'counted') return narrateCounted(benefits, how);
-  if (narration === 'verdict') return narrateVerdict(benefits, how);
-  if (narration === 'dares') return narrateDares(benefits, how);
+  if (narration === 'counted') return narrateCounted(benefits, options);
+  if (narration === 'verdict') return narrateVerdict(benefits, options);
+  if (narration === 'dares') return narrateDares(benefits, options);
   if (narration === 'comparisons') {
     const { isPlural } = pluralGrammar(grammar);
     return benefits.map((benefit, at) => {
@@ -72,8 +76,8 @@ export function narrate(
     );
   }
   if (narration === 'remarks') {
-    const remark = REMARKS[how.turn % REMARKS.length] ?? '';
-    const isSerious = grammar.kind !== undefined && how.words['aLuxury'] === undefined;
+    const remark = REMARKS[options.turn % REMARKS.length] ?? '';
+    const isSerious = grammar.kind !== undefined && options.words['aLuxury'] === undefined;
     // Only the product itself can show off, with a number, and not if safety is the point.
     const remarkable = benefits.findIndex(
       ({ read: { kind }, text, worth }) =>
@@ -101,7 +105,7 @@ export function narrate(
       return line(`${worry} ${sentenceOf(benefit)}`, at);
     });
   }
-  return narratePaired(benefits, how);
+  return narratePaired(benefits, options);
 }
 
 /** Varies repeated beginnings: `You get a hood. Plus two pockets.` */
@@ -115,23 +119,27 @@ export function withoutRepeatedYouGet(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Puts the parts of one sentence back together and joins short benefits of a kind. */
-function narratePaired(benefits: readonly Benefit[], how: NarrationOptions): Line[] {
-  const { grammar, isShort } = how;
+/** Reunites benefits that were parts of one sentence, and joins short benefits of the same kind. */
+function narratePaired(benefits: readonly Benefit[], options: NarrationOptions): Line[] {
+  const { grammar, isShort } = options;
   const lines: Line[] = [];
-  const rest = [...benefits];
-  const together = (one: Benefit, other: Benefit, at: number) =>
-    one.whole === other.whole
-      ? `${one.whole}.`
+  const remaining = [...benefits];
+  const pairedText = (one: Benefit, other: Benefit, at: number) =>
+    one.sourceSentence === other.sourceSentence
+      ? `${one.sourceSentence}.`
       : at === 0
         ? undefined
         : joinPoints(one.read, other.read, grammar);
-  for (let at = 0; rest.length > 0; at++) {
-    const one = rest.shift() as Benefit;
-    const mate = isShort ? undefined : rest.find((other) => together(one, other, at) !== undefined);
-    if (mate) rest.splice(rest.indexOf(mate), 1);
-    const text = mate && together(one, mate, at);
-    lines.push({ part: 'points', text: text ?? sentence(one.read, grammar), worth: worthAt(at, how) });
+  for (let at = 0; remaining.length > 0; at++) {
+    const one = remaining.shift() as Benefit;
+    const partner = isShort ? undefined : remaining.find((other) => pairedText(one, other, at) !== undefined);
+    if (partner) remaining.splice(remaining.indexOf(partner), 1);
+    const text = partner && pairedText(one, partner, at);
+    lines.push({
+      part: 'points',
+      text: text ?? sentence(one.read, grammar),
+      worth: worthOfPoint(at, options),
+    });
   }
   return lines;
 }
@@ -170,23 +178,23 @@ function narrateVerdict(benefits: readonly Benefit[], { grammar, room }: Narrati
   ];
 }
 
-function narrateDares(benefits: readonly Benefit[], how: NarrationOptions): Line[] {
-  const { grammar } = how;
+function narrateDares(benefits: readonly Benefit[], options: NarrationOptions): Line[] {
+  const { grammar } = options;
   let dares = 0;
   const isMass = grammar.kind !== undefined && grammar.kind.aKind === grammar.kind.kind1;
-  const asSeveral = pluralGrammar(grammar);
-  const one = asSeveral.isPlural ? 'Ones' : isMass ? 'Some' : 'One';
+  const pluralForm = pluralGrammar(grammar);
+  const pronoun = pluralForm.isPlural ? 'Ones' : isMass ? 'Some' : 'One';
   return benefits.map(({ read, text: point, worth }, at) => {
-    const that =
+    const clause =
       isCommon(point) || worth < STRONG_WORTH || point.includes(grammar.name)
         ? undefined
-        : addAlso(relativeClause(read, asSeveral), asSeveral.isPlural);
-    const isDare = that !== undefined && dares < (how.room > LONG_SCRIPT ? 3 : 2);
+        : addAlso(relativeClause(read, pluralForm), pluralForm.isPlural);
+    const isDare = clause !== undefined && dares < (options.room > LONG_SCRIPT ? 3 : 2);
     if (isDare) dares++;
-    if (isDare) return { part: 'points', text: `${one} ${that}.`, worth: worthAt(at, how) };
+    if (isDare) return { part: 'points', text: `${pronoun} ${clause}.`, worth: worthOfPoint(at, options) };
     // Other benefits follow the name.
-    const rest = how.isShort ? -1 : worth > EVIDENCE_WORTH ? 19 : 13 - at;
-    return { part: 'reveal', text: sentence(read, grammar), worth: rest };
+    const revealWorth = options.isShort ? -1 : worth > EVIDENCE_WORTH ? 19 : 13 - at;
+    return { part: 'reveal', text: sentence(read, grammar), worth: revealWorth };
   });
 }
 
@@ -207,8 +215,8 @@ export function withSubjects(lines: readonly Line[], { kind }: Grammar): Line[] 
   // The weight may be that of one item of a pair.
   const isPair = kind?.kind1.startsWith('pair') === true;
   return lines.flatMap((line, at) => {
-    const before = lines[at - 1]?.text;
-    if (line.part !== 'points' || before === undefined || ABOUT_WHOLE_PRODUCT.test(before)) return line;
+    const previous = lines[at - 1]?.text;
+    if (line.part !== 'points' || previous === undefined || ABOUT_WHOLE_PRODUCT.test(previous)) return line;
     if (isPair && ABOUT_WHOLE_PRODUCT.test(line.text)) return [];
     const subject = `The whole ${kind?.kind1 ?? 'thing'} `;
     const text = line.text.replace(

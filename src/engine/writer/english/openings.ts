@@ -19,8 +19,8 @@ import {
 export interface Benefit {
   read: ReadPoint;
   text: string;
-  /** Original sentence, of which it may be a part. */
-  whole: string;
+  /** The shop's sentence, of which the benefit may be a part. */
+  sourceSentence: string;
   worth: number;
   angle: Angle | undefined;
 }
@@ -29,7 +29,7 @@ export interface Benefit {
 export const STRONG_WORTH = 0.4;
 /** Benefits above this worth are a reason to buy by themselves, such as money saved. */
 const OUTSTANDING_WORTH = 10.5;
-/** Benefits from this worth are backed by a measurement. */
+/** Benefits of at least this worth are backed by a measurement. */
 export const EVIDENCE_WORTH = 6;
 /** A number, but not a decade such as `'80s`. */
 export const NUMBER = /(?<!['’\d.,])\d/u;
@@ -57,16 +57,16 @@ interface OpeningOptions {
 const ANGLE_WORDS = ['problem', 'moment', 'joke', 'feeling', 'question'] as const;
 const USES_A_BENEFIT = /\{(?:that|could|ifIt|doesYours|number|problem|moment|joke|feeling|question)\}/;
 
-export function chooseOpening({ openings, benefitIndex = 0 }: StyleCopy, given: OpeningOptions): Opening {
+export function chooseOpening({ openings, benefitIndex = 0 }: StyleCopy, requested: OpeningOptions): Opening {
   // An outstanding benefit comes first in every style.
-  const isFirst = given.isShort || (given.benefits[0]?.worth ?? 0) > OUTSTANDING_WORTH;
-  const options = { ...given, benefitIndex: isFirst ? 0 : benefitIndex };
-  const tries = openings.flatMap((line) => {
+  const isFirst = requested.isShort || (requested.benefits[0]?.worth ?? 0) > OUTSTANDING_WORTH;
+  const options = { ...requested, benefitIndex: isFirst ? 0 : benefitIndex };
+  const candidates = openings.flatMap((line) => {
     const opening = openingOf(line, options);
     return opening ? [{ ...opening, isSpecific: USES_A_BENEFIT.test(line) }] : [];
   });
-  const specific = tries.filter(({ isSpecific }) => isSpecific);
-  const fitting = specific.length > 0 ? specific : tries;
+  const specific = candidates.filter(({ isSpecific }) => isSpecific);
+  const fitting = specific.length > 0 ? specific : candidates;
   const byLength = [...fitting].sort((one, other) => lengthOf(one) - lengthOf(other));
   const chosen = options.isShortest ? byLength[0] : fitting[options.turn % Math.max(1, fitting.length)];
   return chosen ?? { text: `Meet ${options.words['full']}.`, name: '', used: [], lead: undefined };
@@ -82,33 +82,33 @@ function openingOf(
   { benefits, grammar, words, benefitIndex = 0 }: OpeningOptions,
 ): Opening | undefined {
   const used: Benefit[] = [];
-  const own: Record<string, string> = {};
-  const take = (key: string, make: (benefit: Benefit) => string | undefined) => {
+  const benefitWords: Record<string, string> = {};
+  const fillFromBenefit = (key: string, phrase: (benefit: Benefit) => string | undefined) => {
     if (!line.includes(`{${key}}`)) return true;
     const fitting = benefits
       .filter(({ text, worth }) => worth > STRONG_WORTH && (key === 'number' || !isCommon(text)))
       .slice(0, 5)
-      .filter((benefit) => make(benefit) !== undefined);
+      .filter((benefit) => phrase(benefit) !== undefined);
     const benefit = fitting[Math.min(benefitIndex, fitting.length - 1)];
     if (!benefit) return false;
-    own[key] = make(benefit) ?? '';
+    benefitWords[key] = phrase(benefit) ?? '';
     used.push(benefit);
     return true;
   };
   const { kind } = grammar;
-  const asSeveral = pluralGrammar(grammar);
-  const isPair = asSeveral.isPlural;
-  const found =
-    take('that', ({ read }) => relativeClause(read, asSeveral)) &&
-    take('could', ({ read }) => ability(read)) &&
-    take('ifIt', ({ read }) => condition(read, grammar)) &&
-    take('doesYours', ({ read }) => {
-      const compared = kind && comparison(read, `your ${isPair ? kind.kinds : kind.kind1}`, isPair);
-      own['doesIt'] = comparison(read, '', grammar.isPlural)?.verb ?? '';
+  const pluralForm = pluralGrammar(grammar);
+  const isPlural = pluralForm.isPlural;
+  const areAllFilled =
+    fillFromBenefit('that', ({ read }) => relativeClause(read, pluralForm)) &&
+    fillFromBenefit('could', ({ read }) => ability(read)) &&
+    fillFromBenefit('ifIt', ({ read }) => condition(read, grammar)) &&
+    fillFromBenefit('doesYours', ({ read }) => {
+      const compared = kind && comparison(read, `your ${isPlural ? kind.kinds : kind.kind1}`, isPlural);
+      benefitWords['doesIt'] = comparison(read, '', grammar.isPlural)?.verb ?? '';
       return compared?.question;
     }) &&
-    take('number', (benefit) => numberOpening(benefit, benefits, grammar, words['full'] ?? ''));
-  if (!found) return undefined;
+    fillFromBenefit('number', (benefit) => numberOpening(benefit, benefits, grammar, words['full'] ?? ''));
+  if (!areAllFilled) return undefined;
   const angleWords = ANGLE_WORDS.filter((word) => line.includes(`{${word}}`));
   const angled = benefits
     .slice(0, 4)
@@ -116,7 +116,7 @@ function openingOf(
   const lead = angled[Math.min(benefitIndex, angled.length - 1)];
   const { problem, moment, joke, feeling, question } = lead?.angle ?? {};
   const [first = '', second = ''] = line.split(' | ');
-  const allWords = { ...words, ...own, problem, moment, joke, feeling, question };
+  const allWords = { ...words, ...benefitWords, problem, moment, joke, feeling, question };
   const [hook, name] = [fill(first, allWords), fill(second, allWords)];
   // The description is optional, because such hooks name the product.
   if (hook === undefined || (name === undefined && second !== '{Descriptor}')) return undefined;

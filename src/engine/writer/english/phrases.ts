@@ -26,7 +26,7 @@ const MAX_HEAD_WORDS = 6;
 
 const UNIT = /^(?:inch(?:es)?|cm|mm|kg|lbs?|oz|ml|g|m|ft|feet|watts?|volts?|hours?|minutes?|years?)$/iu;
 
-/** Reads a noun phrase; undefined if noun or number are unclear. */
+/** Reads a noun phrase; returns undefined if its noun or number is unclear. */
 export function nounPhrase(text: string): NounPhrase | undefined {
   // `Steel inside, no plastic touches your water` is a noun phrase and a statement.
   if (/,\s\p{Lu}\p{Ll}|,\s(?:so|no)\s/u.test(text)) return undefined;
@@ -86,13 +86,13 @@ export function lowerFirst(text: string): string {
 export interface Clause {
   subject: string;
   /** The verb and everything after it. */
-  rest: string;
+  predicate: string;
   isPlural: boolean;
   /** Whether the subject is a mass noun, which takes no article. */
   isMass: boolean;
 }
 
-/** Splits `Padded straps spread the weight` before its verb; undefined if the tagger finds no finite verb. */
+/** Splits `Padded straps spread the weight` before its verb; returns undefined if the tagger finds no finite verb. */
 export function clauseIn(text: string): Clause | undefined {
   const terms = partsOfSpeech(text);
   for (const [index, { tags, start, end }] of terms.entries()) {
@@ -101,7 +101,7 @@ export function clauseIn(text: string): Clause | undefined {
     // The tagger splits `roll-top` into two words.
     if (!before || text[start - 1] === '-' || text[end] === '-' || !isFiniteVerb(tags, verb)) continue;
     const subject = text.slice(0, start).trim();
-    const rest = text.slice(start).trim();
+    const predicate = text.slice(start).trim();
     const after = terms[index + 1];
     const isFollowed = after !== undefined && isBase(text.slice(after.start, after.end));
     // In `Deep seats let you stretch out`, the noun before the verb also looks like a verb; in `Handle stays cool`, the
@@ -112,7 +112,7 @@ export function clauseIn(text: string): Clause | undefined {
     const isSure =
       isUnambiguousVerb(verb) || (isBase(verb) && (before.tags.includes('Plural') || PEOPLE.test(subject)));
     const isNoun = before.tags.some((tag) => NOUN_TAGS.has(tag)) || /ing$/iu.test(subject);
-    if (!(isNoun || isSure) || UNFINISHED.test(subject) || !rest.includes(' ')) continue;
+    if (!(isNoun || isSure) || UNFINISHED.test(subject) || !predicate.includes(' ')) continue;
     const head = headOf(terms.slice(0, index), text);
     // Skips the verb of the relative clause in `Teams that use it spend less`.
     const isSingular = /^\p{L}+[^s]s$/iu.test(verb);
@@ -121,7 +121,7 @@ export function clauseIn(text: string): Clause | undefined {
     const noun = /\p{L}+$/u.exec(subject.split(/\s(?:of|for|with|in)\s/u)[0] ?? '')?.[0] ?? '';
     return {
       subject,
-      rest,
+      predicate: predicate,
       isPlural,
       isMass:
         (isMass(noun) && !/light$/iu.test(noun)) ||

@@ -21,15 +21,15 @@ import {
 
 /** A selling point with its grammatical form. */
 export interface ReadPoint {
-  /** `sentence` and `order` are complete; `does`, `is` and `has` continue `It`, `It is` and `You get`. */
-  kind: 'sentence' | 'order' | 'does' | 'is' | 'has';
+  /** `sentence` and `imperative` are complete; `does`, `is` and `has` continue `It`, `It is` and `You get`. */
+  kind: 'sentence' | 'imperative' | 'does' | 'is' | 'has';
   text: string;
   /** Subject and predicate of a sentence about a part of the product. */
   clause?: Clause;
 }
 
 /**
- * Reads the grammatical form of a shop's selling point. Undefined if no correct English sentence can be made of it.
+ * Reads the grammatical form of a shop's selling point. Returns undefined if it cannot become correct English.
  */
 export function readPoint(point: string, grammar: Grammar): ReadPoint | undefined {
   const text = withoutName(tidyPoint(point), grammar);
@@ -137,7 +137,7 @@ function readStatement(text: string, grammar: Grammar): ReadPoint | undefined {
   if (grammar.isPlural && PLURAL_VERB.test(text)) {
     return { kind: 'does', text: lowerFirst(text).replace(/^\p{L}+/u, '$&s') };
   }
-  if (INVITATIONS.test(text) || isImperative(text)) return { kind: 'order', text };
+  if (INVITATIONS.test(text) || isImperative(text)) return { kind: 'imperative', text };
   const itself = /^(?:It|They) (?:is|are) (an? .+)$/u.exec(withSingularVerb(text, grammar))?.[1];
   if (itself !== undefined) return { kind: 'is', text: itself };
   if (isSentence(text)) return withClause(withSingularVerb(text, grammar));
@@ -151,7 +151,7 @@ function isQualifiedVerb(text: string): boolean {
   return BEGINS_WITH_VERB.test(verb) || partsOfSpeech(text)[1]?.tags.includes('Verb') === true;
 }
 
-/** Whether the first word is a verb by the words after it: `Exports everything you need`. */
+/** Whether the words after the first word show that it is a verb: `Exports everything you need`. */
 function isVerbByObject(text: string): boolean {
   if (/^\p{L}+[^s]s (?:everything|anything|nothing)\s/iu.test(text)) return true;
   if (
@@ -295,7 +295,7 @@ function isHeadline(text: string): boolean {
 function withoutCapitals(text: string): string {
   const words = text.split(' ');
   const lowered = words.map((word, at) => {
-    // After a preposition it is a name: `Picked in May in Shizuoka`.
+    // A word after a preposition is a name: `Picked in May in Shizuoka`.
     const isName = /^(?:in|from|at|near)$/u.test(words[at - 1] ?? '') || /,$/u.test(words[at - 1] ?? '');
     return at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !PROPER.test(word) && !isName ? word.toLowerCase() : word;
   });
@@ -306,7 +306,7 @@ const KEYS =
   'material|fabric|composition|colou?r|finish|fit|capacity|volume|weight|height|width|depth|length|diameter|closure|sole|upper|lining|voltage|power|battery life|charging time';
 const FIELD = new RegExp(`^(${KEYS})(?:: |\\s(?=\\d))(.{2,60})$`, 'iu');
 
-/** Makes a sentence of a form field: `Material: solid oak`. */
+/** Turns a form field into a sentence: `Material: solid oak`. */
 function readField(text: string): string | undefined {
   const [, key = '', value = ''] = FIELD.exec(text) ?? [];
   return key === '' ? undefined : `The ${key.toLowerCase()} is ${lowerFirst(value)}`;

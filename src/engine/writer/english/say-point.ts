@@ -2,21 +2,21 @@ import type { Grammar } from './grammar.ts';
 import { isProductVerb, lowerFirst, VOWEL } from './phrases.ts';
 import type { ReadPoint } from './read-point.ts';
 
-/** Maximum words of a benefit inside another sentence. */
+/** Maximum words of a point inside another sentence. */
 const MAX_WORDS = 14;
 
-/** Makes a sentence of a benefit, after the product was named. */
+/** Turns a selling point into a sentence that follows one naming the product. */
 export function sentence(point: ReadPoint, grammar: Grammar): string {
   return withFullStop(capitalize(`${opening(point, grammar, grammar.isPlural ? 'they' : 'it')}`));
 }
 
-/** Joins two short benefits of the same kind: `It opens flat and weighs 980 g.` Undefined for others. */
-export function joinPoints(one: ReadPoint, other: ReadPoint, grammar: Grammar): string | undefined {
+/** Joins two short points of the same kind: `It opens flat and weighs 980 g.` Returns undefined for other points. */
+export function joinPoints(first: ReadPoint, second: ReadPoint, grammar: Grammar): string | undefined {
   const isShort = ({ text, kind }: ReadPoint) =>
     kind !== 'sentence' && text.split(' ').length <= 8 && !/,|\band\b|\bor\b|\bso\b|[.!?:;]/.test(text);
-  if (one.kind !== other.kind || !isShort(one) || !isShort(other)) return undefined;
-  const second = other.kind === 'order' ? lowerFirst(other.text) : conjugate(other, grammar);
-  return `${sentence(one, grammar).slice(0, -1)} and ${second}.`;
+  if (first.kind !== second.kind || !isShort(first) || !isShort(second)) return undefined;
+  const continuation = second.kind === 'imperative' ? lowerFirst(second.text) : conjugate(second, grammar);
+  return `${sentence(first, grammar).slice(0, -1)} and ${continuation}.`;
 }
 
 function opening(point: ReadPoint, grammar: Grammar, subject: string): string {
@@ -26,15 +26,17 @@ function opening(point: ReadPoint, grammar: Grammar, subject: string): string {
   return kind === 'has' ? `you get ${text}` : text;
 }
 
-/** Relative clause after `a backpack`: `that opens flat`, `with a hidden pocket`, `that lets you see every deadline`. */
+/**
+ * Relative clause after `a backpack`: `that opens flat`, `with a hidden pocket`, `that lets you see every deadline`.
+ */
 export function relativeClause(point: ReadPoint, grammar: Grammar): string | undefined {
   const { kind, clause } = point;
   const text = withoutConsequence(point.text);
   if (!fitsIn(text)) return undefined;
   if (kind === 'does') return `that ${conjugate({ kind, text }, grammar)}`;
-  if (kind === 'is' && !namesItself(text)) return `that${grammar.isPlural ? ' are' : "'s"} ${text}`;
+  if (kind === 'is' && !isNounPhrase(text)) return `that${grammar.isPlural ? ' are' : "'s"} ${text}`;
   if (kind === 'has') return `with ${text}`;
-  if (kind === 'order') return `that let${grammar.isPlural ? '' : 's'} you ${lowerFirst(text)}`;
+  if (kind === 'imperative') return `that let${grammar.isPlural ? '' : 's'} you ${lowerFirst(text)}`;
   const owned = clause && ownedPart(point);
   return owned && `with ${owned}`;
 }
@@ -51,7 +53,7 @@ export function ability(point: ReadPoint): string | undefined {
   if (point.kind === 'does')
     return /^(?:weighs|comes|has|costs|can|will|may)\b/i.test(text) ? undefined : pluralVerbs(text);
   if (point.kind === 'is') return READY.test(text) ? `be ${text}` : undefined;
-  return point.kind === 'order' ? `let you ${lowerFirst(text)}` : undefined;
+  return point.kind === 'imperative' ? `let you ${lowerFirst(text)}` : undefined;
 }
 
 /** A temporary state, as opposed to a permanent property. */
@@ -60,7 +62,7 @@ const READY = /^ready\b/iu;
 /** Condition after `only if`: `it leaves no white cast`. */
 export function condition(point: ReadPoint, grammar: Grammar): string | undefined {
   const { kind, text } = point;
-  if (!fitsIn(text) || (kind !== 'does' && kind !== 'is') || namesItself(text)) return undefined;
+  if (!fitsIn(text) || (kind !== 'does' && kind !== 'is') || isNounPhrase(text)) return undefined;
   return lowerFirst(sentence(point, grammar).slice(0, -1));
 }
 
@@ -73,7 +75,7 @@ export function comparison(
   const text = withoutConsequence(point.text);
   if (!fitsIn(text)) return undefined;
   if (point.kind === 'is') {
-    if (namesItself(text)) return undefined;
+    if (isNounPhrase(text)) return undefined;
     const verb = isPlural ? 'are' : 'is';
     return { question: `${capitalize(verb)} ${other} ${text}?`, verb };
   }
@@ -81,26 +83,28 @@ export function comparison(
   if (modal) return { question: `${capitalize(modal)} ${other}${text.slice(modal.length)}?`, verb: modal };
   const verb = isPlural ? 'do' : 'does';
   const owned = point.clause && ownedPart(point);
-  const rest = {
+  const predicate = {
     does: pluralVerbs(text),
-    order: `let you ${lowerFirst(text)}`,
+    imperative: `let you ${lowerFirst(text)}`,
     has: `come with ${text}`,
     sentence: owned && `have ${owned}`,
   }[point.kind];
-  return rest === undefined ? undefined : { question: `${capitalize(verb)} ${other} ${rest}?`, verb };
+  return predicate === undefined
+    ? undefined
+    : { question: `${capitalize(verb)} ${other} ${predicate}?`, verb };
 }
 
 /** Turns a sentence about a part into a noun phrase: `a waterproof roll-top that keeps a laptop dry`. */
 function ownedPart({ text, clause }: ReadPoint): string | undefined {
   if (!clause || /,|\band the\b/.test(text)) return undefined;
   const noun = lowerFirst(clause.subject.replace(/^(?:the|an?|its?)\s/iu, ''));
-  const isCounted =
+  const CANNOT_BE_OWNED =
     /^(?:each|every|all|both|your?|this|that|these|first|app|users|customers|people|teams|clients|students|\d+|one|two|three|four|five|six|ten)\b/iu;
-  if (isCounted.test(noun) || /\b(?:that|who)\b/.test(noun) || /^(?:is|are)\b/.test(clause.rest))
+  if (CANNOT_BE_OWNED.test(noun) || /\b(?:that|who)\b/.test(noun) || /^(?:is|are)\b/.test(clause.predicate))
     return undefined;
   if (noun.split(' ').length > 4) return undefined;
   const article = clause.isPlural || clause.isMass ? '' : VOWEL.test(noun) ? 'an ' : 'a ';
-  return `${article}${noun} that ${clause.rest}`;
+  return `${article}${noun} that ${clause.predicate}`;
 }
 
 /** Hook that begins with a number, and the sentence that explains it. */
@@ -117,7 +121,7 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
       return `${capitalize(amount)}. That's all ${full} ${needs} to ${pluralVerbs(before + after)}.`;
     if (kind === 'is' && READY.test(before))
       return `${capitalize(amount)}. That's all ${full} ${needs} to be ${before}${after}.`;
-    if (kind === 'order')
+    if (kind === 'imperative')
       return `${capitalize(amount)}. That's all it takes to ${lowerFirst(before)}${after} with ${full}.`;
   }
   const gain =
@@ -129,11 +133,13 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
     /^(people|users|customers|couples|families|teams)(?: (?:who|that) use (?:it|\S+))? save ([$€£]?\d[\d.,]*(?: (?:hours|minutes))?(?: (?:a|per|every) \p{L}+)?)(.*)$/iu.exec(
       text,
     ) ?? [];
-  const using = /^(?:users|customers)$/iu.test(who) ? 'of' : 'who use';
-  if (saved) return `${saved}. That's what ${lowerFirst(who)} ${using} ${full} save${rest}.`;
-  const wide = /^((?:just |only )?\d[\d.,]* ?\p{L}+) (wide|thin|slim|tall|high|deep|long)\b/iu.exec(text);
-  if (kind === 'is' && wide)
-    return `${capitalize(wide[1] ?? '')}. That's how ${wide[2]} ${full} ${grammar.isPlural ? 'are' : 'is'}.`;
+  const connective = /^(?:users|customers)$/iu.test(who) ? 'of' : 'who use';
+  if (saved) return `${saved}. That's what ${lowerFirst(who)} ${connective} ${full} save${rest}.`;
+  const dimension = /^((?:just |only )?\d[\d.,]* ?\p{L}+) (wide|thin|slim|tall|high|deep|long)\b/iu.exec(
+    text,
+  );
+  if (kind === 'is' && dimension)
+    return `${capitalize(dimension[1] ?? '')}. That's how ${dimension[2]} ${full} ${grammar.isPlural ? 'are' : 'is'}.`;
   const weight = /^weighs ((?:just |only )?\d[\d.,]* ?\p{L}+)$/iu.exec(text)?.[1];
   if (weight) return `${capitalize(weight)}. That's what ${full} ${grammar.isPlural ? 'weigh' : 'weighs'}.`;
   return undefined;
@@ -144,7 +150,8 @@ function withoutConsequence(text: string): string {
   return text.replace(/, (?:so|and it|which|making)\b.*$/iu, '');
 }
 
-export function namesItself(text: string): boolean {
+/** Whether the text is a noun phrase with an article: `a backpack`, `the lightest tent`. */
+export function isNounPhrase(text: string): boolean {
   return /^(?:an?|the)\s/i.test(text);
 }
 
@@ -153,8 +160,8 @@ function conjugate({ kind, text }: Pick<ReadPoint, 'kind' | 'text'>, { isPlural 
 }
 
 /** Changes verbs to their base form: `folds flat and has a lid` becomes `fold flat and have a lid`. */
-function pluralVerbs(point: string): string {
-  return point
+function pluralVerbs(text: string): string {
+  return text
     .replace(
       /^((?:never|also|\p{L}+ly) )?(\S+?)(?=[ ,]|$)/iu,
       (_all, adverb = '', verb: string) => adverb + baseForm(verb),

@@ -10,19 +10,19 @@ import { LONG_SCRIPT, narrate, withoutRepeatedYouGet, withSubjects } from './nar
 import { type Benefit, chooseOpening, fill, NUMBER, type Words, wordsOf } from './openings.ts';
 import { clauseIn, lowerFirst } from './phrases.ts';
 import { type ReadPoint, readPoint } from './read-point.ts';
-import { capitalize, namesItself } from './say-point.ts';
+import { capitalize, isNounPhrase } from './say-point.ts';
 
 /** Maximum number of points to read. A script of a minute has room for seven. */
 const MAX_READ = 24;
-/** Benefits up to this worth are used only if there is little else. */
+/** Benefits up to this worth are used only if there are few others. */
 const WEAK_WORTH = -3;
 
 export interface EnglishRequest {
-  /** Number of benefits that the length has room for. */
+  /** Number of benefits for which the script has room. */
   room: number;
   /** Chooses among alternative wordings. */
   turn: number;
-  /** Whether to leave out what the product is and who made it. */
+  /** Whether to omit the description and the maker of the product. */
   isShort: boolean;
   /** Maximum words of a benefit. */
   maxWords: number;
@@ -31,8 +31,8 @@ export interface EnglishRequest {
 }
 
 /**
- * Reads a product once, for scripts of one style and different lengths. Returns the candidate lines of a script in order;
- * `fitLength` chooses among them.
+ * Reads a product once, for scripts of one style and different lengths. Returns the candidate lines of a script in
+ * order; `fitLength` chooses among them.
  */
 export function englishWriter(facts: ProductFacts, style: ScriptStyle): (request: EnglishRequest) => Line[] {
   const grammar = grammarOf(facts.name, facts.description);
@@ -48,7 +48,7 @@ interface Source {
 
 function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }: Source): Line[] {
   const { room, turn } = request;
-  const itself = read.find(({ read: { kind, text } }) => kind === 'is' && namesItself(text))?.read.text;
+  const itself = read.find(({ read: { kind, text } }) => kind === 'is' && isNounPhrase(text))?.read.text;
   // Without other benefits, saying what the product is adds nothing.
   const descriptor = read.length > 1 ? itself : undefined;
   const strong = read.filter(
@@ -121,9 +121,9 @@ function benefitsOf(facts: ProductFacts, grammar: Grammar): Benefit[] {
       const point = readPoint(text, grammar);
       if (!point) continue;
       // A noun phrase at the start of the description says what the product is.
-      const isName = point.kind === 'has' && namesItself(text) && facts.description.trim().startsWith(text);
+      const isName = point.kind === 'has' && isNounPhrase(text) && facts.description.trim().startsWith(text);
       const read: ReadPoint = isName ? { kind: 'is', text: point.text } : point;
-      benefits.push({ read, text, whole, worth, angle: angleFor(text) });
+      benefits.push({ read, text, sourceSentence: whole, worth, angle: angleFor(text) });
     }
   }
   return benefits;

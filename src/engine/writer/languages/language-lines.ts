@@ -297,7 +297,7 @@ const LINES: ReadonlyMap<string, LanguageLines> = new Map(
 
 export function linesOf(language: string): LanguageLines {
   const lines = LINES.get(language);
-  if (!lines) throw new Error(`There are no lines in ${language}`);
+  if (!lines) throw new Error(`There are no script lines for ${language}`);
   return lines;
 }
 

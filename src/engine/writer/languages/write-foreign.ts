@@ -73,20 +73,20 @@ const ARCHETYPE_OF_STYLE: Readonly<Record<ScriptStyle, Archetype>> = {
   Storytime: 'story',
   'Light marketing': 'soft',
 };
-/** Archetypes from which other variants take introduction and call to action. */
+/** Archetypes from which variants of a script take their introduction and call to action, in turn. */
 const ARCHETYPES_IN_ORDER: readonly Archetype[] = ['soft', 'problem', 'story', 'facts'];
 
 export interface ForeignRequest {
   style: ScriptStyle;
   language: string;
-  /** Number of points that the length has room for. */
+  /** Number of points for which the script has room. */
   room: number;
   turn: number;
 }
 
 /**
- * Writes the candidate lines of a script in a language other than English. Quotes product text only in that language. Of
- * an English text, it uses the facts that the language has sentences for.
+ * Writes the candidate lines of a script in a language other than English. Quotes the product text only if it is in
+ * that language. From an English text, uses the facts for which the language has a sentence.
  */
 export function writeForeign(facts: ProductFacts, { style, language, room, turn }: ForeignRequest): Line[] {
   const lines = linesOf(language);

@@ -37,7 +37,7 @@ export const automaticVoice = operation(described.automaticVoice, {
     const { language, ...avatar } = call.query;
     const resolve = resolversOf(call);
     const { facts } = await resolve.avatar(avatar, 'avatar_id');
-    const { usual } = await call.context.voices();
+    const { defaultOf: usual } = await call.context.voices();
     const own = await findAvatarVoice(facts, language, resolve.voice, usual);
     const embedded = usual(language, facts.gender ?? 'female');
     if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);

@@ -9,8 +9,8 @@ import { combineMotions, fadeIn, popIn, round, tween } from '../motion.ts';
 import {
   coverPicture,
   cutoutOf,
+  cutoutPicture,
   fillVideo,
-  freePicture,
   largestFillableBox,
   whiteCard,
   wholePicture,
@@ -18,9 +18,9 @@ import {
 
 interface ProductClips {
   clips: Clip[];
-  /** Whether it fills the frame, so that no background is visible. */
+  /** Whether the product's picture fills the frame, so that no background is visible. */
   fillsFrame: boolean;
-  /** Text colours, if it fills the frame. */
+  /** Text colours, if the picture fills the frame. */
   over?: Scheme;
 }
 
@@ -29,7 +29,7 @@ export function placeProduct(film: Film, shot: Shot, zones: Zones, scheme: Schem
   const { view, start, end } = shot;
   const frame = wholeFrame(film.frame);
   if (view?.kind === 'video') {
-    if (!zones.bleeds) {
+    if (!zones.mayFillFrame) {
       const mask = { kind: 'rounded', radius: 36 } as const;
       return {
         clips: fillVideo(view.video, view.from, start, end, { box: zones.product, mask }),
@@ -56,11 +56,11 @@ export function placeProduct(film: Film, shot: Shot, zones: Zones, scheme: Schem
 function overPicture({ palette }: Film): Scheme {
   const { brand, onBrand, onDeep, accent } = palette;
   return {
-    ground: brand,
-    groundTo: brand,
+    background: brand,
+    backgroundTo: brand,
     text: onDeep,
     emphasis: accent,
-    form: brand,
+    shape: brand,
     plate: brand,
     onPlate: onBrand,
   };
@@ -69,13 +69,13 @@ function overPicture({ palette }: Film): Scheme {
 /** Zooms in quickly at the start of the shot, then slowly back. */
 function punchIn(shot: Shot, picture: SeenPicture, box: Rect, { from, to }: ClearCover): Clip {
   const { start, end } = shot;
-  const way = (part: keyof PictureFraming): Keyframe[] => [
+  const keyframes = (part: keyof PictureFraming): Keyframe[] => [
     ...tween(from[part], to[part], 0, 0.18),
     { at: round(end - start), value: from[part] + (to[part] - from[part]) * 0.35, ease: 'linear' },
   ];
   return coverPicture(picture, start, end, {
     box,
-    camera: { zoom: way('zoom'), x: way('x'), y: way('y') },
+    camera: { zoom: keyframes('zoom'), x: keyframes('x'), y: keyframes('y') },
   });
 }
 
@@ -98,22 +98,22 @@ function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, sc
   const seconds = end - start;
   const size = Math.min(zone.width, zone.height) * 0.98;
   const disc = fitInside(zone, { width: size, height: size });
-  const side = index % 2 === 0 ? 1 : -1;
+  const direction = index % 2 === 0 ? 1 : -1;
   const box = inset(zone, zone.width * 0.06, zone.height * 0.06);
-  const free = freePicture(picture, start, end, {
+  const cutout = cutoutPicture(picture, start, end, {
     box,
     motion: {
       y: tween(index > 0 ? zone.height * 0.3 : zone.height * 0.06, 0, 0.04, 0.7, 'spring'),
       rotation: [
-        ...tween(side * 14, side * -2, 0.04, 0.7, 'spring'),
-        { at: round(seconds), value: side * 2, ease: 'linear' },
+        ...tween(direction * 14, direction * -2, 0.04, 0.7, 'spring'),
+        { at: round(seconds), value: direction * 2, ease: 'linear' },
       ],
       scale: pulses(film, shot),
     },
   });
   const grow = index > 0 ? popIn(0, 0.5) : { scale: tween(0.8, 1, 0, 0.6, 'spring') };
   return [
-    shapeClip({ box: disc, radius: disc.width / 2, fill: scheme.form }, start, end, grow),
+    shapeClip({ box: disc, radius: disc.width / 2, fill: scheme.shape }, start, end, grow),
     shapeClip(
       {
         box: inset(disc, -disc.width * 0.04),
@@ -124,11 +124,11 @@ function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, sc
       end,
       combineMotions(fadeIn(0.2, 0.3), { scale: tween(0.8, 1, 0.2, 0.8, 'spring') }),
     ),
-    ...(free ? [free] : []),
+    ...(cutout ? [cutout] : []),
   ];
 }
 
-/** Slightly larger on every other beat. */
+/** Returns keyframes that make the product slightly larger on every other beat. */
 function pulses({ beats }: Film, { start, end }: Shot): Keyframe[] {
   const grown: Keyframe[] = [...tween(0.9, 1, 0.04, 0.6, 'spring')];
   beats
@@ -155,13 +155,13 @@ function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
       ? whiteCard(area)
       : inset(largestFillableBox(picture, inset(area, edge)), -edge);
   const inner = inset(card, edge);
-  const side = index % 2 === 0 ? -1 : 1;
+  const direction = index % 2 === 0 ? -1 : 1;
   // Visible from the cut, so that no frame shows only the background.
   const motion = {
     y: tween(zone.height * 0.16, 0, 0, 0.55, 'back'),
     rotation: [
-      ...tween(side * 11, side * 2.4, 0, 0.55, 'back'),
-      { at: round(end - start), value: side * 1.2, ease: 'linear' as const },
+      ...tween(direction * 11, direction * 2.4, 0, 0.55, 'back'),
+      { at: round(end - start), value: direction * 1.2, ease: 'linear' as const },
     ],
   };
   const shadow = { color: '#00000059', blur: 60, y: 26 };
@@ -186,7 +186,7 @@ function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
 }
 
 /** Zoom of a picture that covers the frame. */
-const PUNCH = 1.15;
+const MAX_COVER_ZOOM = 1.15;
 
 interface Zones {
   product: Rect;
@@ -194,7 +194,7 @@ interface Zones {
   /** Framing that covers the frame, with the product clear of text and captions. */
   covering?: ClearCover;
   /** Whether a video may fill the frame. */
-  bleeds?: boolean;
+  mayFillFrame?: boolean;
 }
 
 /**
@@ -205,10 +205,15 @@ export function zonesOf(film: Film, shot: Shot): Zones {
   const { view, index } = shot;
   const [first, second] = zonesAt(film, shot, index % 2 === 0);
   // In videos, the product is more often low than high.
-  if (view?.kind === 'video') return { ...zonesAt(film, shot, true)[0], bleeds: true };
+  if (view?.kind === 'video') return { ...zonesAt(film, shot, true)[0], mayFillFrame: true };
   if (view?.kind !== 'picture' || view.picture.ground === 'white') return first;
   for (const zones of [first, second]) {
-    const covering = clearCover(view.picture, wholeFrame(frame), extendToEdges(zones.product, frame), PUNCH);
+    const covering = clearCover(
+      view.picture,
+      wholeFrame(frame),
+      extendToEdges(zones.product, frame),
+      MAX_COVER_ZOOM,
+    );
     if (covering) return { ...zones, covering };
   }
   return first;

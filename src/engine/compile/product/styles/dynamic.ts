@@ -5,7 +5,7 @@ import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { inset, rect, wholeFrame } from '../frame.ts';
-import { kineticClip, typeForms } from '../kinetic-type.ts';
+import { backgroundShapes, kineticClip } from '../kinetic-type.ts';
 import {
   combineMotions,
   enterShot,
@@ -32,12 +32,12 @@ export function stageDynamic(film: Film): Staged {
 export function dynamicShot(film: Film, shot: Shot, badges = true): ShotClips {
   const { role, index, view } = shot;
   const scheme = schemeOf(film, shot);
-  const ground = flatGround(film, shot, scheme);
-  if (role === 'end') return { ground: [ground], rest: endOf(film, shot, scheme) };
+  const background = flatBackground(film, shot, scheme);
+  if (role === 'end') return { ground: [background], rest: endOf(film, shot, scheme) };
   if (!view) {
     const { open } = film.frame;
     const type = role === 'hook' ? hookType(film, shot, open, scheme) : spokenType(film, shot, open, scheme);
-    return { ground: [ground], rest: [...emptyShot(film, shot, scheme), ...type] };
+    return { ground: [background], rest: [...emptyShot(film, shot, scheme), ...type] };
   }
   const zones = zonesOf(film, shot);
   const product = placeProduct(film, shot, zones, scheme);
@@ -47,13 +47,17 @@ export function dynamicShot(film: Film, shot: Shot, badges = true): ShotClips {
   if (product.fillsFrame) return { ground: product.clips, rest: type };
   const price = badges && index === 2 && role === 'body' ? priceBadge(film, shot, zones.product, scheme) : [];
   return {
-    ground: [ground],
+    ground: [background],
     rest: [...ghostName(film, shot, scheme), ...product.clips, ...price, ...type],
   };
 }
 
-export function flatGround(film: Film, { start, end }: Shot, scheme: Scheme): Clip {
-  return shapeClip({ box: wholeFrame(film.frame), fill: scheme.ground, fillTo: scheme.groundTo }, start, end);
+export function flatBackground(film: Film, { start, end }: Shot, scheme: Scheme): Clip {
+  return shapeClip(
+    { box: wholeFrame(film.frame), fill: scheme.background, fillTo: scheme.backgroundTo },
+    start,
+    end,
+  );
 }
 
 function schemeOf({ palette, captions }: Film, { index, role }: Shot): Scheme {
@@ -73,7 +77,7 @@ function endOf(film: Film, shot: Shot, scheme: Scheme): Clip[] {
     button: { fill: scheme.plate, text: scheme.onPlate, radius: 1 },
     weight: 900,
     face: 'heavy',
-    manner: 'lively',
+    entrance: 'lively',
   });
   const forms = shot.view ? [] : emptyShot(film, shot, scheme);
   return [...forms, ...edgeLine(film, shot, scheme), ...product.clips, ...texts];
@@ -81,8 +85,8 @@ function endOf(film: Film, shot: Shot, scheme: Scheme): Clip[] {
 
 /** Shapes and the product name, for shots without a product picture. */
 export function emptyShot(film: Film, shot: Shot, scheme: Scheme): Clip[] {
-  const colors = { disc: faded(scheme.form, 0.22), line: faded(scheme.text, 0.2) };
-  return [...typeForms(film, shot, colors), ...ghostName(film, shot, scheme)];
+  const colors = { disc: faded(scheme.shape, 0.22), line: faded(scheme.text, 0.2) };
+  return [...backgroundShapes(film, shot, colors), ...ghostName(film, shot, scheme)];
 }
 
 /** A thin frame near the edge, which closes the film. */
@@ -123,7 +127,7 @@ function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect, schem
   if (!callOut) return [];
   const { locale, frame } = film;
   const { text, at } = callOut;
-  const side = index % 2 === 0 ? 1 : -1;
+  const direction = index % 2 === 0 ? 1 : -1;
   return [
     textClip(
       text,
@@ -143,7 +147,9 @@ function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect, schem
         pace: { by: 'lines', step: 0.12 },
         plate: { color: scheme.plate, padding: 0.26, radius: 0.18, behind: 'lines' },
       },
-      combineMotions(slideIn('x', 90 * side, 0, 0.4, 'back'), { rotation: [{ at: 0, value: -1.6 * side }] }),
+      combineMotions(slideIn('x', 90 * direction, 0, 0.4, 'back'), {
+        rotation: [{ at: 0, value: -1.6 * direction }],
+      }),
     ),
   ];
 }
@@ -238,7 +244,7 @@ export interface ShotClips {
 /** Transitions between shots, in varying directions. */
 const TRANSITIONS: readonly Transition[] = ['cut', 'left', 'up', 'cut', 'right', 'iris', 'cut', 'down'];
 
-/** Sequences all shots; each stays until the next one has entered. */
+/** Sequences all shots. Each shot stays until the next one has entered. */
 export function reel(film: Film, stage: (shot: Shot) => ShotClips): Clip[] {
   const { shots, frame } = film;
   return shots.flatMap((shot, index) => {

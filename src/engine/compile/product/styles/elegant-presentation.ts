@@ -5,12 +5,19 @@ import { darkenUntilLegible } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, inset, rect, rows, wholeFrame } from '../frame.ts';
-import { kineticClip, typeForms } from '../kinetic-type.ts';
+import { backgroundShapes, kineticClip } from '../kinetic-type.ts';
 import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
-import { coverPicture, cutoutOf, fillVideo, freePicture, largestFillableBox, videoBox } from '../pictures.ts';
+import {
+  coverPicture,
+  cutoutOf,
+  cutoutPicture,
+  fillVideo,
+  largestFillableBox,
+  videoBox,
+} from '../pictures.ts';
 
 /** Pixels of the white mat around a picture. */
-const MAT = 26;
+const MAT_PIXELS = 26;
 
 const LENGTH = 120;
 
@@ -21,7 +28,7 @@ interface ElegantZones {
 }
 
 /** Seconds. */
-const FADE = 0.6;
+const FADE_SECONDS = 0.6;
 const CREAM = '#f5eee3';
 const INK = '#2b2420';
 /** Font sizes of a product point. */
@@ -49,12 +56,12 @@ export function stageElegant(film: Film): Staged {
 }
 
 function tonesOf({ palette }: Film): Tones {
-  const ground = mixed(CREAM, palette.paler, 0.25);
+  const background = mixed(CREAM, palette.paler, 0.25);
   return {
-    ground,
-    shade: mixed(ground, palette.brand, 0.16),
+    ground: background,
+    shade: mixed(background, palette.brand, 0.16),
     ink: mixed(INK, palette.ink, 0.4),
-    accent: darkenUntilLegible({ ...colorOf(palette.brand), lightness: 0.48 }, ground),
+    accent: darkenUntilLegible({ ...colorOf(palette.brand), lightness: 0.48 }, background),
   };
 }
 
@@ -94,21 +101,26 @@ function paper(film: Film, { ground, ink, accent }: Tones): Clip[] {
   return [...clips, label];
 }
 
-/** A picture lasts one fade longer than its shot, so that it cross-fades with the next. */
+/**
+ * Returns the picture of a shot. It lasts one fade longer than the shot, so that it cross-fades with the next picture.
+ */
 function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const { start, end, role } = shot;
   const isLast = role === 'end';
-  const until = isLast ? end : end + FADE;
+  const until = isLast ? end : end + FADE_SECONDS;
   const box = isLast ? framedOf(endBoxes(film).picture, film) : elegantZones(film, shot).picture;
   const motion: Motion = combineMotions(
-    role === 'hook' ? {} : fadeIn(0, FADE),
-    isLast ? {} : fadeOut(until - start, FADE),
+    role === 'hook' ? {} : fadeIn(0, FADE_SECONDS),
+    isLast ? {} : fadeOut(until - start, FADE_SECONDS),
   );
   if (shot.view) return nicheClips(shot, box, until, tones, motion);
-  const forms = typeForms(film, shot, { disc: faded(tones.shade, 0.55), line: faded(tones.accent, 0.35) });
+  const forms = backgroundShapes(film, shot, {
+    disc: faded(tones.shade, 0.55),
+    line: faded(tones.accent, 0.35),
+  });
   return forms.map((clip) => ({
     ...clip,
-    motion: combineMotions(clip.motion ?? {}, fadeIn(0, FADE), fadeOut(end - clip.start, 0.4)),
+    motion: combineMotions(clip.motion ?? {}, fadeIn(0, FADE_SECONDS), fadeOut(end - clip.start, 0.4)),
   }));
 }
 
@@ -117,14 +129,14 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const { start, end, role, callOut } = shot;
   if (role === 'end') {
     // Not over the previous picture, which is still fading out.
-    const late = { ...shot, start: start + FADE * 0.55 };
-    return endTexts(film, late, endBoxes(film), {
+    const lateShot = { ...shot, start: start + FADE_SECONDS * 0.55 };
+    return endTexts(film, lateShot, endBoxes(film), {
       text: tones.ink,
       price: tones.accent,
       button: { fill: tones.ink, text: tones.ground, radius: 0.12 },
       weight: 700,
       face: 'serif',
-      manner: 'calm',
+      entrance: 'calm',
     });
   }
   const { type, align } = elegantZones(film, shot);
@@ -166,7 +178,7 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
     callOut.at,
     until,
     { locale, face: 'serif', weight: 600, color: tones.ink, ...LINE, align },
-    combineMotions(fadeIn(0, FADE), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
+    combineMotions(fadeIn(0, FADE_SECONDS), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
   );
   const set = estimateText(callOut.text, type, { ...LINE, locale, face: 'serif' });
   return [hairline(film, type, set.height, callOut.at, until, tones.accent, align), text];
@@ -202,7 +214,7 @@ function elegantZones(film: Film, { role, callOut, view }: Shot): ElegantZones {
   return { picture, type, align: 'center' };
 }
 
-/** A line drawn above a text of that height, which is centred in its box. */
+/** A line above a text of this height, which is centred in its box. */
 function hairline(
   { locale }: Film,
   type: Rect,
@@ -247,9 +259,9 @@ function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion:
       motion,
     );
   if (view.kind === 'video') {
-    const shown = videoBox(view.video, inset(box, MAT));
+    const shown = videoBox(view.video, inset(box, MAT_PIXELS));
     return [
-      mat(inset(shown, -MAT)),
+      mat(inset(shown, -MAT_PIXELS)),
       ...fillVideo(view.video, view.from, start, until, { box: shown, motion }),
     ];
   }
@@ -257,7 +269,7 @@ function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion:
   if (cutoutOf(picture)) {
     const width = Math.min(box.width, box.height * 0.86);
     const arch = rect(Math.round(box.x + (box.width - width) / 2), box.y, Math.round(width), box.height);
-    const free = freePicture(
+    const cutout = cutoutPicture(
       picture,
       start,
       until,
@@ -276,11 +288,11 @@ function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion:
         layer: { kind: 'path', d: archOf(arch), view: arch, box: arch, fill: tones.shade },
         motion,
       },
-      ...(free ? [free] : []),
+      ...(cutout ? [cutout] : []),
     ];
   }
-  const card = inset(largestFillableBox(picture, inset(box, MAT)), -MAT);
-  return [mat(card), coverPicture(picture, start, until, { box: inset(card, MAT), drive, motion })];
+  const card = inset(largestFillableBox(picture, inset(box, MAT_PIXELS)), -MAT_PIXELS);
+  return [mat(card), coverPicture(picture, start, until, { box: inset(card, MAT_PIXELS), drive, motion })];
 }
 
 /** Path of an arch, round at the top, in pixels of its box. */

@@ -9,10 +9,10 @@ import { combineMotions, fadeIn, fadeOut, popIn, type Transition, tween } from '
 import { lightEnd, type ShotTransition, sequenceShots } from './presented.ts';
 import { placeMedia, showProduct } from './show-product.ts';
 
-const CHANGES: readonly Transition[] = ['left', 'up', 'right', 'up'];
+const TRANSITIONS: readonly Transition[] = ['left', 'up', 'right', 'up'];
 
 /**
- * The product large, and its points one by one: a number that pops in at its word, with a thin line to the product.
+ * Shows the product large, and its points one by one: a number pops in at its word, with a thin line to the product.
  */
 export function stageCallouts(film: Film): Staged {
   const clips = sequenceShots(film, (shot) => shotOf(film, shot), changeInto);
@@ -21,7 +21,7 @@ export function stageCallouts(film: Film): Staged {
 
 function changeInto({ role, index }: Shot): ShotTransition {
   if (role === 'end') return { how: 'wipe', seconds: 0.45 };
-  return { how: CHANGES[index % CHANGES.length] ?? 'left', seconds: 0.34 };
+  return { how: TRANSITIONS[index % TRANSITIONS.length] ?? 'left', seconds: 0.34 };
 }
 
 function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
@@ -33,43 +33,47 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
 /**
  * Text and product change places from shot to shot. In a wide frame, points follow the product in reading direction.
  */
-function zonesOf({ frame, locale }: Film, { role, index }: Shot): { type: Rect; thing: Rect } {
+function zonesOf({ frame, locale }: Film, { role, index }: Shot): { type: Rect; product: Rect } {
   if (frame.aspect === 'landscape') {
     const leads = (role === 'hook') !== (startSide(locale) === 1);
     const [left, right] = columns(frame.open, leads ? 0.42 : 0.58, 50);
-    if (leads) return { type: left, thing: right };
+    if (leads) return { type: left, product: right };
     const high = right.height * 0.62;
     const type =
       role === 'hook'
         ? right
         : { ...right, height: high, y: right.y + (index % 2 ? right.height - high : 0) };
-    return { type, thing: left };
+    return { type, product: left };
   }
   const typeFirst = role === 'hook' || index % 2 === 0;
   const part = role === 'hook' ? 0.3 : 0.2;
   const [upper, lower] = rows(frame.open, typeFirst ? part : 1 - part, 30);
-  return typeFirst ? { type: upper, thing: lower } : { type: lower, thing: upper };
+  return typeFirst ? { type: upper, product: lower } : { type: lower, product: upper };
 }
 
 function shotOf(film: Film, shot: Shot): Clip[] {
   const scheme = schemeOf(film, shot);
   const { frame, palette } = film;
   const box = wholeFrame(frame);
-  const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, shot.start, shot.end);
+  const background = shapeClip(
+    { box, fill: scheme.background, fillTo: scheme.backgroundTo },
+    shot.start,
+    shot.end,
+  );
   if (shot.role === 'end') {
     const boxes = endBoxes(film);
     const mask = { kind: 'rounded', radius: 40 } as const;
-    const thing = shot.view
-      ? showProduct(shot, { box: boxes.picture, mask, scheme, withoutGround: true, maxZoom: 1.06 })
+    const media = shot.view
+      ? showProduct(shot, { box: boxes.picture, mask, scheme, withoutBackground: true, maxZoom: 1.06 })
       : [];
     const late = { ...shot, start: shot.start + 0.3 };
-    return [ground, ...thing, ...endTexts(film, late, boxes, lightEnd(palette))];
+    return [background, ...media, ...endTexts(film, late, boxes, lightEnd(palette))];
   }
-  if (!shot.view) return [ground, ...spoken(film, shot, scheme)];
+  if (!shot.view) return [background, ...spoken(film, shot, scheme)];
   const zones = zonesOf(film, shot);
   const speaks = shot.role === 'hook' || shot.callOut !== undefined;
-  const clear = speaks ? zones.thing : frame.open;
-  const { clips, thing } = placeMedia(shot, {
+  const clear = speaks ? zones.product : frame.open;
+  const { clips, productArea: product } = placeMedia(shot, {
     box,
     clear,
     bleed: bleedOf(clear, frame),
@@ -86,7 +90,7 @@ function shotOf(film: Film, shot: Shot): Clip[] {
       film,
       shot,
       shot.callOut,
-      { ...zones, ...(thing && { thing }) },
+      { ...zones, ...(product && { product }) },
       onPicture(film, shot, scheme),
     ),
   ];
@@ -161,7 +165,7 @@ function calloutClips(
   film: Film,
   shot: Shot,
   callOut: CallOut,
-  { type, thing }: { type: Rect; thing: Rect },
+  { type, product }: { type: Rect; product: Rect },
   scheme: Scheme,
 ): Clip[] {
   const { locale, frame } = film;
@@ -174,7 +178,7 @@ function calloutClips(
   const maxSize = frame.aspect === 'square' ? 56 : TYPE.maxSize;
   const room = { width: type.width - disc - GAP, height: type.height };
   const set = estimateText(text, room, { ...TYPE, maxSize, locale, maxLines: 3 });
-  const row = rowOf(type, thing, Math.max(disc, Math.min(type.height, set.height)));
+  const row = rowOf(type, product, Math.max(disc, Math.min(type.height, set.height)));
   const badge = rect(
     isMirrored ? row.x + row.width - disc : row.x,
     row.y + (row.height - disc) / 2,
@@ -182,10 +186,10 @@ function calloutClips(
     disc,
   );
   const words = rect(isMirrored ? row.x : row.x + disc + GAP, row.y, room.width, row.height);
-  const aim = aimOf(type, thing, isLoose(shot));
+  const aim = aimOf(type, product, isLoose(shot));
   const face = { locale, weight: 900, align: 'center', maxLines: 1 } as const;
   return [
-    ...leader(middleOf(badge), aim, wayOut(type, thing, row), at, end, scheme.text),
+    ...leader(middleOf(badge), aim, leaderHeight(type, product, row), at, end, scheme.text),
     shapeClip({ box: badge, radius: disc / 2, fill: scheme.plate, shadow: SHADOW }, at, end, popIn(0)),
     textClip(
       String(number),
@@ -217,19 +221,19 @@ function calloutClips(
 
 const SHADOW = { color: '#00000040', blur: 26, y: 10 };
 
-/** Returns the row of the text, at the side away from the product; in the middle if beside it. */
-function rowOf(type: Rect, thing: Rect, height: number): Rect {
-  const isAbove = type.y + type.height <= thing.y + thing.height * 0.25;
-  const isBelow = type.y >= thing.y + thing.height * 0.6;
+/** Returns the row of the text, on the side away from the product, or in the middle if the product is beside it. */
+function rowOf(type: Rect, product: Rect, height: number): Rect {
+  const isAbove = type.y + type.height <= product.y + product.height * 0.25;
+  const isBelow = type.y >= product.y + product.height * 0.6;
   const part = isAbove ? 0.1 : isBelow ? 0.9 : 0.4;
   return rect(type.x, type.y + (type.height - height) * part, type.width, height);
 }
 
 /** Returns the y at which a line is clear of the text; undefined if the product is beside it. */
-function wayOut(type: Rect, thing: Rect, row: Rect): number | undefined {
-  const isBeside = type.x + type.width <= thing.x || type.x >= thing.x + thing.width;
+function leaderHeight(type: Rect, product: Rect, row: Rect): number | undefined {
+  const isBeside = type.x + type.width <= product.x || type.x >= product.x + product.width;
   if (isBeside) return undefined;
-  return row.y + row.height / 2 < thing.y + thing.height / 2 ? row.y + row.height + 20 : row.y - 20;
+  return row.y + row.height / 2 < product.y + product.height / 2 ? row.y + row.height + 20 : row.y - 20;
 }
 
 function isLoose({ view }: Shot): boolean {
@@ -237,14 +241,14 @@ function isLoose({ view }: Shot): boolean {
 }
 
 /** Returns a point that is certainly on the product, on the side of the text. */
-function aimOf(type: Rect, thing: Rect, isLoose: boolean): Point {
-  const middle = { x: thing.x + thing.width / 2, y: thing.y + thing.height / 2 };
+function aimOf(type: Rect, product: Rect, isLoose: boolean): Point {
+  const middle = { x: product.x + product.width / 2, y: product.y + product.height / 2 };
   // Products in scene photos fill the lower part of their detected box.
-  if (isLoose) return { x: middle.x, y: middle.y + thing.height * 0.1 };
-  if (type.y >= thing.y + thing.height * 0.6) return { x: middle.x, y: middle.y + thing.height * 0.18 };
-  const isBeside = type.x + type.width <= thing.x || type.x >= thing.x + thing.width;
-  const side = isBeside ? Math.sign(type.x - thing.x) : -1;
-  return { x: middle.x + side * thing.width * 0.14, y: middle.y - thing.height * 0.12 };
+  if (isLoose) return { x: middle.x, y: middle.y + product.height * 0.1 };
+  if (type.y >= product.y + product.height * 0.6) return { x: middle.x, y: middle.y + product.height * 0.18 };
+  const isBeside = type.x + type.width <= product.x || type.x >= product.x + product.width;
+  const side = isBeside ? Math.sign(type.x - product.x) : -1;
+  return { x: middle.x + side * product.width * 0.14, y: middle.y - product.height * 0.12 };
 }
 
 function middleOf({ x, y, width, height }: Rect): Point {
@@ -283,7 +287,7 @@ function leader(
       { at: 1.8, value: 0 },
     ],
   };
-  const there = at + 0.5;
+  const arrival = at + 0.5;
   return [
     {
       start: at,
@@ -297,17 +301,17 @@ function leader(
         drawn: tween(0, 1, 0.12, 0.42, 'inOut'),
       },
     },
-    ...(there + 0.3 < end
+    ...(arrival + 0.3 < end
       ? [
           shapeClip(
             { box: dot, radius: DOT / 2, border: { color, width: 3 } },
-            there,
+            arrival,
             end,
             combineMotions(ring, faded),
           ),
           shapeClip(
             { box: dot, radius: DOT / 2, fill: color, border: { color: '#ffffff', width: 5 } },
-            there,
+            arrival,
             end,
             popIn(0, 0.3),
           ),

@@ -17,15 +17,15 @@ import {
 } from './presented.ts';
 import { showProduct } from './show-product.ts';
 
-const RADIUS = 40;
-const EDGE = 14;
-/** Part of a card for its picture, if it has a label. */
+const RADIUS_PIXELS = 40;
+const EDGE_PIXELS = 14;
+/** Share of a card that its picture takes, if the card has a label. */
 const PICTURE_PART = 0.74;
-/** Minimum width of a card, as a part of its room. */
+/** Minimum width of a card, as a share of its room. */
 const MIN_CARD_WIDTH = 0.62;
 /** Seconds in which a card enters and leaves. */
-const ENTER = 0.55;
-const LEAVE = 0.32;
+const ENTRANCE_SECONDS = 0.55;
+const EXIT_SECONDS = 0.32;
 const SHADOW = { color: '#00000059', blur: 60, y: 24 };
 
 /** Place of the presenter, and the room beside or above the head. */
@@ -50,10 +50,10 @@ export function stageFullScreen(plan: Film): Staged {
 }
 
 function roomOf({ frame, presenter }: Film): Room {
-  const ground = wholeFrame(frame);
-  const stand = (box: Rect): PresenterPlacement => ({
+  const background = wholeFrame(frame);
+  const placed = (box: Rect): PresenterPlacement => ({
     box,
-    ground,
+    ground: background,
     framing: 'waist',
     mask: { kind: 'none' },
   });
@@ -62,16 +62,16 @@ function roomOf({ frame, presenter }: Film): Room {
   if (frame.aspect === 'portrait') {
     const band = rect(72, 150, 936, 452);
     const box = isCut ? rect(0, 420, 1080, 1500) : rect(-70, 420, 1080, 1500);
-    return { stand: stand(box), card: rect(400, 140, 608, 500), type: band, end: band };
+    return { stand: placed(box), card: rect(400, 140, 608, 500), type: band, end: band };
   }
   if (frame.aspect === 'landscape') {
     const column = isCut ? rect(1270, 84, 554, 750) : rect(1000, 84, 824, 750);
     const card = isCut ? column : rect(1064, 84, 760, 750);
-    return { stand: stand(isCut ? ground : rect(0, 0, 1080, 1080)), card, type: column, end: column };
+    return { stand: placed(isCut ? background : rect(0, 0, 1080, 1080)), card, type: column, end: column };
   }
   const column = isCut ? rect(690, 72, 326, 770) : rect(532, 72, 484, 770);
-  const box = isCut ? ground : rect(-240, 130, 1080, 950);
-  return { stand: stand(box), card: inset(column, 0, 60), type: column, end: column };
+  const box = isCut ? background : rect(-240, 130, 1080, 950);
+  return { stand: placed(box), card: inset(column, 0, 60), type: column, end: column };
 }
 
 function shotOf(film: Film, shot: Shot, room: Room): Clip[] {
@@ -85,32 +85,38 @@ function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
   const box = cardFor(shot, room);
   const { palette, frame } = film;
   const { start, end, index, callOut } = shot;
-  const leaves = end + LEAVE * 0.6;
+  const leaves = end + EXIT_SECONDS * 0.6;
   const seconds = leaves - start;
-  const side = index % 2 === 0 ? 1 : -1;
-  const inner = inset(box, EDGE);
-  const label = callOut ? rows(inner, PICTURE_PART, EDGE) : undefined;
+  const direction = index % 2 === 0 ? 1 : -1;
+  const inner = inset(box, EDGE_PIXELS);
+  const label = callOut ? rows(inner, PICTURE_PART, EDGE_PIXELS) : undefined;
   const scheme = index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
   const showing = {
     box: label ? label[0] : inner,
-    mask: { kind: 'rounded', radius: RADIUS - EDGE } as const,
+    mask: { kind: 'rounded', radius: RADIUS_PIXELS - EDGE_PIXELS } as const,
     scheme,
   };
-  const held = { ...shot, end: leaves };
+  const shotUntilExit = { ...shot, end: leaves };
   const shown = shot.view
-    ? showProduct(held, showing)
-    : [...showProduct(held, { ...showing, box: inner }), ...spoken(film, shot, inner, scheme.text)];
+    ? showProduct(shotUntilExit, showing)
+    : [...showProduct(shotUntilExit, { ...showing, box: inner }), ...spoken(film, shot, inner, scheme.text)];
   const motion: Motion = {
-    x: tween(frame.width - box.x + 40, 0, 0, ENTER, 'back'),
-    y: tween(0, -(box.y + box.height + 80), seconds - LEAVE, LEAVE, 'in'),
+    x: tween(frame.width - box.x + 40, 0, 0, ENTRANCE_SECONDS, 'back'),
+    y: tween(0, -(box.y + box.height + 80), seconds - EXIT_SECONDS, EXIT_SECONDS, 'in'),
     rotation: [
-      ...tween(9 * side, -1.2 * side, 0, ENTER + 0.15, 'back'),
-      ...tween(-1.2 * side, 0.8 * side, ENTER + 0.15, seconds - ENTER - 0.15, 'linear').slice(1),
+      ...tween(9 * direction, -1.2 * direction, 0, ENTRANCE_SECONDS + 0.15, 'back'),
+      ...tween(
+        -1.2 * direction,
+        0.8 * direction,
+        ENTRANCE_SECONDS + 0.15,
+        seconds - ENTRANCE_SECONDS - 0.15,
+        'linear',
+      ).slice(1),
     ],
   };
-  const plate = shapeClip({ box, radius: RADIUS, fill: '#ffffff', shadow: SHADOW }, start, leaves);
+  const plate = shapeClip({ box, radius: RADIUS_PIXELS, fill: '#ffffff', shadow: SHADOW }, start, leaves);
   return groupMotion(
-    [plate, ...shown, ...(label && shot.view ? labelOn(film, held, label[1]) : [])],
+    [plate, ...shown, ...(label && shot.view ? labelOn(film, shotUntilExit, label[1]) : [])],
     box,
     motion,
   );
@@ -120,10 +126,10 @@ function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
 function cardFor({ view, callOut }: Shot, room: Rect): Rect {
   if (view?.kind !== 'picture') return room;
   const { picture } = view;
-  const inner = inset(room, EDGE);
-  const area = callOut ? rows(inner, PICTURE_PART, EDGE)[0] : inner;
+  const inner = inset(room, EDGE_PIXELS);
+  const area = callOut ? rows(inner, PICTURE_PART, EDGE_PIXELS)[0] : inner;
   if (cutoutOf(picture) || picture.groundColor || isCoverable(picture, area)) return room;
-  const width = Math.max(fitInside(area, picture).width, area.width * MIN_CARD_WIDTH) + 2 * EDGE;
+  const width = Math.max(fitInside(area, picture).width, area.width * MIN_CARD_WIDTH) + 2 * EDGE_PIXELS;
   return { ...room, x: room.x + room.width - width, width };
 }
 
@@ -168,14 +174,14 @@ function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
   const picture = shot.view
     ? showProduct(shot, {
         box: boxes.picture,
-        mask: { kind: 'rounded', radius: RADIUS - 16 },
+        mask: { kind: 'rounded', radius: RADIUS_PIXELS - 16 },
         scheme,
         maxZoom: 1.06,
       })
     : [];
   const look = lightEnd(palette);
   const enter = combineMotions(slideIn('y', -(box.y + box.height + 60), 0, 0.6, 'back'));
-  const plate = shapeClip({ box, radius: RADIUS + 8, fill: '#ffffff', shadow: SHADOW }, start, end);
+  const plate = shapeClip({ box, radius: RADIUS_PIXELS + 8, fill: '#ffffff', shadow: SHADOW }, start, end);
   const body = shot.view ? boxes : { ...boxes, align: 'center' as const };
   return [
     ...groupMotion([plate, ...picture], box, enter),

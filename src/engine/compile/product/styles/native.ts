@@ -2,7 +2,7 @@ import { chance } from '../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { SeenPicture } from '../../../film/seen-picture.ts';
 import type { Clip, Keyframe, Motion, Rect, Seconds } from '../../../film/timeline.ts';
-import { type ClearCover, clearCover, driveThrough } from '../camera.ts';
+import { type ClearCover, clearCover, moveThrough } from '../camera.ts';
 import { glow, SIZES, shapeClip, startSide, textClip } from '../clips.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -17,28 +17,28 @@ import {
   rows,
   wholeFrame,
 } from '../frame.ts';
-import { kineticClip, typeForms } from '../kinetic-type.ts';
+import { backgroundShapes, kineticClip } from '../kinetic-type.ts';
 import { combineMotions, fadeIn, fadeOut, popIn, round, tween } from '../motion.ts';
 import {
   blurredPicture,
   coverPicture,
   cutoutOf,
+  cutoutPicture,
   fillVideo,
-  freePicture,
   largestFillableBox,
   wholePicture,
 } from '../pictures.ts';
 import { pictureOnOwnGround } from './show-product.ts';
 
 /** Seconds between keyframes of the camera shake. */
-const SHAKE_INTERVAL = 0.55;
+const SHAKE_INTERVAL_SECONDS = 0.55;
 
 /** Scale of a video after a jump. */
-const VIDEO_JUMP = 1.13;
+const VIDEO_JUMP_SCALE = 1.13;
 const NO_MASK = { kind: 'none' } as const;
 const ROUNDED = { kind: 'rounded', radius: 28 } as const;
 
-const RING = 8;
+const RING_PIXELS = 8;
 
 /** As filmed with a phone: full frame, unsteady, a jump cut at each sentence, text on stickers. */
 export function stageNative(film: Film): Staged {
@@ -77,7 +77,7 @@ function presenterIntro({ frame, shots, presenter, locale }: Film): Clip[] {
   const [hook] = shots;
   if (!hook?.view) return [];
   const { start, end } = hook;
-  const size = FACE[frame.aspect];
+  const size = PRESENTER_PIXELS[frame.aspect];
   const { open } = frame;
   const x = startSide(locale) === 1 ? open.x + open.width - size : open.x;
   const box = rect(x, open.y + open.height - size, size, size);
@@ -87,8 +87,8 @@ function presenterIntro({ frame, shots, presenter, locale }: Film): Clip[] {
   return [
     shapeClip(
       {
-        box: inset(box, -RING),
-        radius: size / 2 + RING,
+        box: inset(box, -RING_PIXELS),
+        radius: size / 2 + RING_PIXELS,
         fill: '#ffffff',
         shadow: { color: '#00000066', blur: 36, y: 12 },
       },
@@ -113,7 +113,7 @@ function nativeEnd(film: Film, shot: Shot): Clip[] {
   const { palette, frame } = film;
   const { start, end, view } = shot;
   const boxes = endBoxes(film);
-  const ground = shapeClip(
+  const background = shapeClip(
     { box: wholeFrame(frame), fill: palette.deep, fillTo: palette.deeper },
     start,
     end,
@@ -123,15 +123,19 @@ function nativeEnd(film: Film, shot: Shot): Clip[] {
     price: palette.accent,
     button: { fill: palette.accent, text: palette.onAccent, radius: 0.34 },
     weight: 900,
-    manner: 'lively',
+    entrance: 'lively',
   });
   if (view?.kind === 'video') {
     const mask = { kind: 'rounded', radius: 40 } as const;
-    return [ground, ...fillVideo(view.video, view.from, start, end, { box: boxes.picture, mask }), ...texts];
+    return [
+      background,
+      ...fillVideo(view.video, view.from, start, end, { box: boxes.picture, mask }),
+      ...texts,
+    ];
   }
   if (!view) {
     const colors = { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) };
-    return [ground, ...typeForms(film, shot, colors), ...texts];
+    return [background, ...backgroundShapes(film, shot, colors), ...texts];
   }
   const { picture } = view;
   const motion = combineMotions(fadeIn(0, 0.1), { scale: tween(0.9, 1, 0, 0.5, 'back') });
@@ -147,11 +151,11 @@ function nativeEnd(film: Film, shot: Shot): Clip[] {
   );
   const place = { box: inset(box, 30), motion };
   const shown =
-    freePicture(picture, start, end, place) ??
+    cutoutPicture(picture, start, end, place) ??
     (picture.ground === 'white'
       ? wholePicture(picture, start, end, place)
       : coverPicture(picture, start, end, { box: card, mask, motion, drive: { index: 0, maxZoom: 1.06 } }));
-  return [ground, plate, shown, ...texts];
+  return [background, plate, shown, ...texts];
 }
 
 /** The media of a shot as filmed with a phone: full frame, slightly shaken, nearer or farther with every sentence. */
@@ -159,28 +163,28 @@ function nativePicture(film: Film, shot: Shot): Clip[] {
   const { view, start, end, index } = shot;
   const { frame, palette, seed } = film;
   const box = wholeFrame(frame);
-  const ground = shapeClip({ box, fill: palette.deep, fillTo: palette.deeper }, start, end);
+  const background = shapeClip({ box, fill: palette.deep, fillTo: palette.deeper }, start, end);
   const shake = handheld(seed + index * 7919, end - start, 13);
   if (!view)
     return [
-      ground,
-      ...typeForms(film, shot, { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) }),
+      background,
+      ...backgroundShapes(film, shot, { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) }),
     ];
   if (view.kind === 'video') {
-    const motion = { ...shake, scale: jumps(film, shot, SHAKE_SCALE, VIDEO_JUMP) };
-    return [ground, ...fillVideo(view.video, view.from, start, end, { box, motion })];
+    const motion = { ...shake, scale: jumps(film, shot, SHAKE_SCALE, VIDEO_JUMP_SCALE) };
+    return [background, ...fillVideo(view.video, view.from, start, end, { box, motion })];
   }
   const { picture } = view;
   const { covering, jump = SHAKE_SCALE, product: area } = nativeZones(film, shot);
   if (covering) {
     const motion = { ...shake, scale: jumps(film, shot, SHAKE_SCALE, jump) };
-    const camera = driveThrough(covering, end - start, index);
-    return [ground, coverPicture(picture, start, end, { box, motion, camera })];
+    const camera = moveThrough(covering, end - start, index);
+    return [background, coverPicture(picture, start, end, { box, motion, camera })];
   }
   const bleed = bleedOf(area, frame);
   const bleeding = clearCover(picture, bleed, extendToEdges(area, frame), 1.06);
   if (picture.ground === 'scene' && bleeding) {
-    const camera = driveThrough(bleeding, end - start, index);
+    const camera = moveThrough(bleeding, end - start, index);
     const reach = {
       ...bleed,
       x: bleed.x - 30,
@@ -196,18 +200,18 @@ function nativePicture(film: Film, shot: Shot): Clip[] {
   }
   const motion: Motion = { ...shake, scale: jumps(film, shot, 0.96, 1) };
   if (picture.ground === 'transparent') {
-    const free = freePicture(picture, start, end, { box: inset(area, area.width * 0.06), motion });
+    const cutout = cutoutPicture(picture, start, end, { box: inset(area, area.width * 0.06), motion });
     const pale = shapeClip({ box, fill: palette.paler, fillTo: palette.pale }, start, end);
-    return [pale, ...lights(film, shot), ...(free ? [free] : [])];
+    return [pale, ...lights(film, shot), ...(cutout ? [cutout] : [])];
   }
   if (picture.ground === 'white') {
     const shown = pictureOnOwnGround(picture, start, end, { box, clear: area, index });
     return [shapeClip({ box, fill: WHITE }, start, end), { ...shown, motion }];
   }
-  const behind = blurredPicture(picture, start, end, { box, blur: 50 });
+  const copy = blurredPicture(picture, start, end, { box, blur: 50 });
   const mask = picture.ground === 'plain' ? NO_MASK : ROUNDED;
   return [
-    behind,
+    copy,
     coverPicture(picture, start, end, { box: largestFillableBox(picture, inset(area, 12)), mask, motion }),
   ];
 }
@@ -232,7 +236,7 @@ function handheld(seed: number, seconds: Seconds, pixels: number): Motion {
   const next = chance(seed);
   const wander = (size: number): Keyframe[] => {
     const keyframes: Keyframe[] = [];
-    for (let at = 0; at <= seconds + SHAKE_INTERVAL; at += SHAKE_INTERVAL) {
+    for (let at = 0; at <= seconds + SHAKE_INTERVAL_SECONDS; at += SHAKE_INTERVAL_SECONDS) {
       keyframes.push({ at: round(at), value: round((next() * 2 - 1) * size), ease: 'inOut' });
     }
     return keyframes;
@@ -273,7 +277,7 @@ function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot
   if (!callOut) return [];
   const { text, at } = callOut;
   const plate = { color: palette.brand, padding: 0.32, radius: 0.3, behind: 'lines' } as const;
-  const turn = index % 2 === 0 ? -1.5 : 1.5;
+  const rotation = index % 2 === 0 ? -1.5 : 1.5;
   return [
     textClip(
       text,
@@ -290,7 +294,7 @@ function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot
         align: 'center',
         plate,
       },
-      { ...popIn(0, 0.4), rotation: [{ at: 0, value: turn }] },
+      { ...popIn(0, 0.4), rotation: [{ at: 0, value: rotation }] },
     ),
   ];
 }
@@ -329,11 +333,12 @@ function arrowTo(film: Film, { callOut, end, index, view }: Shot, { type, subjec
   ];
 }
 
-/** Scale of a picture beyond its frame, to allow for camera shake; and scales after a jump. */
+/** Scale of a picture beyond its frame, to allow for camera shake. */
 const SHAKE_SCALE = 1.045;
-const JUMPS = [1.13, 1.09] as const;
+/** Scales of a picture after a jump cut. */
+const JUMP_SCALES = [1.13, 1.09] as const;
 /** Pixels of the presenter's picture in the corner during the hook. */
-const FACE = { portrait: 300, landscape: 236, square: 236 } as const;
+const PRESENTER_PIXELS = { portrait: 300, landscape: 236, square: 236 } as const;
 
 interface NativeZones {
   type: Rect;
@@ -353,17 +358,19 @@ function nativeZones(film: Film, shot: Shot): NativeZones {
   const [first, second] = zonePairs(frame, shot);
   if (view?.kind !== 'picture') return first;
   const { picture } = view;
-  for (const jump of JUMPS) {
+  for (const jump of JUMP_SCALES) {
     for (const zones of [first, second]) {
       const room = shrunk(extendToEdges(zones.product, frame), wholeFrame(frame), jump);
       const covering = clearCover(picture, wholeFrame(frame), room, 1);
-      if (covering) return { ...zones, covering, jump, subject: covering.thing };
+      if (covering) return { ...zones, covering, jump, subject: covering.productArea };
     }
   }
   return { ...first, subject: subjectIn(picture, first.product) };
 }
 
-/** Text before the product, and the reverse. Without text, the product gets all the room. */
+/**
+ * Returns two arrangements: text before product, and product before text. Without text, the product gets all the room.
+ */
 function zonePairs(frame: FrameLayout, { role, callOut, view }: Shot): [NativeZones, NativeZones] {
   const { aspect, open } = frame;
   if (!view || (role !== 'hook' && !callOut)) {
@@ -374,14 +381,14 @@ function zonePairs(frame: FrameLayout, { role, callOut, view }: Shot): [NativeZo
   if (aspect === 'landscape') {
     const [left, right] = columns(open, 0.4, 50);
     const [other, last] = columns(open, 0.6, 50);
-    const type = isHook ? { ...left, height: left.height - FACE.landscape - 40 } : left;
+    const type = isHook ? { ...left, height: left.height - PRESENTER_PIXELS.landscape - 40 } : left;
     return [
       { type, product: right },
       { type: isHook ? type : last, product: isHook ? right : other },
     ];
   }
   const [upper, rest] = rows(open, isHook ? (aspect === 'square' ? 0.3 : 0.26) : 0.2, 30);
-  const face = isHook ? FACE[aspect] * 0.6 : 0;
+  const face = isHook ? PRESENTER_PIXELS[aspect] * 0.6 : 0;
   const first = { type: upper, product: rect(rest.x, rest.y, rest.width, rest.height - face) };
   if (isHook) return [first, first];
   const [main, foot] = rows(open, 0.8, 30);

@@ -21,8 +21,8 @@ import {
 import { showProduct } from './show-product.ts';
 
 /** Pixels of the white ring. */
-const RING = 10;
-const CHANGES: readonly Transition[] = ['left', 'up', 'wipe', 'right', 'up'];
+const RING_PIXELS = 10;
+const TRANSITIONS: readonly Transition[] = ['left', 'up', 'wipe', 'right', 'up'];
 
 interface Places {
   circle: Rect;
@@ -45,8 +45,8 @@ export function stagePictureInPicture(plan: Film): Staged {
   const mask = { kind: 'rounded', radius: circle.width / 2 } as const;
   const ring = shapeClip(
     {
-      box: inset(circle, -RING),
-      radius: circle.width / 2 + RING,
+      box: inset(circle, -RING_PIXELS),
+      radius: circle.width / 2 + RING_PIXELS,
       fill: '#ffffff',
       shadow: { color: '#00000066', blur: 44, y: 14 },
     },
@@ -62,7 +62,7 @@ export function stagePictureInPicture(plan: Film): Staged {
 }
 
 function changeInto({ role, index }: Shot): ShotTransition {
-  return { how: role === 'end' ? 'up' : (CHANGES[index % CHANGES.length] ?? 'fade'), seconds: 0.36 };
+  return { how: role === 'end' ? 'up' : (TRANSITIONS[index % TRANSITIONS.length] ?? 'fade'), seconds: 0.36 };
 }
 
 function placesOf({ frame }: Film): Places {
@@ -107,25 +107,29 @@ function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, ca
   const scheme = schemeOf(film, shot);
   const box = wholeFrame(film.frame);
   if (shot.role === 'end') {
-    const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, shot.start, shot.end);
-    if (!shot.view) return [ground];
+    const background = shapeClip(
+      { box, fill: scheme.background, fillTo: scheme.backgroundTo },
+      shot.start,
+      shot.end,
+    );
+    if (!shot.view) return [background];
     const { picture } = end;
     return [
-      ground,
+      background,
       ...showProduct(shot, {
         box: picture,
         mask: { kind: 'rounded', radius: 40 },
         scheme,
-        withoutGround: true,
+        withoutBackground: true,
         maxZoom: 1.06,
       }),
     ];
   }
-  const written = plateBox(film, shot, type, sizeOf(film, shot));
+  const plate = plateBox(film, shot, type, sizeOf(film, shot));
   const isBeside = type.x + type.width < clear.x;
-  const below = written && !isBeside ? written.y + written.height + 30 : clear.y;
-  const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
-  const avoid = [circle, caption.box, ...(written ? [written] : [])];
+  const freeTop = plate && !isBeside ? plate.y + plate.height + 30 : clear.y;
+  const free = rect(clear.x, freeTop, clear.width, clear.y + clear.height - freeTop);
+  const avoid = [circle, caption.box, ...(plate ? [plate] : [])];
   return showProduct(shot, { box, clear: free, bleed, avoid, scheme, maxZoom: 1.16 });
 }
 

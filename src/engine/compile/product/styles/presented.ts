@@ -70,7 +70,7 @@ export function pointPlate(film: Film, { callOut, end, index }: Shot, box: Rect,
   if (!callOut) return [];
   const { locale, palette } = film;
   const seconds = end - callOut.at;
-  const side = index % 2 === 0 ? 1 : -1;
+  const direction = index % 2 === 0 ? 1 : -1;
   return [
     textClip(
       callOut.text,
@@ -87,7 +87,11 @@ export function pointPlate(film: Film, { callOut, end, index }: Shot, box: Rect,
         shadow: SHADOW,
         ...set,
       },
-      combineMotions(fadeIn(0, 0.16), { x: tween(-110 * side, 0, 0, 0.5, 'back') }, fadeOut(seconds, 0.14)),
+      combineMotions(
+        fadeIn(0, 0.16),
+        { x: tween(-110 * direction, 0, 0, 0.5, 'back') },
+        fadeOut(seconds, 0.14),
+      ),
     ),
   ];
 }
@@ -153,7 +157,7 @@ function isWhole({ layer }: Clip, width: number): boolean {
   return 'box' in layer && layer.box.width >= width - 1;
 }
 
-/** Content on a background that is wiped in appears once the background is there. */
+/** Delays content until the wipe has revealed the background behind it. */
 function behindWipe(clip: Clip, seconds: Seconds): Clip {
   return {
     ...clip,
@@ -216,15 +220,15 @@ export function lightEnd(palette: Palette): EndLook {
     price: palette.brandInk,
     button: { fill: palette.brand, text: palette.onBrand, radius: 1 },
     weight: 900,
-    manner: 'lively',
+    entrance: 'lively',
   };
 }
 
 /** Seconds after the cut at which an unspoken fact appears. */
-const FACT_DELAY = 0.45;
+const FACT_DELAY_SECONDS = 0.45;
 
 /**
- * Shows the name and then the price in shots without a point. The name is left out if it is the hook. The last body
+ * Shows the name and then the price in shots without a point. If the hook is the name, omits it. The last body
  * shot leaves both to the end card.
  */
 export function withNameAndPrice(film: Film): Film {
@@ -238,7 +242,7 @@ export function withNameAndPrice(film: Film): Film {
     shots: shots.map((shot) => {
       const text = isBare(shot) ? facts.shift() : undefined;
       if (text === undefined) return shot;
-      const callOut: CallOut = { text, number: 0, at: shot.start + FACT_DELAY };
+      const callOut: CallOut = { text, number: 0, at: shot.start + FACT_DELAY_SECONDS };
       return { ...shot, callOut };
     }),
   };

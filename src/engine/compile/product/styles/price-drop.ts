@@ -7,7 +7,7 @@ import type { Film, Shot, Staged } from '../film.ts';
 import { columns, rect, rows } from '../frame.ts';
 import { combineMotions, popIn, tween } from '../motion.ts';
 import { textOf } from '../shots.ts';
-import { dynamicShot, emptyShot, flatGround, reel, type ShotClips } from './dynamic.ts';
+import { dynamicShot, emptyShot, flatBackground, reel, type ShotClips } from './dynamic.ts';
 import { placeProduct } from './dynamic-product.ts';
 
 /** A reduced price: a star in the hook, both prices revealed once, and again on the end card. */
@@ -74,7 +74,7 @@ function revealClips(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   const scale = film.frame.aspect === 'square' ? 0.72 : 1;
   const product = placeProduct(film, shot, { product: places.product, type: places.now }, scheme);
   return {
-    ground: [flatGround(film, shot, scheme)],
+    ground: [flatBackground(film, shot, scheme)],
     rest: [
       ...(shot.view ? [] : emptyShot(film, shot, scheme)),
       ...product.clips,
@@ -101,16 +101,16 @@ function endOf(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   const boxes = endBoxes(film);
   const { start, end } = shot;
   const product = placeProduct(film, shot, { product: boxes.picture, type: boxes.name }, scheme);
-  const { price: line, ...others } = boxes;
+  const { price: priceBox, ...others } = boxes;
   const texts = endTexts(film, shot, others, {
     text: scheme.text,
     price: scheme.text,
     button: { fill: scheme.plate, text: scheme.onPlate, radius: 1 },
     weight: 900,
     face: 'heavy',
-    manner: 'lively',
+    entrance: 'lively',
   });
-  const prices = line ? pricesOn(film, shot, drop, line, scheme) : [];
+  const prices = priceBox ? pricesOn(film, shot, drop, priceBox, scheme) : [];
   const size = film.frame.aspect === 'square' ? 180 : 240;
   const { picture } = boxes;
   const star = rect(
@@ -121,7 +121,7 @@ function endOf(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   );
   const { accent, onAccent } = film.palette;
   return {
-    ground: [flatGround(film, shot, scheme)],
+    ground: [flatBackground(film, shot, scheme)],
     rest: [
       ...(shot.view ? [] : emptyShot(film, shot, scheme)),
       ...product.clips,

@@ -19,24 +19,25 @@ import {
 import { showProduct } from './show-product.ts';
 
 /** Seconds of the wipe to colour, and pixels of its bright edge. */
-const WIPE = 0.6;
-const EDGE = 28;
+const WIPE_SECONDS = 0.6;
+const EDGE_PIXELS = 28;
 const INK = '#0c0d10';
-const CHANGES: readonly Transition[] = ['left', 'up', 'right'];
+const TRANSITIONS: readonly Transition[] = ['left', 'up', 'right'];
 
 /** The first third is dim and without colour; at the turn of the script, colour wipes in. */
 export function stageProblem(film: Film): Staged {
-  const turn = turningPointOf(film);
-  const isProblem = ({ start }: Shot) => start < turn - 0.01;
+  const turningPoint = turningPointOf(film);
+  const isProblem = ({ start }: Shot) => start < turningPoint - 0.01;
   const clips = sequenceShots(
     film,
-    (shot) => (isProblem(shot) ? problem(film, shot) : solution(film, shot, shot.start <= turn + 0.01)),
-    (shot) => changeInto(shot, turn),
+    (shot) =>
+      isProblem(shot) ? problem(film, shot) : solution(film, shot, shot.start <= turningPoint + 0.01),
+    (shot) => changeInto(shot, turningPoint),
   );
   return {
     tracks: [
       { name: 'story', clips },
-      { name: 'turn', clips: [edgeOf(film, turn)] },
+      { name: 'turn', clips: [edgeOf(film, turningPoint)] },
     ],
     caption: { ...film.frame.caption, style: 'boxed' },
   };
@@ -57,15 +58,15 @@ export function turningPointOf({ shots, sentences, duration }: Film): Seconds {
 
 function changeInto({ start, index }: Shot, turn: Seconds): ShotTransition {
   if (start < turn - 0.01) return { how: 'fade', seconds: 0.3 };
-  if (start <= turn + 0.01) return { how: 'wipe', seconds: WIPE };
-  return { how: CHANGES[index % CHANGES.length] ?? 'left', seconds: 0.36 };
+  if (start <= turn + 0.01) return { how: 'wipe', seconds: WIPE_SECONDS };
+  return { how: TRANSITIONS[index % TRANSITIONS.length] ?? 'left', seconds: 0.36 };
 }
 
 /** A bright line that precedes the colour. */
 function edgeOf({ frame, palette }: Film, turn: Seconds): Clip {
-  const box = rect(-EDGE, 0, EDGE, frame.height);
-  const motion = { x: tween(0, frame.width + EDGE, 0, WIPE, 'inOut') };
-  return shapeClip({ box, fill: '#ffffff', fillTo: palette.accent }, turn, turn + WIPE, motion);
+  const box = rect(-EDGE_PIXELS, 0, EDGE_PIXELS, frame.height);
+  const motion = { x: tween(0, frame.width + EDGE_PIXELS, 0, WIPE_SECONDS, 'inOut') };
+  return shapeClip({ box, fill: '#ffffff', fillTo: palette.accent }, turn, turn + WIPE_SECONDS, motion);
 }
 
 function problem(film: Film, shot: Shot): Clip[] {
@@ -73,7 +74,7 @@ function problem(film: Film, shot: Shot): Clip[] {
   const { frame } = film;
   const box = wholeFrame(frame);
   const seconds = end - start;
-  const ground = shapeClip({ box, fill: '#3c3f46', fillTo: '#15161a' }, start, end);
+  const background = shapeClip({ box, fill: '#3c3f46', fillTo: '#15161a' }, start, end);
   const look = { saturation: 0, brightness: 0.86 };
   const shown: Clip[] = [];
   if (view?.kind === 'video') {
@@ -97,7 +98,7 @@ function problem(film: Film, shot: Shot): Clip[] {
   }
   const shade = shapeClip({ box, fill: `${INK}59`, fillTo: `${INK}a6` }, start, end);
   const type = role === 'hook' ? hookType(film, shot) : view ? [] : spoken(film, shot, '#ffffff', '#ffffff');
-  return [ground, ...shown, shade, ...type];
+  return [background, ...shown, shade, ...type];
 }
 
 function hookType({ hook, locale, frame }: Film, { start, end }: Shot): Clip[] {
@@ -136,34 +137,34 @@ function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
   const box = wholeFrame(frame);
   if (shot.role === 'end') {
     const boxes = endBoxes(film);
-    const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, start, end);
+    const background = shapeClip({ box, fill: scheme.background, fillTo: scheme.backgroundTo }, start, end);
     const mask = { kind: 'rounded', radius: 40 } as const;
-    const thing = shot.view
-      ? showProduct(shot, { box: boxes.picture, mask, scheme, withoutGround: true, maxZoom: 1.06 })
+    const media = shot.view
+      ? showProduct(shot, { box: boxes.picture, mask, scheme, withoutBackground: true, maxZoom: 1.06 })
       : [];
     const afterWipe = { ...shot, start: shot.start + 0.3 };
-    return [ground, ...thing, ...endTexts(film, afterWipe, boxes, lightEnd(palette))];
+    return [background, ...media, ...endTexts(film, afterWipe, boxes, lightEnd(palette))];
   }
   if (!shot.view)
     return [...showProduct(shot, { box, scheme }), ...spoken(film, shot, scheme.text, scheme.emphasis)];
   const textShot = isFirst ? withName(film, shot) : shot;
   const type = typeBox(film);
   const set: PlateSet = { maxSize: isFirst ? 84 : 68, valign: 'top' };
-  const written = plateBox(film, textShot, type, set);
+  const plate = plateBox(film, textShot, type, set);
   const isWide = frame.aspect === 'landscape';
-  const below = written && !isWide ? written.y + written.height + 34 : frame.open.y;
+  const freeTop = plate && !isWide ? plate.y + plate.height + 34 : frame.open.y;
   const left = isWide ? type.x + type.width + 40 : frame.open.x;
   const clear = rect(
     left,
-    below,
+    freeTop,
     frame.open.x + frame.open.width - left,
-    frame.open.y + frame.open.height - below,
+    frame.open.y + frame.open.height - freeTop,
   );
   const shown = showProduct(shot, {
     box,
     clear,
     bleed: bleedOf(clear, frame),
-    avoid: [frame.caption.box, ...(written ? [written] : [])],
+    avoid: [frame.caption.box, ...(plate ? [plate] : [])],
     scheme,
     maxZoom: 1.16,
   });
@@ -180,7 +181,7 @@ function typeBox({ frame }: Film): Rect {
 
 /** The product name in place of the hook. */
 function withName({ product }: Film, shot: Shot): Shot {
-  return { ...shot, callOut: { text: product.shortName, number: 0, at: shot.start + WIPE * 0.5 } };
+  return { ...shot, callOut: { text: product.shortName, number: 0, at: shot.start + WIPE_SECONDS * 0.5 } };
 }
 
 function nameFilm(film: Film): Film {
@@ -188,7 +189,7 @@ function nameFilm(film: Film): Film {
 }
 
 function late(clip: Clip): Clip {
-  return { ...clip, start: clip.start + WIPE * 0.5 };
+  return { ...clip, start: clip.start + WIPE_SECONDS * 0.5 };
 }
 
 function spoken(film: Film, shot: Shot, color: string, emphasis: string): Clip[] {

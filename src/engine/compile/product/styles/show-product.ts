@@ -1,6 +1,6 @@
 import type { SeenPicture } from '../../../film/seen-picture.ts';
 import type { Clip, Mask, Rect, Seconds } from '../../../film/timeline.ts';
-import { clearCover, driveThrough } from '../camera.ts';
+import { clearCover, moveThrough } from '../camera.ts';
 import { shapeClip } from '../clips.ts';
 import type { Scheme } from '../colors.ts';
 import type { Shot } from '../film.ts';
@@ -9,8 +9,8 @@ import { tween } from '../motion.ts';
 import {
   coverPicture,
   cutoutOf,
+  cutoutPicture,
   fillVideo,
-  freePicture,
   isCoverable,
   largestFillableBox,
   subjectWithin,
@@ -28,12 +28,12 @@ interface Showing {
   mask?: Mask;
   scheme: Scheme;
   /** Whether to leave out the background, because there is one already. */
-  withoutGround?: boolean;
+  withoutBackground?: boolean;
   /** Maximum zoom of the camera. */
   maxZoom?: number;
 }
 
-/** Maximum part of such an area that may cover the product. */
+/** Maximum share of an area in `avoid` that may cover the product. */
 const MAX_COVERED = 0.05;
 const CARD_RADIUS = 36;
 
@@ -45,10 +45,10 @@ export function showProduct(shot: Shot, showing: Showing): Clip[] {
 interface Shown {
   clips: Clip[];
   /** Area of the product before it moves; undefined for videos. */
-  thing?: Rect;
+  productArea?: Rect;
 }
 
-/** As `showProduct`, with the area of the product. */
+/** Like `showProduct`, but also returns the area of the product. */
 export function placeMedia(shot: Shot, showing: Showing): Shown {
   const { view, start, end, index } = shot;
   const {
@@ -57,33 +57,40 @@ export function placeMedia(shot: Shot, showing: Showing): Shown {
     scheme,
     maxZoom = 1.12,
     avoid = [],
-    withoutGround: bare = false,
+    withoutBackground: bare = false,
     bleed,
   } = showing;
   const mask = showing.mask ?? { kind: 'none' };
   const radius = mask.kind === 'rounded' ? mask.radius : 0;
   if (view?.kind === 'video') return { clips: fillVideo(view.video, view.from, start, end, { box, mask }) };
-  const ground = shapeClip({ box, radius, fill: scheme.ground, fillTo: scheme.groundTo }, start, end);
-  if (!view) return { clips: bare ? [] : [ground] };
+  const background = shapeClip(
+    { box, radius, fill: scheme.background, fillTo: scheme.backgroundTo },
+    start,
+    end,
+  );
+  if (!view) return { clips: bare ? [] : [background] };
   const { picture } = view;
   const cut = cutoutOf(picture);
   if (cut) {
-    const thing = fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), cut);
-    return { clips: [...(bare ? [] : [ground]), ...cutoutClips(shot, picture, clear, scheme)], thing };
+    const productArea = fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), cut);
+    return {
+      clips: [...(bare ? [] : [background]), ...cutoutClips(shot, picture, clear, scheme)],
+      productArea,
+    };
   }
   const covering = clearCover(picture, box, clear, maxZoom);
   if (covering) {
-    const camera = driveThrough(covering, end - start, index);
+    const camera = moveThrough(covering, end - start, index);
     return {
       clips: [coverPicture(picture, start, end, { box, mask, camera })],
-      thing: covering.thing,
+      productArea: covering.productArea,
     };
   }
   const isFree = () =>
     avoid.every((other) => overlapShare(other, subjectWithin(picture, box)) <= MAX_COVERED);
   if (isCoverable(picture, box) && isFree()) {
     const place = { box, mask, drive: { index, maxZoom } };
-    return { clips: [coverPicture(picture, start, end, place)], thing: subjectWithin(picture, box) };
+    return { clips: [coverPicture(picture, start, end, place)], productArea: subjectWithin(picture, box) };
   }
   if (picture.groundColor) {
     const fill = shapeClip({ box, radius, fill: picture.groundColor }, start, end);
@@ -92,25 +99,25 @@ export function placeMedia(shot: Shot, showing: Showing): Shown {
     const shape = { width: subject.width * width, height: subject.height * height };
     return {
       clips: [fill, pictureOnOwnGround(picture, start, end, place)],
-      thing: fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), shape),
+      productArea: fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), shape),
     };
   }
   const bleeding = bleed && clearCover(picture, bleed, clear, maxZoom);
   if (bleeding) {
-    const camera = driveThrough(bleeding, end - start, index);
+    const camera = moveThrough(bleeding, end - start, index);
     const shadow = { color: '#00000080', blur: 70, y: 10 };
     const edge = shapeClip({ box: bleed, fill: '#000000', shadow }, start, end);
     const filled = coverPicture(picture, start, end, { box: bleed, camera });
     return {
       clips: [blurredCopy(picture, start, end, box, mask), edge, filled],
-      thing: bleeding.thing,
+      productArea: bleeding.productArea,
     };
   }
   const print = largestFillableBox(picture, clear);
   const copy = bare ? [] : [blurredCopy(picture, start, end, box, mask)];
   return {
     clips: [...copy, ...card(shot, picture, print, maxZoom)],
-    thing: subjectWithin(picture, print),
+    productArea: subjectWithin(picture, print),
   };
 }
 
@@ -133,10 +140,10 @@ function card({ start, end, index }: Shot, picture: SeenPicture, box: Rect, maxZ
 function cutoutClips(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Scheme): Clip[] {
   const { start, end, index } = shot;
   const seconds = end - start;
-  const side = index % 2 === 0 ? 1 : -1;
+  const direction = index % 2 === 0 ? 1 : -1;
   const size = Math.min(clear.width, clear.height) * 0.94;
   const disc = fitInside(clear, { width: size, height: size });
-  const free = freePicture(picture, start, end, {
+  const cutout = cutoutPicture(picture, start, end, {
     box: inset(clear, clear.width * 0.07, clear.height * 0.07),
     // Transitions push shots along both axes, so it enters only by scale and rotation. Visible from the cut.
     motion: {
@@ -145,34 +152,34 @@ function cutoutClips(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Sche
         ...tween(1, 1.05, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
       ],
       rotation: [
-        ...tween(side * -7, side * -1, 0.04, 0.6, 'back'),
-        ...tween(side * -1, side * 1.4, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
+        ...tween(direction * -7, direction * -1, 0.04, 0.6, 'back'),
+        ...tween(direction * -1, direction * 1.4, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
       ],
     },
   });
-  return [formBehind(shot, disc, scheme), ...(free ? [free] : [])];
+  return [shapeBehind(shot, disc, scheme), ...(cutout ? [cutout] : [])];
 }
 
 /** A disc, a ring or a tilted tile, so that repeated pictures of a product look different. */
-function formBehind({ start, end, index }: Shot, disc: Rect, scheme: Scheme): Clip {
+function shapeBehind({ start, end, index }: Shot, disc: Rect, scheme: Scheme): Clip {
   const motion = { scale: tween(0.86, 1, 0, 0.6), opacity: tween(0.4, 1, 0, 0.3) };
   const size = disc.width;
   if (index % 3 === 1) {
     const box = inset(disc, size * 0.09);
     const turned = { ...motion, rotation: tween(-18, index % 2 === 0 ? 9 : -9, 0, 0.7) };
-    return shapeClip({ box, radius: size * 0.09, fill: scheme.form }, start, end, turned);
+    return shapeClip({ box, radius: size * 0.09, fill: scheme.shape }, start, end, turned);
   }
   if (index % 3 === 2) {
     const width = size * 0.075;
-    const border = { color: scheme.form, width };
+    const border = { color: scheme.shape, width };
     return shapeClip({ box: inset(disc, width), radius: size / 2 - width, border }, start, end, motion);
   }
-  return shapeClip({ box: disc, radius: size / 2, fill: scheme.form }, start, end, motion);
+  return shapeClip({ box: disc, radius: size / 2, fill: scheme.shape }, start, end, motion);
 }
 
-/** Part of its room that the product fills. */
-const SUBJECT_PART = 0.86;
-const DRIVE = 1.06;
+/** Share of its room that the product fills. */
+const SUBJECT_SHARE = 0.86;
+const CAMERA_ZOOM = 1.06;
 
 /**
  * Shows a picture whose background continues beyond it. The product is as large as `clear` allows, and the picture is
@@ -185,7 +192,7 @@ export function pictureOnOwnGround(
   { box, clear, index }: { box: Rect; clear: Rect; index: number },
 ): Clip {
   const scale =
-    SUBJECT_PART * Math.min(clear.width / (subject.width * width), clear.height / (subject.height * height));
+    SUBJECT_SHARE * Math.min(clear.width / (subject.width * width), clear.height / (subject.height * height));
   const x = clear.x + clear.width / 2 - (subject.x + subject.width / 2) * width * scale;
   const y = clear.y + clear.height / 2 - (subject.y + subject.height / 2) * height * scale;
   const left = Math.max(box.x, x);
@@ -198,7 +205,7 @@ export function pictureOnOwnGround(
   };
   // Only a part of the picture is visible; the camera zooms in until it fills its box.
   const zoom = scale / Math.max(visible.width / width, visible.height / height);
-  const [from, to] = index % 2 === 0 ? [zoom, zoom * DRIVE] : [zoom * DRIVE, zoom];
+  const [from, to] = index % 2 === 0 ? [zoom, zoom * CAMERA_ZOOM] : [zoom * CAMERA_ZOOM, zoom];
   const camera = {
     zoom: tween(from, to, 0, end - start, 'linear'),
     x: [{ at: 0, value: (left + visible.width / 2 - x) / (width * scale) }],

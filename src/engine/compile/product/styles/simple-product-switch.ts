@@ -5,19 +5,19 @@ import { brandScheme } from '../colors.ts';
 import { type EndLook, endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, inset, rows, wholeFrame } from '../frame.ts';
-import { kineticClip, typeForms } from '../kinetic-type.ts';
+import { backgroundShapes, kineticClip } from '../kinetic-type.ts';
 import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
 import {
   coverPicture,
   cutoutOf,
+  cutoutPicture,
   fillVideo,
-  freePicture,
   largestFillableBox,
   wholePicture,
 } from '../pictures.ts';
 
 /** Seconds of a cross-fade. */
-const FADE = 0.25;
+const FADE_SECONDS = 0.25;
 const RADIUS = 44;
 
 /** One card after another on its own blurred copy: the product, large and calm, with a line of text. */
@@ -34,7 +34,7 @@ export function stageSimple(film: Film): Staged {
 }
 
 function baseOf({ palette, frame, duration }: Film): Clip {
-  const { ground, groundTo } = brandScheme(palette);
+  const { background: ground, backgroundTo: groundTo } = brandScheme(palette);
   return shapeClip({ box: wholeFrame(frame), fill: ground, fillTo: groundTo }, 0, duration);
 }
 
@@ -42,10 +42,10 @@ function baseOf({ palette, frame, duration }: Film): Clip {
 function groundOf(film: Film, { view, start, end, index }: Shot): Clip[] {
   const { palette, frame, duration } = film;
   const box = wholeFrame(frame);
-  const until = end === duration ? end : end + FADE;
-  const motion = index === 0 ? undefined : fadeIn(0, FADE);
+  const until = end === duration ? end : end + FADE_SECONDS;
+  const motion = index === 0 ? undefined : fadeIn(0, FADE_SECONDS);
   if (view?.kind !== 'picture' || cutoutOf(view.picture)) {
-    const { ground, groundTo } = brandScheme(palette);
+    const { background: ground, backgroundTo: groundTo } = brandScheme(palette);
     const light = { x: box.width * (index % 2 ? 0.1 : 0.9), y: box.height * 0.25 };
     const size = Math.max(box.width, box.height) * 0.95;
     return [
@@ -108,15 +108,16 @@ function partsOf(film: Film, shot: Shot): Parts {
 
 function cardOf(film: Film, shot: Shot): Clip[] {
   const { start, end, view, index } = shot;
-  const until = shot.role === 'end' ? end : end + FADE;
+  const until = shot.role === 'end' ? end : end + FADE_SECONDS;
   const { palette } = film;
   const box = shot.role === 'end' ? endBoxes(film).picture : partsOf(film, shot).card;
-  if (!view) return typeForms(film, shot, { disc: faded(WHITE, 0.12), line: faded(palette.onBrand, 0.28) });
+  if (!view)
+    return backgroundShapes(film, shot, { disc: faded(WHITE, 0.12), line: faded(palette.onBrand, 0.28) });
   const arrive = shot.role === 'hook' ? slideIn('y', 60, 0, 0.6) : {};
   const motion = combineMotions(
-    shot.role === 'hook' ? {} : fadeIn(0, FADE),
+    shot.role === 'hook' ? {} : fadeIn(0, FADE_SECONDS),
     arrive,
-    shot.role === 'end' ? {} : fadeOut(until - start, FADE),
+    shot.role === 'end' ? {} : fadeOut(until - start, FADE_SECONDS),
   );
   const mask = { kind: 'rounded', radius: RADIUS } as const;
   const shadow = { color: '#00000066', blur: 70, y: 28 };
@@ -127,21 +128,26 @@ function cardOf(film: Film, shot: Shot): Clip[] {
   const drive = { index, maxZoom: 1.12 };
   const plate = (fill: string) => shapeClip({ box, radius: RADIUS, fill, shadow }, start, until, motion);
   if (cutoutOf(picture)) {
-    const free = freePicture(picture, start, until, {
+    const cutout = cutoutPicture(picture, start, until, {
       box: inset(box, box.width * 0.08, box.height * 0.08),
       motion: {
         ...motion,
         scale: tween(index % 2 ? 1.08 : 1, index % 2 ? 1 : 1.08, 0, until - start, 'linear'),
       },
     });
-    return [plate(palette.paler), ...(free ? [free] : [])];
+    return [plate(palette.paler), ...(cutout ? [cutout] : [])];
   }
   if (picture.ground === 'white') {
     return [plate(WHITE), wholePicture(picture, start, until, { box: inset(box, 36), drive, motion })];
   }
   const card = largestFillableBox(picture, box);
-  const under = shapeClip({ box: card, radius: RADIUS, fill: palette.deeper, shadow }, start, until, motion);
-  return [under, coverPicture(picture, start, until, { box: card, mask, drive, motion })];
+  const cardBackground = shapeClip(
+    { box: card, radius: RADIUS, fill: palette.deeper, shadow },
+    start,
+    until,
+    motion,
+  );
+  return [cardBackground, coverPicture(picture, start, until, { box: card, mask, drive, motion })];
 }
 
 function typeOf(film: Film, shot: Shot): Clip[] {
@@ -150,7 +156,7 @@ function typeOf(film: Film, shot: Shot): Clip[] {
   const align = frame.aspect === 'landscape' ? 'start' : 'center';
   const { type } = partsOf(film, shot);
   if (shot.role === 'end') {
-    const late = { ...shot, start: start + FADE };
+    const late = { ...shot, start: start + FADE_SECONDS };
     return endTexts(film, late, endBoxes(film), endLook(film, shot));
   }
   if (shot.role === 'hook') {
@@ -220,6 +226,6 @@ function endLook(film: Film, shot: Shot): EndLook {
     price: text,
     button: isLight ? { fill: ink, text: paler, radius: 1 } : { fill: accent, text: onAccent, radius: 1 },
     weight: 900,
-    manner: 'lively',
+    entrance: 'lively',
   };
 }

@@ -20,8 +20,8 @@ import {
 import { showProduct } from './show-product.ts';
 
 /** Pixels of the line between the halves. */
-const SEAM = 10;
-const PUSH = 0.42;
+const SEAM_PIXELS = 10;
+const PUSH_SECONDS = 0.42;
 
 interface Halves {
   product: Rect;
@@ -46,7 +46,7 @@ export function stageSplit(plan: Film): Staged {
   const panel = sequenceShots(
     film,
     (shot) => panelOf(film, shot, halves),
-    () => ({ how: 'left', seconds: PUSH, width }),
+    () => ({ how: 'left', seconds: PUSH_SECONDS, width }),
   );
   const isAcross = frame.aspect === 'portrait';
   const drawn = {
@@ -71,7 +71,7 @@ function halvesOf({ frame, captions }: Film): Halves {
     return {
       product: rect(0, 0, width, edge),
       presenter: rect(0, edge, width, height - edge),
-      seam: rect(0, edge - SEAM / 2, width, SEAM),
+      seam: rect(0, edge - SEAM_PIXELS / 2, width, SEAM_PIXELS),
       type: rect(72, 150, 936, 250),
       clear: rect(60, 130, 960, floor - 150),
       end: rect(72, 150, 936, floor - 170),
@@ -87,7 +87,7 @@ function halvesOf({ frame, captions }: Film): Halves {
   return {
     product: rect(0, 0, edge, height),
     presenter: rect(edge, 0, width - edge, height),
-    seam: rect(edge - SEAM / 2, 0, SEAM, height),
+    seam: rect(edge - SEAM_PIXELS / 2, 0, SEAM_PIXELS, height),
     type: { ...inner, height: isWide ? 270 : 300 },
     clear: inner,
     end: inner,
@@ -106,8 +106,8 @@ function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
   const scheme = schemeOf(film, shot);
   if (shot.role === 'end') {
     const { start, end } = shot;
-    const ground = shapeClip(
-      { box: halves.product, fill: scheme.ground, fillTo: scheme.groundTo },
+    const background = shapeClip(
+      { box: halves.product, fill: scheme.background, fillTo: scheme.backgroundTo },
       start,
       end,
     );
@@ -117,17 +117,17 @@ function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
           box: picture,
           mask: { kind: 'rounded', radius: 36 },
           scheme,
-          withoutGround: true,
+          withoutBackground: true,
           maxZoom: 1.06,
         })
       : [];
-    return [ground, ...shown];
+    return [background, ...shown];
   }
   const { type, clear } = halves;
-  const written = plateBox(film, shot, type, sizeOf(film, shot));
-  const below = written ? written.y + written.height + 30 : clear.y;
-  const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
-  return showProduct(shot, { box: halves.product, clear: free, avoid: written ? [written] : [], scheme });
+  const plate = plateBox(film, shot, type, sizeOf(film, shot));
+  const freeTop = plate ? plate.y + plate.height + 30 : clear.y;
+  const free = rect(clear.x, freeTop, clear.width, clear.y + clear.height - freeTop);
+  return showProduct(shot, { box: halves.product, clear: free, avoid: plate ? [plate] : [], scheme });
 }
 
 function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
@@ -141,7 +141,7 @@ function typeOf(film: Film, shot: Shot, { type, clear, end }: Halves): Clip[] {
   const maxSize = frame.aspect === 'square' ? 72 : 96;
   if (shot.role === 'hook') return hookPlates(film, shot, type, sizeOf(film, shot));
   if (shot.role === 'end') {
-    const late = { ...shot, start: shot.start + PUSH * 0.6 };
+    const late = { ...shot, start: shot.start + PUSH_SECONDS * 0.6 };
     return endTexts(film, late, endBoxesIn(end, film), lightEnd(palette));
   }
   if (!shot.view) {

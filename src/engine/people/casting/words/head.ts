@@ -1,5 +1,5 @@
 import type { Appearance, BeardStyle, HairStyle } from '../../painter/appearance.ts';
-import { HAIR_FACTS } from '../../painter/hair/traits.ts';
+import { HAIR_TRAITS } from '../../painter/hair/traits.ts';
 import type { Wishes } from '../wishes.ts';
 import { addNote, addUnderstood, type Mention, type Report } from './mentions.ts';
 import type { Reader } from './read.ts';
@@ -109,7 +109,7 @@ function readHair(mention: Mention, wishes: Wishes, report: Report): void {
 }
 
 function covered({ hair }: Wishes): boolean {
-  return hair?.styles?.some((style) => HAIR_FACTS[style]?.length === 'covered') ?? false;
+  return hair?.styles?.some((style) => HAIR_TRAITS[style]?.length === 'covered') ?? false;
 }
 
 /** Head coverings, with the style that draws each. */

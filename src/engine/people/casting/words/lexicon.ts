@@ -1,4 +1,4 @@
-import { EVENING_WORDS, SCENE_FACTS } from '../../painter/scenes/traits.ts';
+import { EVENING_WORDS, SCENE_TRAITS } from '../../painter/scenes/traits.ts';
 import { COLOR_WORDS } from './colors.ts';
 import { type Concept, type Row, rows, type Thing } from './concepts.ts';
 import {
@@ -165,7 +165,7 @@ const ONLY_HAIR = ['blonde', 'blond', 'brunette', 'ginger', 'auburn', 'salt and 
 const SAYINGS = new Map<string, { words: readonly string[]; concept: Concept }[]>();
 const HAN_WORDS = new Set<string>();
 
-for (const [kind, { words }] of Object.entries(SCENE_FACTS)) {
+for (const [kind, { words }] of Object.entries(SCENE_TRAITS)) {
   for (const word of words) add(word, { is: 'thing', thing: 'hint', kind });
 }
 for (const word of EVENING_WORDS) add(word, { is: 'thing', thing: 'evening' });

@@ -1,6 +1,6 @@
 import type { SceneName } from '../../../film/timeline.ts';
 import type { AvatarAttributes } from '../../pack.ts';
-import { SCENE_FACTS } from '../../painter/scenes/traits.ts';
+import { SCENE_TRAITS } from '../../painter/scenes/traits.ts';
 import type { Wishes } from '../wishes.ts';
 import { readClothes } from './clothes.ts';
 import { readFace } from './face.ts';
@@ -28,7 +28,7 @@ const readPlace: Reader = (mention, wishes, report, { part }) => {
     wishes.evening = true;
     addUnderstood(report, 'background', 'dark');
   }
-  const place = Object.hasOwn(SCENE_FACTS, kind) ? (kind as SceneName) : undefined;
+  const place = Object.hasOwn(SCENE_TRAITS, kind) ? (kind as SceneName) : undefined;
   if (!place) return absent || color !== undefined || tone !== undefined || kind === '';
   if (absent) addNote(report, `"no ${mention.original}": name a place instead`);
   else if (wishes.scene && wishes.scene !== place) {

@@ -12,32 +12,32 @@ export function drawBody(rig: Rig): void {
   garmentOf(rig.character.look.outfit).draw(bodyFrame(rig));
 }
 
-/** Shoulder to elbow. */
+/** Draws the part from shoulder to elbow. */
 export function drawUpperArm(rig: Rig, side: Side): void {
   const body = bodyFrame(rig);
   drawSleeve(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve);
 }
 
-/** Elbow to fingertips. */
+/** Draws the part from elbow to fingertips. */
 export function drawLowerArm(rig: Rig, side: Side): void {
   const body = bodyFrame(rig);
   drawForearm(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve);
 }
 
-/** Bounds of an arm in rig units: the upper part, and the lower part with the hand. */
+/** Returns the bounds of an arm in rig units: of the upper part, and of the lower part with the hand. */
 export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
   const body = bodyFrame(rig);
-  const { shoulder, elbow, wrist, turn, near } = armOf(body, side);
+  const { shoulder, elbow, wrist, turn, enlargement: near } = armOf(body, side);
   const seam = body.at(side * body.shoulderHalfWidth * 0.7, 198)[0];
   const reach = 56 * near;
   const palm: Point = [wrist[0] + Math.cos(turn) * reach * side, wrist[1] + Math.sin(turn) * reach];
   return {
-    upper: around([shoulder, elbow, [seam, 225]], 48),
-    lower: join(around([elbow, wrist], 54), around([palm], 76 * near)),
+    upper: boundingBox([shoulder, elbow, [seam, 225]], 48),
+    lower: join(boundingBox([elbow, wrist], 54), boundingBox([palm], 76 * near)),
   };
 }
 
-/** Points of a hand, from its wrist to its fingertips. */
+/** Returns the points of a hand, from the wrist to the fingertips. */
 export function handOf(rig: Rig, side: Side): Point[] {
   return handPoints(rig, armOf(bodyFrame(rig), side));
 }
@@ -49,7 +49,7 @@ interface Box {
   bottom: number;
 }
 
-function around(points: readonly Point[], margin: number): Box {
+function boundingBox(points: readonly Point[], margin: number): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return {
     left: Math.min(...xs) - margin,

@@ -9,14 +9,14 @@ import { type BodyFrame, cloth } from './frame.ts';
 import { torsoPath } from './torso.ts';
 
 /** Prevents cloth from showing along the torso's edge. */
-const OVER_THE_EDGE = { a: 1, b: 0, c: 0, d: 1, e: 0, f: -2 };
+const ABOVE_EDGE = { a: 1, b: 0, c: 0, d: 1, e: 0, f: -2 };
 
 /** The shadow of a raised edge on the cloth below. */
-export function drawCast(body: BodyFrame, points: readonly Point[], alpha: number): void {
+export function drawEdgeShadow(body: BodyFrame, points: readonly Point[], alpha: number): void {
   body.rig.soft(body.shape(points), '#1A1028', alpha, 3, -3, 6);
 }
 
-/** Bare skin down to a point between the collar's halves. */
+/** Draws bare skin down to a point between the collar's halves. */
 export function drawOpenNeck(body: BodyFrame, half: number, y: number): void {
   const { neckHalfWidth: n, rig } = body;
   const opening = body.shape(
@@ -34,14 +34,14 @@ export function drawOpenNeck(body: BodyFrame, half: number, y: number): void {
   rig.clip(opening, () => drawBareNeck(body));
 }
 
-/** A round neckline with its ribbed edge; `wide` is relative to the neck. */
-export function drawRoundNeck(body: BodyFrame, color: Color, y: number, wide: number, rib = 10): void {
+/** A round neckline with a ribbed edge. @param width width relative to the neck */
+export function drawRoundNeck(body: BodyFrame, color: Color, y: number, width: number, rib = 10): void {
   const { rig, neckHalfWidth: n } = body;
   const { skin } = rig.character;
   const dark = cloth(color).dark;
-  const w = n * wide;
+  const w = n * width;
   // Where the neckline meets the shoulder.
-  const top = 180 + Math.max(0, wide - 1.16) * 27 + body.figure.slope * 0.3;
+  const top = 180 + Math.max(0, width - 1.16) * 27 + body.figure.slope * 0.3;
   const hole = closed(
     body.line([
       [-w * 1.22, 110, 1],
@@ -166,64 +166,64 @@ export function drawShirtCollar(body: BodyFrame, color: Color, unbuttoned: boole
 function drawClosedStand(body: BodyFrame, color: Color): void {
   const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
-  const half = (s: number): Point[] => [
-    [s * n * 0.4, 193],
-    [s * n * 0.8, 175],
-    [s * n * 1.0, 150, 1],
-    [s * n * 1.2, 178],
-    [s * n * 0.9, 214],
+  const half = (side: number): Point[] => [
+    [side * n * 0.4, 193],
+    [side * n * 0.8, 175],
+    [side * n * 1.0, 150, 1],
+    [side * n * 1.2, 178],
+    [side * n * 0.9, 214],
   ];
   const band = body.shape([[0, 199], ...half(1), [0, 240], ...half(-1).reverse()], 0.28);
   rig.fill(band, mix(c.base, c.dark, 0.45));
 }
 
-function drawOpenStand(body: BodyFrame, color: Color, s: number): void {
+function drawOpenStand(body: BodyFrame, color: Color, side: number): void {
   const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const stand: Point[] = [
-    [s * n * 0.92, 154, 1],
-    [s * n * 0.9, 182],
-    [s * n * 0.62, 212],
-    [s * 8, 246, 1],
-    [s * n * 0.4, 226],
-    [s * n * 0.82, 190],
-    [s * n * 1.1, 160, 1],
+    [side * n * 0.92, 154, 1],
+    [side * n * 0.9, 182],
+    [side * n * 0.62, 212],
+    [side * 8, 246, 1],
+    [side * n * 0.4, 226],
+    [side * n * 0.82, 190],
+    [side * n * 1.1, 160, 1],
   ];
-  rig.fill(body.shape(stand, 0.26), s < 0 ? c.fold : c.dark);
+  rig.fill(body.shape(stand, 0.26), side < 0 ? c.fold : c.dark);
 }
 
-function drawFlap(body: BodyFrame, color: Color, s: number, unbuttoned: boolean): void {
+function drawFlap(body: BodyFrame, color: Color, side: number, unbuttoned: boolean): void {
   const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const outer: Point[] = [
-    [s * n * 0.97, 153, 1],
-    [s * n * 1.1, 151],
-    [s * n * 1.25, 169],
-    [s * n * 1.34, 196],
+    [side * n * 0.97, 153, 1],
+    [side * n * 1.1, 151],
+    [side * n * 1.25, 169],
+    [side * n * 1.34, 196],
   ];
   const inner: Point[] = unbuttoned
     ? [
-        [s * n * 1.02, 262, 1],
-        [s * n * 0.46, 258],
-        [s * 9, 246, 1],
-        [s * n * 0.52, 220],
-        [s * n * 0.9, 184],
+        [side * n * 1.02, 262, 1],
+        [side * n * 0.46, 258],
+        [side * 9, 246, 1],
+        [side * n * 0.52, 220],
+        [side * n * 0.9, 184],
       ]
     : [
-        [s * n * 0.94, 252, 1],
-        [s * n * 0.4, 240],
-        [s * 5, 208, 1],
-        [s * n * 0.4, 200],
-        [s * n * 0.8, 182],
+        [side * n * 0.94, 252, 1],
+        [side * n * 0.4, 240],
+        [side * 5, 208, 1],
+        [side * n * 0.4, 200],
+        [side * n * 0.8, 182],
       ];
   const flap = [...outer, ...inner];
-  drawCast(body, flap, 0.28);
+  drawEdgeShadow(body, flap, 0.28);
   const path = body.shape(flap, 0.24);
   rig.fill(
     path,
-    rig.linear(body.at(s * n * 1.2, 160), body.at(0, 240), [
-      [0, mix(c.base, c.dark, s < 0 ? 0.75 : 0.25)],
-      [1, s < 0 ? mix(c.base, c.dark, 0.3) : shade(color, 0.03)],
+    rig.linear(body.at(side * n * 1.2, 160), body.at(0, 240), [
+      [0, mix(c.base, c.dark, side < 0 ? 0.75 : 0.25)],
+      [1, side < 0 ? mix(c.base, c.dark, 0.3) : shade(color, 0.03)],
     ]),
   );
   rig.ctx.strokeStyle = css(c.dark, 0.7);
@@ -237,13 +237,13 @@ function drawFlap(body: BodyFrame, color: Color, s: number, unbuttoned: boolean)
  */
 function drawBareNeck(body: BodyFrame): void {
   const { ctx, character: c, pose, clip } = body.rig;
-  // Drawn as one picture: clipping each shade separately would leave a pale line along the edge.
+  // Drawn as one picture, because clipping each shade separately would leave a pale line along the edge.
   const { width, height } = ctx.canvas;
   const canvas = createCanvas(width, height);
   const own = canvas.getContext('2d');
   own.setTransform(ctx.getTransform());
   drawNeck(rig(own, c, pose));
-  clip(torsoPath(body, 0).transform(OVER_THE_EDGE), () => {
+  clip(torsoPath(body, 0).transform(ABOVE_EDGE), () => {
     ctx.resetTransform();
     ctx.drawImage(canvas, 0, 0);
   });

@@ -65,7 +65,7 @@ export function drawPatch(body: BodyFrame, points: readonly Point[], color: Colo
   rig.ctx.stroke(path);
 }
 
-/** A slit with its welt: the pocket of a jacket. */
+/** The welt pocket of a jacket. */
 export function drawWelt(body: BodyFrame, x: number, y: number, width: number, color: Color): void {
   const c = cloth(color);
   const points: Point[] = [
@@ -115,7 +115,7 @@ export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => vo
   const edge = body.line(rim);
   const opening = closed([...edge, [body.x, 48, 1]], 0.3);
   ctx.save();
-  ctx.clip(beyond(opening), 'evenodd');
+  ctx.clip(outsideOf(opening), 'evenodd');
   outer();
   ctx.restore();
   clip(opening, () => {
@@ -128,7 +128,7 @@ export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => vo
 }
 
 /** The area outside the opening, for an even-odd clip. */
-function beyond(opening: Path2D): Path2D {
+function outsideOf(opening: Path2D): Path2D {
   const path = new Path2D();
   path.rect(-1200, -1200, 2400, 2400);
   path.addPath(opening);

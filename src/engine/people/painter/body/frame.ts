@@ -29,13 +29,13 @@ const AGES = {
   senior: { shoulders: 0.965, waist: 1.13, arm: 0.98, slope: 7 },
 } as const;
 
-/** The body's own coordinates: x from its middle (the near side is wider). Breathing lifts the chest. */
+/** Coordinates of the body: x counts from its middle, and the near side is wider. Breathing lifts the chest. */
 export interface BodyFrame {
   rig: Rig;
   figure: Figure;
   /** Middle of the body. */
   x: number;
-  /** Rig units. */
+  /** Half the width of the shoulders, in rig units. */
   shoulderHalfWidth: number;
   neckHalfWidth: number;
   at(x: number, y: number): Point;

@@ -55,7 +55,7 @@ export function garmentOf(outfit: Outfit): Garment {
   return (OUTFITS[outfit.kind] as (outfit: Outfit) => Garment)(outfit);
 }
 
-/** Knitwear over an open shirt. */
+/** An open cardigan over a shirt. */
 function cardigan({ color, innerColor }: Extract<Outfit, { kind: 'cardigan' }>): Garment {
   return {
     sleeve: { color, puff: 7, end: 'rib', cuff: innerColor },
@@ -94,7 +94,7 @@ function cardigan({ color, innerColor }: Extract<Outfit, { kind: 'cardigan' }>):
   };
 }
 
-/** Over a shirt whose sleeves show. */
+/** A waistcoat over a shirt, whose sleeves are visible. */
 function waistcoat({ color, innerColor }: Extract<Outfit, { kind: 'waistcoat' }>): Garment {
   return {
     sleeve: { color: innerColor, puff: 5, end: 'button' },
@@ -174,7 +174,7 @@ function turtleneck({ color }: Extract<Outfit, { kind: 'turtleneck' }>): Garment
   };
 }
 
-/** A fine sweater with a V over a shirt. */
+/** A fine V-neck sweater over a shirt. */
 function vNeck(outfit: Extract<Outfit, { kind: 'vNeck' }>): Garment {
   const { color, innerColor } = outfit;
   return {

@@ -1,49 +1,49 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { Color } from '../color.ts';
 import { fade, type Point, swell } from '../curve.ts';
-import { sheet } from './arm/skeleton.ts';
+import { clothPaint } from './arm/skeleton.ts';
 import { type BodyFrame, type Cloth, cloth } from './frame.ts';
 
 /** Rig y at which the drawn body ends, outside every framing. */
 export const BODY_END = 930;
 
-/** `puff` is how far the cloth stands off; `waist` is how closely it follows the waist. */
+/** @param puff how far the cloth stands off @param waist how closely the cloth follows the waist */
 export function torsoPath(body: BodyFrame, puff: number, waist = 1): Path2D {
   const { shoulderHalfWidth: w, neckHalfWidth: n, figure } = body;
   const d = figure.slope;
   const loose = (figure.chest + figure.hip) / 2;
   const narrow = figure.waist * waist + loose * (1 - waist) + puff;
-  const half = (s: number): Point[] => [
-    [s * n * 1.02, 166],
-    [s * n * 1.62, 186 + d * 0.2],
-    [s * w * 0.7, 204 + d * 0.7],
-    [s * w * 0.83, 218 + d],
-    [s * w * 0.83, 262 + d],
-    [s * figure.chest, 330],
-    [s * (figure.chest * 0.35 + narrow * 0.65), 420],
-    [s * narrow, 490],
-    [s * (figure.hip * 0.9 + narrow * 0.1), 580],
-    [s * (figure.hip + puff), 720],
-    [s * (figure.hip + puff), BODY_END, 1],
+  const half = (side: number): Point[] => [
+    [side * n * 1.02, 166],
+    [side * n * 1.62, 186 + d * 0.2],
+    [side * w * 0.7, 204 + d * 0.7],
+    [side * w * 0.83, 218 + d],
+    [side * w * 0.83, 262 + d],
+    [side * figure.chest, 330],
+    [side * (figure.chest * 0.35 + narrow * 0.65), 420],
+    [side * narrow, 490],
+    [side * (figure.hip * 0.9 + narrow * 0.1), 580],
+    [side * (figure.hip + puff), 720],
+    [side * (figure.hip + puff), BODY_END, 1],
   ];
   return body.shape([...half(-1).reverse(), [0, 200], ...half(1)], 0.34);
 }
 
-/** Chest and waist in one colour: the near side in shade, the chest's form, folds towards the waist. */
+/** Draws the torso in one colour, with the near side in shade, the form of the chest, and folds towards the waist. */
 export function drawTorso(body: BodyFrame, color: Color, puff = 0, waist = 1): void {
   const { rig } = body;
   const c = cloth(color);
   const path = torsoPath(body, puff, waist);
-  rig.fill(path, sheet(body, color));
+  rig.fill(path, clothPaint(body, color));
   rig.clip(path, () => {
-    drawSide(body, c);
+    drawShadedSide(body, c);
     drawPulls(body, c);
     if (rig.character.female) drawBust(body, c);
     else drawChest(body, c);
   });
 }
 
-function drawSide(body: BodyFrame, c: Cloth): void {
+function drawShadedSide(body: BodyFrame, c: Cloth): void {
   const { rig, shoulderHalfWidth: w, figure } = body;
   const k = figure.waist;
   const side = body.shape([

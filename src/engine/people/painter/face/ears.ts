@@ -11,12 +11,12 @@ export function drawEars(rig: Rig): void {
   }
 }
 
-function drawEar(rig: Rig, s: number): void {
+function drawEar(rig: Rig, side: number): void {
   const { skin, head, ears } = rig.character;
   const z = -8;
-  /** A point relative to the ear's root: outwards and down. The ear stands off the head towards the back. */
+  /** Returns a point relative to the ear's root: outwards and down. The ear stands off the head towards the back. */
   const at = (out: number, y: number, back = 0): [number, number, number] => [
-    s * (head.cheek - 4 + out * ears.out),
+    side * (head.cheek - 4 + out * ears.out),
     y * ears.size + 2 + (y > 0 ? (ears.lobe * y) / 34 : 0),
     z - back,
   ];
@@ -31,7 +31,7 @@ function drawEar(rig: Rig, s: number): void {
     at(-2, 36, -8),
     at(-11, 26, -10),
   ]);
-  const far = s * rig.yaw > 0;
+  const far = side * rig.yaw > 0;
   rig.fill(ear, mix(skin.base, skin.shade, far ? 0.18 : 0.34));
   rig.clip(ear, () => {
     rig.glow(rig.at(...at(10, -12, 10)), 20, skin.blush, 0.3, 1.2);
@@ -58,8 +58,8 @@ function drawEar(rig: Rig, s: number): void {
   });
 }
 
-/** Hangs on the earlobe of side `s`, at x, y of the picture. */
-function drawEarring(rig: Rig, s: number, x: number, y: number): void {
+/** Draws the earring on one side, at the earlobe's position (x, y) in the picture. */
+function drawEarring(rig: Rig, side: number, x: number, y: number): void {
   const kind = rig.character.look.earrings;
   if (kind === 'stud') drawStud(rig, x, y - 4);
   else if (kind === 'pearl') drawPearl(rig, x, y - 3, 5.2);
@@ -67,7 +67,7 @@ function drawEarring(rig: Rig, s: number, x: number, y: number): void {
   else if (kind === 'drop') drawDrop(rig, x, y);
   else if (kind === 'cuff') {
     drawStud(rig, x, y - 4);
-    drawCuff(rig, x + s * 12, y - 44);
+    drawCuff(rig, x + side * 12, y - 44);
   }
 }
 

@@ -4,7 +4,7 @@ import { between, circle, clamp, fade, lerp, type Point, swell, taper } from '..
 import { gradient, type HeadPoint, type Rig } from '../rig.ts';
 
 export interface Lids {
-  /** Inner to outer corner. */
+  /** Lids from the inner to the outer corner. */
   upper: HeadPoint[];
   lower: HeadPoint[];
   /** The upper lid of the open eye, which the crease follows. */
@@ -17,10 +17,10 @@ export function drawEyes(rig: Rig): void {
   for (const s of [-1, 1] as const) drawEye(rig, s);
 }
 
-function lids(rig: Rig, s: -1 | 1): Lids {
+function lids(rig: Rig, side: -1 | 1): Lids {
   const { pose } = rig;
   const e = rig.character.eyes;
-  const shut = clamp(s < 0 ? pose.blinkLeft : pose.blinkRight);
+  const shut = clamp(side < 0 ? pose.blinkLeft : pose.blinkRight);
   const w = e.width;
   const h = e.height * (1 + pose.brow * 0.05 - pose.frown * 0.1 - Math.max(0, pose.smile) * 0.06);
   const hood = e.hood * 2.4;
@@ -44,29 +44,29 @@ function lids(rig: Rig, s: -1 | 1): Lids {
   const rising = lower.map(([x, y], i): Point => [x, y - (i > 0 && i < 4 ? shut * 1.2 : 0)]);
   const look = Math.max(0, pose.gazeY) * 1.8;
   const falling = upper.map(([x, y], i): Point => [x, lerp(y + look, rising[i]![1] + 0.2, shut)]);
-  const placed = (points: Point[]) => points.map(([x, y]): HeadPoint => [s * (e.x + x), y]);
-  return { upper: placed(falling), lower: placed(rising), raised: placed(upper), x: s * e.x, shut };
+  const placed = (points: Point[]) => points.map(([x, y]): HeadPoint => [side * (e.x + x), y]);
+  return { upper: placed(falling), lower: placed(rising), raised: placed(upper), x: side * e.x, shut };
 }
 
-function drawEye(rig: Rig, s: -1 | 1): void {
-  const eye = lids(rig, s);
+function drawEye(rig: Rig, side: -1 | 1): void {
+  const eye = lids(rig, side);
   const upper = rig.line(eye.upper);
   const lower = rig.line(eye.lower);
-  drawLid(rig, s, eye, upper);
-  drawUnder(rig, s, eye);
-  if (eye.shut < 0.96) rig.clip(between(upper, lower), () => drawBall(rig, s, eye, upper, lower));
+  drawLid(rig, side, eye, upper);
+  drawLowerCushion(rig, side, eye);
+  if (eye.shut < 0.96) rig.clip(between(upper, lower), () => drawBall(rig, side, eye, upper, lower));
   drawRim(rig, eye, lower);
-  drawLashes(rig, s, eye);
+  drawLashes(rig, side, eye);
 }
 
-/** The upper lid between lashes and crease: lit where it is roundest. */
-function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
+/** The upper lid between lashes and crease, which is brightest where it is roundest. */
+function drawLid(rig: Rig, side: -1 | 1, eye: Lids, upper: Point[]): void {
   const { skin, eyes, female } = rig.character;
   const lift = [0.4, 0.9, 1.05, 0.95 - eyes.hood * 0.7, 0.3 - eyes.hood * 0.7];
   const crease = rig.line(
     eye.raised.map(
       ([x, y], i): HeadPoint => [
-        x + (i === 4 ? s * 2.4 : i === 0 ? s * 1.5 : 0),
+        x + (i === 4 ? side * 2.4 : i === 0 ? side * 1.5 : 0),
         lerp(y, eye.upper[i]![1], 0.22) - eyes.crease * lift[i]!,
       ],
     ),
@@ -76,9 +76,9 @@ function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
   const middle = (i: number, share: number): number =>
     lerp(eye.upper[i]![1], lerp(eye.raised[i]![1], eye.upper[i]![1], 0.22) - eyes.crease * lift[i]!, share);
   const shine: HeadPoint[] = [
-    [eye.x - s * 10, lerp(middle(1, 0.5), middle(2, 0.5), 0.3)],
-    [eye.x + s * 2, middle(2, 0.55)],
-    [eye.x + s * 13, middle(3, 0.5)],
+    [eye.x - side * 10, lerp(middle(1, 0.5), middle(2, 0.5), 0.3)],
+    [eye.x + side * 2, middle(2, 0.55)],
+    [eye.x + side * 13, middle(3, 0.5)],
   ];
   const thick = 1.4 + eyes.crease * 0.3 + eye.shut * 5;
   rig.fill(rig.brush(shine, swell(thick), 10), skin.light, 0.34);
@@ -86,14 +86,14 @@ function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
 }
 
 /** The small cushion under a smiling eye. */
-function drawUnder(rig: Rig, s: -1 | 1, eye: Lids): void {
+function drawLowerCushion(rig: Rig, side: -1 | 1, eye: Lids): void {
   const { skin, eyes, age } = rig.character;
   const smile = clamp(0.3 + rig.pose.smile * 0.5);
   const y = eyes.lower + 5.5 - smile;
   const line: HeadPoint[] = [
-    [eye.x - s * eyes.width * 0.72, y - 1.5],
-    [eye.x - s * eyes.width * 0.1, y + 1.6],
-    [eye.x + s * eyes.width * 0.62, y - 2.4],
+    [eye.x - side * eyes.width * 0.72, y - 1.5],
+    [eye.x - side * eyes.width * 0.1, y + 1.6],
+    [eye.x + side * eyes.width * 0.62, y - 2.4],
   ];
   rig.fill(rig.brush(line, swell(2.2 + age), 12), skin.shade, 0.1 + 0.22 * smile * (0.4 + age) + 0.12 * age);
 }
@@ -110,12 +110,12 @@ function drawRim(rig: Rig, eye: Lids, lower: Point[]): void {
   );
 }
 
-function drawLashes(rig: Rig, s: -1 | 1, eye: Lids): void {
+function drawLashes(rig: Rig, side: -1 | 1, eye: Lids): void {
   const { eyes, lashes, female, age } = rig.character;
-  const outer = eye.x + s * eyes.width;
+  const outer = eye.x + side * eyes.width;
   const tip: HeadPoint = female
-    ? [outer + s * 5, -5.5 - eyes.tilt + eye.shut * 8]
-    : [outer + s * 2, -1.2 - eyes.tilt + eye.shut * 4 + eyes.hood];
+    ? [outer + side * 5, -5.5 - eyes.tilt + eye.shut * 8]
+    : [outer + side * 2, -1.2 - eyes.tilt + eye.shut * 4 + eyes.hood];
   const line = rig.line([...eye.upper, tip]);
   const weight = (t: number) =>
     t < 0.8 ? lerp(0.9, lashes.width, (t / 0.8) ** 0.9) : lerp(lashes.width, 0.2, (t - 0.8) / 0.2);
@@ -126,8 +126,8 @@ function drawLashes(rig: Rig, s: -1 | 1, eye: Lids): void {
   const flick = rig.brush(
     [
       [lerp(ax, bx, 0.35), lerp(ay, by, 0.35)],
-      [outer + s, -8.5 - eyes.tilt + eye.shut * 13],
-      [outer + s * 3.2, -10.6 - eyes.tilt + eye.shut * 17],
+      [outer + side, -8.5 - eyes.tilt + eye.shut * 13],
+      [outer + side * 3.2, -10.6 - eyes.tilt + eye.shut * 17],
     ],
     fade(2.1),
     8,
@@ -135,13 +135,13 @@ function drawLashes(rig: Rig, s: -1 | 1, eye: Lids): void {
   rig.fill(flick, lashes.color);
 }
 
-/** Drawn within the opening of the lids. */
-function drawBall(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[], lower: Point[]): void {
+/** Draws the eyeball within the opening of the lids. */
+function drawBall(rig: Rig, side: -1 | 1, eye: Lids, upper: Point[], lower: Point[]): void {
   const { ctx, pose } = rig;
   const { skin, eyes } = rig.character;
   rig.fill(between(upper, lower), skin.tone > 4.5 ? '#F1E7E1' : '#FAF4F0');
-  rig.glow(rig.at(eye.x + s * eyes.width, -1), 15, '#A98487', 0.42, 0.9);
-  const [cornerX, cornerY] = rig.at(eye.x - s * (eyes.width - 1), 3.2);
+  rig.glow(rig.at(eye.x + side * eyes.width, -1), 15, '#A98487', 0.42, 0.9);
+  const [cornerX, cornerY] = rig.at(eye.x - side * (eyes.width - 1), 3.2);
   rig.glow([cornerX, cornerY], 12, '#D5867C', 0.5, 0.8);
   rig.fill(circle(cornerX, cornerY, 3.4, 2.4), mix('#DE8F86', skin.blush, 0.3), 0.9);
 
@@ -164,7 +164,7 @@ function drawBall(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[], lower: Point[]
   rig.fill(circle(x - r * 0.4, y + r * 0.46, r * 0.12), '#FFFFFF', 0.5);
 }
 
-/** Darker at its edge and under the lid; light entering from above glows on the opposite side. */
+/** The iris is darker at its edge and under the lid. Light that enters from above glows on the opposite side. */
 function drawIris(rig: Rig, x: number, y: number): void {
   const { ctx } = rig;
   const { iris: r, color } = rig.character.eyes;
@@ -198,12 +198,12 @@ function drawIris(rig: Rig, x: number, y: number): void {
 /** Hairs per brow, from its inner end outwards. */
 const HAIRS = 11;
 
-/** Lifts most at the inner end, so that a raised brow looks interested rather than cross. */
+/** Draws the brows. Their inner ends lift most, so that raised brows look interested rather than cross. */
 export function drawBrows(rig: Rig): void {
   for (const s of [-1, 1]) drawBrow(rig, s);
 }
 
-function drawBrow(rig: Rig, s: number): void {
+function drawBrow(rig: Rig, side: number): void {
   const { brows, eyes, skin } = rig.character;
   const { frown } = rig.pose;
   const up = rig.pose.brow * 6;
@@ -215,7 +215,7 @@ function drawBrow(rig: Rig, s: number): void {
     [peak, -36 - brows.y - arch - up * 0.92 - ease * 0.6],
     [34, -27 - brows.y - Math.max(0, 1.4 - arch) * 1.6 - up * 0.66],
   ];
-  const line = rig.line(points.map(([x, y]) => [s * (eyes.x + x), y]));
+  const line = rig.line(points.map(([x, y]) => [side * (eyes.x + x), y]));
   const width = (t: number) =>
     t < 0.2
       ? lerp(thickness * 0.3, thickness, Math.sqrt(t / 0.2))
@@ -229,13 +229,13 @@ function drawBrow(rig: Rig, s: number): void {
     0.34,
   );
   rig.fill(taper(line, width, 22), brows.color, 0.86);
-  drawHairs(rig, s, points, thickness);
+  drawHairs(rig, side, points, thickness);
 }
 
 /** Single hairs break the edge: upright at the inner end, flat towards the tail. */
-function drawHairs(rig: Rig, s: number, points: readonly HeadPoint[], thickness: number): void {
+function drawHairs(rig: Rig, side: number, points: readonly HeadPoint[], thickness: number): void {
   const { brows, eyes, skin, look } = rig.character;
-  const random = chance(look.seed + 31 + s);
+  const random = chance(look.seed + 31 + side);
   const [a, b, c] = [points[0]!, points[1]!, points[2]!];
   for (let i = 0; i < HAIRS; i++) {
     const t = (i + random() * 0.6) / HAIRS;
@@ -246,8 +246,8 @@ function drawHairs(rig: Rig, s: number, points: readonly HeadPoint[], thickness:
     const lean = lerp(0.15, 1.1, t ** 0.6);
     const hair = rig.brush(
       [
-        [s * (eyes.x + x), y],
-        [s * (eyes.x + x + length * lean), y - length * (1.15 - lean * 0.62)],
+        [side * (eyes.x + x), y],
+        [side * (eyes.x + x + length * lean), y - length * (1.15 - lean * 0.62)],
       ],
       fade(1.5),
       3,

@@ -13,21 +13,21 @@ export function facePath(rig: Rig): Path2D {
   const turn = Math.sin((rig.yaw * Math.PI) / 180) / 0.225;
   const drop = rig.jaw;
   const bone = cheekY + 10;
-  const half = (s: number): HeadPoint[] => {
-    const far = s * turn > 0 ? Math.abs(turn) : 0;
-    const near = s * turn < 0 ? Math.abs(turn) : 0;
+  const half = (side: number): HeadPoint[] => {
+    const far = side * turn > 0 ? Math.abs(turn) : 0;
+    const near = side * turn < 0 ? Math.abs(turn) : 0;
     // Turned beyond rest, the far side of the forehead bulges into view.
     const bulge = Math.max(0, far - 1);
     return [
-      [s * (58 + 4 * bulge), -crown * 0.885, 0],
-      [s * (92 + 12 * bulge), -crown * 0.58, 5],
-      [s * (temple + 1.5 * far + 7 * bulge), -30, 22],
-      [s * (cheek - 2.4 * far), bone - 22, 33],
-      [s * (cheek + 0.8 * far - hollow * 0.2), bone + 4, 39],
-      [s * (lerp(cheek, jaw, 0.3) - hollow * 0.85 + 0.6 * far), lerp(bone, jawY, 0.54), 38],
-      [s * (jaw - 2 * near + jowl * 1.5), jawY + jowl * 2 + drop * 0.4, 30],
-      [s * (lerp(chin, jaw, 0.55) + 1 - jowl), lerp(jawY, chinY, 0.55) + drop * 0.7, 44],
-      [s * chin * 0.92, chinY - lerp(7, 3, chinFlat) + drop, 72],
+      [side * (58 + 4 * bulge), -crown * 0.885, 0],
+      [side * (92 + 12 * bulge), -crown * 0.58, 5],
+      [side * (temple + 1.5 * far + 7 * bulge), -30, 22],
+      [side * (cheek - 2.4 * far), bone - 22, 33],
+      [side * (cheek + 0.8 * far - hollow * 0.2), bone + 4, 39],
+      [side * (lerp(cheek, jaw, 0.3) - hollow * 0.85 + 0.6 * far), lerp(bone, jawY, 0.54), 38],
+      [side * (jaw - 2 * near + jowl * 1.5), jawY + jowl * 2 + drop * 0.4, 30],
+      [side * (lerp(chin, jaw, 0.55) + 1 - jowl), lerp(jawY, chinY, 0.55) + drop * 0.7, 44],
+      [side * chin * 0.92, chinY - lerp(7, 3, chinFlat) + drop, 72],
     ];
   };
   return rig.shape([[0, -crown, 0], ...half(1), [0, chinY + drop, 80], ...half(-1).reverse()], 0.35);
@@ -82,7 +82,7 @@ function drawFreckles(rig: Rig): void {
   }
 }
 
-/** Facial form in light from the upper right; everything is soft, and softer still in frontal views. */
+/** The form of the face in light from the upper right. All shading is soft, and softer still in frontal views. */
 function drawPlanes(rig: Rig): void {
   rig.glow(rig.at(40, -62), 78, rig.character.skin.light, 0.55, 0.66);
   drawNearSide(rig);
@@ -93,7 +93,7 @@ function drawPlanes(rig: Rig): void {
   drawChin(rig);
 }
 
-/** The side away from the light: forehead, temple, below the cheekbone, jaw. */
+/** Shades the side away from the light: forehead, temple, below the cheekbone, jaw. */
 function drawNearSide(rig: Rig): void {
   const { skin, head, softness } = rig.character;
   const { cheekY, hollow, jaw, jawY, chin, chinY } = head;
@@ -232,18 +232,18 @@ function drawYouth(rig: Rig): void {
   rig.glow(rig.at(4, 34, 125), 16, skin.blush, blush * 0.3, 0.8);
 }
 
-function drawFold(rig: Rig, s: number, strength: number): void {
+function drawFold(rig: Rig, side: number, strength: number): void {
   const { skin, nose, mouthY, lips } = rig.character;
   const out = Math.max(36, lips.width + 8);
   const points: HeadPoint[] = [
-    [s * (nose.width + 4), nose.y - 3],
-    [s * (out - 6), nose.y + 10],
-    [s * (out + 3), mouthY - 5],
-    [s * (out + 4), mouthY + 5],
+    [side * (nose.width + 4), nose.y - 3],
+    [side * (out - 6), nose.y + 10],
+    [side * (out + 3), mouthY - 5],
+    [side * (out + 4), mouthY + 5],
   ];
   rig.soft(rig.brush(points, swell(3 + strength * 3)), skin.shade, 0.22 + 0.43 * strength, 2);
   rig.fill(rig.brush(points, swell(0.8 + strength * 1.3)), mix(skin.shade, skin.deep, 0.2), 0.55 * strength);
-  const lit = points.map(([x, y]): HeadPoint => [x + s * 4.5, y - 1]);
+  const lit = points.map(([x, y]): HeadPoint => [x + side * 4.5, y - 1]);
   rig.soft(rig.brush(lit, swell(4)), skin.light, 0.24 * strength, 1.8);
 }
 
@@ -267,18 +267,18 @@ function drawForehead(rig: Rig): void {
   }
 }
 
-function drawEyeLines(rig: Rig, s: number): void {
+function drawEyeLines(rig: Rig, side: number): void {
   const { skin, eyes } = rig.character;
   const dark = mix(skin.shade, skin.deep, 0.12);
   const bag: HeadPoint[] = [
-    [s * (eyes.x - eyes.width + 4), 14],
-    [s * (eyes.x - 6), 22],
-    [s * (eyes.x + 14), 20.5],
-    [s * (eyes.x + eyes.width), 12],
+    [side * (eyes.x - eyes.width + 4), 14],
+    [side * (eyes.x - 6), 22],
+    [side * (eyes.x + 14), 20.5],
+    [side * (eyes.x + eyes.width), 12],
   ];
   rig.soft(rig.brush(bag, swell(4)), skin.shade, 0.5, 1.2);
   rig.fill(rig.brush(bag, swell(1.2)), dark, 0.35);
-  rig.glow(rig.at(s * eyes.x, 13), 16, skin.light, 0.28, 0.4);
+  rig.glow(rig.at(side * eyes.x, 13), 16, skin.light, 0.28, 0.4);
   const x = eyes.x + eyes.width;
   for (const [from, to, length] of [
     [-6, -11, 11],
@@ -286,36 +286,36 @@ function drawEyeLines(rig: Rig, s: number): void {
     [6, 10, 11],
   ] as const) {
     const line: HeadPoint[] = [
-      [s * (x + 5), from],
-      [s * (x + 5 + length * 0.5), (from + to) / 2 + 0.6],
-      [s * (x + 5 + length), to],
+      [side * (x + 5), from],
+      [side * (x + 5 + length * 0.5), (from + to) / 2 + 0.6],
+      [side * (x + 5 + length), to],
     ];
     rig.fill(rig.brush(line, fade(1.7)), dark, 0.5);
   }
 }
 
-/** Below the cheekbone, and from the eye's inner corner down. */
-function drawHollow(rig: Rig, s: number, strength: number): void {
+/** The hollows below the cheekbone, and from the eye's inner corner down. */
+function drawHollow(rig: Rig, side: number, strength: number): void {
   const { skin, eyes, head } = rig.character;
   const full = head.hollow < 0 ? 0.5 : 1;
-  rig.glow(rig.at(s * 66, 56), 24, skin.shade, (s < 0 ? 0.26 : 0.36) * strength * full, 1.1);
+  rig.glow(rig.at(side * 66, 56), 24, skin.shade, (side < 0 ? 0.26 : 0.36) * strength * full, 1.1);
   const trough: HeadPoint[] = [
-    [s * (eyes.x - eyes.width + 2), 10],
-    [s * (eyes.x - 14), 18.5],
-    [s * (eyes.x + 6), 24],
+    [side * (eyes.x - eyes.width + 2), 10],
+    [side * (eyes.x - 14), 18.5],
+    [side * (eyes.x + 6), 24],
   ];
   rig.soft(rig.brush(trough, swell(4)), skin.shade, 0.34 * strength, 1.6);
 }
 
 /** Sagging cheeks: hollow above, a soft edge beside the chin. */
-function drawSunkenCheek(rig: Rig, s: number): void {
+function drawSunkenCheek(rig: Rig, side: number): void {
   const { skin, head, mouthY } = rig.character;
   const low = mix(skin.shade, skin.deep, 0.08);
   const jowl: HeadPoint[] = [
-    [s * 37, mouthY + 9],
-    [s * 43, mouthY + 20],
-    [s * 39, head.chinY - 12],
-    [s * 33, head.chinY - 5],
+    [side * 37, mouthY + 9],
+    [side * 43, mouthY + 20],
+    [side * 39, head.chinY - 12],
+    [side * 33, head.chinY - 5],
   ];
   rig.soft(rig.brush(jowl, swell(5)), low, 0.42, 1.8);
   for (const x of [-0.4, 0.1, 0.55]) {

@@ -13,7 +13,7 @@ export interface Nose {
   reach: number;
   /** Depth of the bridge's middle: a hump, or a scoop if negative. */
   hump: number;
-  /** −1 the tip hangs … 1 it is turned up. */
+  /** −1 if the tip hangs … 1 if it is turned up. */
   turn: number;
 }
 

@@ -141,7 +141,7 @@ const GLASSES: Record<GlassesShape, GlassesFrame> = {
 };
 
 /** Distance of the lenses from the face. */
-const STAND = 14;
+const LENS_DISTANCE = 14;
 
 interface Worn {
   frame: GlassesFrame;
@@ -151,7 +151,7 @@ interface Worn {
   lenses: readonly { s: number; line: Point[]; path: Path2D }[];
 }
 
-function worn(rig: Rig): Worn | undefined {
+function wornGlasses(rig: Rig): Worn | undefined {
   const { glasses } = rig.character.look;
   if (!glasses) return undefined;
   const frame = GLASSES[glasses.shape];
@@ -159,7 +159,7 @@ function worn(rig: Rig): Worn | undefined {
     const line = rig.line(
       frame.outline.map(([out, down, corner]): HeadPoint => {
         const x = s * (rig.character.eyes.x + 1.5 + out * frame.width);
-        return [x, frame.y + down * frame.height, surface(x, 0) + STAND, corner];
+        return [x, frame.y + down * frame.height, surface(x, 0) + LENS_DISTANCE, corner];
       }),
     );
     return { s, line, path: closed(line) };
@@ -167,9 +167,9 @@ function worn(rig: Rig): Worn | undefined {
   return { frame, color: glasses.color, thickness: glasses.thickness * frame.weight, lenses };
 }
 
-/** The bars to the ears, drawn under the hair. */
+/** The temples of the glasses, which run to the ears, are drawn under the hair. */
 export function drawTemples(rig: Rig): void {
-  const on = worn(rig);
+  const on = wornGlasses(rig);
   if (!on) return;
   const { ctx } = rig;
   const { frame, color, thickness } = on;
@@ -179,14 +179,14 @@ export function drawTemples(rig: Rig): void {
   ctx.lineWidth = thickness * 0.95;
   for (const s of [-1, 1]) {
     ctx.beginPath();
-    ctx.moveTo(...xy(rig.at(s * (out - 0.5), y, surface(out, 0) + STAND - 2)));
+    ctx.moveTo(...xy(rig.at(s * (out - 0.5), y, surface(out, 0) + LENS_DISTANCE - 2)));
     ctx.lineTo(...xy(rig.at(s * (rig.character.head.cheek + 3), -8, -4)));
     ctx.stroke();
   }
 }
 
 export function drawGlasses(rig: Rig): void {
-  const on = worn(rig);
+  const on = wornGlasses(rig);
   if (!on) return;
   const { ctx } = rig;
   ctx.lineJoin = 'round';

@@ -4,7 +4,7 @@ import { between, clamp, even, fade, lerp, swell, taper } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 import { type MouthGeometry, mouthGeometry } from './mouth-geometry.ts';
 
-/** The inside, then the lips over it, then the line between them. */
+/** Draws the inside of the mouth, then the lips, then the line between them. */
 export function drawMouth(rig: Rig): void {
   const g = mouthGeometry(rig);
   drawSurroundings(rig, g);
@@ -34,12 +34,17 @@ function drawSurroundings(rig: Rig, g: MouthGeometry): void {
   const { press } = g.mouth;
   const lift = Math.max(0, rig.pose.smile);
   for (const s of [-1, 1]) {
-    rig.glow(rig.at(s * (g.half + 2.5), g.cornerY - 0.6, g.z - 6), 6 + press + lift, skin.shade, 0.6);
+    rig.glow(
+      rig.at(s * (g.halfWidth + 2.5), g.cornerY - 0.6, g.depth - 6),
+      6 + press + lift,
+      skin.shade,
+      0.6,
+    );
     const tuck = rig.brush(
       [
-        [s * (g.half - 2.5), g.cornerY + 0.8],
-        [s * (g.half + 2.5 + press), g.cornerY - 1 - g.mouth.smile * 0.5],
-        [s * (g.half + 4 + press * 1.5), g.cornerY - 3 - g.mouth.smile * 0.9 - lift],
+        [s * (g.halfWidth - 2.5), g.cornerY + 0.8],
+        [s * (g.halfWidth + 2.5 + press), g.cornerY - 1 - g.mouth.smile * 0.5],
+        [s * (g.halfWidth + 4 + press * 1.5), g.cornerY - 3 - g.mouth.smile * 0.9 - lift],
       ],
       fade(2.5 + press),
       8,
@@ -48,12 +53,12 @@ function drawSurroundings(rig: Rig, g: MouthGeometry): void {
   }
   if (look.beard) return;
   const y = g.bottom + g.lowerLip;
-  rig.glow(rig.at(-1, y + 4.5, g.z - 3), g.half * 0.62, skin.shade, 0.75, 0.24);
+  rig.glow(rig.at(-1, y + 4.5, g.depth - 3), g.halfWidth * 0.62, skin.shade, 0.75, 0.24);
   const under = rig.brush(
     [
-      [-g.half * 0.42, y + 2.6, g.z - 4],
-      [0, y + 4.4, g.z - 2],
-      [g.half * 0.36, y + 2.8, g.z - 4],
+      [-g.halfWidth * 0.42, y + 2.6, g.depth - 4],
+      [0, y + 4.4, g.depth - 2],
+      [g.halfWidth * 0.36, y + 2.8, g.depth - 4],
     ],
     swell(3 + press * 2),
     12,
@@ -74,7 +79,7 @@ function drawUpper(rig: Rig, g: MouthGeometry): void {
   const dark = shade(lips.color, -0.055, 1.03);
   rig.fill(
     upper,
-    rig.linear(rig.at(0, g.top - g.upperLip, g.z), rig.at(0, g.top + 1.5, g.z), [
+    rig.linear(rig.at(0, g.top - g.upperLip, g.depth), rig.at(0, g.top + 1.5, g.depth), [
       [0, shade(dark, 0.035)],
       [0.55, dark],
       [1, shade(dark, -0.075)],
@@ -88,11 +93,11 @@ function drawUpper(rig: Rig, g: MouthGeometry): void {
 
 function drawLower(rig: Rig, g: MouthGeometry): void {
   const { lips, female } = rig.character;
-  const { half, bottom, lowerLip, z, mouth: m } = g;
+  const { halfWidth, bottom, lowerLip, depth, mouth: m } = g;
   const lower = between(rig.line(g.innerBottom), rig.line(g.outerBottom));
   rig.fill(
     lower,
-    rig.linear(rig.at(0, bottom - 0.5, z), rig.at(0, bottom + lowerLip + 0.5, z), [
+    rig.linear(rig.at(0, bottom - 0.5, depth), rig.at(0, bottom + lowerLip + 0.5, depth), [
       [0, shade(lips.color, -0.035 - m.tuck * 0.06)],
       [0.42, shade(lips.color, 0.06)],
       [0.75, shade(lips.color, 0.015)],
@@ -102,27 +107,27 @@ function drawLower(rig: Rig, g: MouthGeometry): void {
   );
   const y = bottom + lowerLip * 0.42;
   const body: HeadPoint[] = [
-    [-half * 0.4, y - 0.6, z + 1],
-    [half * 0.08, y + 0.5, z + 2],
-    [half * 0.5, y - 1, z + 1],
+    [-halfWidth * 0.4, y - 0.6, depth + 1],
+    [halfWidth * 0.08, y + 0.5, depth + 2],
+    [halfWidth * 0.5, y - 1, depth + 1],
   ];
   const soft = (1 - m.press) * (1 - m.tuck * 0.7);
   rig.fill(rig.brush(body, swell(lowerLip * 0.5), 12), mix(lips.color, '#FFD8CC', 0.5), 0.3 * soft);
   const spot: HeadPoint[] = [
-    [half * 0.04, y, z + 2],
-    [half * 0.2, y - 0.2, z + 2],
-    [half * 0.38, y - 0.9, z + 2],
+    [halfWidth * 0.04, y, depth + 2],
+    [halfWidth * 0.2, y - 0.2, depth + 2],
+    [halfWidth * 0.38, y - 0.9, depth + 2],
   ];
   rig.fill(rig.brush(spot, swell(lowerLip * (female ? 0.26 : 0.2)), 8), '#FFFFFF', lips.shine * 1.3 * soft);
 }
 
-/** Drawn within the opening: throat, lower teeth and tongue, upper teeth. */
+/** Draws throat, lower teeth, tongue and upper teeth within the opening. */
 function drawMouthInside(rig: Rig, g: MouthGeometry): void {
-  const { mouth: m, z } = g;
+  const { mouth: m, depth } = g;
   const cave = between(rig.line(g.innerTop), rig.line(g.innerBottom));
   rig.fill(
     cave,
-    rig.linear(rig.at(0, g.top, z), rig.at(0, g.bottom, z), [
+    rig.linear(rig.at(0, g.top, depth), rig.at(0, g.bottom, depth), [
       [0, '#2C0B10'],
       [0.6, '#4E141D'],
       [1, '#782A30'],
@@ -145,48 +150,48 @@ function drawMouthInside(rig: Rig, g: MouthGeometry): void {
 
 /** The upper teeth are fixed to the skull: they do not move with the jaw. */
 function drawUpperTeeth(rig: Rig, g: MouthGeometry): void {
-  const { half, cornerY, z, mouth: m } = g;
-  const reach = half * 0.78;
+  const { halfWidth, cornerY, depth, mouth: m } = g;
+  const reach = halfWidth * 0.78;
   const edge = Math.min(
     g.top + 2.2 + 6.2 * m.upperTeeth,
     g.bottom - (m.lowerTeeth > 0.7 ? g.gap * 0.42 : 0.4),
   );
-  const side = Math.min(edge - 1.2, lerp(cornerY, edge, 0.45));
+  const sideEdge = Math.min(edge - 1.2, lerp(cornerY, edge, 0.45));
   const row = rig.shape([
-    [-half, cornerY - 16, z],
-    [-reach, side, z - 8],
-    [-reach * 0.5, edge - 0.6, z - 2],
-    [0, edge, z],
-    [reach * 0.5, edge - 0.6, z - 2],
-    [reach, side, z - 8],
-    [half, cornerY - 16, z],
+    [-halfWidth, cornerY - 16, depth],
+    [-reach, sideEdge, depth - 8],
+    [-reach * 0.5, edge - 0.6, depth - 2],
+    [0, edge, depth],
+    [reach * 0.5, edge - 0.6, depth - 2],
+    [reach, sideEdge, depth - 8],
+    [halfWidth, cornerY - 16, depth],
   ]);
-  rig.fill(row, enamel(rig, reach, z, 1));
-  drawGaps(rig, reach, g.top - 4, edge, z);
+  rig.fill(row, enamel(rig, reach, depth, 1));
+  drawGaps(rig, reach, g.top - 4, edge, depth);
 }
 
 function drawLowerTeeth(rig: Rig, g: MouthGeometry): void {
-  const { half, z, mouth: m } = g;
-  const reach = half * 0.66;
+  const { halfWidth, depth, mouth: m } = g;
+  const reach = halfWidth * 0.66;
   const edge = m.lowerTeeth > 0.7 ? g.bottom - g.gap * 0.42 : g.bottom - 4.4 * m.lowerTeeth;
   const row = rig.shape([
-    [-reach, edge + 1.6, z - 6],
-    [0, edge, z - 2],
-    [reach, edge + 1.6, z - 6],
-    [reach * 0.8, g.bottom + 6, z],
-    [-reach * 0.8, g.bottom + 6, z],
+    [-reach, edge + 1.6, depth - 6],
+    [0, edge, depth - 2],
+    [reach, edge + 1.6, depth - 6],
+    [reach * 0.8, g.bottom + 6, depth],
+    [-reach * 0.8, g.bottom + 6, depth],
   ]);
-  rig.fill(row, enamel(rig, reach, z, 0.92));
-  drawGaps(rig, reach * 0.9, edge, g.bottom + 4, z);
+  rig.fill(row, enamel(rig, reach, depth, 0.92));
+  drawGaps(rig, reach * 0.9, edge, g.bottom + 4, depth);
   const seam: HeadPoint[] = [
-    [-half * 0.8, edge + 0.8, z - 6],
-    [0, edge - 0.6, z - 2],
-    [half * 0.8, edge + 0.8, z - 6],
+    [-halfWidth * 0.8, edge + 0.8, depth - 6],
+    [0, edge - 0.6, depth - 2],
+    [halfWidth * 0.8, edge + 0.8, depth - 6],
   ];
   if (m.lowerTeeth > 0.7) rig.fill(rig.brush(seam, swell(2)), '#4A2A2C', 0.85);
 }
 
-/** Warm, darker towards the corners. */
+/** Returns the paint of teeth: a warm white that is darker towards the corners. */
 function enamel(rig: Rig, reach: number, z: number, light: number) {
   const tone = (r: number, g: number, b: number) => [r * light, g * light, b * light] as const;
   return rig.linear(rig.at(-reach, 0, z), rig.at(reach, 0, z), [
@@ -211,70 +216,70 @@ function drawGaps(rig: Rig, reach: number, from: number, to: number, z: number):
   rig.fill(lines, '#A98F86', 0.4);
 }
 
-/** Flat when low; when high, its tip is behind the upper teeth and the frenulum shows. */
+/** A low tongue is flat. The tip of a high one is behind the upper teeth, and its frenulum is visible. */
 function drawTongue(rig: Rig, g: MouthGeometry): void {
-  const { z, mouth: m } = g;
+  const { depth, mouth: m } = g;
   const high = clamp((m.tongue - 0.55) / 0.2);
-  const w = g.half * lerp(0.64, 0.56, high);
+  const w = g.halfWidth * lerp(0.64, 0.56, high);
   const y = lerp(g.bottom - 1, g.top + 3.5, clamp(m.tongue * 1.15));
   const body = rig.shape([
-    [-w * 0.95, g.bottom + 12, z],
-    [-w * lerp(0.85, 0.72, high), y + 5, z],
-    [-w * 0.3, y + 0.8, z + 1],
-    [0, y + 0.4 * (1 - high), z + 2],
-    [w * 0.3, y + 0.8, z + 1],
-    [w * lerp(0.85, 0.72, high), y + 5, z],
-    [w * 0.95, g.bottom + 12, z],
+    [-w * 0.95, g.bottom + 12, depth],
+    [-w * lerp(0.85, 0.72, high), y + 5, depth],
+    [-w * 0.3, y + 0.8, depth + 1],
+    [0, y + 0.4 * (1 - high), depth + 2],
+    [w * 0.3, y + 0.8, depth + 1],
+    [w * lerp(0.85, 0.72, high), y + 5, depth],
+    [w * 0.95, g.bottom + 12, depth],
   ]);
-  const paint = rig.linear(rig.at(0, y, z), rig.at(0, y + 15, z), [
+  const paint = rig.linear(rig.at(0, y, depth), rig.at(0, y + 15, depth), [
     [0, '#E58785'],
     [0.5, '#CF666B'],
     [1, '#A5404D'],
   ]);
   rig.fill(body, paint);
   const cord: HeadPoint[] = [
-    [0, y + lerp(3, 5, high), z],
-    [0, y + lerp(10, 13, high), z],
+    [0, y + lerp(3, 5, high), depth],
+    [0, y + lerp(10, 13, high), depth],
   ];
   rig.fill(rig.brush(cord, swell(2)), '#963542', 0.5);
   if (high === 0) return;
   for (const s of [-1, 1]) {
     const shine: HeadPoint[] = [
-      [s * w * 0.14, y + 6, z + 1],
-      [s * w * 0.34, y + 5.4, z + 1],
-      [s * w * 0.5, y + 7, z + 1],
+      [s * w * 0.14, y + 6, depth + 1],
+      [s * w * 0.34, y + 5.4, depth + 1],
+      [s * w * 0.5, y + 7, depth + 1],
     ];
     rig.fill(rig.brush(shine, swell(1.8), 8), '#FFC4BE', 0.5 * high);
   }
 }
 
-/** The tip between the teeth. It rests on the lower lip, so it is drawn over the lips. */
+/** The tip of the tongue between the teeth. It rests on the lower lip, so it is drawn after the lips. */
 function drawTongueTip(rig: Rig, g: MouthGeometry): void {
   const amount = clamp((g.mouth.tongue - 0.84) / 0.16);
   if (amount === 0) return;
-  const { z } = g;
-  const w = g.half * 0.44;
+  const { depth } = g;
+  const w = g.halfWidth * 0.44;
   const y = g.top + 2.2 + 6.2 * g.mouth.upperTeeth - 0.5;
   const end = lerp(g.bottom, g.bottom + g.lowerLip * 0.34, amount);
   const tip = rig.shape([
-    [-w * 0.9, y, z + 2, 1],
-    [w * 0.9, y, z + 2, 1],
-    [w, (y + end) / 2, z + 3],
-    [w * 0.62, end - 0.6, z + 4],
-    [0, end + 0.6, z + 4],
-    [-w * 0.62, end - 0.6, z + 4],
-    [-w, (y + end) / 2, z + 3],
+    [-w * 0.9, y, depth + 2, 1],
+    [w * 0.9, y, depth + 2, 1],
+    [w, (y + end) / 2, depth + 3],
+    [w * 0.62, end - 0.6, depth + 4],
+    [0, end + 0.6, depth + 4],
+    [-w * 0.62, end - 0.6, depth + 4],
+    [-w, (y + end) / 2, depth + 3],
   ]);
   rig.soft(tip, '#5A1620', 0.5 * amount, 1.6, 0, 1.6);
-  const paint = rig.linear(rig.at(0, y, z), rig.at(0, end, z), [
+  const paint = rig.linear(rig.at(0, y, depth), rig.at(0, end, depth), [
     [0, '#C86A70'],
     [0.45, '#EE9896'],
     [1, '#DF7F82'],
   ]);
   rig.fill(tip, paint, amount);
   const shine: HeadPoint[] = [
-    [-w * 0.1, end - 3, z + 4],
-    [w * 0.55, end - 3.4, z + 4],
+    [-w * 0.1, end - 3, depth + 4],
+    [w * 0.55, end - 3.4, depth + 4],
   ];
   rig.fill(rig.brush(shine, swell(1.9)), '#FFD9D4', 0.7 * amount);
 }

@@ -3,12 +3,13 @@ import { mix } from '../color.ts';
 import { lerp, swell } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 
-const FACE = 108;
+/** Depth at which the face meets the nose. */
+const FACE_DEPTH = 108;
 
-/** Depth of the ridge by height, from root (0) to tip (1). */
+/** Returns the depth of the ridge by height, from root (0) to tip (1). */
 function ridge(rig: Rig): (t: number) => number {
   const { reach, hump } = rig.character.nose;
-  return (t) => FACE - 6 + (reach + 6) * t ** 1.3 + hump * Math.sin(Math.PI * Math.min(1, t * 1.15));
+  return (t) => FACE_DEPTH - 6 + (reach + 6) * t ** 1.3 + hump * Math.sin(Math.PI * Math.min(1, t * 1.15));
 }
 
 /** A shaded side, a round tip between two nostrils, and light along the ridge. */
@@ -24,7 +25,7 @@ function drawSide(rig: Rig): void {
   const z = ridge(rig);
   const bump = Math.max(0, hump) * 0.25;
   const edge: HeadPoint[] = [
-    [-b * 1.15, -27, FACE - 4],
+    [-b * 1.15, -27, FACE_DEPTH - 4],
     [-b * 0.78, -10, z(0.25)],
     [-b * 0.62 - bump * 0.3, y * 0.3, z(0.5)],
     [-lerp(b * 0.55, tip * 0.7, 0.5), y * 0.58, z(0.75)],
@@ -76,7 +77,7 @@ function drawBase(rig: Rig): void {
   const { width: w, y, tip, reach, turn } = nose;
   const dark = mix(skin.shade, skin.deep, 0.3);
   const hang = -turn * 3 + (age > 0.8 ? 1 : 0);
-  const front = FACE + reach;
+  const front = FACE_DEPTH + reach;
   const cast = rig.shape([
     [-w + 1, y + 2, 112],
     [0, y + 5 + hang * 0.5, 122],
@@ -86,7 +87,7 @@ function drawBase(rig: Rig): void {
     [-w - 2, y + 7, 106],
   ]);
   rig.soft(cast, dark, 0.5, 2.4);
-  rig.glow(rig.at(0, y - 9, FACE + reach * 0.7), w + 9, skin.blush, 0.3, 0.8);
+  rig.glow(rig.at(0, y - 9, FACE_DEPTH + reach * 0.7), w + 9, skin.blush, 0.3, 0.8);
   const under = rig.shape([
     [-w + 1, y - 2, 112],
     [-w * 0.55, y - 1.5, 118],
@@ -142,7 +143,7 @@ function drawRidge(rig: Rig): void {
   );
   rig.soft(line, skin.light, 0.3 + 0.35 * relief, 1);
   const ball = y - tip * 0.95 - turn * 1.5;
-  rig.glow(rig.at(1, ball + 2, FACE + reach), tip * 1.15, skin.light, 0.55, 0.85);
-  rig.glow(rig.at(3.5, ball, FACE + reach), tip * 0.62, skin.light, 0.95, 0.75);
-  rig.glow(rig.at(4.5, ball - 1, FACE + reach), tip * 0.3, '#FFFFFF', skin.tone > 4 ? 0.16 : 0.32, 0.8);
+  rig.glow(rig.at(1, ball + 2, FACE_DEPTH + reach), tip * 1.15, skin.light, 0.55, 0.85);
+  rig.glow(rig.at(3.5, ball, FACE_DEPTH + reach), tip * 0.62, skin.light, 0.95, 0.75);
+  rig.glow(rig.at(4.5, ball - 1, FACE_DEPTH + reach), tip * 0.3, '#FFFFFF', skin.tone > 4 ? 0.16 : 0.32, 0.8);
 }

@@ -8,7 +8,7 @@ import { mouthGeometry } from '../face/mouth-geometry.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 import { strands } from './strands.ts';
 
-/** Drawing function of each beard; the argument of `full` beards is their length below the chin. */
+/** Drawing function of each beard. Full beards have a length below the chin. */
 const BEARDS: Record<BeardStyle, (rig: Rig) => void> = {
   stubble: drawStubble,
   short: (rig) => drawFull(rig, 3),
@@ -70,7 +70,7 @@ function drawFull(rig: Rig, length: number): void {
   const outline = fullOutline(rig, length);
   const path = rig.shape(outline);
   const bottom = rig.character.head.chinY + length + 3 + rig.jaw;
-  rig.clip(beardGround(rig), () => {
+  rig.clip(beardArea(rig), () => {
     if (length > 8) drawEdge(rig, outline.slice(3, length > 20 ? 10 : 8), length);
     fillHair(rig, path, length < 8 ? 0.94 : 1);
     rig.clip(path, () => drawFullHair(rig, bottom, length));
@@ -83,11 +83,11 @@ function drawEdge(rig: Rig, edge: readonly HeadPoint[], _length: number): void {
   const random = chance(19);
   const [cx, cy] = rig.at(0, 40, 60);
   for (const [x, y] of along(rig.line(edge), 64)) {
-    const far = Math.hypot(x - cx, y - cy) || 1;
+    const distance = Math.hypot(x - cx, y - cy) || 1;
     const out = 0.4 + random() * 2.2;
     const aside = (random() - 0.5) * 4;
-    const from: Point = [x - ((x - cx) / far) * 8, y - ((y - cy) / far) * 8];
-    const to: Point = [x + ((x - cx) / far) * out + aside, y + ((y - cy) / far) * out + out * 0.8];
+    const from: Point = [x - ((x - cx) / distance) * 8, y - ((y - cy) / distance) * 8];
+    const to: Point = [x + ((x - cx) / distance) * out + aside, y + ((y - cy) / distance) * out + out * 0.8];
     rig.fill(taper([from, to], fade(4.6), 5), mix(base, dark, random()));
   }
 }
@@ -107,15 +107,15 @@ function drawFullHair(rig: Rig, bottom: number, length: number): void {
   ]);
   rig.fill(shadow, hair.dark, 0.5);
   const low = length > 20 ? bottom - 18 : head.chinY - 6 + j;
-  const jawSide = (s: number): HeadPoint[] => [
-    [s * 92, -4, s < 0 ? 34 : 40],
-    [s * 85, 60, 40],
-    [s * (length > 20 ? 34 : 52), low, 60],
+  const jawSide = (side: number): HeadPoint[] => [
+    [side * 92, -4, side < 0 ? 34 : 40],
+    [side * 85, 60, 40],
+    [side * (length > 20 ? 34 : 52), low, 60],
   ];
-  const middle = (s: number): HeadPoint[] => [
-    [s * 12, my - 17, 106],
-    [s * 34, 92 + j * 0.4],
-    [s * 6, bottom, 80],
+  const middle = (side: number): HeadPoint[] => [
+    [side * 12, my - 17, 106],
+    [side * 34, 92 + j * 0.4],
+    [side * 6, bottom, 80],
   ];
   const more = length > 20 ? 1.35 : 1;
   const many = (count: number) => Math.round(count * more);
@@ -142,20 +142,20 @@ function drawFullHair(rig: Rig, bottom: number, length: number): void {
 }
 
 /** Hairs of one half of a moustache. */
-function combWing(rig: Rig, s: number): void {
+function combWing(rig: Rig, side: number): void {
   const { hair, mouthY: my } = rig.character;
   const top: HeadPoint[] = [
-    [s * 4, my - 18, 106],
-    [s * 22, my - 15],
-    [s * 38, my],
+    [side * 4, my - 18, 106],
+    [side * 22, my - 15],
+    [side * 38, my],
   ];
   const low: HeadPoint[] = [
-    [s * 2, my - 9, 106],
-    [s * 18, my - 8],
-    [s * 34, my + 4],
+    [side * 2, my - 9, 106],
+    [side * 18, my - 8],
+    [side * 34, my + 4],
   ];
-  strands(rig, top, low, 5, hair.dark, { seed: 80 + s, width: 2.2, alpha: 0.5 });
-  strands(rig, top, low, 6, hair.light, { seed: 70 + s, width: 2.2, alpha: s > 0 ? 0.6 : 0.4 });
+  strands(rig, top, low, 5, hair.dark, { seed: 80 + side, width: 2.2, alpha: 0.5 });
+  strands(rig, top, low, 6, hair.light, { seed: 70 + side, width: 2.2, alpha: side > 0 ? 0.6 : 0.4 });
 }
 
 function drawMoustache(rig: Rig, droop: number): void {
@@ -192,7 +192,7 @@ function drawGoatee(rig: Rig): void {
 function drawRim(rig: Rig): void {
   const { hair, head } = rig.character;
   const path = rig.shape(rimOutline(rig));
-  rig.clip(beardGround(rig), () => {
+  rig.clip(beardArea(rig), () => {
     fillHair(rig, path, 0.95);
     rig.clip(path, () => {
       for (const s of [-1, 1]) {
@@ -213,14 +213,14 @@ function drawRim(rig: Rig): void {
   });
 }
 
-/** The area a beard may cover: the face, and below the jaw as far as it hangs, but nothing beyond the cheeks. */
-function beardGround(rig: Rig): Path2D {
+/** The area that a beard may cover: the face and the area below the jaw, but nothing beyond the cheeks. */
+function beardArea(rig: Rig): Path2D {
   const { jaw, jawY, chinY } = rig.character.head;
-  const ground = new Path2D();
-  ground.addPath(facePath(rig));
-  ground.addPath(
+  const area = new Path2D();
+  area.addPath(facePath(rig));
+  area.addPath(
     rig.shape([
-      // Same winding as the face: the opposite would cancel out.
+      // Has the same winding as the face, because opposite windings would cancel each other out.
       [0, jawY - 20, 80],
       [jaw - 4, jawY - 34, 22],
       [jaw + 4, jawY - 6, 22],
@@ -232,65 +232,65 @@ function beardGround(rig: Rig): Path2D {
       [-jaw + 4, jawY - 34, 22],
     ]),
   );
-  return ground;
+  return area;
 }
 
-/** From one sideburn along the jaw to the other, and back along the cheeks and under the nose. */
+/** Runs from one sideburn along the jaw to the other, and back along the cheeks and under the nose. */
 function fullOutline(rig: Rig, length: number): HeadPoint[] {
   const { head, mouthY: my } = rig.character;
   const j = rig.jaw;
   const grown = Math.min(1, length / 12);
-  const side = (s: number): HeadPoint[] => [
-    [s * 95, -30, 24],
-    [s * 98, 6, 24],
-    [s * (head.cheek * 0.96 - head.hollow + 4), 42, 31],
-    [s * (head.jaw + 3 + grown * 5), head.jawY + j * 0.4, 22],
-    [s * (head.chin + 14 + grown * 7), head.chinY + length * 0.5 + j * 0.8, 56],
-    ...(length > 20 ? [[s * (head.chin + 4), head.chinY + length * 0.84 + j, 66] as const] : []),
+  const sideLine = (side: number): HeadPoint[] => [
+    [side * 95, -30, 24],
+    [side * 98, 6, 24],
+    [side * (head.cheek * 0.96 - head.hollow + 4), 42, 31],
+    [side * (head.jaw + 3 + grown * 5), head.jawY + j * 0.4, 22],
+    [side * (head.chin + 14 + grown * 7), head.chinY + length * 0.5 + j * 0.8, 56],
+    ...(length > 20 ? [[side * (head.chin + 4), head.chinY + length * 0.84 + j, 66] as const] : []),
   ];
-  const cheek = (s: number): HeadPoint[] => [
-    [s * 91, -6, 40],
-    [s * 84, 30, 50],
-    [s * 71, 53, 62],
-    [s * 52, 64, 84],
-    [s * 37, my - 15],
-    [s * 14, my - 20, 104],
+  const cheek = (side: number): HeadPoint[] => [
+    [side * 91, -6, 40],
+    [side * 84, 30, 50],
+    [side * 71, 53, 62],
+    [side * 52, 64, 84],
+    [side * 37, my - 15],
+    [side * 14, my - 20, 104],
   ];
   return [
-    ...side(-1),
+    ...sideLine(-1),
     [0, head.chinY + length + 3 + j, 80],
-    ...side(1).reverse(),
+    ...sideLine(1).reverse(),
     ...cheek(1),
     [0, my - 16, 106],
     ...cheek(-1).reverse(),
   ];
 }
 
-/** Only the rim of the jaw, from sideburn to sideburn. */
+/** The rim of the jaw only, from sideburn to sideburn. */
 function rimOutline(rig: Rig): HeadPoint[] {
   const { head } = rig.character;
   const j = rig.jaw;
   const outer = fullOutline(rig, 3).slice(0, 11);
-  const inner = (s: number): HeadPoint[] => [
-    [s * 90, -6, 40],
-    [s * 86, 34, 48],
-    [s * (head.jaw * 0.92), head.jawY - 16 + j * 0.4, 50],
-    [s * (head.chin + 14), head.chinY - 26 + j * 0.9, 70],
-    [s * 14, head.chinY - 17 + j, 86],
+  const inner = (side: number): HeadPoint[] => [
+    [side * 90, -6, 40],
+    [side * 86, 34, 48],
+    [side * (head.jaw * 0.92), head.jawY - 16 + j * 0.4, 50],
+    [side * (head.chin + 14), head.chinY - 26 + j * 0.9, 70],
+    [side * 14, head.chinY - 17 + j, 86],
   ];
   return [...outer, ...inner(1), ...inner(-1).reverse()];
 }
 
 /** Two wings under the nose. */
-function moustacheOutline(rig: Rig, s: number, droop: number): HeadPoint[] {
+function moustacheOutline(rig: Rig, side: number, droop: number): HeadPoint[] {
   const y = rig.character.mouthY;
   return [
     [0, y - 20, 108, 1],
-    [s * 13, y - 22, 104],
-    [s * 30, y - 14],
-    [s * 40, y - 1 + droop * 0.6, 84],
-    [s * 38, y + 3 + droop, 84, 1],
-    [s * 24, y - 5],
+    [side * 13, y - 22, 104],
+    [side * 30, y - 14],
+    [side * 40, y - 1 + droop * 0.6, 84],
+    [side * 38, y + 3 + droop, 84, 1],
+    [side * 24, y - 5],
     [0, y - 8, 106, 1],
   ];
 }
@@ -301,29 +301,29 @@ function goateeOutline(rig: Rig): HeadPoint[] {
   const g = mouthGeometry(rig);
   const j = rig.jaw;
   const top = g.bottom + g.lowerLip + 4;
-  const half = (s: number): HeadPoint[] => [
-    [s * 7, top - 1],
-    [s * 11, top + 8],
-    [s * 24, top + 10, 84],
-    [s * 26, head.chinY - 10 + j, 74],
-    [s * 15, head.chinY + 7 + j, 76],
+  const half = (side: number): HeadPoint[] => [
+    [side * 7, top - 1],
+    [side * 11, top + 8],
+    [side * 24, top + 10, 84],
+    [side * 26, head.chinY - 10 + j, 74],
+    [side * 15, head.chinY + 7 + j, 76],
   ];
   return [[0, top - 2], ...half(1), [0, head.chinY + 11 + j, 80], ...half(-1).reverse()];
 }
 
 /** Connects moustache and goatee beside the mouth. */
-function bridgeOutline(rig: Rig, s: number): HeadPoint[] {
+function bridgeOutline(rig: Rig, side: number): HeadPoint[] {
   const { mouthY: y, head } = rig.character;
   const g = mouthGeometry(rig);
   const j = rig.jaw;
   const low = g.bottom + g.lowerLip;
   return [
-    [s * 30, y - 14],
-    [s * 42, y, 82],
-    [s * 41, low + 8, 80],
-    [s * 33, head.chinY - 12 + j, 74],
-    [s * 24, low + 18, 88],
-    [s * (g.half + 3), low + 2, 86],
-    [s * (g.half + 5), y, 86],
+    [side * 30, y - 14],
+    [side * 42, y, 82],
+    [side * 41, low + 8, 80],
+    [side * 33, head.chinY - 12 + j, 74],
+    [side * 24, low + 18, 88],
+    [side * (g.halfWidth + 3), low + 2, 86],
+    [side * (g.halfWidth + 5), y, 86],
   ];
 }

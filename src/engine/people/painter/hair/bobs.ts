@@ -120,7 +120,7 @@ export function drawLobBack(rig: HairRig): void {
   rig.fill(back, rig.character.hair.dark);
 }
 
-/** Wavy, to the shoulders, parted a little off the middle. */
+/** Wavy hair to the shoulders, parted a little off the middle. */
 export function drawLob(rig: HairRig): void {
   drawScalp(rig);
   castOnFace(rig, LOB_LEFT.outline, 6, 9, 0.55);
@@ -180,7 +180,7 @@ export function drawBobBack(rig: HairRig): void {
   rig.fill(back, rig.character.hair.dark);
 }
 
-/** Chin-length, with a side parting. */
+/** A chin-length bob with a side parting. */
 export function drawBob(rig: HairRig): void {
   drawScalp(rig);
   castOnFace(rig, BOB_LEFT, 6, 9, 0.55);

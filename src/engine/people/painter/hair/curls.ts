@@ -7,8 +7,8 @@ import type { HairRig } from './hair-rig.ts';
 import { drawFade } from './short/short.ts';
 import { castOnFace, drawScalp } from './strands.ts';
 
-/** The hair between the curls, out to their centres. */
-function drawGround(rig: HairRig, list: readonly Curl[], light: number): void {
+/** Draws the hair between the curls, out to the centres of the outer curls. */
+function drawHairBetween(rig: HairRig, list: readonly Curl[], light: number): void {
   const { base, dark } = rig.character.hair;
   const ground = new Path2D();
   for (const [x, y, radius, z] of list) {
@@ -18,17 +18,18 @@ function drawGround(rig: HairRig, list: readonly Curl[], light: number): void {
   rig.fill(ground, mix(dark, base, light));
 }
 
-/** Height of the hairline over the forehead at a distance from its middle; curls hang over it. */
+/** Height of the hairline at a distance from the middle of the forehead. Curls hang over the hairline. */
 const hairline = (x: number) => -84 + (Math.abs(x) / 90) ** 3 * 52;
 
 /** Whether a curl would hang into the face. The far cheek needs more room, because curls protrude in front of it. */
-function beforeFace(rig: HairRig, x: number, y: number): boolean {
+function hangsIntoFace(rig: HairRig, x: number, y: number): boolean {
   const room = 99 + 11 * clamp((Math.sign(x) * rig.yaw) / 13);
   return y > hairline(x) && Math.abs(x) < (y > -44 ? room : 98);
 }
 
 /** Distance of a point from an ellipse's centre, where 1 is on the ellipse. */
-const ring = (x: number, y: number, cy: number, rx: number, ry: number) => Math.hypot(x / rx, (y - cy) / ry);
+const ellipseDistance = (x: number, y: number, cy: number, rx: number, ry: number) =>
+  Math.hypot(x / rx, (y - cy) / ry);
 
 const SHADOW: readonly HeadPoint[] = [
   [-100, 90, 40],
@@ -49,7 +50,7 @@ const CLOUD = { left: -140, top: -160, right: 140, bottom: 130 };
 
 export function drawCurlsBack(rig: HairRig): void {
   const list = fillWithCurls(CLOUD, 21, 17, 5, (x, y) =>
-    ring(x, y, 0, 128, 128) < 1 && y > -60 ? -20 : undefined,
+    ellipseDistance(x, y, 0, 128, 128) < 1 && y > -60 ? -20 : undefined,
   );
   const solid: HeadPoint[] = [
     [-116, -40, -20],
@@ -62,12 +63,12 @@ export function drawCurlsBack(rig: HairRig): void {
     [-120, 50, -20],
   ];
   rig.fill(rig.shape(solid), rig.character.hair.dark);
-  drawGround(rig, list, 0);
-  drawCurls({ ...rig, character: { ...rig.character, hair: shaded(rig) } }, list, 3);
+  drawHairBetween(rig, list, 0);
+  drawCurls({ ...rig, character: { ...rig.character, hair: backTones(rig) } }, list, 3);
 }
 
-/** Tones of hair in the back. */
-function shaded(rig: HairRig): HairRig['character']['hair'] {
+/** Returns the darker tones of hair behind the head. */
+function backTones(rig: HairRig): HairRig['character']['hair'] {
   const { base, dark, light } = rig.character.hair;
   return {
     base: mix(base, dark, 0.6),
@@ -82,18 +83,18 @@ export function drawCurlsFront(rig: HairRig): void {
   castOnFace(rig, SHADOW, -3, 8, 0.6);
   drawScalp(rig);
   const list = fillWithCurls(CLOUD, 20, 16, 22, (x, y) => {
-    const far = ring(x, y, -14, 124, 134);
-    if (far > 1) return undefined;
-    if (beforeFace(rig, x, y)) return undefined;
-    return Math.max(0, (1 - far) * 110);
+    const distance = ellipseDistance(x, y, -14, 124, 134);
+    if (distance > 1) return undefined;
+    if (hangsIntoFace(rig, x, y)) return undefined;
+    return Math.max(0, (1 - distance) * 110);
   });
-  drawGround(rig, list, 0.35);
+  drawHairBetween(rig, list, 0.35);
   drawCurls(rig, list, 44);
 }
 
 const DOME = { left: -130, top: -196, right: 130, bottom: 20 };
 
-/** A natural round of tight coils. */
+/** A round afro of tight coils. */
 export function drawAfro(rig: HairRig): void {
   castOnFace(
     rig,
@@ -107,12 +108,12 @@ export function drawAfro(rig: HairRig): void {
   );
   drawScalp(rig);
   const list = fillWithCurls(DOME, 10.5, 9, 12, (x, y) => {
-    const far = ring(x, y, -74, 124, 116);
-    if (far > 1) return undefined;
-    if (beforeFace(rig, x, y) || y > 4) return undefined;
-    return Math.max(0, (1 - far) * 120);
+    const distance = ellipseDistance(x, y, -74, 124, 116);
+    if (distance > 1) return undefined;
+    if (hangsIntoFace(rig, x, y) || y > 4) return undefined;
+    return Math.max(0, (1 - distance) * 120);
   });
-  drawGround(rig, list, 0.4);
+  drawHairBetween(rig, list, 0.4);
   const [ax, ay] = rig.at(62, -140, 20);
   rig.clip(groundPath(rig, list), () => rig.glow([ax, ay], 120, rig.character.hair.light, 0.55, 0.9));
   drawCurls(rig, list, 31);
@@ -128,8 +129,8 @@ const pair = ([x, y]: readonly [number, number, ...unknown[]]): [number, number]
 
 function shortCurls(top: number, width: number, lowest: number, spacing: number, size: number, seed: number) {
   return fillWithCurls({ left: -120, top: -190, right: 120, bottom: lowest }, spacing, size, seed, (x, y) => {
-    const far = ring(x, y, -84, width, -84 - top);
-    if (y < -84 ? far > 1 : Math.abs(x) > width) return undefined;
+    const distance = ellipseDistance(x, y, -84, width, -84 - top);
+    if (y < -84 ? distance > 1 : Math.abs(x) > width) return undefined;
     if (y > -78 + (Math.abs(x) / 90) ** 3 * 46) return undefined;
     return Math.max(0, 92 * (1 - ((-84 - y) / 90) ** 2) * (1 - (x / 118) ** 2));
   });
@@ -150,7 +151,7 @@ export function drawCurlyFade(rig: HairRig): void {
   drawFade(rig, 12, 0.9);
   castOnFace(rig, FOREHEAD, -2, 9, 0.6);
   const list = shortCurls(-164, 98, -60, 17, 15, 6);
-  drawGround(rig, list, 0.3);
+  drawHairBetween(rig, list, 0.3);
   drawCurls(rig, list, 17);
 }
 
@@ -159,7 +160,7 @@ export function drawShortCurls(rig: HairRig): void {
   drawFade(rig, 14, 1);
   castOnFace(rig, FOREHEAD, -2, 8, 0.55);
   const list = shortCurls(-154, 108, -14, 14.5, 12.5, 8);
-  drawGround(rig, list, 0.3);
+  drawHairBetween(rig, list, 0.3);
   drawCurls(rig, list, 23);
 }
 
@@ -174,11 +175,11 @@ function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): void {
     const [px, py] = rig.at(x, y, z);
     const lit = clamp((x * 0.55 - (y + 30) * 0.8) / 190 + (random() - 0.5) * 0.5, -0.8, 0.8);
     const turn = random() * Math.PI * 2;
-    const way = random() < 0.5 ? -1 : 1;
+    const direction = random() < 0.5 ? -1 : 1;
     const wound = (grow: number, from = 0, to = 1): Point[] =>
       Array.from({ length: 12 }, (_, i) => {
         const t = from + ((to - from) * i) / 11;
-        const angle = turn + way * t * 5;
+        const angle = turn + direction * t * 5;
         const r = radius * (0.78 - 0.6 * t) * grow;
         return [px + Math.cos(angle) * r, py + Math.sin(angle) * r * 0.94] as const;
       });
@@ -194,7 +195,7 @@ function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): void {
     // The ribbon shines where it faces up and to the right.
     for (const start of [0, 0.42]) {
       const t = start + 0.18;
-      const angle = turn + way * t * 5;
+      const angle = turn + direction * t * 5;
       const facing = Math.cos(angle) * 0.55 - Math.sin(angle) * 0.83;
       if (facing < -0.2) continue;
       rig.fill(taper(wound(1.03, start, start + 0.36), swell(radius * 0.24), 10), light, 0.45 + 0.4 * facing);
@@ -272,10 +273,10 @@ function drawRinglet(
   draw(0, mix(base, dark, shade));
 }
 
-/** Paths of the ringlets on one side: where each leaves the head, and how far out and down it hangs. */
-function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]; width: number }[] {
-  const random = chance(s + (behind ? 40 : 50));
-  const room = 13 * clamp((s * rig.yaw) / 13);
+/** Returns the paths of the ringlets on one side, from the head outwards and down. */
+function ringlets(rig: HairRig, side: number, behind: boolean): { line: HeadPoint[]; width: number }[] {
+  const random = chance(side + (behind ? 40 : 50));
+  const room = 13 * clamp((side * rig.yaw) / 13);
   const count = behind ? 5 : 4;
   return Array.from({ length: count }, (_, i) => {
     const out = room + (behind ? 96 + i * 10 : 100 + i * 11);
@@ -284,12 +285,12 @@ function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]
     const bend = (random() - 0.5) * 24;
     return {
       line: [
-        [s * (86 + room * 0.3 + i * 3), -72 - i * 5, z],
-        [s * (out - 4), -40, z],
-        [s * (out + 2), 0, z],
-        [s * (out + 6 + bend * 0.4), 80, z],
-        [s * (out - bend), 160, z + 6],
-        [s * (out + bend), end, z + 8],
+        [side * (86 + room * 0.3 + i * 3), -72 - i * 5, z],
+        [side * (out - 4), -40, z],
+        [side * (out + 2), 0, z],
+        [side * (out + 6 + bend * 0.4), 80, z],
+        [side * (out - bend), 160, z + 6],
+        [side * (out + bend), end, z + 8],
       ],
       width: 25 + random() * 7,
     };
@@ -350,10 +351,10 @@ export function drawLongCurls(rig: HairRig): void {
       drawRinglet(rig, line, width, 13 + i, s < 0 ? 0.15 : 0);
   }
   const list = fillWithCurls(CLOUD, 18, 15, 29, (x, y) => {
-    const far = ring(x, y, -30, 124, 126);
-    if (far > 1 || y > -36 || y > hairline(x) - 4) return undefined;
-    return Math.max(0, (1 - far) * 120);
+    const distance = ellipseDistance(x, y, -30, 124, 126);
+    if (distance > 1 || y > -36 || y > hairline(x) - 4) return undefined;
+    return Math.max(0, (1 - distance) * 120);
   });
-  drawGround(rig, list, 0.3);
+  drawHairBetween(rig, list, 0.3);
   drawCurls(rig, list, 37);
 }

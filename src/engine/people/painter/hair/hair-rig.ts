@@ -7,17 +7,17 @@ export interface HairRig extends Rig {
   readonly bare: Rig;
 }
 
-/** The model head that all hair is drawn for. */
-const MODEL = { cheek: 96, crown: 134 };
+/** Measurements of the model head for which all hair is drawn. */
+const MODEL_HEAD = { cheek: 96, crown: 134 };
 const HAIRLINE = -20;
 
 /** Hair scales with the skull's width and height; below the eyes only its width does. */
 export function hairRig(bare: Rig): HairRig {
   const { head } = bare.character;
-  const tall = head.crown / MODEL.crown;
-  const wide = Math.max(head.cheek, head.temple + 2) / MODEL.cheek;
+  const tall = head.crown / MODEL_HEAD.crown;
+  const widthFactor = Math.max(head.cheek, head.temple + 2) / MODEL_HEAD.cheek;
   const at: Rig['at'] = (x, y, z) =>
-    bare.at(x * wide, y < HAIRLINE ? HAIRLINE + (y - HAIRLINE) * tall : y, z);
+    bare.at(x * widthFactor, y < HAIRLINE ? HAIRLINE + (y - HAIRLINE) * tall : y, z);
   const line = (points: readonly HeadPoint[]) =>
     points.map(([x, y, z, corner]) => {
       const [px, py] = at(x, y, z);

@@ -4,9 +4,9 @@ import type { Pose } from '../../../film/pose.ts';
 import type { Appearance, HairStyle, HeadShape } from '../appearance.ts';
 import { type Character, character, drawLayer, hasLayer, type LayerName, project, REST } from '../painter.ts';
 import { BEARD_STYLES } from './beards.ts';
-import { HAIR_FACTS } from './traits.ts';
+import { HAIR_TRAITS } from './traits.ts';
 
-const STYLES = Object.keys(HAIR_FACTS) as HairStyle[];
+const STYLES = Object.keys(HAIR_TRAITS) as HairStyle[];
 const [LEFT, TOP, SIZE] = [-200, -260, 560];
 
 function person(look: Partial<Appearance>): Character {
@@ -42,7 +42,7 @@ function cover(
 }
 
 test.each(STYLES)('%s leaves both eyes visible on every head and turn', (hair) => {
-  const gender = HAIR_FACTS[hair].wornBy === 'male' ? 'male' : 'female';
+  const gender = HAIR_TRAITS[hair].wornBy === 'male' ? 'male' : 'female';
   for (const head of ['broad', 'long'] satisfies HeadShape[]) {
     const c = person({ hair, gender, head });
     for (const yaw of [-8, 8]) {
@@ -59,7 +59,7 @@ test.each(STYLES)('%s leaves both eyes visible on every head and turn', (hair) =
 });
 
 test.each(STYLES.filter((style) => !['bald', 'receding'].includes(style)))('%s covers the crown', (hair) => {
-  const gender = HAIR_FACTS[hair].wornBy === 'male' ? 'male' : 'female';
+  const gender = HAIR_TRAITS[hair].wornBy === 'male' ? 'male' : 'female';
   for (const head of ['broad', 'long'] satisfies HeadShape[]) {
     const c = person({ hair, gender, head });
     const covered = cover(c, ['hair']);

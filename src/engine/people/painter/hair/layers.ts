@@ -72,7 +72,7 @@ const LONG: readonly Lock[] = [
   },
 ];
 
-/** From the side parting over the forehead, to a point below the jaw. */
+/** Locks from the side parting over the forehead to a point below the jaw. */
 const FRAMING: readonly Lock[] = [
   {
     outline: [
@@ -148,7 +148,7 @@ const FRAMING: readonly Lock[] = [
   },
 ];
 
-/** Long, parted at the side, with shorter layers around the face. */
+/** Long hair with a side parting and shorter layers around the face. */
 export function drawLayers(rig: HairRig): void {
   drawScalp(rig);
   const [left, right] = FRAMING;

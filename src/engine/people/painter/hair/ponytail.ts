@@ -44,7 +44,7 @@ const TAIL: Lock = {
   seed: 25,
 };
 
-/** High at the back of the head, falling to one side. */
+/** A ponytail that starts high at the back of the head and falls to one side. */
 export function drawPonytailBack(rig: HairRig): void {
   drawLock(rig, TAIL, WAVY);
   looseStrands(rig, TAIL.outer, 7, 3, 9);
@@ -67,7 +67,7 @@ const BRAID: HeadPoint[] = [
   [-82, 272, 40],
 ];
 
-/** The hair at the nape, gathered over one shoulder. */
+/** The hair at the nape, gathered into a braid over one shoulder. */
 export function drawSideBraidBack(rig: HairRig): void {
   const nape = mass(
     rig,

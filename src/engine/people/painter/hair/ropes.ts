@@ -29,23 +29,23 @@ type Draw = (rig: HairRig, line: readonly HeadPoint[], width: number, seed: numb
 /** Path of one rope: from the parting over the side of the head and down. */
 function fall(
   rig: HairRig,
-  s: number,
+  side: number,
   i: number,
   count: number,
   length: number,
   random: () => number,
 ): HeadPoint[] {
   const t = i / (count - 1);
-  const room = 8 * clamp((s * rig.yaw) / 13);
+  const room = 8 * clamp((side * rig.yaw) / 13);
   const out = lerp(122, 95 + room, t);
   return [
     // At the crown the two halves meet.
-    [s * lerp(2, 5, t), lerp(-149, -102, t), lerp(0, 94, t)],
-    [s * lerp(70, 46, t), lerp(-143, -88, t), lerp(0, 86, t)],
-    [s * lerp(112, 87 + room * 0.6, t), lerp(-86, -40, t), lerp(-4, 48, t)],
-    [s * out, 10, lerp(-6, 22, t)],
-    [s * (out + (random() - 0.5) * 8), length * 0.5, lerp(-8, 20, t)],
-    [s * (out - 2 + (random() - 0.5) * 16), length - 30 + random() * 44, lerp(-8, 22, t)],
+    [side * lerp(2, 5, t), lerp(-149, -102, t), lerp(0, 94, t)],
+    [side * lerp(70, 46, t), lerp(-143, -88, t), lerp(0, 86, t)],
+    [side * lerp(112, 87 + room * 0.6, t), lerp(-86, -40, t), lerp(-4, 48, t)],
+    [side * out, 10, lerp(-6, 22, t)],
+    [side * (out + (random() - 0.5) * 8), length * 0.5, lerp(-8, 20, t)],
+    [side * (out - 2 + (random() - 0.5) * 16), length - 30 + random() * 44, lerp(-8, 22, t)],
   ];
 }
 
@@ -124,8 +124,8 @@ const loc: Draw = (rig, points, width, seed) => {
   const aside = (k: number, off: number): Point => {
     const [ax, ay] = places[Math.max(0, k - 1)]!;
     const [bx, by] = places[Math.min(46, k + 1)]!;
-    const far = Math.hypot(bx - ax, by - ay) || 1;
-    return [places[k]![0] - ((by - ay) * off) / far, places[k]![1] + ((bx - ax) * off) / far];
+    const distance = Math.hypot(bx - ax, by - ay) || 1;
+    return [places[k]![0] - ((by - ay) * off) / distance, places[k]![1] + ((bx - ax) * off) / distance];
   };
   for (let k = 1; k < 45; k++) {
     const w = shape(k / 46);
@@ -176,8 +176,8 @@ export function drawBraid(
     const i = Math.min(line.length - 1, Math.max(0, index));
     const [ax, ay] = line[Math.max(0, i - 1)]!;
     const [bx, by] = line[Math.min(line.length - 1, i + 1)]!;
-    const far = Math.hypot(bx - ax, by - ay) || 1;
-    const off = (aside * width(i / (line.length - 1))) / far;
+    const distance = Math.hypot(bx - ax, by - ay) || 1;
+    const off = (aside * width(i / (line.length - 1))) / distance;
     return [line[i]![0] - (by - ay) * off, line[i]![1] + (bx - ax) * off];
   };
   for (let k = 0; k < folds * 2; k++) {

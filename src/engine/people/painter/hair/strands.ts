@@ -10,7 +10,7 @@ interface StrandOptions {
   seed: number;
   width: number;
   alpha: number;
-  /** Range from root to tip that is drawn, and how much it varies. */
+  /** Range that is drawn, from root (0) to tip (1), and how much the range varies. */
   from?: number;
   to?: number;
   vary?: number;
@@ -152,9 +152,9 @@ export function looseStrands(
     const away = reach * (0.4 + random() * 0.9);
     const points = part.map(([x, y], k): Point => {
       const t = k / (part.length - 1);
-      const far = Math.hypot(x - cx, y - cy) || 1;
+      const distance = Math.hypot(x - cx, y - cy) || 1;
       const off = away * t * Math.sqrt(t) - 11 * (1 - t) ** 2;
-      return [x + ((x - cx) / far) * off, y + ((y - cy) / far) * off];
+      return [x + ((x - cx) / distance) * off, y + ((y - cy) / distance) * off];
     });
     const color = random() < 0.35 ? rig.character.hair.light : rig.character.hair.base;
     rig.fill(taper(points, swell(1.3 + random() * 1.1), 12), color, 0.8);

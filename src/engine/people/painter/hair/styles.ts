@@ -83,16 +83,16 @@ const LEFT = mirroredLock(RIGHT);
 
 /** How hair below the chin moves when the head turns. */
 export interface HairFall {
-  /** 0 follows the head … 1 rests on the shoulders. */
+  /** 0 if the hair follows the head … 1 if it rests on the shoulders. */
   hold: number;
-  /** How far it trails behind a turn; 1 is loose long hair. */
+  /** How far the hair trails behind a turn; 1 for loose long hair. */
   swing: number;
-  /** It frames the chin, and follows it down. */
+  /** Set if the hair frames the chin and follows it down. */
   jaw?: true;
 }
 
 interface Hair {
-  /** Behind the head and the neck. */
+  /** Draws the hair behind the head and the neck. */
   back?: (rig: HairRig) => void;
   front: (rig: HairRig) => void;
   /** Depth at which a cached picture of the front moves with the head. Close-cropped hair moves with the face. */
@@ -206,7 +206,7 @@ function drawStraightBack(rig: HairRig): void {
   );
 }
 
-/** Long and sleek, parted in the middle. */
+/** Long, sleek hair with a middle parting. */
 function drawStraight(rig: HairRig): void {
   drawScalp(rig);
   castOnFace(rig, LEFT.outline, 6, 8, 0.5);
@@ -218,7 +218,7 @@ function drawStraight(rig: HairRig): void {
   drawParting(rig, 0);
 }
 
-/** Bare on top, with hair left at the sides and behind. */
+/** A bare top, with hair at the sides and behind. */
 function drawReceding(rig: HairRig): void {
   const { hair, skin } = rig.character;
   rig.clip(facePath(rig.bare), () => rig.glow(rig.at(36, -106, 44), 44, skin.light, 0.7, 0.5));
@@ -259,37 +259,37 @@ function drawRecedingBack(rig: HairRig): void {
     );
 }
 
-function drawHorseshoe(rig: HairRig, s: number): void {
-  const end = 16 - 38 * clamp((s * rig.yaw - 5) / 7);
+function drawHorseshoe(rig: HairRig, side: number): void {
+  const end = 16 - 38 * clamp((side * rig.yaw - 5) / 7);
   const points: HeadPoint[] = [
-    [s * 92, end, 30],
-    [s * 97, end - 4, 16],
-    [s * 104, Math.min(-28, end - 18), 0],
-    [s * 101, -46, 4],
-    [s * 94, -68, 8],
-    [s * 84, -86, 14],
-    [s * 83, -74, 30],
-    [s * 83, -56, 46],
-    [s * 86, -36, 51],
-    [s * 89.5, Math.min(-12, end - 14), 42],
+    [side * 92, end, 30],
+    [side * 97, end - 4, 16],
+    [side * 104, Math.min(-28, end - 18), 0],
+    [side * 101, -46, 4],
+    [side * 94, -68, 8],
+    [side * 84, -86, 14],
+    [side * 83, -74, 30],
+    [side * 83, -56, 46],
+    [side * 86, -36, 51],
+    [side * 89.5, Math.min(-12, end - 14), 42],
   ];
-  const path = mass(rig, points, [s * 90, -110, 0], [s * 92, 20, 20]);
+  const path = mass(rig, points, [side * 90, -110, 0], [side * 92, 20, 20]);
   rig.clip(path, () => {
     const a: HeadPoint[] = [
-      [s * 80, -90, 34],
-      [s * 86, -50, 44],
-      [s * 88, 14, 36],
+      [side * 80, -90, 34],
+      [side * 86, -50, 44],
+      [side * 88, 14, 36],
     ];
     const b: HeadPoint[] = [
-      [s * 98, -96, 0],
-      [s * 110, -56, 0],
-      [s * 100, 14, 10],
+      [side * 98, -96, 0],
+      [side * 110, -56, 0],
+      [side * 100, 14, 10],
     ];
     darkStrands(rig, a, b, 7, 4, 4);
     sheen(rig, a, b, 8, 4.5, 0.3, 0.7, 7);
     // Thins upwards until only skin is visible.
     const { skin } = rig.character;
-    const thinning = rig.linear(rig.at(s * 90, -88, 10), rig.at(s * 94, -38, 10), [
+    const thinning = rig.linear(rig.at(side * 90, -88, 10), rig.at(side * 94, -38, 10), [
       [0, skin.base, 0.9],
       [0.35, skin.base, 0.55],
       [1, skin.base, 0],

@@ -21,7 +21,7 @@ const TOP: HeadPoint[] = [
   [-62, -68, 80],
 ];
 
-/** Short faded sides, the longer top brushed up and to the side. */
+/** Short faded sides and a longer top, brushed up and to the side. */
 export function drawSweep(rig: HairRig): void {
   const { hair } = rig.character;
   castOnFace(

@@ -14,7 +14,7 @@ const YOUNG = ['teenager', 'young_adult'] as const;
 const GROWN = ['young_adult', 'adult', 'senior'] as const;
 const NOT_OLD = ['teenager', 'young_adult', 'adult'] as const;
 
-export const HAIR_FACTS: Record<HairStyle, HairTraits> = {
+export const HAIR_TRAITS: Record<HairStyle, HairTraits> = {
   longWave: { wornBy: 'female', length: 'long', textures: ['wavy', 'straight'], ages: NOT_OLD },
   straight: { wornBy: 'female', length: 'long', textures: ['straight'], ages: NOT_OLD },
   layers: { wornBy: 'female', length: 'long', textures: ['straight', 'wavy'], ages: NOT_OLD },

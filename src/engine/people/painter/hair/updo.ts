@@ -25,7 +25,7 @@ const OUTLINE: HeadPoint[] = [
   [-91, -8, 40],
 ];
 
-/** Combed back from the face; used with every knot. */
+/** Hair combed back from the face, for every kind of bun. */
 export function drawUpdo(rig: HairRig): void {
   const { hair } = rig.character;
   castOnFace(
@@ -187,7 +187,7 @@ export function drawBunBack(rig: HairRig): void {
   });
 }
 
-/** A smaller, looser knot, worn by men as well. */
+/** A smaller, looser bun, which men also wear. */
 export function drawTopKnotBack(rig: HairRig): void {
   const { hair } = rig.character;
   const outline: HeadPoint[] = [

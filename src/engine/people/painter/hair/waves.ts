@@ -27,7 +27,7 @@ const EDGE: readonly HeadPoint[] = [
   [86, -34, 52],
 ];
 
-/** Short soft waves set away from the face, for an older woman. */
+/** Short, soft waves brushed away from the face, for an older woman. */
 export function drawSoftWaves(rig: HairRig): void {
   castOnFace(rig, [...EDGE, [104, -150, 0], [-104, -150, 0]], -3, 10, 0.6);
   drawScalp(rig);
@@ -120,15 +120,15 @@ export function drawSoftWaves(rig: HairRig): void {
 
 /** Nape-length hair visible beside the neck, turned out at its ends. */
 export function drawMidLengthBack(rig: HairRig): void {
-  const half = (s: number): HeadPoint[] => [
-    [s * 90, -112, -8],
-    [s * 105, -60, -14],
-    [s * 108, 0, -20],
-    [s * 105, 46, -20],
-    [s * 103, 84, -20],
-    [s * 98, 116, -20],
-    [s * 84, 132, -20],
-    [s * 62, 134, -20],
+  const half = (side: number): HeadPoint[] => [
+    [side * 90, -112, -8],
+    [side * 105, -60, -14],
+    [side * 108, 0, -20],
+    [side * 105, 46, -20],
+    [side * 103, 84, -20],
+    [side * 98, 116, -20],
+    [side * 84, 132, -20],
+    [side * 62, 134, -20],
   ];
   const outline: HeadPoint[] = [...half(-1), [0, 122, -20], ...half(1).reverse(), [0, -120, -10]];
   const path = mass(rig, outline, [100, -40, 0], [-110, 110, 0]);

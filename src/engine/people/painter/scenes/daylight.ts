@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { gradient } from '../rig.ts';
 import { drawGlow, outOfFocus, unitOf } from './places/stage.ts';
-import { type Room, whole } from './room.ts';
+import { type Room, visibleWall } from './room.ts';
 
 /** Panes of sunlight slanting down a wall, softer with distance from the window. */
 export function drawSunPatch(
@@ -59,9 +59,9 @@ export function drawBeams(room: Room, alpha: number): void {
   });
 }
 
-/** Blue hour over everything painted so far; lamps are lit afterwards. */
+/** Turns everything painted so far into the blue hour. Lamps are painted afterwards. */
 export function drawDusk(ctx: SKRSContext2D, room: Room, strength: number): void {
-  const box = whole(room);
+  const box = visibleWall(room);
   const [[left, top], [right, bottom]] = [room.at(box[0], box[3]), room.at(box[2], box[1])];
   ctx.save();
   ctx.globalCompositeOperation = 'multiply';
@@ -73,12 +73,12 @@ export function drawDusk(ctx: SKRSContext2D, room: Room, strength: number): void
   ctx.restore();
 }
 
-/** Air and light over a finished room: sun from the upper right, calm behind the head, dark corners. */
-export function finish({ ctx, width, height, tones }: Room, u: number, sun = 0.45): void {
+/** Adds light to a finished room: sun from the upper right, an even area behind the head, and dark corners. */
+export function finishRoom({ ctx, width, height, tones }: Room, unit: number, sun = 0.45): void {
   const warm = tones.evening ? '#FFC98F' : '#FFF1D0';
-  drawGlow(ctx, width * 0.98, height * 0.06, u * 1.15, warm, tones.evening ? sun * 0.5 : sun);
+  drawGlow(ctx, width * 0.98, height * 0.06, unit * 1.15, warm, tones.evening ? sun * 0.5 : sun);
   const [x, y] = [width * 0.5, height * 0.34];
-  const calm = gradient(ctx.createRadialGradient(x, y, 0, x, y, u * 0.62), [
+  const calm = gradient(ctx.createRadialGradient(x, y, 0, x, y, unit * 0.62), [
     [0, tones.evening ? '#E9DDF2' : '#FFFFFF', tones.evening ? 0.12 : 0.2],
     [1, '#FFFFFF', 0],
   ]);

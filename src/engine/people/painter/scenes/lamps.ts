@@ -4,11 +4,11 @@ import { circle, closed } from '../curve.ts';
 import { drawGlow } from './places/stage.ts';
 import { quad, type Room, slab } from './room.ts';
 
-const LIGHT = '#FFD995';
+const LIGHT_COLOR = '#FFD995';
 
 export type Shade = 'dome' | 'globe' | 'cone';
 
-/** A lamp hanging at (x, y) from beyond the picture's top, alight. */
+/** A lit lamp at (x, y) that hangs from above the picture. */
 export function drawPendant(
   ctx: SKRSContext2D,
   room: Room,
@@ -25,7 +25,7 @@ export function drawPendant(
   const [cx, cy] = room.at(x, y, z);
   const r = (size * room.pixelsPerMetre) / z;
   if (form === 'globe') {
-    drawGlow(ctx, cx, cy, r * 3.4, LIGHT, glow);
+    drawGlow(ctx, cx, cy, r * 3.4, LIGHT_COLOR, glow);
     quad(
       ctx,
       [
@@ -44,7 +44,7 @@ export function drawPendant(
     ctx.fill(circle(cx, cy, r * 0.6));
     return;
   }
-  const wide = form === 'dome' ? 0.95 : 0.62;
+  const widthFactor = form === 'dome' ? 0.95 : 0.62;
   const light = ctx.createLinearGradient(cx + r, cy - r * 0.5, cx - r, cy + r * 0.4);
   light.addColorStop(0, css(shade(color, 0.09)));
   light.addColorStop(0.5, css(color));
@@ -54,18 +54,18 @@ export function drawPendant(
     closed([
       [cx - r * 0.14, cy - r * 0.72],
       [cx + r * 0.14, cy - r * 0.72],
-      [cx + r * wide * 0.72, cy - r * (form === 'dome' ? 0.4 : 0.1)],
-      [cx + r * wide, cy + r * 0.3, 1],
-      [cx - r * wide, cy + r * 0.3, 1],
-      [cx - r * wide * 0.72, cy - r * (form === 'dome' ? 0.4 : 0.1)],
+      [cx + r * widthFactor * 0.72, cy - r * (form === 'dome' ? 0.4 : 0.1)],
+      [cx + r * widthFactor, cy + r * 0.3, 1],
+      [cx - r * widthFactor, cy + r * 0.3, 1],
+      [cx - r * widthFactor * 0.72, cy - r * (form === 'dome' ? 0.4 : 0.1)],
     ]),
   );
   ctx.fillStyle = css('#FFF3CF');
-  ctx.fill(circle(cx, cy + r * 0.3, r * wide * 0.93, r * 0.13));
-  drawGlow(ctx, cx, cy + r * 0.45, r * 3.6, LIGHT, glow);
+  ctx.fill(circle(cx, cy + r * 0.3, r * widthFactor * 0.93, r * 0.13));
+  drawGlow(ctx, cx, cy + r * 0.45, r * 3.6, LIGHT_COLOR, glow);
 }
 
-/** A lamp with a cloth shade on a thin foot from `base` up to y. */
+/** A lamp with a cloth shade, on a thin foot from `base` up to `y`. */
 export function drawStandingLamp(
   ctx: SKRSContext2D,
   room: Room,
@@ -76,7 +76,7 @@ export function drawStandingLamp(
   slab(ctx, room, [x - size * 0.4, base, x + size * 0.4, base + size * 0.07], '#5A4438', 1, 0.05);
   const [cx, cy] = room.at(x, y);
   const s = size * room.pixelsPerMetre;
-  drawGlow(ctx, cx, cy - s * 0.3, s * 3.2, LIGHT, glow);
+  drawGlow(ctx, cx, cy - s * 0.3, s * 3.2, LIGHT_COLOR, glow);
   const cloth = ctx.createLinearGradient(cx + s * 0.6, 0, cx - s * 0.6, 0);
   cloth.addColorStop(0, css(shade(color, 0.02)));
   cloth.addColorStop(0.45, css(shade(color, 0.09)));

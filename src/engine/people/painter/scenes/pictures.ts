@@ -36,8 +36,8 @@ export function drawPicture(ctx: SKRSContext2D, room: Room, box: Box, frame: Col
   );
 }
 
-/** Marks a point of a curve as a sharp corner. */
-const sharp = ([x, y]: Point): Point => [x, y, 1];
+/** Makes a point of a curve a sharp corner. */
+const asCorner = ([x, y]: Point): Point => [x, y, 1];
 
 type Print = (ctx: SKRSContext2D, room: Room, box: Box, z: number, accent: Color, counter: Color) => void;
 
@@ -51,12 +51,12 @@ const hills: Print = (ctx, room, [left, bottom, right, top], z, accent, counter)
     ctx.fillStyle = css(mix(shade(accent, 0.12), shade(accent, -0.18), i / 2));
     ctx.fill(
       closed([
-        sharp(room.at(left - 0.1, bottom - 0.1, z)),
+        asCorner(room.at(left - 0.1, bottom - 0.1, z)),
         room.at(left - 0.02, bottom + h * (y + (i % 2) * 0.14), z),
         room.at(left + w * (0.34 + i * 0.12), bottom + h * (y + 0.06), z),
         room.at(left + w * 0.72, bottom + h * (y - 0.12 + (i % 2) * 0.1), z),
         room.at(right + 0.05, bottom + h * (y + 0.08 - (i % 2) * 0.1), z),
-        sharp(room.at(right + 0.1, bottom - 0.1, z)),
+        asCorner(room.at(right + 0.1, bottom - 0.1, z)),
       ]),
     );
   }
@@ -85,9 +85,9 @@ const leaf: Print = (ctx, room, [left, bottom, right, top], z, accent, counter) 
     ctx.fillStyle = css(i === 3 ? counter : mix(shade(accent, -0.2), accent, i / 6));
     ctx.fill(
       closed([
-        sharp(at(0.5, y)),
+        asCorner(at(0.5, y)),
         at(0.5 + side * reach * 0.45, y + 0.04),
-        sharp(at(0.5 + side * reach, y + 0.2)),
+        asCorner(at(0.5 + side * reach, y + 0.2)),
         at(0.5 + side * reach * 0.4, y + 0.2),
       ]),
     );

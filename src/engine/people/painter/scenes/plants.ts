@@ -95,7 +95,10 @@ export const FOLIAGE: readonly Foliage[] = [
   SUMMER,
 ];
 
-/** A tree at x with a round crown centred at `crown` metres, lit from the right; fainter with distance. */
+/**
+ * A tree at `x` with a round crown, centred at a height of `crown` metres and lit from the right. It fades with
+ * distance.
+ */
 export function drawTree(
   ctx: SKRSContext2D,
   room: Room,
@@ -140,15 +143,21 @@ export function drawTree(
 }
 
 /** Leaves of a tree next to the camera, in one upper corner. */
-export function drawHangingLeaves(ctx: SKRSContext2D, room: Room, u: number, foliage: Foliage): void {
+export function drawHangingLeaves(ctx: SKRSContext2D, room: Room, unit: number, foliage: Foliage): void {
   const left = room.seed % 2 === 0;
   for (let i = 0; i < 46; i++) {
     const t = room.chance();
-    const x = t * u * 0.42 - u * 0.08;
-    const y = room.chance() * u * 0.24 * (1.1 - t) - u * 0.02;
+    const x = t * unit * 0.42 - unit * 0.08;
+    const y = room.chance() * unit * 0.24 * (1.1 - t) - unit * 0.02;
     ctx.fillStyle = css(mix(foliage[0], foliage[1], room.chance()), 0.9);
     ctx.fill(
-      circle(left ? x : room.width - x, y, u * (0.02 + room.chance() * 0.026), u * 0.016, room.chance() * 3),
+      circle(
+        left ? x : room.width - x,
+        y,
+        unit * (0.02 + room.chance() * 0.026),
+        unit * 0.016,
+        room.chance() * 3,
+      ),
     );
   }
 }

@@ -27,7 +27,7 @@ export interface Tones {
   wall: Rgb;
   /** The main colour at medium strength. */
   accent: Rgb;
-  /** Its complement: warm where the accent is cold. */
+  /** Complement of the accent: warm if the accent is cold. */
   counter: Rgb;
   deep: Rgb;
   wood: Rgb;
@@ -35,14 +35,14 @@ export interface Tones {
 }
 
 /** Height of the presenter's eyes above the floor, in metres. */
-const EYES = 1.5;
+const EYE_HEIGHT_METRES = 1.5;
 const WOODS = ['#C99F74', '#B98258', '#A87450', '#D5B28C'] as const;
 
 export function roomOf(stage: Stage): Room {
   const m = unitOf(stage) * 0.57;
   const edge = stage.width / 2 / m;
   const horizon = stage.height * 0.4;
-  const chance = seeded(scattered(stage.seed));
+  const chance = seeded(scatterSeed(stage.seed));
   return {
     ...stage,
     pixelsPerMetre: m,
@@ -50,12 +50,12 @@ export function roomOf(stage: Stage): Room {
     third: Math.max(0.62, edge * 0.6),
     tones: tonesOf(stage.color, Math.floor(chance() * WOODS.length)),
     chance,
-    at: (x, y, z = 1) => [stage.width / 2 + (x * m) / z, horizon + ((EYES - y) * m) / z],
+    at: (x, y, z = 1) => [stage.width / 2 + (x * m) / z, horizon + ((EYE_HEIGHT_METRES - y) * m) / z],
   };
 }
 
 /** Spreads consecutive seeds far apart (the final steps of MurmurHash3, 32 bits). */
-function scattered(seed: number): number {
+function scatterSeed(seed: number): number {
   let hash = seed ^ (seed >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -102,7 +102,13 @@ export function corners(room: Room, [left, bottom, right, top]: Box, z = 1): Poi
 }
 
 /** Paints a board with a vertical gradient. */
-export function washed(ctx: SKRSContext2D, room: Room, box: Box, stops: readonly Stop[], z = 1): void {
+export function paintGradientBoard(
+  ctx: SKRSContext2D,
+  room: Room,
+  box: Box,
+  stops: readonly Stop[],
+  z = 1,
+): void {
   const [[, top], [, bottom]] = [room.at(0, box[3], z), room.at(0, box[1], z)];
   const points = corners(room, box, z);
   ctx.fillStyle = gradient(ctx.createLinearGradient(0, top, 0, bottom), stops);
@@ -111,9 +117,14 @@ export function washed(ctx: SKRSContext2D, room: Room, box: Box, stops: readonly
   ctx.fill();
 }
 
-/** The visible part of the wall at this distance, with a margin. */
-export function whole(room: Room, z = 1): Box {
-  return [-room.edge * z - 0.4 * z, EYES - 3.6 * z, room.edge * z + 0.4 * z, EYES + 2.4 * z];
+/** Returns the visible part of the wall at a depth, with a margin. */
+export function visibleWall(room: Room, z = 1): Box {
+  return [
+    -room.edge * z - 0.4 * z,
+    EYE_HEIGHT_METRES - 3.6 * z,
+    room.edge * z + 0.4 * z,
+    EYE_HEIGHT_METRES + 2.4 * z,
+  ];
 }
 
 /** Draws the contact shadow under and beside an object. */
@@ -139,13 +150,13 @@ export function contactShadow(
   ctx.restore();
 }
 
-/** Picks one, by the room's seed. */
+/** Picks an item by the room's seed. */
 export const pick = <T>(room: Room, from: readonly T[]): T => from[Math.floor(room.chance() * from.length)]!;
 
 /** The back wall at z, brighter towards the window at the upper right. */
 export function drawWall(ctx: SKRSContext2D, room: Room, color: Color, z = 1): void {
-  slab(ctx, room, whole(room, z), color, z, 0);
-  const [l, b, r, t] = whole(room, z);
+  slab(ctx, room, visibleWall(room, z), color, z, 0);
+  const [l, b, r, t] = visibleWall(room, z);
   quad(
     ctx,
     [room.at(r, t, z), room.at(r, b, z), room.at(l, b, z), room.at(l, t, z)],
@@ -203,7 +214,7 @@ export function drawSlats(
   }
 }
 
-/** A board on a wall, its shadow under it. */
+/** A board on a wall, with a shadow under it. */
 export function drawBoard(
   ctx: SKRSContext2D,
   room: Room,
@@ -211,7 +222,7 @@ export function drawBoard(
   color: Color,
   z = 1,
 ): void {
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [l - 0.02, y - 0.2, r - 0.02, y - 0.03],

@@ -24,7 +24,7 @@ export function cushion(
   ctx.fill();
 }
 
-/** A sofa seen from the front, its back's top at y, with cushions. */
+/** A sofa with cushions, seen from the front. The top of its back is at y. */
 export function drawSofa(
   ctx: SKRSContext2D,
   room: Room,

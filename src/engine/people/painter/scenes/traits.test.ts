@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { roomOf } from './room.ts';
-import { SCENE_FACTS } from './traits.ts';
+import { SCENE_TRAITS } from './traits.ts';
 
-const facts = Object.entries(SCENE_FACTS);
+const facts = Object.entries(SCENE_TRAITS);
 
 it('maps each word to one scene', () => {
   const owners = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { SceneName } from '../../../film/timeline.ts';
 
-/** Lower-case words and phrases for a place, most specific first; each belongs to one place. */
+/** Lower-case words and phrases for each scene, most specific first. A phrase belongs to one scene only. */
 const SCENE_WORDS = {
   plain: [
     'plain',
@@ -145,22 +145,22 @@ const SCENE_WORDS = {
 
 /** Data for choosing a scene. */
 export interface SceneTraits {
-  /** Lower-case English words and phrases for it, most specific first; each belongs to one scene. */
+  /** Lower-case English words and phrases for the scene, most specific first. A phrase belongs to one scene only. */
   words: readonly string[];
-  /** Styles that it suits. */
+  /** Styles of presenters that the scene suits. */
   styles: readonly ('professional' | 'social')[];
   /** Category in the public filter. */
   setting: 'lifestyle' | 'outdoors' | 'business' | 'studio' | 'health_fitness' | 'education' | 'news';
   /** Main colours that look good by day, `#rrggbb`. */
   colors: readonly string[];
-  /** Main colours that make it evening; empty for scenes without an evening version. */
+  /** Main colours that turn the scene into an evening; empty for scenes without an evening version. */
   evening: readonly string[];
 }
 
 /** Words that ask for the evening, in any scene. */
 export const EVENING_WORDS: readonly string[] = ['evening', 'night', 'dusk', 'sunset', 'dark', 'moody'];
 
-export const SCENE_FACTS: Readonly<Record<SceneName, SceneTraits>> = {
+export const SCENE_TRAITS: Readonly<Record<SceneName, SceneTraits>> = {
   plain: {
     words: SCENE_WORDS.plain,
     styles: ['professional', 'social'],

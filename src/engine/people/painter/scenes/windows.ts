@@ -51,7 +51,7 @@ export function drawWindow(
   slab(ctx, room, [left - 0.09, bottom - 0.075, right + 0.09, bottom - 0.05], shade(frame, -0.2), z, 0);
 }
 
-/** A glass side wall from z = `far` towards the camera at x = `x`, with bars every `step`. */
+/** A glass side wall at `x`, from depth `far` towards the camera, with bars that are spaced evenly in perspective. */
 export function drawWindowWall(
   ctx: SKRSContext2D,
   room: Room,
@@ -84,12 +84,12 @@ export function drawWindowWall(
   ctx.clip();
   const [, y0] = room.at(0, top, far * 0.55);
   const [, y1] = room.at(0, sill, far * 0.8);
-  const side = Math.min(room.at(x, 0, far)[0], room.width);
-  const from = x > 0 ? side : 0;
-  const width = x > 0 ? room.width - side + 4 : Math.max(room.at(x, 0, far)[0], 4);
+  const farX = Math.min(room.at(x, 0, far)[0], room.width);
+  const left = x > 0 ? farX : 0;
+  const width = x > 0 ? room.width - farX + 4 : Math.max(room.at(x, 0, far)[0], 4);
   drawView(
     ctx,
-    { x: from, y: Math.min(y0, 0), width, height: y1 - Math.min(y0, 0) },
+    { x: left, y: Math.min(y0, 0), width, height: y1 - Math.min(y0, 0) },
     view,
     room.pixelsPerMetre * 1.4,
     room.seed,
@@ -123,7 +123,7 @@ export function drawWindowWall(
   }
 }
 
-/** A curtain from a rail to below the picture, in soft folds. */
+/** A curtain that hangs from a rail in soft folds and runs off the bottom of the picture. */
 export function drawCurtain(
   ctx: SKRSContext2D,
   room: Room,
@@ -170,8 +170,8 @@ const SKIES: Record<View, readonly Stop[]> = {
   ],
 };
 
-/** The view outside, over the whole of `area`, clipped at its border. */
-export function drawView(ctx: SKRSContext2D, area: Area, view: View, u: number, seed: number): void {
+/** The view outside, which fills `area`. @param unit pixels of a length that suits portrait and landscape (`unitOf`) */
+export function drawView(ctx: SKRSContext2D, area: Area, view: View, unit: number, seed: number): void {
   const { x, y, width, height } = area;
   ctx.save();
   ctx.beginPath();
@@ -179,21 +179,21 @@ export function drawView(ctx: SKRSContext2D, area: Area, view: View, u: number, 
   ctx.clip();
   ctx.fillStyle = gradient(ctx.createLinearGradient(0, y, 0, y + height * 0.9), SKIES[view]);
   ctx.fillRect(x, y, width, height);
-  if (view === 'garden') drawGarden(ctx, area, u, seed);
-  else drawTowers(ctx, area, u, seed, view === 'dusk');
+  if (view === 'garden') drawGarden(ctx, area, unit, seed);
+  else drawTowers(ctx, area, unit, seed, view === 'dusk');
   ctx.restore();
 }
 
-/** Three rows of towers in the haze, the nearest darkest; at dusk their windows are lit. */
-function drawTowers(ctx: SKRSContext2D, area: Area, u: number, seed: number, dusk: boolean): void {
+/** Three rows of towers in the haze. The nearest row is darkest; at dusk the windows are lit. */
+function drawTowers(ctx: SKRSContext2D, area: Area, unit: number, seed: number, dusk: boolean): void {
   const random = chance(seed + 5);
   const bottom = area.y + area.height;
   const tones: Color[] = dusk ? ['#A87A98', '#6B5683', '#3C3762'] : ['#CFE0EA', '#A9C3D6', '#86A7C2'];
   const haze = dusk ? '#F2AE8C' : '#F7EBDA';
   for (const [row, base] of tones.entries()) {
-    let left = area.x - u * 0.05 * (1 + random());
+    let left = area.x - unit * 0.05 * (1 + random());
     while (left < area.x + area.width) {
-      const w = u * (0.055 + row * 0.02 + random() * 0.07);
+      const w = unit * (0.055 + row * 0.02 + random() * 0.07);
       const rise = area.height * (0.62 - row * 0.17) * (0.55 + random() * 0.5);
       const tone = mix(base, haze, random() * 0.25);
       drawTower(
@@ -203,44 +203,67 @@ function drawTowers(ctx: SKRSContext2D, area: Area, u: number, seed: number, dus
         mix(tone, haze, 0.55),
         random,
       );
-      if (row > 0) drawWindows(ctx, { x: left, y: bottom - rise, width: w, height: rise }, u, dusk, random);
-      left += w + u * (0.004 + random() * (row === 2 ? 0.09 : 0.03));
+      if (row > 0)
+        drawWindows(ctx, { x: left, y: bottom - rise, width: w, height: rise }, unit, dusk, random);
+      left += w + unit * (0.004 + random() * (row === 2 ? 0.09 : 0.03));
     }
   }
 }
 
-function drawTower(ctx: SKRSContext2D, a: Area, tone: Color, haze: Color, random: () => number): void {
-  ctx.fillStyle = gradient(ctx.createLinearGradient(0, a.y, 0, a.y + a.height), [
+function drawTower(ctx: SKRSContext2D, tower: Area, tone: Color, haze: Color, random: () => number): void {
+  ctx.fillStyle = gradient(ctx.createLinearGradient(0, tower.y, 0, tower.y + tower.height), [
     [0, tone],
     [1, haze],
   ]);
-  ctx.fillRect(a.x, a.y, a.width, a.height);
+  ctx.fillRect(tower.x, tower.y, tower.width, tower.height);
   const kind = random();
-  if (kind < 0.3) ctx.fillRect(a.x + a.width * 0.2, a.y - a.width * 0.3, a.width * 0.6, a.width * 0.31);
+  if (kind < 0.3)
+    ctx.fillRect(
+      tower.x + tower.width * 0.2,
+      tower.y - tower.width * 0.3,
+      tower.width * 0.6,
+      tower.width * 0.31,
+    );
   else if (kind < 0.45) {
-    ctx.fillRect(a.x + a.width * 0.25, a.y - a.width * 0.2, a.width * 0.5, a.width * 0.21);
-    ctx.fillRect(a.x + a.width * 0.47, a.y - a.width * 0.75, a.width * 0.06, a.width * 0.6);
+    ctx.fillRect(
+      tower.x + tower.width * 0.25,
+      tower.y - tower.width * 0.2,
+      tower.width * 0.5,
+      tower.width * 0.21,
+    );
+    ctx.fillRect(
+      tower.x + tower.width * 0.47,
+      tower.y - tower.width * 0.75,
+      tower.width * 0.06,
+      tower.width * 0.6,
+    );
   }
   ctx.fillStyle = css('#FFF2DA', 0.22);
-  ctx.fillRect(a.x + a.width * 0.7, a.y, a.width * 0.3, a.height);
+  ctx.fillRect(tower.x + tower.width * 0.7, tower.y, tower.width * 0.3, tower.height);
 }
 
-function drawWindows(ctx: SKRSContext2D, a: Area, u: number, dusk: boolean, random: () => number): void {
-  const step = u * 0.021;
-  const count = Math.max(2, Math.floor(a.width / step));
-  const w = a.width / (count + 0.6);
-  for (let y = a.y + step; y < a.y + a.height - step; y += step) {
+function drawWindows(
+  ctx: SKRSContext2D,
+  tower: Area,
+  unit: number,
+  dusk: boolean,
+  random: () => number,
+): void {
+  const step = unit * 0.021;
+  const count = Math.max(2, Math.floor(tower.width / step));
+  const w = tower.width / (count + 0.6);
+  for (let y = tower.y + step; y < tower.y + tower.height - step; y += step) {
     for (let i = 0; i < count; i++) {
       const lit = random();
       if (dusk ? lit < 0.55 : lit < 0.4) continue;
       ctx.fillStyle = dusk ? css(lit > 0.8 ? '#FFE3A0' : '#FFC67A', 0.75) : css('#FFFFFF', 0.22);
-      ctx.fillRect(a.x + w * (i + 0.45), y, w * 0.62, step * 0.5);
+      ctx.fillRect(tower.x + w * (i + 0.45), y, w * 0.62, step * 0.5);
     }
   }
 }
 
 /** Hedges and round trees in the sun. */
-function drawGarden(ctx: SKRSContext2D, area: Area, u: number, seed: number): void {
+function drawGarden(ctx: SKRSContext2D, area: Area, unit: number, seed: number): void {
   const random = chance(seed + 9);
   const bottom = area.y + area.height;
   for (const [row, [dark, light]] of (
@@ -250,14 +273,14 @@ function drawGarden(ctx: SKRSContext2D, area: Area, u: number, seed: number): vo
       ['#4E8F67', '#A8CE80'],
     ] as const
   ).entries()) {
-    const count = Math.ceil((area.width / u) * (90 - row * 14)) + 24;
+    const count = Math.ceil((area.width / unit) * (90 - row * 14)) + 24;
     for (let i = 0; i < count; i++) {
       const t = random();
       const wave = Math.sin(t * 9 + row * 2 + seed) * 0.05;
       const y = bottom - area.height * (0.46 - row * 0.16 + wave) + random() * area.height * 0.34;
       const lit = 1 - (y - (bottom - area.height * 0.55)) / (area.height * 0.5);
       ctx.fillStyle = css(mix(dark, light, Math.max(0, Math.min(1, lit * 0.7 + random() * 0.4))), 0.9);
-      ctx.fill(circle(area.x + t * area.width, y, u * (0.02 + random() * 0.034)));
+      ctx.fill(circle(area.x + t * area.width, y, unit * (0.02 + random() * 0.034)));
     }
   }
 }

@@ -1,8 +1,8 @@
 import { fnv1a } from '../../../../base/chance.ts';
 
-/** A JSON object that is searched without parsing it as a whole: a lexicon has 90,000 entries, a sentence needs 20. */
+/** A JSON object that is searched without parsing all of it. A lexicon has 90,000 entries; a sentence needs 20. */
 export interface JsonTable {
-  /** Value of a member, or undefined. */
+  /** Returns the value of a member, or undefined. */
   get(key: string): unknown;
   /** Opens the object that is the value of a member. @throws {SyntaxError} if there is no such member */
   inner(key: string): JsonTable;
@@ -28,18 +28,18 @@ export function openJsonTable(json: Buffer, begin = 0): JsonTable {
   }
   return {
     get(key) {
-      const from = findValue(key);
+      const from = offsetOfValue(key);
       return from === undefined ? undefined : JSON.parse(json.toString('utf8', from, endOfValue(json, from)));
     },
     inner(key) {
-      const from = findValue(key);
+      const from = offsetOfValue(key);
       if (from === undefined) throw new SyntaxError(`The file has no "${key}"`);
       return openJsonTable(json, from);
     },
   };
 
-  /** Offset of a member's value. */
-  function findValue(key: string): number | undefined {
+  /** Returns the offset of a member's value, or undefined. */
+  function offsetOfValue(key: string): number | undefined {
     const quoted = Buffer.from(JSON.stringify(key));
     let slot = hash(quoted, 0, quoted.length) & (size - 1);
     for (let index = slots[slot]!; index !== 0; index = slots[slot]!) {
@@ -94,7 +94,7 @@ function endOfValue(json: Buffer, from: number): number {
   throw new SyntaxError('The value does not end');
 }
 
-/** Offset after the closing quote. */
+/** Returns the offset after the closing quote. */
 function endOfString(json: Buffer, quote: number): number {
   let at = quote + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

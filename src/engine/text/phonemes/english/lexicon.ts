@@ -15,16 +15,16 @@ export function openLexicon(files: readonly Buffer[]): Lexicon {
     find(word) {
       const other = otherCase(word);
       for (const table of tables) {
-        const found = table.get(word) ?? (other === '' ? undefined : table.get(other));
+        const entry = table.get(word) ?? (other === '' ? undefined : table.get(other));
         // The file was downloaded, so its values are checked.
-        if (typeof found === 'string' || (typeof found === 'object' && found !== null)) return found as Entry;
+        if (typeof entry === 'string' || (typeof entry === 'object' && entry !== null)) return entry as Entry;
       }
       return undefined;
     },
   };
 }
 
-/** Swaps the case of the first letter: "The" for "the", "paris" for "Paris". Empty for IT, which is not the word "it". */
+/** Swaps the case of the first letter: "The", "paris". Returns an empty text for IT, which is not the word "it". */
 function otherCase(word: string): string {
   const small = word.toLowerCase();
   const capital = small.slice(0, 1).toUpperCase() + small.slice(1);
@@ -56,11 +56,11 @@ function withIng(stem: string, { british }: Accent): string {
   return !british && BEFORE_TAP.test(stem) ? `${stem.slice(0, -1)}ɾɪŋ` : `${stem}ɪŋ`;
 }
 
-/** Possible stems of an inflected form, with the function that adds its ending to the stem's phones. */
+/** Finds possible stems of an inflected form, each with the function that adds the ending to the stem's phones. */
 export function stemsOf(word: string): { stem: string; ending: typeof withS }[] {
-  const found: { stem: string; ending: typeof withS }[] = [];
+  const stems: { stem: string; ending: typeof withS }[] = [];
   const add = (stem: string, ending: typeof withS) => {
-    if (stem.length > 1) found.push({ stem, ending });
+    if (stem.length > 1) stems.push({ stem, ending });
   };
   if (/(?:[^s]s|s')$/.test(word) && word.length > 2) {
     if (word.endsWith("'s")) add(word.slice(0, -2), withS);
@@ -84,5 +84,5 @@ export function stemsOf(word: string): { stem: string; ending: typeof withS }[] 
     add(`${word.slice(0, -3)}e`, withIng);
     if (/(.)\1ing$/.test(word)) add(word.slice(0, -4), withIng);
   }
-  return found;
+  return stems;
 }

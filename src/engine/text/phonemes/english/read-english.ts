@@ -37,7 +37,7 @@ function unpack(path: string): Buffer {
 
 interface Token {
   text: string;
-  /** Index of its word; −1 for punctuation. */
+  /** Index of the token's word; −1 for punctuation. */
   word: number;
 }
 
@@ -45,15 +45,15 @@ interface WrittenWord {
   /** [from, to) in the text. */
   from: number;
   to: number;
-  /** Parts that are looked up separately: `ice` and `cream` of `ice-cream`. */
+  /** Parts of the word that are looked up separately: `ice` and `cream` of `ice-cream`. */
   parts: string[];
   after: string;
 }
 
 const TRAILING_PUNCTUATION = /(?<![,;:.!?…—])[,;:.!?…—]+$/u;
 
-const MAIN = 'ˈ';
-const SECONDARY = 'ˌ';
+const MAIN_STRESS = 'ˈ';
+const SECONDARY_STRESS = 'ˌ';
 const VOWEL = /[AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ]/;
 
 export interface EnglishOptions extends Accent {
@@ -75,8 +75,8 @@ interface Context {
 }
 
 /**
- * Converts an English text to Kokoro's alphabet with the lexicon and rules of misaki, which its voices were trained with
- * (https://github.com/hexgrad/misaki). Words depend on their part of speech, weak forms on the sound that follows.
+ * Converts an English text to Kokoro's alphabet with the lexicon and rules of misaki, which its voices were trained
+ * with (https://github.com/hexgrad/misaki). Words depend on their part of speech, weak forms on the sound that follows.
  *
  * @param text with figures, abbreviations and signs already written out
  */
@@ -112,12 +112,12 @@ export function readEnglish(text: string, options: EnglishOptions): ReadingResul
     });
     if (phones.length < 2) return phones.join('');
     // The first half of a compound's parts has secondary stress.
-    const back = Math.floor(phones.length / 2);
-    return phones.map((phones, index) => (index < back ? withSecondaryStress(phones) : phones)).join('');
+    const halfCount = Math.floor(phones.length / 2);
+    return phones.map((phones, index) => (index < halfCount ? withSecondaryStress(phones) : phones)).join('');
   }
 }
 
-/** Number of letters, which tells an override of the whole word from one of a part such as Tok of Tok-Pisin. */
+/** Counts letters, to distinguish an override of a whole word from one of a part, such as Tok of Tok-Pisin. */
 function lettersIn(parts: readonly string[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
@@ -155,17 +155,17 @@ function readMixedCase(word: string, context: Context, options: EnglishOptions):
 }
 
 function lookUp(word: string, context: Context, options: EnglishOptions): string | undefined {
-  const found = options.lexicon.find(word);
-  if (found !== undefined) return choosePhones(found, context);
+  const entry = options.lexicon.find(word);
+  if (entry !== undefined) return choosePhones(entry, context);
   for (const { stem, ending } of stemsOf(word)) {
-    const entry = options.lexicon.find(stem);
-    const phones = entry === undefined ? undefined : choosePhones(entry, context);
+    const stemEntry = options.lexicon.find(stem);
+    const phones = stemEntry === undefined ? undefined : choosePhones(stemEntry, context);
     if (phones !== undefined) return ending(phones, options);
   }
   return undefined;
 }
 
-/** Chooses phones by part of speech, `VBD` before `VERB`. `None` holds the phones before a pause. */
+/** Chooses phones by part of speech, `VBD` before `VERB`. `None` has the phones before a pause. */
 function choosePhones(entry: Entry, { tag, beforeVowel }: Context): string | undefined {
   if (typeof entry === 'string') return entry;
   const atPause = beforeVowel === undefined ? entry['None'] : undefined;
@@ -186,12 +186,12 @@ function classOf(tag: string): string {
 
 /** Reads NASA and SQL by the lexicon, other short acronyms letter by letter, long ones as words. */
 function readAcronym(part: string, context: Context, options: EnglishOptions): string | undefined {
-  const own = options.lexicon.find(part);
-  if (own !== undefined) {
+  const entry = options.lexicon.find(part);
+  if (entry !== undefined) {
     const phones =
-      typeof own !== 'string' && context.tag.startsWith('NN') && own['NOUN'] === null
+      typeof entry !== 'string' && context.tag.startsWith('NN') && entry['NOUN'] === null
         ? undefined
-        : choosePhones(own, context);
+        : choosePhones(entry, context);
     return phones === undefined ? spellOut(part, options) : ensureMainStress(phones);
   }
   const plural = /^(\p{Lu}+)'?s$/u.exec(part)?.[1];
@@ -210,7 +210,7 @@ function spellOut(part: string, { lexicon }: EnglishOptions): string | undefined
     .join('');
 }
 
-/** Phones of function words, which depend on the words around them. */
+/** Returns the phones of a function word, which depend on the words around it. */
 function weakForm(
   part: string,
   { tag, beforeVowel, next }: Context,
@@ -218,11 +218,15 @@ function weakForm(
 ): string | undefined {
   switch (part.toLowerCase()) {
     case 'a':
-      return part === 'A' && tag !== 'DT' ? `${MAIN}A` : tag === 'DT' || part === 'a' ? 'ɐ' : undefined;
+      return part === 'A' && tag !== 'DT'
+        ? `${MAIN_STRESS}A`
+        : tag === 'DT' || part === 'a'
+          ? 'ɐ'
+          : undefined;
     case 'an':
       return 'ɐn';
     case 'i':
-      return part === 'I' && tag === 'PRP' ? `${SECONDARY}I` : undefined;
+      return part === 'I' && tag === 'PRP' ? `${SECONDARY_STRESS}I` : undefined;
     case 'am':
       return part === 'am' && beforeVowel !== undefined ? 'ɐm' : undefined;
     case 'the':
@@ -230,9 +234,9 @@ function weakForm(
     case 'to':
       return beforeVowel === undefined ? undefined : beforeVowel ? 'tʊ' : 'tə';
     case 'in':
-      return beforeVowel === undefined || tag !== 'IN' ? `${MAIN}ɪn` : 'ɪn';
+      return beforeVowel === undefined || tag !== 'IN' ? `${MAIN_STRESS}ɪn` : 'ɪn';
     case 'by':
-      return tag.startsWith('RB') ? `b${MAIN}I` : undefined;
+      return tag.startsWith('RB') ? `b${MAIN_STRESS}I` : undefined;
     case 'used': {
       const entry = lexicon.find('used');
       if (typeof entry !== 'object') return undefined;
@@ -249,24 +253,26 @@ function hasVowel(phones: string): boolean {
 }
 
 function isStressed(phones: string): boolean {
-  return phones.includes(MAIN) || phones.includes(SECONDARY);
+  return phones.includes(MAIN_STRESS) || phones.includes(SECONDARY_STRESS);
 }
 
 /** Reduces the main stress to a secondary one. */
 function withSecondaryStress(phones: string): string {
-  return phones.includes(MAIN) ? phones.replaceAll(SECONDARY, '').replaceAll(MAIN, SECONDARY) : phones;
+  return phones.includes(MAIN_STRESS)
+    ? phones.replaceAll(SECONDARY_STRESS, '').replaceAll(MAIN_STRESS, SECONDARY_STRESS)
+    : phones;
 }
 
 /** Adds a secondary stress to the first vowel of a word without stress. */
 function ensureSecondaryStress(phones: string): string {
-  return isStressed(phones) ? phones : phones.replace(VOWEL, (vowel) => SECONDARY + vowel);
+  return isStressed(phones) ? phones : phones.replace(VOWEL, (vowel) => SECONDARY_STRESS + vowel);
 }
 
 /** Gives a word a main stress if it has none. */
 function ensureMainStress(phones: string): string {
-  if (phones.includes(MAIN)) return phones;
-  if (phones.includes(SECONDARY)) return phones.replaceAll(SECONDARY, MAIN);
-  return phones.replace(VOWEL, (vowel) => MAIN + vowel);
+  if (phones.includes(MAIN_STRESS)) return phones;
+  if (phones.includes(SECONDARY_STRESS)) return phones.replaceAll(SECONDARY_STRESS, MAIN_STRESS);
+  return phones.replace(VOWEL, (vowel) => MAIN_STRESS + vowel);
 }
 
 /** Splits a text into words and drops those without letters or figures. */
@@ -300,6 +306,6 @@ function tokensOf(words: readonly WrittenWord[]): Token[] {
 }
 
 function splitContraction(part: string): string[] {
-  const found = /^(.+)(n't|'(?:s|re|ve|ll|d|m))$/i.exec(part);
-  return found?.[1] && found[2] ? [found[1], found[2]] : [part];
+  const contraction = /^(.+)(n't|'(?:s|re|ve|ll|d|m))$/i.exec(part);
+  return contraction?.[1] && contraction[2] ? [contraction[1], contraction[2]] : [part];
 }

@@ -10,20 +10,20 @@ export type Tagger = (tokens: readonly string[]) => string[];
  *   and tag
  */
 export function openTagger(file: Buffer): Tagger {
-  const whole = openJsonTable(file);
-  const tagdict = whole.inner('tagdict');
-  const weights = whole.inner('weights');
-  const tags = whole.get('tags') as string[];
-  const vocabulary = new Set(whole.get('vocab') as string[]);
+  const table = openJsonTable(file);
+  const tagdict = table.inner('tagdict');
+  const weights = table.inner('weights');
+  const tags = table.get('tags') as string[];
+  const vocabulary = new Set(table.get('vocab') as string[]);
   return (tokens) => {
     const forms = ['-START2-', '-START-', ...tokens.map(formOf), '-END-', '-END2-'];
-    const found: string[] = [];
+    const tagged: string[] = [];
     for (const [index, token] of tokens.entries()) {
-      found.push(
-        (tagdict.get(token) as string | undefined) ?? mostLikelyTag(featuresOf(token, index, forms, found)),
+      tagged.push(
+        (tagdict.get(token) as string | undefined) ?? mostLikelyTag(featuresOf(token, index, forms, tagged)),
       );
     }
-    return found;
+    return tagged;
   };
 
   function formOf(token: string): string {

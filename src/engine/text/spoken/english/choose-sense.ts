@@ -1,14 +1,14 @@
 /** The context of a word in its sentence. Words are in lower case, and empty if missing. */
 export interface WordContext {
-  /** As written. */
+  /** The word as written. */
   word: string;
   before: string;
-  /** Second word before it. */
-  earlier: string;
+  /** Second word before the word. */
+  secondBefore: string;
   after: string;
   /** Words of the whole sentence. */
   words: readonly string[];
-  /** Words around it up to the next punctuation. */
+  /** Words around the word, up to the next punctuation. */
   clause: readonly string[];
   tags: readonly string[];
   tagsBefore: readonly string[];
@@ -55,7 +55,7 @@ const AROUND = set('up down around through its tightly a the round his her itsel
 /** Rules for words whose sense does not follow from the part of speech. */
 const RULES: ReadonlyMap<string, (place: WordContext) => Sense> = new Map(
   Object.entries({
-    read: ({ before, earlier, after, clause, tags, isFirst, tagsBefore }) => {
+    read: ({ before, secondBefore: earlier, after, clause, tags, isFirst, tagsBefore }) => {
       if (isFirst || (DETERMINERS.has(before) && after !== 'the') || before === 'good') return 'first';
       if (HAVE.has(before) || HAVE.has(earlier) || BE.has(before) || BE.has(earlier))
         return BE.has(earlier) && before === 'to' ? 'first' : 'other';
@@ -116,7 +116,7 @@ const RULES: ReadonlyMap<string, (place: WordContext) => Sense> = new Map(
       /^(?:through|around|along|down|up|its|past)$/.test(after)
         ? 'first'
         : 'other',
-    bow: ({ before, earlier, after, tags }) => {
+    bow: ({ before, secondBefore: earlier, after, tags }) => {
       if (/^(?:tie|ties|and)$/.test(after) && after !== 'and') return 'other';
       if (
         /^(?:take|took|takes|taking|final|deep|last)$/.test(earlier) ||
@@ -151,7 +151,7 @@ const RULES: ReadonlyMap<string, (place: WordContext) => Sense> = new Map(
         ? 'first'
         : 'other',
     wounds: () => 'other',
-    bass: ({ before, earlier, after }) =>
+    bass: ({ before, secondBefore: earlier, after }) =>
       FISHY.has(after) ||
       FISHY.has(before) ||
       (FISHY.has(earlier) && !/^(?:guitar|drum|line|player|clarinet)$/.test(after))
@@ -200,7 +200,7 @@ const RULES: ReadonlyMap<string, (place: WordContext) => Sense> = new Map(
   }),
 );
 
-/** Chooses between the two senses of a word; undefined if the context does not decide. */
+/** Chooses between the two senses of a word. Returns undefined if the context does not decide. */
 export function chooseSense(place: WordContext, stem: string): Sense {
   const rule =
     RULES.get(place.word.toLowerCase()) ?? (place.word.toLowerCase() === stem ? RULES.get(stem) : undefined);

@@ -149,7 +149,7 @@ function formsOf(forms: string): string[] {
 
 const BEFORE_ATTRIBUTE =
   /(?:^|[\s("“])(?:an?|the|this|that|my|your|our|his|her|its|their|each|every|one|another|per|new|only|single|whole|full|extra|\p{L}+['’]s)\s$/iu;
-/** A measure before it with the same noun: "a 5-year, $225M deal". */
+/** A preceding measure of the same noun: "a 5-year, $225M deal". */
 const AFTER_MEASURE = /\d-\p{L}+,\s$/u;
 const NOUN_AFTER = /^\s(\p{Ll}[\p{L}-]*)/u;
 const NOT_A_NOUN =
@@ -177,7 +177,7 @@ const AMOUNT = new RegExp(
 const CENTS = /(?<![\p{L}\d.,])(\d{1,3})\s?[¢￠]/gu;
 const PENCE = /(?<![\p{L}\d.,])(\d{1,2})p(?![\p{L}\d])/gu;
 
-/** one|many, one hundredth|many */
+/** Names as `one|many|one hundredth|many hundredths`. */
 const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     $: 'dollar|dollars|cent|cents',
@@ -243,8 +243,9 @@ export const sums: Rule = (sentence, locale) => [
     return `${bare} to ${amount(high, unit, lastScale ?? scale, singular, locale)}${until}`;
   }),
   ...rewriteMatches(sentence, CENTS, (match) => {
-    const one = match[1] === '1' || isAttributive(sentence, match.index, match.index + match[0].length);
-    return `${englishCardinal(match[1] ?? '')} ${one ? 'cent' : 'cents'}`;
+    const isSingular =
+      match[1] === '1' || isAttributive(sentence, match.index, match.index + match[0].length);
+    return `${englishCardinal(match[1] ?? '')} ${isSingular ? 'cent' : 'cents'}`;
   }),
   ...(/GB/i.test(locale)
     ? rewriteMatches(

@@ -119,18 +119,18 @@ export function pronunciationsOf(text: string): Pronunciation[] {
     terms ??= partsOfSpeech(text);
     small ??= words.map(([one]) => one.toLowerCase().replace(/’/g, "'"));
     const at = words[index]?.index ?? 0;
-    const previous = index > 0 && sameBreath(index - 1, index) ? (words[index - 1]?.index ?? -1) : -1;
+    const previous = index > 0 && areInOneClause(index - 1, index) ? (words[index - 1]?.index ?? -1) : -1;
     const tagsAt = (from: number) => terms?.find(({ start, end }) => start <= from && from < end)?.tags ?? [];
-    const near = (by: number) => {
+    const neighbour = (by: number) => {
       const other = index + by;
-      const isTogether = by > 0 ? sameBreath(index, other) : sameBreath(other, index);
+      const isTogether = by > 0 ? areInOneClause(index, other) : areInOneClause(other, index);
       return isTogether ? (small?.[other] ?? '') : '';
     };
     const place: WordContext = {
       word,
-      before: near(-1),
-      earlier: near(-2),
-      after: near(1),
+      before: neighbour(-1),
+      secondBefore: neighbour(-2),
+      after: neighbour(1),
       words: small,
       clause: clauseOf(index),
       tags: tagsAt(at),
@@ -143,16 +143,16 @@ export function pronunciationsOf(text: string): Pronunciation[] {
     return senses.hasEnding ? `${spoken} ${sEnding(spoken)}` : spoken;
   }
 
-  /** Words around one up to the next punctuation. */
+  /** Returns the words around a word, up to the next punctuation. */
   function clauseOf(index: number): string[] {
     let [from, to] = [index, index + 1];
-    while (sameBreath(from - 1, from)) from--;
-    while (sameBreath(to - 1, to)) to++;
+    while (areInOneClause(from - 1, from)) from--;
+    while (areInOneClause(to - 1, to)) to++;
     return small?.slice(from, to) ?? [];
   }
 
   /** Whether there is no punctuation between two words. */
-  function sameBreath(first: number, second: number): boolean {
+  function areInOneClause(first: number, second: number): boolean {
     const [a, b] = [words[first], words[second]];
     return (
       a !== undefined && b !== undefined && !/[.,;:!?…—]/.test(text.slice(a.index + a[0].length, b.index))
@@ -161,22 +161,22 @@ export function pronunciationsOf(text: string): Pronunciation[] {
 }
 
 /** Spells `API`, `U.S.`, `PCs`, `IT`. */
-function pronounceInitials(word: string, isShouted: boolean): string | undefined {
+function pronounceInitials(word: string, isAllCaps: boolean): string | undefined {
   const dotted = /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word) ? word.replaceAll('.', '') : undefined;
   if (dotted) return spellLetters(dotted);
   const [, letters = '', s = ''] = /^(\p{Lu}{2,6})('?s)?$/u.exec(word) ?? [];
-  if (letters === '' || (isShouted && letters.length < 4) || !isInitials(letters)) return undefined;
+  if (letters === '' || (isAllCaps && letters.length < 4) || !isInitials(letters)) return undefined;
   const spoken = spellLetters(letters);
   return spoken && (s === '' ? spoken : `${spoken} ${sEnding(spoken)}`);
 }
 
 /** Looks up the senses of a word, also without a plural s. */
 function sensesOf(word: string): (Senses & { stem: string; hasEnding: boolean }) | undefined {
-  const own = SENSES.get(word);
-  if (own) return { ...own, stem: word, hasEnding: false };
+  const senses = SENSES.get(word);
+  if (senses) return { ...senses, stem: word, hasEnding: false };
   const stem = /^(.+[^s])s$/.exec(word)?.[1];
-  const found = stem === undefined ? undefined : SENSES.get(stem);
-  return found && stem !== undefined ? { ...found, stem, hasEnding: true } : undefined;
+  const stemSenses = stem === undefined ? undefined : SENSES.get(stem);
+  return stemSenses && stem !== undefined ? { ...stemSenses, stem, hasEnding: true } : undefined;
 }
 
 /** Phones of letters spelled one by one, with the main stress on the last; undefined for other signs. */
@@ -192,7 +192,9 @@ function isInitials(word: string): boolean {
   return INITIALS.has(word);
 }
 
-/** `word=phones` of names, products and loanwords that lexicons lack or get wrong, in lower case. Accents are optional. */
+/**
+ * `word=phones` of names, products and loanwords that lexicons lack or get wrong, in lower case. Accents are optional.
+ */
 const NAME_ROWS = `usain=Y UW0 S EY1 N,saml=S AE1 M AH0 L,oauth=OW1 AO2 TH,midi=M IH1 D IY0,siân=SH AA1 N,timothée=T IH1 M AH0 T EY2,iphone=AY1 F OW2 N,ipad=AY1 P AE2 D,imac=AY1 M AE2 K,imessage=AY1 M EH2 S AH0 JH,ios=AY2 OW2 EH1 S,ipados=AY1 P AE2 D OW2 EH1 S,macos=M AE1 K OW2 EH1 S,icloud=AY1 K L AW2 D
   ebay=IY1 B EY2,ebook=IY1 B UH2 K,github=G IH1 T HH AH2 B,gitlab=G IH1 T L AE2 B,chatgpt=CH AE1 T JH IY2 P IY2 T IY1,openai=OW2 P AH0 N EY2 AY1,linkedin=L IH2 NG K T IH1 N
   postgresql=P OW1 S T G R EH0 S K Y UW2 EH1 L,postgres=P OW1 S T G R EH0 S,mysql=M AY2 EH2 S K Y UW2 EH1 L,sqlite=EH2 S K Y UW2 EH1 L AY2 T,nosql=N OW2 EH2 S K Y UW2 EH1 L,javascript=JH AA1 V AH0 S K R IH2 P T
@@ -230,8 +232,8 @@ function pronounceName(word: string, before: string): string | undefined {
   const city = CITIES.get(word);
   if (city) return TO_A_CITY.test(before) ? city : undefined;
   const small = word.toLowerCase();
-  const own = NAMES.get(small) ?? NAMES.get(plain(small));
-  if (own) return own;
+  const namePhones = NAMES.get(small) ?? NAMES.get(plain(small));
+  if (namePhones) return namePhones;
   const stem = /^(.+)['’]s$/.exec(small)?.[1];
   const spoken = stem && NAMES.get(stem);
   return spoken ? `${spoken} ${sEnding(spoken)}` : undefined;

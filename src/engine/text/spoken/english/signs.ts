@@ -111,9 +111,11 @@ export const numberedThings: Rule = (sentence) => [
   ...[...sentence.matchAll(NUMBERED_THING)].flatMap((match) => {
     const [all = '', first = '', , second] = match;
     const from = match.index + all.indexOf(first);
-    const found = [{ from, to: from + first.length, spoken: englishName(first) }];
+    const rewritings = [{ from, to: from + first.length, spoken: englishName(first) }];
     const end = match.index + all.length;
-    return second ? [...found, { from: end - second.length, to: end, spoken: englishName(second) }] : found;
+    return second
+      ? [...rewritings, { from: end - second.length, to: end, spoken: englishName(second) }]
+      : rewritings;
   }),
   ...rewriteMatches(sentence, EARLY_YEAR, ([, digits = '']) => englishName(digits)),
 ];
@@ -261,7 +263,7 @@ function verbalizeRatio(
     : `${one} to ${two}`;
 }
 
-/** Hours from one to another, and other pairs of numbers: `9-5pm`, `2024/25`, `the score was 3-1`, `16:9`. */
+/** Hour ranges and other pairs of numbers: `9-5pm`, `2024/25`, `the score was 3-1`, `16:9`. */
 export const ranges: Rule = (sentence, locale) => [
   ...rewriteMatches(sentence, HOURS, ([, from = '', minute, half, to = '', end, last]) => {
     // Without a colon or am/pm these are any two numbers.

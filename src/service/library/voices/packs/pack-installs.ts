@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bytesOf } from '../../../../engine/catalog/recommended-packs.ts';
-import { CHECK_INTERVAL } from '../../../../engine/voices/packs/installed.ts';
+import { CHECK_INTERVAL_MS } from '../../../../engine/voices/packs/installed.ts';
 import type { Pack } from '../../../../engine/voices/packs/pack.ts';
 import { diskProblem } from '../../../../platform/files/free-space.ts';
 import type { Log } from '../../../../platform/telemetry/log.ts';
@@ -114,14 +114,14 @@ export function openPackInstalls({
       if (order.isInstalled) {
         const { problem } = await completePack(pack, options);
         // Until the next check of the folder, so that those who wait find the voices.
-        await sleep(CHECK_INTERVAL + 50);
+        await sleep(CHECK_INTERVAL_MS + 50);
         if (problem === undefined) lacking.forget(pack.id);
         else lacking.add(pack.id, problem);
         end(order);
         return;
       }
       const isNew = await install(pack, options);
-      await sleep(CHECK_INTERVAL + 50);
+      await sleep(CHECK_INTERVAL_MS + 50);
       order.isInstalled = true;
       failures.forget(pack.id);
       if (isNew) log.info({ pack: pack.id }, 'a voice pack is installed');

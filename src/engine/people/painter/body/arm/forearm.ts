@@ -3,7 +3,7 @@ import { circle, closed, fade, lerp, type Point, swell, taper } from '../../curv
 import { type BodyFrame, cloth } from '../frame.ts';
 import { drawHand } from '../hand/hand.ts';
 import { torsoPath } from '../torso.ts';
-import { type Arm, type Bone, boneOf, type Sleeve, sheet } from './skeleton.ts';
+import { type Arm, type Bone, boneOf, clothPaint, type Sleeve } from './skeleton.ts';
 import { elbowOf } from './upper.ts';
 
 interface Tones {
@@ -13,14 +13,15 @@ interface Tones {
   fold: Rgb;
 }
 
-/** Elbow to fingertips: the part in front of the body when raised. */
+/** The part from elbow to fingertips, which is in front of the body when raised. */
 export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const { rig } = body;
   const { skin, female } = rig.character;
   const bare = sleeve.length === 'short';
   const e = elbowOf(body, sleeve) * lerp(1, 0.93, arm.bend);
   const q =
-    ((female ? 14 : 18.5) * Math.sqrt(body.figure.arm) + (bare ? 0 : 3 + sleeve.puff * 0.45)) * arm.near;
+    ((female ? 14 : 18.5) * Math.sqrt(body.figure.arm) + (bare ? 0 : 3 + sleeve.puff * 0.45)) *
+    arm.enlargement;
   const bone = boneOf(arm.elbow, arm.wrist, arm.side, 8);
   const tones: Tones = bare
     ? { light: skin.light, base: skin.base, dark: skin.shade, fold: mix(skin.shade, skin.deep, 0.25) }
@@ -28,10 +29,10 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const path = outline(bone, e, q, arm.bend);
   if (arm.bend > 0.02) drawContact(body, path, arm);
   if (bare) rig.fill(path, skin.base);
-  else rig.fill(path, sheet(body, sleeve.color));
+  else rig.fill(path, clothPaint(body, sleeve.color));
   rig.clip(path, () => {
     drawForm(body, arm, bone, e, q, tones);
-    if (!bare && !arm.passing) drawFolds(body, arm, bone, e, q, tones, sleeve);
+    if (!bare && !arm.isMovingFast) drawFolds(body, arm, bone, e, q, tones, sleeve);
     if (sleeve.stripe) {
       const line = [
         bone.at(0, e * 0.44, -e),
@@ -49,7 +50,7 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   drawHand(rig, arm, bare ? q : q * 0.78);
 }
 
-/** The elbow's curve and the taper to the wrist; also correct when they overlap. */
+/** The curve of the elbow and the taper to the wrist, which may overlap. */
 function outline(bone: Bone, e: number, q: number, bend: number) {
   const cap = e * lerp(1, 0.84, bend);
   const mid = lerp(e, q, 0.52);
@@ -71,8 +72,12 @@ function outline(bone: Bone, e: number, q: number, bend: number) {
   ]);
 }
 
-/** The shadow on whatever is behind the bent arm, away from the light. */
-function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, { bend, passing }: Arm): void {
+/** The shadow that a bent arm casts on everything behind it. */
+function drawContact(
+  body: BodyFrame,
+  path: ReturnType<typeof closed>,
+  { bend, isMovingFast: passing }: Arm,
+): void {
   const { ctx, clip, fill } = body.rig;
   clip(torsoPath(body, 2), () => {
     const steps = passing
@@ -91,7 +96,9 @@ function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, { bend, p
   });
 }
 
-/** Shading: hanging, it continues the upper arm's; raised, the side away from the light darkens. */
+/**
+ * Shades the forearm. If it hangs, continues the upper arm's shading; if raised, darkens the side away from the light.
+ */
 function drawForm(body: BodyFrame, arm: Arm, bone: Bone, e: number, q: number, c: Tones): void {
   const { rig } = body;
   const side = (n: number, k: number) =>
@@ -105,7 +112,7 @@ function drawForm(body: BodyFrame, arm: Arm, bone: Bone, e: number, q: number, c
       bone.at(0, n * e * 2.4, -e * 1.4),
     ]);
   for (const n of [1, -1]) {
-    const lit = bone.lit * n;
+    const lit = bone.light * n;
     const alpha = Math.min(1, Math.abs(lit) * 2);
     if (lit < 0) {
       rig.fill(side(n, arm.side < 0 ? 0.22 : 0.08), c.dark, 0.33 * alpha);
@@ -166,7 +173,7 @@ function drawFolds(
 /** The sleeve's opening, visible when the forearm points at the viewer. */
 function drawOpening(body: BodyFrame, arm: Arm, bone: Bone, q: number, c: Tones, cuff?: Color): void {
   const { rig } = body;
-  const deep = q * (0.2 + 0.16 * arm.towards);
+  const deep = q * (0.2 + 0.16 * arm.foreshortening);
   const [x, y] = bone.at(1, 0, q * 0.02);
   if (cuff) {
     const [cx, cy] = bone.at(1, 0, q * 0.24);

@@ -26,7 +26,7 @@ test.each(PEOPLE)('never stretches the arms of $name beyond their bones', ({ pac
   for (const name of GESTURES) {
     for (const amount of STEPS) {
       for (const side of [-1, 1] as const) {
-        const { shoulder, elbow, wrist, near } = arm(pack.content, name, amount, side);
+        const { shoulder, elbow, wrist, enlargement: near } = arm(pack.content, name, amount, side);
         // The near side of the body is drawn wider, and nearer arms look larger.
         expect(distance(shoulder, elbow), name).toBeLessThan(200 * near * 1.06);
         expect(distance(elbow, wrist), name).toBeLessThan(188 * near * 1.06);

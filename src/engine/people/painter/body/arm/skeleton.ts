@@ -16,39 +16,39 @@ export interface Arm {
   shoulder: Point;
   elbow: Point;
   wrist: Point;
-  /** Enlargement of the wrist because it is nearer. */
-  near: number;
+  /** Enlargement of the wrist, because it is nearer to the viewer. */
+  enlargement: number;
   /** 0 if the forearm is in the picture plane, 1 if it points at the viewer. */
-  towards: number;
+  foreshortening: number;
   /** 0 straight … 1 bent by a right angle or more. */
   bend: number;
-  /** 0 at rest … 1 in the gesture. */
+  /** 0 at rest … 1 at the gesture. */
   raised: number;
   hand: HandPose;
-  /** Moving too fast for creases, nails and folds to be visible. */
-  passing: boolean;
-  /** How far the fingers are still closed; they open as the hand arrives. */
-  loose: number;
+  /** Whether the arm moves too fast for creases, nails and folds to be visible. */
+  isMovingFast: boolean;
+  /** How far the fingers are still closed. They open as the hand arrives. */
+  curl: number;
   /** Visible fraction of the hand's width while it turns about the forearm. */
-  edge: number;
+  visibleWidth: number;
   /** Direction of the fingers, from outwards (0) to down (90°), in radians. */
   turn: number;
 }
 
-/** Maximum distance of the elbow from the middle of the body, in rig units, so that it stays in a portrait. */
-const ELBOW = 195;
+/** Maximum distance of the elbow from the middle of the body, in rig units. A wider elbow would leave a portrait. */
+const MAX_ELBOW_X = 195;
 
 /** Viewing distance in rig units, for perspective. */
-const EYE = 1150;
+const VIEWING_DISTANCE = 1150;
 
-/** From this amount on, the viewer looks at a raised hand. */
-const ARRIVES = 0.88;
-/** Amount at which the resting hand is swapped for the gesture's, while seen edge-on. */
-const TURNS = 0.42;
+/** Amount of a gesture from which the viewer looks at the raised hand. */
+const ARRIVAL_AMOUNT = 0.88;
+/** Amount of a gesture at which its hand replaces the resting hand. The hand is then seen edge-on. */
+const SWAP_AMOUNT = 0.42;
 
 export function armOf(body: BodyFrame, side: Side): Arm {
   const { gesture, hands } = body.rig.pose;
-  const rest = RESTS[hands ?? 'clasped'][side];
+  const rest = RESTING_REACHES[hands ?? 'clasped'][side];
   const to = movesArm(gesture.name, side) ? REACHES[gesture.name] : rest;
   const raised = to === rest ? 0 : smoothstep(clamp(gesture.amount));
   const lengths = body.rig.character.female ? { upper: 196, fore: 172 } : { upper: 198, fore: 186 };
@@ -60,7 +60,7 @@ export function armOf(body: BodyFrame, side: Side): Arm {
   const elbow = add(shoulder, upper, lengths.upper);
   const wrist = add(elbow, fore, lengths.fore);
   const projected = ([x, y, z]: Vector): Point => {
-    const k = EYE / (EYE - z);
+    const k = VIEWING_DISTANCE / (VIEWING_DISTANCE - z);
     // Perspective about the height of the lens, which is at eye level.
     return body.at(side * x * lerp(1, k, 0.4), y + (y - 330) * (k - 1) * 0.4);
   };
@@ -70,14 +70,14 @@ export function armOf(body: BodyFrame, side: Side): Arm {
     shoulder: projected(shoulder),
     elbow: projected(elbow),
     wrist: projected(wrist),
-    near: EYE / (EYE - wrist[2]),
-    towards: Math.max(0, fore[2]),
+    enlargement: VIEWING_DISTANCE / (VIEWING_DISTANCE - wrist[2]),
+    foreshortening: Math.max(0, fore[2]),
     bend: clamp(1 - (upper[0] * fore[0] + upper[1] * fore[1] + upper[2] * fore[2])),
     raised,
-    passing: raised > 0.02 && raised < ARRIVES,
-    hand: raised < TURNS ? rest.hand : to.hand,
-    loose: raised < TURNS ? rest.loose : 1 - clamp((raised - TURNS) / 0.5),
-    edge: turns ? clamp(0.6 + Math.abs(raised - TURNS) * 2.5) : 1,
+    isMovingFast: raised > 0.02 && raised < ARRIVAL_AMOUNT,
+    hand: raised < SWAP_AMOUNT ? rest.hand : to.hand,
+    curl: raised < SWAP_AMOUNT ? rest.loose : 1 - clamp((raised - SWAP_AMOUNT) / 0.5),
+    visibleWidth: turns ? clamp(0.6 + Math.abs(raised - SWAP_AMOUNT) * 2.5) : 1,
     turn: ((rest.turn + raised * shortest(to.turn - rest.turn)) * Math.PI) / 180,
   };
 }
@@ -85,26 +85,29 @@ export function armOf(body: BodyFrame, side: Side): Arm {
 /** Normalizes an angle to −180…180 degrees. */
 const shortest = (angle: number) => ((((angle + 180) % 360) + 360) % 360) - 180;
 
-/** The forearm's direction follows from the wrist's position; its remaining length points at the viewer. */
+/**
+ * Finds the arm's bones. The wrist's position gives the forearm's direction; its remaining length points at the
+ * viewer.
+ */
 function reach(body: BodyFrame, shoulder: Vector, to: Reach, lengths: { upper: number; fore: number }) {
   const [side, down, near] = to.upper;
-  const widest = (ELBOW - shoulder[0]) / lengths.upper;
+  const widest = (MAX_ELBOW_X - shoulder[0]) / lengths.upper;
   const upper = unit([Math.min(side, widest), down, near]);
   const elbow = add(shoulder, upper, lengths.upper);
   const out = Math.min(to.wrist[0] * Math.min(body.shoulderHalfWidth, 184), to.maxOut ?? Infinity);
   const x = (out - elbow[0]) / lengths.fore;
   const y = (to.wrist[1] - elbow[1]) / lengths.fore;
   const flat = Math.hypot(x, y);
-  const fit = flat > 0.985 ? 0.985 / flat : 1;
-  const z = Math.sqrt(1 - (flat * fit) ** 2);
-  return { upper, fore: [x * fit, y * fit, z] as Vector };
+  const scale = flat > 0.985 ? 0.985 / flat : 1;
+  const z = Math.sqrt(1 - (flat * scale) ** 2);
+  return { upper, fore: [x * scale, y * scale, z] as Vector };
 }
 
 function add([x, y, z]: Vector, [dx, dy, dz]: Vector, length: number): Vector {
   return [x + dx * length, y + dy * length, z + dz * length];
 }
 
-/** Outwards, down, towards the viewer. */
+/** A direction: outwards, down, and towards the viewer. */
 type Vector = readonly [number, number, number];
 
 /** Interpolates between two directions along the great circle, as a joint turns. */
@@ -127,7 +130,7 @@ interface Reach {
   upper: Vector;
   /** Position of the wrist from the middle of the body: a fraction of the shoulders' half width, and a height. */
   wrist: readonly [out: number, y: number];
-  /** Maximum distance of the wrist outwards, in rig units, so that fingers stay in a portrait. */
+  /** Maximum distance of the wrist outwards, in rig units. Beyond it, fingers would leave a portrait. */
   maxOut?: number;
   /** Direction of the fingers in degrees: 0 outwards, 90 down, 180 inwards, 270 up. */
   turn: number;
@@ -139,8 +142,8 @@ interface Reach {
 const hanging = RESTING_HANDS.hanging;
 const clasped = RESTING_HANDS.clasped;
 
-/** One arm hangs looser than the other: nobody stands perfectly symmetrically. */
-const RESTS: Record<RestingHands, Record<Side, Reach>> = {
+/** One arm hangs more loosely than the other, because nobody stands perfectly symmetrically. */
+const RESTING_REACHES: Record<RestingHands, Record<Side, Reach>> = {
   hanging: {
     [-1]: { upper: [0.125, 0.985, 0.06], wrist: [0.73, 598], turn: 98, hand: hanging, loose: 1 },
     1: { upper: [0.1, 0.99, 0.03], wrist: [0.74, 604], turn: 96, hand: hanging, loose: 1 },
@@ -157,7 +160,7 @@ const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.6, 250], maxOut: 212, turn: 2
 const LOW = { upper: [0.2, 0.965, 0.12], wrist: [0.5, 442] } as const;
 const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 318], turn: 192 } as const;
 
-const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
+const GESTURE_REACHES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   open: { ...HIGH, maxOut: 203, turn: 281 },
   both: { ...HIGH, wrist: [1.6, 258], maxOut: 177, turn: 275 },
   point: HIGH,
@@ -177,7 +180,7 @@ const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
 };
 
 const REACHES = Object.fromEntries(
-  Object.entries(PLACES).map(([name, place]) => [
+  Object.entries(GESTURE_REACHES).map(([name, place]) => [
     name,
     { ...place, hand: HAND_POSES[name as Gesture], loose: 0 },
   ]),
@@ -185,10 +188,10 @@ const REACHES = Object.fromEntries(
 
 const TWO_HANDED: ReadonlySet<Gesture> = new Set(['both', 'shrug']);
 
-/** The first gesture with the same upper arm movement. */
+/** Returns the first gesture that moves the upper arm in the same way. */
 export function upperArmOf(name: Gesture): Gesture {
-  const names = Object.keys(PLACES) as Gesture[];
-  return names.find((one) => PLACES[one].upper === PLACES[name].upper) ?? name;
+  const names = Object.keys(GESTURE_REACHES) as Gesture[];
+  return names.find((one) => GESTURE_REACHES[one].upper === GESTURE_REACHES[name].upper) ?? name;
 }
 
 /** Whether a gesture moves the arm on this side. */
@@ -197,14 +200,16 @@ export function movesArm(name: Gesture, side: Side): boolean {
   return side === (name === 'rightward' ? -1 : 1);
 }
 
-/** Points along a bone: at fraction `t` of its length, `n` rig units outwards, `d` rig units farther along. */
+/**
+ * A bone of an arm. `at` returns a point at fraction `t` of its length, `n` rig units outwards and `d` units farther.
+ */
 export interface Bone {
   length: number;
   angle: number;
   at(t: number, n: number, d?: number): Point;
   shape(points: readonly (readonly [t: number, n: number])[]): Path2D;
-  /** −1…1: how much the outer side faces the light. */
-  lit: number;
+  /** How much the outer side faces the light, −1…1. */
+  light: number;
 }
 
 /** Direction of the light in the picture. */
@@ -225,7 +230,7 @@ export function boneOf([x0, y0]: Point, [x1, y1]: Point, side: number, minLength
     angle: Math.atan2(dy, dx),
     at,
     shape: (points) => closed(points.map(([t, n]) => at(t, n))),
-    lit: nx * LIGHT_DIRECTION[0] + ny * LIGHT_DIRECTION[1],
+    light: nx * LIGHT_DIRECTION[0] + ny * LIGHT_DIRECTION[1],
   };
 }
 
@@ -242,12 +247,12 @@ export interface Sleeve {
   end?: 'rib' | 'button';
   /** A band around the upper arm. */
   band?: Color;
-  /** A line down the outside. */
+  /** A line down the outside of the sleeve. */
   stripe?: Color;
 }
 
-/** Shading of cloth over the whole body, lit from the upper right. */
-export function sheet(body: BodyFrame, color: Color): Paint {
+/** Returns a paint that shades cloth over the whole body, lit from the upper right. */
+export function clothPaint(body: BodyFrame, color: Color): Paint {
   const c = cloth(color);
   const { shoulderHalfWidth: w, rig } = body;
   return rig.linear(body.at(w, 200), body.at(-w, 440), [

@@ -2,15 +2,17 @@ import { mix } from '../../color.ts';
 import { closed, fade, lerp, swell, taper } from '../../curve.ts';
 import { type BodyFrame, type Cloth, cloth } from '../frame.ts';
 import { torsoPath } from '../torso.ts';
-import { type Arm, type Bone, boneOf, type Side, type Sleeve, sheet } from './skeleton.ts';
+import { type Arm, type Bone, boneOf, clothPaint, type Side, type Sleeve } from './skeleton.ts';
 
-/** Half the width of the elbow. */
+/** Returns half the width of the elbow. */
 export function elbowOf(body: BodyFrame, sleeve: Sleeve): number {
   const bare = (body.rig.character.female ? 22.5 : 28) * body.figure.arm;
   return bare + (sleeve.length === 'short' ? 0 : sleeve.puff * 0.55);
 }
 
-/** Shoulder to elbow. The cap follows the torso's outline, so that cloth continues over the shoulder. */
+/**
+ * The part from shoulder to elbow. The shoulder cap follows the torso's outline, so that the cloth seems continuous.
+ */
 export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const { rig } = body;
   const bone = boneOf(arm.shoulder, arm.elbow, arm.side);
@@ -20,7 +22,7 @@ export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const c = cloth(sleeve.color);
   const path = outline(body, arm, bone, r, sleeve);
   rig.clip(torsoPath(body, 2), () => rig.fill(shadow(bone, arm, r), '#1A1030', 0.16));
-  rig.fill(path, sheet(body, sleeve.color));
+  rig.fill(path, clothPaint(body, sleeve.color));
   rig.clip(path, () => {
     drawForm(body, arm, bone, r, c);
     drawFolds(body, arm, bone, r, c);
@@ -51,21 +53,21 @@ export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   drawSeam(body, arm, c);
 }
 
-function outline(body: BodyFrame, { side: s, elbow, bend }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
+function outline(body: BodyFrame, { side, elbow, bend }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
   const { shoulderHalfWidth: w, figure } = body;
   const d = figure.slope;
   const a = r / (sleeve.length === 'short' ? 0.94 : 1);
   const p = sleeve.puff;
   const cap = body.line([
-    [s * w * 0.705, 204.5 + d * 0.7, 1],
-    [s * w * 0.79, 210 + d * 0.8],
-    [s * w * 0.875, 221 + d - p * 0.2],
-    [s * (w * 0.97 + p * 0.25), 255 + d],
+    [side * w * 0.705, 204.5 + d * 0.7, 1],
+    [side * w * 0.79, 210 + d * 0.8],
+    [side * w * 0.875, 221 + d - p * 0.2],
+    [side * (w * 0.97 + p * 0.25), 255 + d],
   ]);
   const armpit = body.line([
-    [s * w * 0.7, 330 + d * 0.5, 1],
-    [s * w * 0.69, 290],
-    [s * w * 0.725, 244],
+    [side * w * 0.7, 330 + d * 0.5, 1],
+    [side * w * 0.69, 290],
+    [side * w * 0.725, 244],
   ]);
   if (sleeve.length === 'short') {
     const out = a * 1.2 + p * 0.5;
@@ -84,9 +86,9 @@ function outline(body: BodyFrame, { side: s, elbow, bend }: Arm, bone: Bone, r: 
     bone.at(0.36, a * 1.24),
     bone.at(0.66, a * 1.1),
     bone.at(0.92, a * (1.02 - bend * 0.06)),
-    [elbow[0] + s * a * 0.86, elbow[1] + a * (0.55 - bend * 0.14)],
+    [elbow[0] + side * a * 0.86, elbow[1] + a * (0.55 - bend * 0.14)],
     [elbow[0], elbow[1] + a * (0.96 - bend * 0.2)],
-    [elbow[0] - s * a * 0.86, elbow[1] + a * (0.5 - bend * 0.14)],
+    [elbow[0] - side * a * 0.86, elbow[1] + a * (0.5 - bend * 0.14)],
     bone.at(0.92, -a * 1.0),
     bone.at(0.68, -a * 1.03),
     ...armpit,
@@ -147,12 +149,12 @@ function drawForm(body: BodyFrame, { side }: Arm, bone: Bone, r: number, c: Clot
   }
 }
 
-function drawFolds(body: BodyFrame, { side: s, bend }: Arm, bone: Bone, r: number, c: Cloth): void {
+function drawFolds(body: BodyFrame, { side, bend }: Arm, bone: Bone, r: number, c: Cloth): void {
   const { rig, shoulderHalfWidth: w } = body;
   const pull = (from: [number, number], by: [number, number], to: [number, number], width: number) =>
     rig.fill(body.brush([from, by, to], fade(width)), c.fold, 0.34);
-  pull([s * w * 0.68, 330], [s * w * 0.79, 317], [s * w * 0.86, 288], 8);
-  pull([s * w * 0.68, 322], [s * w * 0.755, 300], [s * w * 0.785, 268], 6);
+  pull([side * w * 0.68, 330], [side * w * 0.79, 317], [side * w * 0.86, 288], 8);
+  pull([side * w * 0.68, 322], [side * w * 0.755, 300], [side * w * 0.785, 268], 6);
   for (const [t, n, width] of [
     [0.86, -0.1, 5.5],
     [0.95, 0.15, 6.5],
@@ -177,13 +179,13 @@ function drawStripe(body: BodyFrame, arm: Arm, bone: Bone, r: number, sleeve: Sl
   );
 }
 
-function drawSeam(body: BodyFrame, { side: s }: Arm, c: Cloth): void {
+function drawSeam(body: BodyFrame, { side }: Arm, c: Cloth): void {
   const { shoulderHalfWidth: w, figure } = body;
   const seam = body.line([
-    [s * w * 0.71, 205 + figure.slope * 0.8],
-    [s * w * 0.725, 244],
-    [s * w * 0.69, 290],
-    [s * w * 0.7, 332],
+    [side * w * 0.71, 205 + figure.slope * 0.8],
+    [side * w * 0.725, 244],
+    [side * w * 0.69, 290],
+    [side * w * 0.7, 332],
   ]);
   body.rig.fill(taper(seam, swell(2.2)), c.fold, 0.42);
 }

@@ -16,7 +16,7 @@ interface Tones {
 export function drawHand(rig: Rig, arm: Arm, q: number): void {
   const { ctx } = rig;
   const { look } = rig.character;
-  const { hand, loose, side, turn, wrist } = arm;
+  const { hand, curl: loose, side, turn, wrist } = arm;
   const { size, along, across } = sizeOf(rig, arm);
   ctx.save();
   ctx.translate(wrist[0], wrist[1]);
@@ -24,14 +24,14 @@ export function drawHand(rig: Rig, arm: Arm, q: number): void {
   ctx.rotate(turn);
   ctx.scale(along, across);
   const tones = tonesOf(rig, arm, Math.sign(across));
-  drawShape(rig, relaxed(hand, loose), tones, q / size, arm.passing);
+  drawShape(rig, relaxed(hand, loose), tones, q / size, arm.isMovingFast);
   if (look.watch && side > 0) drawWatch(rig, look.watch, hand.back === true);
   ctx.restore();
 }
 
-/** Ends of palm and fingers, in rig units. */
+/** Returns the ends of the palm and the fingers, in rig units. */
 export function handPoints(rig: Rig, arm: Arm): Point[] {
-  const { palm, fingers, thumb } = relaxed(arm.hand, arm.loose);
+  const { palm, fingers, thumb } = relaxed(arm.hand, arm.curl);
   const { along, across } = sizeOf(rig, arm);
   const [sin, cos] = [Math.sin(arm.turn), Math.cos(arm.turn)];
   return [...palm, ...[...fingers, thumb].flatMap(({ line }) => line)].map(([px, py]): Point => {
@@ -40,14 +40,14 @@ export function handPoints(rig: Rig, arm: Arm): Point[] {
   });
 }
 
-function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
+function sizeOf(rig: Rig, { raised, hand, enlargement: near, visibleWidth: edge }: Arm) {
   const { female, look } = rig.character;
   const young = look.age === 'teenager' ? 0.94 : 1;
   const size = (female ? 0.9 : 1.04) * young * lerp(0.96, near, 0.6);
-  // Halfway up, the hand points at the viewer and looks shorter.
-  const short = 1 - 0.16 * Math.sin(Math.PI * raised) ** 1.4;
+  // Halfway up, the hand points at the viewer, so it looks shorter.
+  const lengthFactor = 1 - 0.16 * Math.sin(Math.PI * raised) ** 1.4;
   const [long, wide] = hand.aslant ?? [1, 1];
-  return { size, along: size * short * long, across: size * (hand.flip ? -1 : 1) * wide * edge };
+  return { size, along: size * lengthFactor * long, across: size * (hand.flip ? -1 : 1) * wide * edge };
 }
 
 function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
@@ -75,7 +75,7 @@ function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
 function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number, plain: boolean): void {
   const stub = pose.palm.map(([x, y]): Point => (x < 0 ? [x, Math.sign(y) * Math.min(q, 14)] : [x, y]));
   const palm = closed(stub);
-  // Outlines everything first, so that no line separates a finger from its palm.
+  // Draws all outlines first, so that no line separates a finger from the palm.
   rig.ctx.lineJoin = 'round';
   for (const digit of [...pose.fingers, pose.thumb]) fillDigit(rig, digit, 2, tones.line);
   rig.ctx.lineWidth = 2;

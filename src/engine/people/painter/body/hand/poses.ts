@@ -39,7 +39,7 @@ const knuckle = (y: number): Digit => ({
   over: true,
 });
 
-/** The forefinger out, the others folded under the palm. */
+/** The forefinger stretched out, the others folded under the palm. */
 const ASIDE: HandPose = {
   ...HEART,
   fingers: [
@@ -71,7 +71,7 @@ const ASIDE: HandPose = {
 export interface Digit {
   line: readonly [Point, Point, Point, Point];
   width: number;
-  /** In front of the palm rather than behind its edge. */
+  /** Whether the finger is in front of the palm rather than behind its edge. */
   over?: boolean;
 }
 
@@ -81,9 +81,9 @@ export interface HandPose {
   /** In drawing order, back to front. */
   fingers: readonly Digit[];
   thumb: Digit;
-  /** The back faces the viewer. */
+  /** Whether the back of the hand faces the viewer. */
   back?: boolean;
-  /** Mirrored: the thumb is at +y. */
+  /** Whether the hand is mirrored, so that the thumb is at +y. */
   flip?: boolean;
   /** Foreshortening of a tilted hand. Defaults to 1. */
   aslant?: readonly [along: number, across: number];

@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { type Point, swell } from '../../curve.ts';
-import { drawCast } from '../collars.ts';
+import { drawEdgeShadow } from '../collars.ts';
 import { drawLine, drawPatch, drawStitches } from '../details.ts';
 import { cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -43,7 +43,7 @@ export function apron({ color, innerColor }: Extract<Outfit, { kind: 'apron' }>)
         );
         drawLine(body, strap, 12, s > 0 ? shade(color, 0.04) : mix(c.base, c.dark, 0.6));
       }
-      drawCast(body, bib, 0.3);
+      drawEdgeShadow(body, bib, 0.3);
       const path = body.shape(bib, 0.22);
       rig.fill(
         path,

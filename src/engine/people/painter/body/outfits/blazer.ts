@@ -2,7 +2,7 @@ import type { Outfit } from '../../appearance.ts';
 import { type Color, css, mix, shade } from '../../color.ts';
 import { circle, even, fade, type Point, swell } from '../../curve.ts';
 import { drawTieBar } from '../../jewellery.ts';
-import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
+import { drawEdgeShadow, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
 import { drawOver } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -80,38 +80,38 @@ function drawInner(body: BodyFrame, outfit: Blazer): void {
   }
 }
 
-function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): void {
+function drawLapel(body: BodyFrame, outfit: Blazer, side: number, button: number): void {
   const { rig, neckHalfWidth: n, shoulderHalfWidth: w } = body;
   const c = cloth(outfit.color);
   const wide = w * (rig.character.female ? 0.45 : 0.5);
-  // Over a shirt's collar it stands up; on bare skin it follows the neck.
+  // Over a shirt's collar the lapel stands up; on bare skin it follows the neck.
   const low = outfit.inner === 'top' ? 7 : 0;
   const notch: Point[] = [
-    [s * n * 1.02, 157 + low, 1],
-    [s * n * (1.14 + low * 0.003), 153 + low],
-    [s * n * (1.38 + low * 0.006), 173 + low * 0.7],
-    [s * n * 1.62, 206, 1],
-    [s * (wide + n * 0.32), 262, 1],
-    [s * (wide + n * 0.1), 268, 1],
+    [side * n * 1.02, 157 + low, 1],
+    [side * n * (1.14 + low * 0.003), 153 + low],
+    [side * n * (1.38 + low * 0.006), 173 + low * 0.7],
+    [side * n * 1.62, 206, 1],
+    [side * (wide + n * 0.32), 262, 1],
+    [side * (wide + n * 0.1), 268, 1],
   ];
   const lapel: Point[] = [
     ...notch,
-    [s * (wide + n * 0.3), 292, 1],
-    [s * w * 0.36, 360],
-    [s * 12 + 4, button + 2, 1],
-    [s * 28, button - 50],
-    [s * n, 256],
-    [s * n * 1.1, 186],
+    [side * (wide + n * 0.3), 292, 1],
+    [side * w * 0.36, 360],
+    [side * 12 + 4, button + 2, 1],
+    [side * 28, button - 50],
+    [side * n, 256],
+    [side * n * 1.1, 186],
   ];
-  if (outfit.inner === 'top') drawLining(body, s, c.fold);
-  drawCast(body, lapel, 0.32);
+  if (outfit.inner === 'top') drawLining(body, side, c.fold);
+  drawEdgeShadow(body, lapel, 0.32);
   const path = body.shape(lapel, 0.26);
   rig.fill(
     path,
     rig.linear(
-      body.at(s * w * 0.5, 200),
+      body.at(side * w * 0.5, 200),
       body.at(0, button),
-      s > 0
+      side > 0
         ? [
             [0, c.light],
             [0.5, mix(c.base, c.light, 0.5)],
@@ -124,34 +124,37 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
           ],
     ),
   );
-  const collar = body.shape([...notch, [s * n * 1.36, 250], [s * n * 1.1, 234], [s * n * 1.12, 180]], 0.26);
-  rig.fill(collar, s > 0 ? shade(outfit.color, 0.085, 0.95) : mix(c.base, c.dark, 0.15), 0.9);
+  const collar = body.shape(
+    [...notch, [side * n * 1.36, 250], [side * n * 1.1, 234], [side * n * 1.12, 180]],
+    0.26,
+  );
+  rig.fill(collar, side > 0 ? shade(outfit.color, 0.085, 0.95) : mix(c.base, c.dark, 0.15), 0.9);
   rig.fill(
     body.brush(
       [
-        [s * (wide + n * 0.12), 267],
-        [s * n * 1.36, 249],
-        [s * n * 1.12, 233],
+        [side * (wide + n * 0.12), 267],
+        [side * n * 1.36, 249],
+        [side * n * 1.12, 233],
       ],
       even(1.8),
     ),
     c.fold,
     0.8,
   );
-  rig.ctx.strokeStyle = css(s > 0 ? shade(c.light, 0.05) : mix(c.light, c.base, 0.5), 0.55);
+  rig.ctx.strokeStyle = css(side > 0 ? shade(c.light, 0.05) : mix(c.light, c.base, 0.5), 0.55);
   rig.ctx.lineWidth = 1.5;
   rig.ctx.stroke(path);
 }
 
-/** The inside of the collar, between the neck and the lapel that stands off it. */
-function drawLining(body: BodyFrame, s: number, color: Color): void {
+/** The inside of the collar, between the neck and the lapel. */
+function drawLining(body: BodyFrame, side: number, color: Color): void {
   const { neckHalfWidth: n, rig } = body;
   const lining = body.shape([
-    [s * n * 0.96, 168, 1],
-    [s * n * 1.06, 162],
-    [s * n * 1.3, 220, 1],
-    [s * n, 232],
-    [s * n * 0.97, 196],
+    [side * n * 0.96, 168, 1],
+    [side * n * 1.06, 162],
+    [side * n * 1.3, 220, 1],
+    [side * n, 232],
+    [side * n * 0.97, 196],
   ]);
   rig.fill(lining, color);
 }
@@ -263,7 +266,7 @@ function drawTie(body: BodyFrame, color: Color): void {
     );
   });
   drawTieBar(body);
-  drawCast(
+  drawEdgeShadow(
     body,
     [
       [-15, 203, 1],

@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { type Color, mix, shade } from '../../color.ts';
 import { fade, type Point, swell } from '../../curve.ts';
-import { drawCast, drawOpenNeck } from '../collars.ts';
+import { drawEdgeShadow, drawOpenNeck } from '../collars.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
 import { drawTorso } from '../torso.ts';
@@ -17,7 +17,7 @@ function drawBlouse(body: BodyFrame, color: Color): void {
   drawOpenNeck(body, n * 0.55, 246);
   for (const s of [-1, 1]) {
     const part = (points: Point[], tone: Color, tension = 0.3) => {
-      drawCast(body, points, 0.22);
+      drawEdgeShadow(body, points, 0.22);
       rig.fill(body.shape(points, tension), tone);
     };
     part(

@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import { drawCast, drawRoundNeck } from '../collars.ts';
+import { drawEdgeShadow, drawRoundNeck } from '../collars.ts';
 import { drawButton, drawLine, drawOver, drawPatch, drawStitches } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -10,7 +10,7 @@ import { drawTorso } from '../torso.ts';
 const THREAD = '#E0A45C';
 const COPPER = '#B98350';
 
-/** Open over a T-shirt. */
+/** A denim jacket, open over a T-shirt. */
 export function denimJacket({ color, innerColor }: Extract<Outfit, { kind: 'denimJacket' }>): Garment {
   return {
     sleeve: { color, puff: 6, end: 'button' },
@@ -39,15 +39,15 @@ export function denimJacket({ color, innerColor }: Extract<Outfit, { kind: 'deni
   };
 }
 
-function drawPanel(body: BodyFrame, color: string, s: number): void {
+function drawPanel(body: BodyFrame, color: string, side: number): void {
   const { neckHalfWidth: n, shoulderHalfWidth: w } = body;
   const c = cloth(color);
-  const inner = s > 0 ? n * 0.8 : n * 0.68;
+  const inner = side > 0 ? n * 0.8 : n * 0.68;
   drawLine(
     body,
     [
-      [s * n * 0.9, 306],
-      [s * w * 0.68, 300],
+      [side * n * 0.9, 306],
+      [side * w * 0.68, 300],
     ],
     2,
     c.fold,
@@ -56,24 +56,24 @@ function drawPanel(body: BodyFrame, color: string, s: number): void {
   drawStitches(
     body,
     [
-      [s * n * 0.9, 302],
-      [s * w * 0.68, 296],
+      [side * n * 0.9, 302],
+      [side * w * 0.68, 296],
     ],
     THREAD,
   );
   drawStitches(
     body,
     [
-      [s * (inner + 18), 312],
-      [s * (inner + 15), 600],
+      [side * (inner + 18), 312],
+      [side * (inner + 15), 600],
     ],
     THREAD,
   );
   drawLine(
     body,
     [
-      [s * (inner + 22), 308],
-      [s * (inner + 19), 620],
+      [side * (inner + 22), 308],
+      [side * (inner + 19), 620],
     ],
     1.3,
     c.fold,
@@ -82,16 +82,16 @@ function drawPanel(body: BodyFrame, color: string, s: number): void {
   drawStitches(
     body,
     [
-      [s * w * 0.34, 376],
-      [s * w * 0.29, 620],
+      [side * w * 0.34, 376],
+      [side * w * 0.29, 620],
     ],
     THREAD,
   );
   drawStitches(
     body,
     [
-      [s * w * 0.56, 376],
-      [s * w * 0.47, 620],
+      [side * w * 0.56, 376],
+      [side * w * 0.47, 620],
     ],
     THREAD,
   );
@@ -99,49 +99,49 @@ function drawPanel(body: BodyFrame, color: string, s: number): void {
   drawPatch(
     body,
     [
-      [s * x0, 312, 1],
-      [s * x1, 309, 1],
-      [s * x1, 330, 1],
-      [s * (x0 + x1) * 0.5, 346, 1],
-      [s * x0, 334, 1],
+      [side * x0, 312, 1],
+      [side * x1, 309, 1],
+      [side * x1, 330, 1],
+      [side * (x0 + x1) * 0.5, 346, 1],
+      [side * x0, 334, 1],
     ],
     shade(color, 0.015),
   );
-  drawButton(body, s * (x0 + x1) * 0.5, 334, 3.8, COPPER);
-  for (const y of [300, 384, 468, 552]) drawButton(body, s * (inner + 8), y, 4.4, COPPER);
+  drawButton(body, side * (x0 + x1) * 0.5, 334, 3.8, COPPER);
+  for (const y of [300, 384, 468, 552]) drawButton(body, side * (inner + 8), y, 4.4, COPPER);
 }
 
-function drawCollar(body: BodyFrame, color: string, s: number): void {
+function drawCollar(body: BodyFrame, color: string, side: number): void {
   const { neckHalfWidth: n, rig } = body;
   const c = cloth(color);
   const stand: Point[] = [
-    [s * n * 0.88, 146, 1],
-    [s * n * 0.98, 190],
-    [s * n * 0.88, 262, 1],
-    [s * n * 1.2, 220],
-    [s * n * 1.16, 150, 1],
+    [side * n * 0.88, 146, 1],
+    [side * n * 0.98, 190],
+    [side * n * 0.88, 262, 1],
+    [side * n * 1.2, 220],
+    [side * n * 1.16, 150, 1],
   ];
   rig.fill(body.shape(stand, 0.26), c.fold);
   const flap: Point[] = [
-    [s * n * 1.0, 152, 1],
-    [s * n * 1.14, 149],
-    [s * n * 1.4, 164],
-    [s * n * 1.72, 214, 1],
-    [s * n * 1.36, 276, 1],
-    [s * n * 1.06, 286],
-    [s * n * 0.84, 268, 1],
-    [s * n * 1.08, 220],
-    [s * n * 1.12, 180],
+    [side * n * 1.0, 152, 1],
+    [side * n * 1.14, 149],
+    [side * n * 1.4, 164],
+    [side * n * 1.72, 214, 1],
+    [side * n * 1.36, 276, 1],
+    [side * n * 1.06, 286],
+    [side * n * 0.84, 268, 1],
+    [side * n * 1.08, 220],
+    [side * n * 1.12, 180],
   ];
-  drawCast(body, flap, 0.34);
-  rig.fill(body.shape(flap, 0.22), s > 0 ? shade(color, 0.035) : mix(c.base, c.dark, 0.4));
+  drawEdgeShadow(body, flap, 0.34);
+  rig.fill(body.shape(flap, 0.22), side > 0 ? shade(color, 0.035) : mix(c.base, c.dark, 0.4));
   drawStitches(
     body,
     [
-      [s * n * 1.64, 214],
-      [s * n * 1.32, 268],
-      [s * n * 1.08, 277],
-      [s * n * 0.92, 266],
+      [side * n * 1.64, 214],
+      [side * n * 1.32, 268],
+      [side * n * 1.08, 277],
+      [side * n * 0.92, 266],
     ],
     THREAD,
   );

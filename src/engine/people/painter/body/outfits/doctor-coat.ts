@@ -1,14 +1,14 @@
 import type { Outfit } from '../../appearance.ts';
 import { css, mix, shade } from '../../color.ts';
 import { circle, open, type Point } from '../../curve.ts';
-import { drawCast } from '../collars.ts';
+import { drawEdgeShadow } from '../collars.ts';
 import { drawButtons, drawLine, drawOver, drawPatch } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
 import { drawTorso } from '../torso.ts';
 import { drawShirt } from './shirt.ts';
 
-/** A coat over a shirt, with a stethoscope. */
+/** A doctor's coat over a shirt, with a stethoscope. */
 export function doctorCoat({ color, innerColor }: Extract<Outfit, { kind: 'doctorCoat' }>): Garment {
   return {
     sleeve: { color, puff: 6, cuff: innerColor },
@@ -72,34 +72,34 @@ export function doctorCoat({ color, innerColor }: Extract<Outfit, { kind: 'docto
   };
 }
 
-function drawLapel(body: BodyFrame, color: string, s: number): void {
+function drawLapel(body: BodyFrame, color: string, side: number): void {
   const { neckHalfWidth: n, shoulderHalfWidth: w, rig } = body;
   const c = cloth(color);
   const lapel: Point[] = [
-    [s * n * 1.05, 157, 1],
-    [s * n * 1.16, 153],
-    [s * n * 1.4, 171],
-    [s * n * 1.7, 212, 1],
-    [s * w * 0.52, 262, 1],
-    [s * w * 0.44, 280, 1],
-    [s * w * 0.5, 300, 1],
-    [s * w * 0.3, 392],
-    [s * 8 + 3, 472, 1],
-    [s * n * 0.96, 300],
-    [s * n * 1.12, 196],
+    [side * n * 1.05, 157, 1],
+    [side * n * 1.16, 153],
+    [side * n * 1.4, 171],
+    [side * n * 1.7, 212, 1],
+    [side * w * 0.52, 262, 1],
+    [side * w * 0.44, 280, 1],
+    [side * w * 0.5, 300, 1],
+    [side * w * 0.3, 392],
+    [side * 8 + 3, 472, 1],
+    [side * n * 0.96, 300],
+    [side * n * 1.12, 196],
   ];
-  drawCast(body, lapel, 0.28);
+  drawEdgeShadow(body, lapel, 0.28);
   const path = body.shape(lapel, 0.24);
-  rig.fill(path, s > 0 ? shade(color, 0.03) : mix(c.base, c.dark, 0.4));
+  rig.fill(path, side > 0 ? shade(color, 0.03) : mix(c.base, c.dark, 0.4));
   rig.ctx.strokeStyle = css(c.fold, 0.45);
   rig.ctx.lineWidth = 1.3;
   rig.ctx.stroke(path);
   drawLine(
     body,
     [
-      [s * w * 0.44, 280],
-      [s * n * 1.34, 252],
-      [s * n * 1.14, 232],
+      [side * w * 0.44, 280],
+      [side * n * 1.34, 252],
+      [side * n * 1.14, 232],
     ],
     1.5,
     c.fold,

@@ -7,7 +7,7 @@ import { cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
 import { drawTorso } from '../torso.ts';
 
-/** Fitted to a belt, with a wide neckline and short sleeves. */
+/** A dress that is fitted down to a belt, with a wide neckline and short sleeves. */
 export function dress({ color }: Extract<Outfit, { kind: 'dress' }>): Garment {
   return {
     sleeve: { color, puff: 2, length: 'short' },

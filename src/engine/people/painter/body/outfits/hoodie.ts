@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { fade, type Point, swell } from '../../curve.ts';
-import { drawCast, drawRoundNeck } from '../collars.ts';
+import { drawEdgeShadow, drawRoundNeck } from '../collars.ts';
 import { drawLine, drawPatch } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -22,50 +22,50 @@ export function hoodie({ color, innerColor }: Extract<Outfit, { kind: 'hoodie' }
 }
 
 /** The hood forms a thick roll around the neck and crosses in front. */
-function drawHood(body: BodyFrame, color: string, s: number): void {
+function drawHood(body: BodyFrame, color: string, side: number): void {
   const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const roll: Point[] = [
-    [s * n * 0.86, 132, 1],
-    [s * n * 1.3, 136],
-    [s * n * 1.72, 164],
-    [s * n * 1.78, 204],
-    [s * n * 1.34, 250],
-    [s * n * 0.66, 284],
-    [-s * 10, 300, 1],
-    [s * 4, 262],
-    [s * n * 0.5, 228],
-    [s * n * 0.94, 196],
-    [s * n * 0.94, 166],
+    [side * n * 0.86, 132, 1],
+    [side * n * 1.3, 136],
+    [side * n * 1.72, 164],
+    [side * n * 1.78, 204],
+    [side * n * 1.34, 250],
+    [side * n * 0.66, 284],
+    [-side * 10, 300, 1],
+    [side * 4, 262],
+    [side * n * 0.5, 228],
+    [side * n * 0.94, 196],
+    [side * n * 0.94, 166],
   ];
-  drawCast(body, roll, 0.36);
+  drawEdgeShadow(body, roll, 0.36);
   const path = body.shape(roll, 0.34);
   rig.fill(
     path,
-    rig.linear(body.at(s * n * 1.7, 150), body.at(s * n * 0.4, 260), [
-      [0, s > 0 ? c.light : mix(c.base, c.dark, 0.7)],
-      [0.55, s > 0 ? shade(color, 0.02) : c.base],
-      [1, s > 0 ? c.base : mix(c.base, c.dark, 0.5)],
+    rig.linear(body.at(side * n * 1.7, 150), body.at(side * n * 0.4, 260), [
+      [0, side > 0 ? c.light : mix(c.base, c.dark, 0.7)],
+      [0.55, side > 0 ? shade(color, 0.02) : c.base],
+      [1, side > 0 ? c.base : mix(c.base, c.dark, 0.5)],
     ]),
   );
   rig.clip(path, () => {
     const inside: Point[] = [
-      [s * n * 0.8, 128],
-      [s * n * 1.16, 138],
-      [s * n * 1.24, 172],
-      [s * n * 1.06, 206],
-      [s * n * 0.5, 244],
-      [-s * 10, 290],
-      [-s * 20, 250],
-      [s * n * 0.6, 200],
+      [side * n * 0.8, 128],
+      [side * n * 1.16, 138],
+      [side * n * 1.24, 172],
+      [side * n * 1.06, 206],
+      [side * n * 0.5, 244],
+      [-side * 10, 290],
+      [-side * 20, 250],
+      [side * n * 0.6, 200],
     ];
-    rig.fill(body.shape(inside), c.fold, s > 0 ? 0.5 : 0.65);
+    rig.fill(body.shape(inside), c.fold, side > 0 ? 0.5 : 0.65);
     rig.fill(
       body.brush(
         [
-          [s * n * 1.62, 170],
-          [s * n * 1.5, 216],
-          [s * n * 0.86, 262],
+          [side * n * 1.62, 170],
+          [side * n * 1.5, 216],
+          [side * n * 0.86, 262],
         ],
         swell(7),
       ),
@@ -75,9 +75,9 @@ function drawHood(body: BodyFrame, color: string, s: number): void {
     rig.fill(
       body.brush(
         [
-          [s * n * 1.36, 150],
-          [s * n * 1.44, 192],
-          [s * n * 1.12, 230],
+          [side * n * 1.36, 150],
+          [side * n * 1.44, 192],
+          [side * n * 1.12, 230],
         ],
         fade(6),
       ),

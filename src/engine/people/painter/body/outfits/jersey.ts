@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import { drawCast, drawOpenNeck, drawRoundNeck } from '../collars.ts';
+import { drawEdgeShadow, drawOpenNeck, drawRoundNeck } from '../collars.ts';
 import { drawButtons, drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -62,29 +62,29 @@ export function polo({ color, innerColor }: Extract<Outfit, { kind: 'polo' }>): 
 }
 
 /** A knitted collar is flat and has no stand. */
-function drawSoftCollar(body: BodyFrame, color: string, s: number): void {
+function drawSoftCollar(body: BodyFrame, color: string, side: number): void {
   const { neckHalfWidth: n, rig } = body;
   const c = cloth(color);
   const flap: Point[] = [
-    [s * n * 0.94, 150, 1],
-    [s * n * 1.22, 168],
-    [s * n * 1.36, 200],
-    [s * n * 0.98, 258, 1],
-    [s * n * 0.5, 250],
-    [s * 7, 256, 1],
-    [s * n * 0.5, 216],
-    [s * n * 0.88, 186],
+    [side * n * 0.94, 150, 1],
+    [side * n * 1.22, 168],
+    [side * n * 1.36, 200],
+    [side * n * 0.98, 258, 1],
+    [side * n * 0.5, 250],
+    [side * 7, 256, 1],
+    [side * n * 0.5, 216],
+    [side * n * 0.88, 186],
   ];
-  drawCast(body, flap, 0.3);
+  drawEdgeShadow(body, flap, 0.3);
   const path = body.shape(flap, 0.26);
-  rig.fill(path, s < 0 ? mix(c.base, c.dark, 0.6) : shade(color, 0.025));
+  rig.fill(path, side < 0 ? mix(c.base, c.dark, 0.6) : shade(color, 0.025));
   rig.clip(path, () => {
     drawLine(
       body,
       [
-        [s * n * 1.4, 196],
-        [s * n * 0.98, 252],
-        [s * 7, 251],
+        [side * n * 1.4, 196],
+        [side * n * 0.98, 252],
+        [side * 7, 251],
       ],
       2,
       c.fold,
@@ -93,9 +93,9 @@ function drawSoftCollar(body: BodyFrame, color: string, s: number): void {
     drawLine(
       body,
       [
-        [s * n * 1.34, 194],
-        [s * n * 0.95, 245],
-        [s * 7, 245],
+        [side * n * 1.34, 194],
+        [side * n * 0.95, 245],
+        [side * 7, 245],
       ],
       1.4,
       c.fold,

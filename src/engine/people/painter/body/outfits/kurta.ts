@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { circle, type Point } from '../../curve.ts';
-import { drawCast, drawOpenNeck } from '../collars.ts';
+import { drawEdgeShadow, drawOpenNeck } from '../collars.ts';
 import { drawButtons, drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -31,7 +31,7 @@ function drawPlacket(body: BodyFrame, color: string, trim: string): void {
     [3, 440, 1],
     [-15, 424, 1],
   ];
-  drawCast(body, strip, 0.16);
+  drawEdgeShadow(body, strip, 0.16);
   rig.fill(body.shape(strip), mix(c.base, c.light, 0.5));
   for (const x of [-11, 15])
     drawLine(
@@ -64,28 +64,28 @@ function drawPlacket(body: BodyFrame, color: string, trim: string): void {
   drawButtons(body, 2.5, [272, 316, 360, 404], 3.8, shade(trim, 0.05));
 }
 
-function drawStand(body: BodyFrame, color: string, trim: string, s: number): void {
+function drawStand(body: BodyFrame, color: string, trim: string, side: number): void {
   const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const band: Point[] = [
-    [s * n * 0.96, 146, 1],
-    [s * n * 1.16, 154],
-    [s * n * 1.18, 184],
-    [s * n * 0.78, 216],
-    [s * 8, 248, 1],
-    [s * 4, 226, 1],
-    [s * n * 0.66, 196],
-    [s * n * 0.98, 172],
+    [side * n * 0.96, 146, 1],
+    [side * n * 1.16, 154],
+    [side * n * 1.18, 184],
+    [side * n * 0.78, 216],
+    [side * 8, 248, 1],
+    [side * 4, 226, 1],
+    [side * n * 0.66, 196],
+    [side * n * 0.98, 172],
   ];
-  drawCast(body, band, 0.26);
-  rig.fill(body.shape(band, 0.28), s > 0 ? shade(color, 0.03) : mix(c.base, c.dark, 0.55));
+  drawEdgeShadow(body, band, 0.26);
+  rig.fill(body.shape(band, 0.28), side > 0 ? shade(color, 0.03) : mix(c.base, c.dark, 0.55));
   drawLine(
     body,
     [
-      [s * n * 0.98, 150],
-      [s * n * 1.0, 174],
-      [s * n * 0.68, 199],
-      [s * 5, 230],
+      [side * n * 0.98, 150],
+      [side * n * 1.0, 174],
+      [side * n * 0.68, 199],
+      [side * 5, 230],
     ],
     2.2,
     trim,

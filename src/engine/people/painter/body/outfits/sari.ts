@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { fade, type Point, swell } from '../../curve.ts';
-import { drawCast, drawRoundNeck } from '../collars.ts';
+import { drawEdgeShadow, drawRoundNeck } from '../collars.ts';
 import { drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -44,7 +44,7 @@ function drawDrape(body: BodyFrame, color: string): void {
     [w * 0.72, 200],
     [w * 0.6, 192],
   ];
-  drawCast(body, drape, 0.3);
+  drawEdgeShadow(body, drape, 0.3);
   const path = body.shape(drape, 0.3);
   rig.fill(
     path,

@@ -10,7 +10,7 @@ export function shirt({ color }: Extract<Outfit, { kind: 'shirt' }>): Garment {
   return { sleeve: { color, puff: 4, end: 'button' }, draw: (body) => drawShirt(body, color, true) };
 }
 
-/** Also drawn under waistcoats, vests and aprons. */
+/** Draws a shirt, also under waistcoats, vests and aprons. */
 export function drawShirt(body: BodyFrame, color: string, pocket = false): void {
   const { rig, shoulderHalfWidth: w, neckHalfWidth: n } = body;
   const c = cloth(color);

@@ -1,7 +1,7 @@
 import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import { drawCast, drawRoundNeck } from '../collars.ts';
+import { drawEdgeShadow, drawRoundNeck } from '../collars.ts';
 import { drawLine, drawOver, drawWelt, drawZip, drawZipPull } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';
@@ -59,37 +59,37 @@ export function sportsJacket({ color, innerColor }: Extract<Outfit, { kind: 'spo
   };
 }
 
-function drawCollar(body: BodyFrame, color: string, trim: string, s: number): void {
+function drawCollar(body: BodyFrame, color: string, trim: string, side: number): void {
   const { rig, neckHalfWidth: n } = body;
   const c = cloth(color);
   const inside: Point[] = [
-    [s * n * 0.9, 138, 1],
-    [s * n * 0.94, 184],
-    [s * 4, 300, 1],
-    [s * n * 0.7, 250],
-    [s * n * 1.16, 180],
-    [s * n * 1.2, 138, 1],
+    [side * n * 0.9, 138, 1],
+    [side * n * 0.94, 184],
+    [side * 4, 300, 1],
+    [side * n * 0.7, 250],
+    [side * n * 1.16, 180],
+    [side * n * 1.2, 138, 1],
   ];
   rig.fill(body.shape(inside, 0.28), c.fold);
   const flap: Point[] = [
-    [s * n * 1.08, 132, 1],
-    [s * n * 1.42, 150],
-    [s * n * 1.56, 190],
-    [s * n * 1.1, 246],
-    [s * 5 + 3, 326, 1],
-    [s * 5 + 2, 296, 1],
-    [s * n * 0.74, 234],
-    [s * n * 1.1, 180],
+    [side * n * 1.08, 132, 1],
+    [side * n * 1.42, 150],
+    [side * n * 1.56, 190],
+    [side * n * 1.1, 246],
+    [side * 5 + 3, 326, 1],
+    [side * 5 + 2, 296, 1],
+    [side * n * 0.74, 234],
+    [side * n * 1.1, 180],
   ];
-  drawCast(body, flap, 0.3);
-  rig.fill(body.shape(flap, 0.3), s > 0 ? shade(color, 0.04) : mix(c.base, c.dark, 0.45));
+  drawEdgeShadow(body, flap, 0.3);
+  rig.fill(body.shape(flap, 0.3), side > 0 ? shade(color, 0.04) : mix(c.base, c.dark, 0.45));
   drawLine(
     body,
     [
-      [s * n * 1.12, 136],
-      [s * n * 1.16, 182],
-      [s * n * 0.8, 238],
-      [s * 8 + 2, 300],
+      [side * n * 1.12, 136],
+      [side * n * 1.16, 182],
+      [side * n * 0.8, 238],
+      [side * 8 + 2, 300],
     ],
     3.4,
     trim,

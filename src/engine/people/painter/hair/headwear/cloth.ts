@@ -11,8 +11,8 @@ export interface Wrap {
   deep: Rgb;
 }
 
-export function wrapOf(rig: HairRig, usual: string): Wrap {
-  const color = rig.character.look.hairwear ?? usual;
+export function wrapOf(rig: HairRig, defaultColor: string): Wrap {
+  const color = rig.character.look.hairwear ?? defaultColor;
   return {
     base: shade(color, 0),
     light: shade(color, 0.065, 0.95),

@@ -5,7 +5,7 @@ import type { HeadPoint } from '../../rig.ts';
 import type { HairRig } from '../hair-rig.ts';
 import { drawFold, type Wrap, wrapOf } from './cloth.ts';
 
-const USUAL = '#3E8E8A';
+const DEFAULT_COLOR = '#3E8E8A';
 
 /** The scarf's outer edge: over the head, down to the chest. */
 const OUTLINE: readonly HeadPoint[] = [
@@ -32,24 +32,24 @@ const OUTLINE: readonly HeadPoint[] = [
   [-115, 104, 0],
 ];
 
-/** The visible part of the face; it opens with the jaw. */
+/** The outline of the visible face, which follows the jaw. */
 function opening(rig: HairRig, grow = 0): HeadPoint[] {
   const { chinY, cheek } = rig.character.head;
   const low = chinY + rig.jaw;
-  const wide = cheek / 96;
-  const half = (s: number): HeadPoint[] => [
-    [s * (46 + grow), -70 - grow, 88],
-    [s * (78 + grow) * wide, -36, 62],
-    [s * (86 + grow) * wide, 10, 48],
-    [s * (81 + grow) * wide, 56, 42],
-    [s * (60 + grow), Math.min(96, chinY - 28) + rig.jaw * 0.5, 52],
-    [s * 27, low - 5 + grow, 72],
+  const widthFactor = cheek / 96;
+  const half = (side: number): HeadPoint[] => [
+    [side * (46 + grow), -70 - grow, 88],
+    [side * (78 + grow) * widthFactor, -36, 62],
+    [side * (86 + grow) * widthFactor, 10, 48],
+    [side * (81 + grow) * widthFactor, 56, 42],
+    [side * (60 + grow), Math.min(96, chinY - 28) + rig.jaw * 0.5, 52],
+    [side * 27, low - 5 + grow, 72],
   ];
   return [[0, -78 - grow, 102], ...half(1), [0, low - 1 + grow, 80], ...half(-1).reverse()];
 }
 
 export function drawHijabBack(rig: HairRig): void {
-  const { deep } = wrapOf(rig, USUAL);
+  const { deep } = wrapOf(rig, DEFAULT_COLOR);
   rig.fill(
     rig.shape([
       [-104, -60, -20],
@@ -67,7 +67,7 @@ export function drawHijabBack(rig: HairRig): void {
 
 /** A scarf around head and shoulders. */
 export function drawHijab(rig: HairRig): void {
-  const wrap = wrapOf(rig, USUAL);
+  const wrap = wrapOf(rig, DEFAULT_COLOR);
   const around = new Path2D();
   around.addPath(rig.shape(OUTLINE));
   around.addPath(rig.shape(opening(rig)));
@@ -176,7 +176,7 @@ function drawHood(rig: HairRig, wrap: Wrap): void {
   );
 }
 
-/** The end laid across the chest and pinned at the shoulder on the lit side. */
+/** The end of the scarf, laid across the chest and pinned at the shoulder on the lit side. */
 function drawDrape(rig: HairRig, wrap: Wrap): void {
   const { chinY } = rig.character.head;
   const y = chinY - 121 + rig.jaw * 0.5;

@@ -24,7 +24,7 @@ const OUTLINE: readonly HeadPoint[] = [
 
 const PLEATS = 7;
 
-/** Wound in pleats that meet over the forehead. */
+/** A turban, wound in pleats that meet over the forehead. */
 export function drawTurban(rig: HairRig): void {
   const wrap = wrapOf(rig, '#D9612F');
   const brow: HeadPoint[] = [
@@ -78,14 +78,14 @@ function light(rig: HairRig, { light: bright, base, dark }: Wrap) {
   ]);
 }
 
-function drawPleat(rig: HairRig, s: number, i: number, wrap: Wrap, strength: number): void {
+function drawPleat(rig: HairRig, side: number, i: number, wrap: Wrap, strength: number): void {
   const y = -88 - i * 19.5;
   drawFold(
     rig,
     [
-      [s * 130, -24 - i * 27, 0],
-      [s * 74, -56 - i * 22, 60],
-      [s * -6, y + 5, 98 - i * 12],
+      [side * 130, -24 - i * 27, 0],
+      [side * 74, -56 - i * 22, 60],
+      [side * -6, y + 5, 98 - i * 12],
     ],
     8,
     wrap,

@@ -67,9 +67,9 @@ const QUIFF: Top = {
   sheen: [0.26, 0.82],
 };
 
-/** Brushed up high from the forehead. */
+/** A quiff, brushed up high from the forehead. */
 export function drawQuiff(rig: HairRig): void {
-  // Casts a shadow on the skin only: the short hair at the sides is dark enough.
+  // Casts a shadow only on the skin, because the short hair at the sides is dark enough.
   castOnFace(rig, FOREHEAD, -2, 9, 0.6);
   drawFade(rig, 16, 1);
   drawTop(rig, QUIFF);
@@ -125,7 +125,7 @@ const RECEDED: readonly HeadPoint[] = [
   [86, -40, 50],
 ];
 
-/** Everything combed flat to the back, close to the head. */
+/** Hair combed flat to the back, close to the head. */
 export function drawSlickedBack(rig: HairRig, hairline: readonly HeadPoint[] = RECEDED): void {
   const top: HeadPoint[] = [
     [-108, -72, 0],

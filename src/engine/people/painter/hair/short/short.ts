@@ -8,8 +8,8 @@ import type { HairRig } from '../hair-rig.ts';
 import { castOnFace, mass } from '../strands.ts';
 
 /** The far side shows no sideburn, because the cheek hides it. */
-function sideburn(rig: HairRig, s: number, y: number): number {
-  return lerp(y, -24, clamp((s * rig.yaw - 5) / 7));
+function sideburn(rig: HairRig, side: number, y: number): number {
+  return lerp(y, -24, clamp((side * rig.yaw - 5) / 7));
 }
 
 /** Short hair: over the head from one sideburn to the other (`top`), and back along the hairline. */
@@ -19,19 +19,19 @@ function shortOutline(
   hairline: readonly HeadPoint[],
   burn: number,
 ): HeadPoint[] {
-  const side = (s: number): HeadPoint[] => {
-    const y = sideburn(rig, s, burn);
+  const sideLine = (side: number): HeadPoint[] => {
+    const y = sideburn(rig, side, burn);
     return [
-      [s * 89.5, Math.min(-12, y - 14), 42],
-      [s * 92, y, 30],
-      [s * 97, y - 4, 16],
-      [s * 102, Math.min(-26, y - 20), 2],
+      [side * 89.5, Math.min(-12, y - 14), 42],
+      [side * 92, y, 30],
+      [side * 97, y - 4, 16],
+      [side * 102, Math.min(-26, y - 20), 2],
     ];
   };
-  return [...side(-1), ...top, ...side(1).reverse(), ...[...hairline].reverse()];
+  return [...sideLine(-1), ...top, ...sideLine(1).reverse(), ...[...hairline].reverse()];
 }
 
-/** Hair visible past the forehead when the head turns away; fills what would be a gap. */
+/** Fills the gap past the forehead with hair when the head turns away. */
 export function drawBeyondForehead(rig: HairRig, top: readonly HeadPoint[]): void {
   const { ctx } = rig;
   const outside = new Path2D();
@@ -63,7 +63,7 @@ export function shortMass(
   return mass(rig, shortOutline(rig, top, hairline, burn), from, to);
 }
 
-/** From the left temple to the right. */
+/** The hairline from the left temple to the right. */
 export const HAIRLINE: readonly HeadPoint[] = [
   [-87, -36, 50],
   [-76, -66, 66],
@@ -74,7 +74,7 @@ export const HAIRLINE: readonly HeadPoint[] = [
   [86, -36, 50],
 ];
 
-/** The skull's outline with a finger's width of hair. */
+/** The skull's outline plus hair of a finger's width. */
 export const CLOSE: readonly HeadPoint[] = [
   [-104, -66, 0],
   [-86, -114, 0],
@@ -136,7 +136,7 @@ function drawNap(rig: HairRig, count: number, colors: readonly [Color, Color]): 
   }
 }
 
-/** Hairs along the edge of cropped hair, without which it looks like a cap. */
+/** Hairs along the edge of cropped hair. Without them, the hair would look like a cap. */
 function drawHairline(rig: HairRig, color: Color): void {
   const random = chance(9);
   const edge = along(rig.line(HAIRLINE), 90);

@@ -24,7 +24,7 @@ const EDGE: readonly HeadPoint[] = [
   [86, -36, 50],
 ];
 
-/** Combed from a parting on the lit side. */
+/** Short hair, combed from a parting on the lit side. */
 export function drawSidePart(rig: HairRig): void {
   const { hair } = rig.character;
   castOnFace(

@@ -5,7 +5,7 @@ import { drawTufts, spread } from '../locks.ts';
 import { castOnFace, looseStrands, mass } from '../strands.ts';
 import { drawFade, HAIRLINE, shortMass } from './short.ts';
 
-/** Short and choppy, tousled by hand. */
+/** Short, choppy hair, tousled by hand. */
 export function drawMessy(rig: HairRig): void {
   const outline: HeadPoint[] = [
     [-95, -58, 40],
@@ -26,7 +26,7 @@ export function drawMessy(rig: HairRig): void {
   mass(rig, outline, [60, -170, 0], [-80, -60, 0]);
   const row = (back: number, seed: number) => {
     const lift = lerp(0, -44, back);
-    // Pushed to one side over the forehead: straight down, the hair would look like a comb.
+    // Pushes the hair to one side over the forehead. Hair that hangs straight down would look like a comb.
     const aside = lerp(26, 0, back);
     return spread(
       [

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, mix, shade, tone } from '../../color.ts';
-import { drawBeams, drawDusk, finish } from '../daylight.ts';
+import { drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, drawDusk, finishRoom } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import {
@@ -8,24 +9,23 @@ import {
   drawBoard,
   drawSlats,
   drawWall,
+  paintGradientBoard,
   pick,
   type Room,
   roomOf,
   slab,
-  washed,
 } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
-import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { drawBokeh, outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** A café: a brick wall with shelves of cups and a coffee machine, bulbs in a row, a window to the street. */
 export function drawCafe(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge } = room;
   const lamp = pick(room, ['globe', 'cone', 'dome'] as const);
-  outOfFocus(stage, u * 0.0072, (ctx) => {
+  outOfFocus(stage, unit * 0.0072, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#EBDCC8', 0.55));
     drawBricks(ctx, room);
     const from = Math.max(0.5, edge * 0.5);
@@ -61,15 +61,15 @@ export function drawCafe(stage: Stage): void {
     0.2,
   );
   drawBeams(room, 0.12);
-  outOfFocus(stage, u * 0.02, (ctx) => {
+  outOfFocus(stage, unit * 0.02, (ctx) => {
     const z = 0.6;
     const x = edge * 0.95 * z;
     slab(ctx, room, [x - 0.4, 0.62, x + 0.6, 0.66], shade(tones.wood, 0.05), z, 0.04);
     drawVessel(ctx, room, 'cup', [x - 0.06, 0.66], 0.1, tones.accent, z);
     const [px, py] = room.at(-edge * 0.98 * z, 0.55, z);
-    drawPlant(ctx, { x: px, y: py, size: u * 0.36, pot: '#C98F6B', seed: room.seed + 2, kind: 'bush' });
+    drawPlant(ctx, { x: px, y: py, size: unit * 0.36, pot: '#C98F6B', seed: room.seed + 2, kind: 'bush' });
   });
-  finish(room, u, 0.42);
+  finishRoom(room, unit, 0.42);
 }
 
 /** Painted bricks, or panels of slats up to the shoulder, by seed. */
@@ -127,7 +127,7 @@ function drawBar(ctx: SKRSContext2D, room: Room): void {
   for (let x = end - 0.3; x > left - 0.3; x -= 0.3)
     slab(ctx, room, [x, -1, x + 0.012, 0.94], '#1E1A26', z, 0);
   slab(ctx, room, [left - 0.3, 0.97, end + 0.04, 1.02], shade(tones.wood, 0.05), z, 0.04);
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [left - 0.3, 0.85, end, 0.97],

@@ -1,20 +1,20 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { drawBeams, finish } from '../daylight.ts';
+import { drawBooks, drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, finishRoom } from '../daylight.ts';
 import { drawPlant } from '../plants.ts';
 import { contactShadow, drawBoard, drawWall, quad, type Room, roomOf, slab } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
-import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawWindowWall } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** A classroom: a wide board with drawn figures at its sides, a globe, books, a wall of windows. */
 export function drawClassroom(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge, seed } = room;
-  outOfFocus(stage, u * 0.0068, (ctx) => {
+  outOfFocus(stage, unit * 0.0068, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#F8EFDD', 0.4));
     slab(ctx, room, [-edge - 0.4, -2, edge + 0.4, 0.86], tone(tones.accent, 0.72, 0.06), 1, 0.04);
     slab(ctx, room, [-edge - 0.4, 0.86, edge + 0.4, 0.9], tones.wood, 1, 0.03);
@@ -30,7 +30,7 @@ export function drawClassroom(stage: Stage): void {
     });
   });
   drawBeams(room, 0.18);
-  outOfFocus(stage, u * 0.016, (ctx) => {
+  outOfFocus(stage, unit * 0.016, (ctx) => {
     for (const side of [-1, 1]) {
       const z = 0.62;
       const x = side * edge * 0.8 * z;
@@ -38,10 +38,10 @@ export function drawClassroom(stage: Stage): void {
       cushion(ctx, room, [x - 0.42, 0.62, x + 0.42, 0.67], shade(tones.wood, 0.08), 0.02, z * 0.86);
     }
   });
-  finish(room, u, 0.5);
+  finishRoom(room, unit, 0.5);
 }
 
-/** White or green; wide enough that its frame never meets the head. */
+/** A white or green board, so wide that its frame is never behind the head. */
 function drawBlackboard(ctx: SKRSContext2D, room: Room, white: boolean): void {
   const { edge, tones } = room;
   const half = edge > 1.2 ? edge * 0.68 : edge * 0.9;

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
+import { drawBeams, drawDusk, drawSunPatch, finishRoom } from '../daylight.ts';
 import { drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import {
@@ -10,12 +10,12 @@ import {
   drawFloor,
   drawSlats,
   drawWall,
+  paintGradientBoard,
   pick,
   quad,
   type Room,
   roomOf,
   slab,
-  washed,
 } from '../room.ts';
 import { cushion } from '../seating.ts';
 import { drawWindowWall } from '../windows.ts';
@@ -25,10 +25,10 @@ const FAR = 1.5;
 
 /** A bright training room: a mirror, a rack of weights, mats and a ball, tall windows to the garden. */
 export function drawGym(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge } = room;
-  outOfFocus(stage, u * 0.0075, (ctx) => {
+  outOfFocus(stage, unit * 0.0075, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#F4F1EA', 0.4), FAR);
     drawFloor(ctx, room, FAR, shade(tones.wood, 0.04));
     drawCeiling(ctx, room, 2.75, FAR, '#F2F1EE');
@@ -49,8 +49,8 @@ export function drawGym(stage: Stage): void {
       drawStrip(ctx, room, [x * edge - 0.35, 2.64, x * edge + 0.35, 2.67], '#FFF6E0', FAR * 0.9, 0.3);
   });
   drawBeams(room, 0.18);
-  drawNear(room, u);
-  finish(room, u, 0.5);
+  drawNear(room, unit);
+  finishRoom(room, unit, 0.5);
 }
 
 /** A wall in the main colour or with slats, and a round mirror with a light behind it. */
@@ -133,7 +133,7 @@ function drawMats(ctx: SKRSContext2D, room: Room): void {
       z,
     );
   }
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [c + 0.56, 0, c + 1.16, 0.2],
@@ -146,9 +146,9 @@ function drawMats(ctx: SKRSContext2D, room: Room): void {
 }
 
 /** A kettlebell on a bench close to the camera. */
-function drawNear(room: Room, u: number): void {
+function drawNear(room: Room, unit: number): void {
   if (room.edge < 1.2) return;
-  outOfFocus(room, u * 0.02, (ctx) => {
+  outOfFocus(room, unit * 0.02, (ctx) => {
     const z = 0.6;
     const x = room.edge * 0.92 * z;
     quad(
@@ -166,7 +166,7 @@ function drawNear(room: Room, u: number): void {
     drawPlant(ctx, {
       x: px,
       y: py,
-      size: u * 0.4,
+      size: unit * 0.4,
       pot: room.tones.counter,
       seed: room.seed + 5,
       kind: 'palm',

@@ -1,22 +1,31 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade, tone } from '../../color.ts';
-import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
+import { drawBooks, drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, drawDusk, drawSunPatch, finishRoom } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
-import { contactShadow, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contactShadow,
+  drawBoard,
+  drawWall,
+  paintGradientBoard,
+  pick,
+  type Room,
+  roomOf,
+  slab,
+} from '../room.ts';
 import { drawSofa } from '../seating.ts';
-import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawCurtain, drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** A living room: a sofa along the wall, pictures, a lamp, a curtained window with afternoon light. */
 export function drawHome(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge } = room;
   const wall = pick(room, [mix(tones.wall, '#F2E7DA', 0.35), tone(tones.accent, 0.8, 0.045)]);
-  outOfFocus(stage, u * 0.0068, (ctx) => {
+  outOfFocus(stage, unit * 0.0068, (ctx) => {
     drawWall(ctx, room, wall);
     if (room.seed % 3 === 0) drawMoulding(ctx, room);
     drawSunPatch(ctx, room, [-edge * 0.42, 1.7], {
@@ -48,13 +57,13 @@ export function drawHome(stage: Stage): void {
     drawSeats(ctx, room);
   });
   drawBeams(room, 0.14);
-  drawNear(room, u);
-  finish(room, u, 0.5);
+  drawNear(room, unit);
+  finishRoom(room, unit, 0.5);
 }
 
 function drawMoulding(ctx: SKRSContext2D, room: Room): void {
   const light = (box: readonly [number, number, number, number], alpha: number) =>
-    washed(ctx, room, box, [
+    paintGradientBoard(ctx, room, box, [
       [0, '#FFFFFF', alpha],
       [1, '#FFFFFF', alpha * 0.6],
     ]);
@@ -62,7 +71,7 @@ function drawMoulding(ctx: SKRSContext2D, room: Room): void {
     const [l, r, b, t] = [x + 0.08, x + 0.82, 1, 2.6];
     light([l, t - 0.02, r, t], 0.5);
     light([r - 0.02, b, r, t], 0.4);
-    washed(
+    paintGradientBoard(
       ctx,
       room,
       [l, b, r, b + 0.02],
@@ -71,7 +80,7 @@ function drawMoulding(ctx: SKRSContext2D, room: Room): void {
         [1, '#3B2E40', 0.16],
       ],
     );
-    washed(
+    paintGradientBoard(
       ctx,
       room,
       [l, b, l + 0.02, t],
@@ -167,10 +176,10 @@ function drawSeats(ctx: SKRSContext2D, room: Room): void {
 }
 
 /** Leaves close to the camera. */
-function drawNear(room: Room, u: number): void {
+function drawNear(room: Room, unit: number): void {
   if (room.edge < 1.2) return;
-  outOfFocus(room, u * 0.02, (ctx) => {
+  outOfFocus(room, unit * 0.02, (ctx) => {
     const [x, y] = room.at(-room.edge * 1.02, 0.12);
-    drawPlant(ctx, { x, y, size: u * 0.5, pot: room.tones.counter, seed: room.seed + 8, kind: 'palm' });
+    drawPlant(ctx, { x, y, size: unit * 0.5, pot: room.tones.counter, seed: room.seed + 8, kind: 'palm' });
   });
 }

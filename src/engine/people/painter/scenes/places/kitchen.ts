@@ -1,25 +1,34 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { drawBeams, drawDusk, finish } from '../daylight.ts';
+import { drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, drawDusk, finishRoom } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
-import { contactShadow, drawBoard, drawWall, pick, type Room, roomOf, slab, washed } from '../room.ts';
+import {
+  contactShadow,
+  drawBoard,
+  drawWall,
+  paintGradientBoard,
+  pick,
+  type Room,
+  roomOf,
+  slab,
+} from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
-const COUNTER = 0.92;
+const COUNTER_HEIGHT = 0.92;
 
 /** A kitchen with painted fronts, tiles, an open shelf with dishes and a window to the garden. */
 export function drawKitchen(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge } = room;
   const fronts = mix(tone(tones.accent, 0.64, 0.06), tones.wall, pick(room, [0, 0.25, 0.5]));
   const form = pick(room, ['dome', 'globe', 'cone'] as const);
-  outOfFocus(stage, u * 0.0068, (ctx) => {
+  outOfFocus(stage, unit * 0.0068, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#F7F1E6', 0.5));
     drawTiles(ctx, room);
     const window = Math.max(0.44, edge * 0.46);
@@ -49,8 +58,8 @@ export function drawKitchen(stage: Stage): void {
       });
   });
   drawBeams(room, 0.14);
-  drawNear(room, u);
-  finish(room, u, 0.5);
+  drawNear(room, unit);
+  finishRoom(room, unit, 0.5);
 }
 
 function drawTiles(ctx: SKRSContext2D, room: Room): void {
@@ -59,7 +68,7 @@ function drawTiles(ctx: SKRSContext2D, room: Room): void {
   const [w, h] = [0.17, 0.085];
   for (let row = 0; row < 6; row++) {
     for (let x = -edge - 0.4 - (row % 2) * w * 0.5; x < edge + 0.4; x += w) {
-      const y = COUNTER + row * h;
+      const y = COUNTER_HEIGHT + row * h;
       slab(ctx, room, [x, y, x + w * 0.95, y + h * 0.91], shade(base, (chance() - 0.5) * 0.045), 1, 0.012);
     }
   }
@@ -110,28 +119,28 @@ function drawCupboards(ctx: SKRSContext2D, room: Room, fronts: Color): void {
 
 function drawCounter(ctx: SKRSContext2D, room: Room, fronts: Color): void {
   const { edge, tones } = room;
-  washed(
+  paintGradientBoard(
     ctx,
     room,
-    [-edge - 0.4, COUNTER, edge + 0.4, COUNTER + 0.1],
+    [-edge - 0.4, COUNTER_HEIGHT, edge + 0.4, COUNTER_HEIGHT + 0.1],
     [
       [0, '#2A2036', 0],
       [1, '#2A2036', 0.14],
     ],
   );
-  slab(ctx, room, [-edge - 0.4, -2, edge + 0.4, COUNTER], fronts, 1, 0.03);
+  slab(ctx, room, [-edge - 0.4, -2, edge + 0.4, COUNTER_HEIGHT], fronts, 1, 0.03);
   slab(
     ctx,
     room,
-    [-edge - 0.4, COUNTER - 0.05, edge + 0.4, COUNTER],
+    [-edge - 0.4, COUNTER_HEIGHT - 0.05, edge + 0.4, COUNTER_HEIGHT],
     mix('#F5EEE4', tones.wood, room.seed % 2 ? 0.75 : 0.06),
     1,
     0.03,
   );
-  washed(
+  paintGradientBoard(
     ctx,
     room,
-    [-edge - 0.4, COUNTER - 0.17, edge + 0.4, COUNTER - 0.05],
+    [-edge - 0.4, COUNTER_HEIGHT - 0.17, edge + 0.4, COUNTER_HEIGHT - 0.05],
     [
       [0, '#241C33', 0.36],
       [1, '#241C33', 0],
@@ -144,7 +153,7 @@ function drawCounter(ctx: SKRSContext2D, room: Room, fronts: Color): void {
   }
 }
 
-/** Objects on the counter: boards and a kettle on one side, fruit and herbs under the window. */
+/** Objects on the counter: boards and a kettle on one side, and fruit and herbs under the window. */
 function drawThings(ctx: SKRSContext2D, room: Room, window: number): void {
   const { edge, tones } = room;
   const left = -Math.max(0.66, edge * 0.66);
@@ -152,23 +161,23 @@ function drawThings(ctx: SKRSContext2D, room: Room, window: number): void {
     [-0.06, 0.4, shade(tones.wood, -0.05)],
     [0.1, 0.32, shade(tones.wood, 0.06)],
   ] as const) {
-    contactShadow(ctx, room, [left + dx - 0.03, COUNTER + h / 2], [0.2, h * 0.6], 0.25);
-    cushion(ctx, room, [left + dx - 0.12, COUNTER, left + dx + 0.12, COUNTER + h], color, 0.05);
+    contactShadow(ctx, room, [left + dx - 0.03, COUNTER_HEIGHT + h / 2], [0.2, h * 0.6], 0.25);
+    cushion(ctx, room, [left + dx - 0.12, COUNTER_HEIGHT, left + dx + 0.12, COUNTER_HEIGHT + h], color, 0.05);
   }
-  drawVessel(ctx, room, 'kettle', [left + 0.34, COUNTER], 0.24, mix(tones.counter, '#F2EBDF', 0.3));
-  if (edge > 1.2) drawVessel(ctx, room, 'jar', [left - 0.36, COUNTER], 0.24, '#EFE4D2');
+  drawVessel(ctx, room, 'kettle', [left + 0.34, COUNTER_HEIGHT], 0.24, mix(tones.counter, '#F2EBDF', 0.3));
+  if (edge > 1.2) drawVessel(ctx, room, 'jar', [left - 0.36, COUNTER_HEIGHT], 0.24, '#EFE4D2');
   const bowl = Math.max(0.72, edge * 0.56);
   for (const [dx, dy, color] of [
     [-0.08, 0.11, '#E8A14C'],
     [0.02, 0.14, '#D9694F'],
     [0.1, 0.11, '#A9BF5C'],
   ] as const) {
-    const [x, y] = room.at(bowl + dx, COUNTER + dy);
+    const [x, y] = room.at(bowl + dx, COUNTER_HEIGHT + dy);
     ctx.fillStyle = css(color);
     ctx.fill(circle(x, y, 0.062 * room.pixelsPerMetre));
   }
-  drawVessel(ctx, room, 'bowl', [bowl, COUNTER], 0.13, '#F1E8DA');
-  const [x, y] = room.at(Math.max(window + 0.2, edge * 0.86), COUNTER);
+  drawVessel(ctx, room, 'bowl', [bowl, COUNTER_HEIGHT], 0.13, '#F1E8DA');
+  const [x, y] = room.at(Math.max(window + 0.2, edge * 0.86), COUNTER_HEIGHT);
   drawPlant(ctx, {
     x,
     y,
@@ -180,9 +189,9 @@ function drawThings(ctx: SKRSContext2D, room: Room, window: number): void {
 }
 
 /** The corner of an island with a vase, close to the camera. */
-function drawNear(room: Room, u: number): void {
+function drawNear(room: Room, unit: number): void {
   if (room.edge < 1.2) return;
-  outOfFocus(room, u * 0.02, (ctx) => {
+  outOfFocus(room, unit * 0.02, (ctx) => {
     const z = 0.6;
     const side = room.seed % 2 ? 1 : -1;
     const x = side * room.edge * 0.9 * z;
@@ -195,6 +204,6 @@ function drawNear(room: Room, u: number): void {
       0.04,
     );
     const [px, py] = room.at(x + side * 0.08, 0.86, z);
-    drawPlant(ctx, { x: px, y: py, size: u * 0.34, pot: '#E9DFD1', seed: room.seed + 6, kind: 'palm' });
+    drawPlant(ctx, { x: px, y: py, size: unit * 0.34, pot: '#E9DFD1', seed: room.seed + 6, kind: 'palm' });
   });
 }

@@ -1,29 +1,29 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
-import { drawBeams, drawDusk, finish } from '../daylight.ts';
+import { spines } from '../books-and-vessels.ts';
+import { drawBeams, drawDusk, finishRoom } from '../daylight.ts';
 import { drawPendant } from '../lamps.ts';
 import { drawWall, pick, quad, type Room, roomOf, slab } from '../room.ts';
-import { spines } from '../small-things.ts';
 import { drawView } from '../windows.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 
 const FAR = 2.1;
 const ROWS = 7;
-const GAP = 0.42;
+const BOOKCASE_GAP = 0.42;
 
 /** An aisle between tall bookcases; at its end, behind the head, a bright arched window. */
 export function drawLibrary(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge } = room;
   const wood = shade(tones.wood, pick(room, [-0.12, -0.2, -0.04]));
   const aisle = Math.max(0.66, edge * 0.62);
-  outOfFocus(stage, u * 0.013, (ctx) => {
+  outOfFocus(stage, unit * 0.013, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#F3E7D3', 0.5), FAR);
     drawArch(ctx, room, aisle, tones.evening);
     if (tones.evening) drawDusk(ctx, room, 0.3);
   });
-  outOfFocus(stage, u * 0.0075, (ctx) => {
+  outOfFocus(stage, unit * 0.0075, (ctx) => {
     for (const side of [-1, 1]) drawCase(ctx, room, side * aisle, wood);
     drawCeilingBeams(ctx, room, aisle, wood);
     if (tones.evening) drawDusk(ctx, room, 0.45);
@@ -37,7 +37,7 @@ export function drawLibrary(stage: Stage): void {
       });
   });
   drawBeams(room, 0.12);
-  finish(room, u, 0.4);
+  finishRoom(room, unit, 0.4);
 }
 
 function drawArch(ctx: SKRSContext2D, room: Room, aisle: number, evening: boolean): void {
@@ -86,7 +86,7 @@ function drawCase(ctx: SKRSContext2D, room: Room, x: number, wood: Color): void 
   side(-1, 3.6, near, FAR, shade(wood, -0.2), shade(wood, -0.06));
   const colors = spines(room).map((color) => tone(color, 0.3 + chance() * 0.4, 0.07));
   for (let row = 0; row < ROWS; row++) {
-    const y = 0.1 + row * GAP;
+    const y = 0.1 + row * BOOKCASE_GAP;
     let z = near;
     let i = Math.floor(chance() * colors.length);
     while (z < FAR - 0.06) {
@@ -96,7 +96,7 @@ function drawCase(ctx: SKRSContext2D, room: Room, x: number, wood: Color): void 
         continue;
       }
       const color = mix(colors[i++ % colors.length]!, '#FFE9C4', ((z - near) / (FAR - near)) * 0.35);
-      const top = y + GAP * (0.55 + chance() * 0.26);
+      const top = y + BOOKCASE_GAP * (0.55 + chance() * 0.26);
       side(y, top, z, z + step, shade(color, x > 0 ? -0.03 : 0.03));
       side(y, top, z, z + step * 0.3, shade(color, -0.07));
       side(top - 0.1, top - 0.08, z, z + step, mix(color, '#FFE7BC', 0.45));
@@ -106,10 +106,10 @@ function drawCase(ctx: SKRSContext2D, room: Room, x: number, wood: Color): void 
     quad(
       ctx,
       [
-        room.at(x, y + GAP - 0.04, near),
-        room.at(x, y + GAP - 0.13, near),
-        room.at(x, y + GAP - 0.13, FAR),
-        room.at(x, y + GAP - 0.04, FAR),
+        room.at(x, y + BOOKCASE_GAP - 0.04, near),
+        room.at(x, y + BOOKCASE_GAP - 0.13, near),
+        room.at(x, y + BOOKCASE_GAP - 0.13, FAR),
+        room.at(x, y + BOOKCASE_GAP - 0.04, FAR),
       ],
       '#1E1420',
       undefined,

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade } from '../../color.ts';
-import { drawBeams, drawDusk, finish } from '../daylight.ts';
+import { drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, drawDusk, finishRoom } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
@@ -9,26 +10,25 @@ import {
   drawCeiling,
   drawSlats,
   drawWall,
+  paintGradientBoard,
   pick,
   quad,
   type Room,
   roomOf,
   slab,
-  washed,
 } from '../room.ts';
 import { drawChair } from '../seating.ts';
-import { drawVessel } from '../small-things.ts';
 import { drawWindow } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** An executive room: panelled wood on the left, a glass wall with the next room behind it, a long table. */
 export function drawMeeting(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const split = -Math.max(0.4, room.edge * 0.42);
   const lamp = pick(room, ['cone', 'globe', 'dome'] as const);
-  outOfFocus(stage, u * 0.014, (ctx) => drawNextRoom(ctx, room));
-  outOfFocus(stage, u * 0.007, (ctx) => {
+  outOfFocus(stage, unit * 0.014, (ctx) => drawNextRoom(ctx, room));
+  outOfFocus(stage, unit * 0.007, (ctx) => {
     drawGlass(ctx, room, split);
     drawPanelling(ctx, room, split);
     drawTable(ctx, room);
@@ -43,7 +43,7 @@ export function drawMeeting(stage: Stage): void {
       });
   });
   drawBeams(room, 0.12);
-  finish(room, u, 0.4);
+  finishRoom(room, unit, 0.4);
 }
 
 /** The view through the glass: a bright corridor, a window with the city, plants. */
@@ -82,7 +82,7 @@ function drawGlass(ctx: SKRSContext2D, room: Room, from: number): void {
     '#BFD3DC',
     0.16,
   );
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [from, 0.74, edge + 0.4, 1.06],
@@ -126,7 +126,7 @@ function drawPanelling(ctx: SKRSContext2D, room: Room, to: number): void {
   const w = Math.min(0.34, (edge + to) * 0.62 + 0.06);
   if (room.edge > 1.1) drawPicture(ctx, room, [c - w, 1.42, c + w, 2.16], '#2F2A2C');
   else drawPicture(ctx, room, [-0.84, 1.62, -0.48, 2.1], '#2F2A2C');
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [to - 0.02, -1, to + 0.12, 3.6],

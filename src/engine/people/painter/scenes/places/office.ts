@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shade, tone } from '../../color.ts';
-import { drawBeams, drawDusk, drawSunPatch, finish } from '../daylight.ts';
+import { drawBooks, drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, drawDusk, drawSunPatch, finishRoom } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPicture } from '../pictures.ts';
 import { drawPlant } from '../plants.ts';
@@ -18,7 +19,6 @@ import {
   slab,
 } from '../room.ts';
 import { cushion, drawChair } from '../seating.ts';
-import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawWindowWall } from '../windows.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
@@ -26,11 +26,11 @@ const FAR = 1.6;
 
 /** A bright open office: a wall of glass on the right, shelves on the left, desks in between. */
 export function drawOffice(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones } = room;
   const form = pick(room, ['dome', 'cone', 'globe'] as const);
-  outOfFocus(stage, u * 0.0075, (ctx) => {
+  outOfFocus(stage, unit * 0.0075, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#F3EEE6', 0.35), FAR);
     drawFloor(ctx, room, FAR, mix(tones.wood, tones.wall, 0.45));
     drawSunPatch(ctx, room, [-room.edge * 0.5, 1.75], { columns: 3, rows: 2, size: 0.26, alpha: 0.5 });
@@ -57,8 +57,8 @@ export function drawOffice(stage: Stage): void {
       });
   });
   drawBeams(room, 0.16);
-  drawNear(room, u);
-  finish(room, u);
+  drawNear(room, unit);
+  finishRoom(room, unit);
 }
 
 /** Boards between slim posts, over the left third. */
@@ -162,13 +162,13 @@ function drawScreen(ctx: SKRSContext2D, room: Room, [l, b, r, t]: Box, z: number
 }
 
 /** A plant close to the camera, well out of focus. */
-function drawNear(room: Room, u: number): void {
-  outOfFocus(room, u * 0.018, (ctx) => {
+function drawNear(room: Room, unit: number): void {
+  outOfFocus(room, unit * 0.018, (ctx) => {
     const [x, y] = room.at(-room.edge * 0.94, 0.18);
     drawPlant(ctx, {
       x,
       y,
-      size: u * 0.46,
+      size: unit * 0.46,
       pot: mix(room.tones.counter, '#6E6259', 0.4),
       seed: room.seed,
       kind: 'palm',

@@ -2,31 +2,31 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../../../../../base/chance.ts';
 import { css, mix, shade, tone } from '../../color.ts';
 import { circle, closed, type Point } from '../../curve.ts';
-import { finish } from '../daylight.ts';
+import { finishRoom } from '../daylight.ts';
 import { drawHangingLeaves, drawTree, FOLIAGE, type Foliage } from '../plants.ts';
 import { pick, type Room, roomOf, slab } from '../room.ts';
 import { cushion } from '../seating.ts';
 import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
 
-/** The horizon of the meadow: at shoulder height, so that no line runs behind the head. */
+/** Height of the meadow's horizon, at the shoulders, so that no line runs behind the head. */
 const CREST = 0.56;
 
 /** A park: sky, hazy hills, perhaps a lake, trees near and far, a path, flowers close by. */
 export function drawOutdoors(stage: Stage): void {
   const { ctx, width, height, seed } = stage;
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const foliage = pick(room, FOLIAGE);
   const crest = height * CREST;
-  outOfFocus(stage, u * 0.013, (c) => {
+  outOfFocus(stage, unit * 0.013, (c) => {
     drawSky(c, room, crest);
-    drawClouds(c, room, crest, u);
-    drawHills(c, room, crest, u);
-    if (seed % 2 === 0) drawLake(c, room, crest, u);
-    drawFarTrees(c, room, crest, u, foliage);
+    drawClouds(c, room, crest, unit);
+    drawHills(c, room, crest, unit);
+    if (seed % 2 === 0) drawLake(c, room, crest, unit);
+    drawFarTrees(c, room, crest, unit, foliage);
   });
-  outOfFocus(stage, u * 0.009, (c) => {
-    drawMeadow(c, room, crest, u);
+  outOfFocus(stage, unit * 0.009, (c) => {
+    drawMeadow(c, room, crest, unit);
     for (const [x, z] of [
       [-1.5, 3.4],
       [1.7, 3.8],
@@ -38,18 +38,18 @@ export function drawOutdoors(stage: Stage): void {
     }
     drawBench(c, room);
   });
-  outOfFocus(stage, u * 0.0075, (c) => {
+  outOfFocus(stage, unit * 0.0075, (c) => {
     const side = seed % 4 < 2 ? -1 : 1;
     drawTree(c, room, { x: side * room.edge * 1.72, z: 2, crown: 3, radius: 1.25, seed, foliage });
   });
-  drawGlow(ctx, width * 0.9, height * 0.08, u * 1.05, '#FFF0C2', 0.6);
+  drawGlow(ctx, width * 0.9, height * 0.08, unit * 1.05, '#FFF0C2', 0.6);
   const light = { x: 0, y: height * 0.16, width, height: height * 0.5 };
   drawBokeh(stage, light, 26, ['#FFF3C4', '#EAF7C8', '#FFFFFF'], 0.18);
-  outOfFocus(stage, u * 0.022, (c) => {
-    drawHangingLeaves(c, room, u, foliage);
-    drawFlowers(c, room, u);
+  outOfFocus(stage, unit * 0.022, (c) => {
+    drawHangingLeaves(c, room, unit, foliage);
+    drawFlowers(c, room, unit);
   });
-  finish(room, u, 0.4);
+  finishRoom(room, unit, 0.4);
 }
 
 function drawSky(ctx: SKRSContext2D, { width, height, color }: Room, crest: number): void {
@@ -66,23 +66,23 @@ function drawFarTrees(
   ctx: SKRSContext2D,
   room: Room,
   crest: number,
-  u: number,
+  unit: number,
   [dark, light]: Foliage,
 ): void {
   const random = chance(room.seed + 23);
-  const count = Math.ceil((room.width / u) * 130);
+  const count = Math.ceil((room.width / unit) * 130);
   for (let i = 0; i < count; i++) {
-    const x = random() * (room.width + u * 0.2) - u * 0.1;
-    const wave = 0.055 + 0.03 * Math.sin(x / (u * 0.17) + room.seed) + 0.02 * Math.sin(x / (u * 0.07));
+    const x = random() * (room.width + unit * 0.2) - unit * 0.1;
+    const wave = 0.055 + 0.03 * Math.sin(x / (unit * 0.17) + room.seed) + 0.02 * Math.sin(x / (unit * 0.07));
     const rise = random();
     const leaf = mix(mix(dark, light, rise * 0.75 + random() * 0.2), '#EAF0E0', 0.36);
     ctx.fillStyle = css(leaf, 0.9);
-    ctx.fill(circle(x, crest + u * 0.02 - rise * u * wave * 1.4, u * (0.012 + random() * 0.016)));
+    ctx.fill(circle(x, crest + unit * 0.02 - rise * unit * wave * 1.4, unit * (0.012 + random() * 0.016)));
   }
 }
 
 /** Grass in the sun with a path that winds away, and the shade of trees outside the picture. */
-function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): void {
+function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, unit: number): void {
   const { width, height, seed } = room;
   const random = chance(seed + 29);
   ctx.fillStyle = vertical(ctx, crest, height, [
@@ -91,8 +91,8 @@ function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): v
     [0.55, '#82B56C'],
     [1, '#5A9259'],
   ]);
-  const top = crest + u * 0.02;
-  ctx.fillRect(-u, top, width + u * 2, height);
+  const top = crest + unit * 0.02;
+  ctx.fillRect(-unit, top, width + unit * 2, height);
   const h = height - top;
   const side = seed % 2 ? 1 : -1;
   const x = (t: number) => width * (0.5 + side * 0.3 * t);
@@ -103,20 +103,20 @@ function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): v
   ctx.fill(
     closed([
       [x(0.75), top, 1],
-      [x(0.9) - u * 0.03, top + h * 0.16],
-      [x(0.62) - u * 0.09, top + h * 0.46],
-      [x(1) - u * 0.24, height + u * 0.1, 1],
-      [x(1) + u * 0.3, height + u * 0.1, 1],
-      [x(0.62) + u * 0.1, top + h * 0.46],
-      [x(0.9) + u * 0.025, top + h * 0.16],
-      [x(0.75) + u * 0.012, top, 1],
+      [x(0.9) - unit * 0.03, top + h * 0.16],
+      [x(0.62) - unit * 0.09, top + h * 0.46],
+      [x(1) - unit * 0.24, height + unit * 0.1, 1],
+      [x(1) + unit * 0.3, height + unit * 0.1, 1],
+      [x(0.62) + unit * 0.1, top + h * 0.46],
+      [x(0.9) + unit * 0.025, top + h * 0.16],
+      [x(0.75) + unit * 0.012, top, 1],
     ]),
   );
   for (let i = 0; i < 40; i++) {
     const t = random() ** 1.3;
-    const spread = u * (0.05 + t * 0.22) * (0.5 + random());
+    const spread = unit * (0.05 + t * 0.22) * (0.5 + random());
     ctx.fillStyle = css(i % 2 ? '#2F6B4A' : '#F1F2B0', i % 2 ? 0.1 : 0.12);
-    ctx.fill(circle(random() * width, top + u * 0.03 + t * h, spread, spread * (0.06 + t * 0.05), -0.03));
+    ctx.fill(circle(random() * width, top + unit * 0.03 + t * h, spread, spread * (0.06 + t * 0.05), -0.03));
   }
 }
 
@@ -130,50 +130,50 @@ function drawBench(ctx: SKRSContext2D, room: Room): void {
 }
 
 /** Flowers and grass in the lower corners. */
-function drawFlowers(ctx: SKRSContext2D, { width, height, color, seed, tones }: Room, u: number): void {
+function drawFlowers(ctx: SKRSContext2D, { width, height, color, seed, tones }: Room, unit: number): void {
   const random = chance(seed + 57);
   const petals = [tone(color, 0.86, 0.08), tone(tones.counter, 0.78, 0.12), '#FFF4DC'] as const;
-  const reach = Math.max(width * 0.3, u * 0.26);
+  const reach = Math.max(width * 0.3, unit * 0.26);
   for (const side of [0, 1]) {
     for (let i = 0; i < 110; i++) {
       const t = random();
       const x = (t - 0.06) * reach;
-      const y = height + u * 0.03 - random() * u * 0.3 * (1 - t) ** 1.5;
+      const y = height + unit * 0.03 - random() * unit * 0.3 * (1 - t) ** 1.5;
       const flower = i > 70;
       ctx.fillStyle = css(flower ? petals[i % 3]! : mix('#3F8050', '#A9CF78', random()), 0.95);
-      const r = u * (flower ? 0.016 + random() * 0.012 : 0.024);
+      const r = unit * (flower ? 0.016 + random() * 0.012 : 0.024);
       ctx.fill(circle(side ? width - x : x, y, r, flower ? r : r * 2.4, (random() - 0.5) * 0.8));
     }
   }
 }
 
-function drawClouds(ctx: SKRSContext2D, { width, seed }: Room, horizon: number, u: number): void {
+function drawClouds(ctx: SKRSContext2D, { width, seed }: Room, horizon: number, unit: number): void {
   const random = chance(seed + 7);
   for (let i = 0; i < 6; i++) {
     const x = random() * width;
     const y = horizon * (0.1 + random() * 0.5);
     for (let k = 0; k < 6; k++) {
       ctx.save();
-      ctx.translate(x + (k - 2.5) * u * 0.065, y + (random() - 0.5) * u * 0.03);
+      ctx.translate(x + (k - 2.5) * unit * 0.065, y + (random() - 0.5) * unit * 0.03);
       ctx.scale(1, 0.55);
-      drawGlow(ctx, 0, 0, u * (0.07 + random() * 0.08), '#FFFFFF', 0.55, 'source-over');
+      drawGlow(ctx, 0, 0, unit * (0.07 + random() * 0.08), '#FFFFFF', 0.55, 'source-over');
       ctx.restore();
     }
   }
 }
 
 /** Three rows of hills; the farthest is almost sky. */
-function drawHills(ctx: SKRSContext2D, { width, height, seed }: Room, horizon: number, u: number): void {
+function drawHills(ctx: SKRSContext2D, { width, height, seed }: Room, horizon: number, unit: number): void {
   const random = chance(seed + 13);
   for (const [row, base] of ['#C8DEDD', '#A9CDC0', '#8BBB9F'].entries()) {
-    const points: Point[] = [[-u * 0.2, height, 1]];
-    const steps = Math.ceil(width / (u * 0.3)) + 2;
+    const points: Point[] = [[-unit * 0.2, height, 1]];
+    const steps = Math.ceil(width / (unit * 0.3)) + 2;
     for (let i = 0; i <= steps; i++) {
-      const y = horizon - u * (0.17 - row * 0.055) - random() * u * 0.13 * (1 - row * 0.22);
-      points.push([-u * 0.2 + (i * (width + u * 0.4)) / steps, y]);
+      const y = horizon - unit * (0.17 - row * 0.055) - random() * unit * 0.13 * (1 - row * 0.22);
+      points.push([-unit * 0.2 + (i * (width + unit * 0.4)) / steps, y]);
     }
-    points.push([width + u * 0.2, height, 1]);
-    ctx.fillStyle = vertical(ctx, horizon - u * 0.3, horizon + u * 0.08, [
+    points.push([width + unit * 0.2, height, 1]);
+    ctx.fillStyle = vertical(ctx, horizon - unit * 0.3, horizon + unit * 0.08, [
       [0, base],
       [1, mix(base, '#F6EED2', 0.55)],
     ]);
@@ -182,17 +182,17 @@ function drawHills(ctx: SKRSContext2D, { width, height, seed }: Room, horizon: n
 }
 
 /** Water before the hills, with the sky in it and glints of sun. */
-function drawLake(ctx: SKRSContext2D, { width, seed }: Room, horizon: number, u: number): void {
+function drawLake(ctx: SKRSContext2D, { width, seed }: Room, horizon: number, unit: number): void {
   const random = chance(seed + 17);
-  const top = horizon - u * 0.055;
-  ctx.fillStyle = vertical(ctx, top, horizon + u * 0.04, [
+  const top = horizon - unit * 0.055;
+  ctx.fillStyle = vertical(ctx, top, horizon + unit * 0.04, [
     [0, '#E8F0EA'],
     [1, '#9CC6DC'],
   ]);
-  ctx.fillRect(-u, top, width + u * 2, u * 0.12);
+  ctx.fillRect(-unit, top, width + unit * 2, unit * 0.12);
   for (let i = 0; i < 60; i++) {
     ctx.fillStyle = css('#FFFFFF', 0.35);
-    const y = top + u * 0.008 + random() * u * 0.06;
-    ctx.fill(circle(random() * width, y, u * (0.01 + random() * 0.05), u * 0.002));
+    const y = top + unit * 0.008 + random() * unit * 0.06;
+    ctx.fill(circle(random() * width, y, unit * (0.01 + random() * 0.05), unit * 0.002));
   }
 }

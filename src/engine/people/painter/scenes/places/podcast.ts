@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { rgbHex } from '../../../../../base/color.ts';
 import { type Color, css, mix, type Rgb, shade, tone } from '../../color.ts';
-import { finish } from '../daylight.ts';
+import { drawBooks, drawVessel } from '../books-and-vessels.ts';
+import { finishRoom } from '../daylight.ts';
 import { drawStandingLamp } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import {
@@ -16,30 +17,29 @@ import {
   slab,
 } from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawBooks, drawVessel } from '../small-things.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 
-/** A small studio for talk: foam panels, slatted wood, a line of neon, a microphone on its arm. */
+/** A small podcast studio: foam panels, slatted wood, a neon line, and a microphone on an arm. */
 export function drawPodcast(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { edge } = room;
   const wall = tone(stage.color, 0.4, 0.05);
   const neon = tone(shade(tone(stage.color, 0.75, 0.14), 0, 1.6, pick(room, [0, 0.5, -0.6])), 0.82, 0.13);
-  outOfFocus(stage, u * 0.0075, (ctx) => {
+  outOfFocus(stage, unit * 0.0075, (ctx) => {
     drawWall(ctx, room, wall);
     const [x, y] = room.at(0, 1.7);
-    drawGlow(ctx, x, y, u * 0.95, rgbHex(shade(wall, 0.3)), 0.55);
+    drawGlow(ctx, x, y, unit * 0.95, rgbHex(shade(wall, 0.3)), 0.55);
     drawFoam(ctx, room, wall);
     drawNook(ctx, room);
     drawNeon(ctx, room, neon);
     drawDesk(ctx, room);
   });
   const [nx, ny] = room.at(edge * 0.5, 2);
-  drawGlow(stage.ctx, nx, ny, u * 1.1, rgbHex(neon), 0.26);
-  drawGlow(stage.ctx, 0, stage.height * 0.7, u * 0.9, rgbHex(shade(neon, -0.1, 1, 1.4)), 0.2);
-  outOfFocus(stage, u * 0.014, (ctx) => drawMicrophone(ctx, room));
-  finish(room, u, 0.22);
+  drawGlow(stage.ctx, nx, ny, unit * 1.1, rgbHex(neon), 0.26);
+  drawGlow(stage.ctx, 0, stage.height * 0.7, unit * 0.9, rgbHex(shade(neon, -0.1, 1, 1.4)), 0.2);
+  outOfFocus(stage, unit * 0.014, (ctx) => drawMicrophone(ctx, room));
+  finishRoom(room, unit, 0.22);
 }
 
 /** Tiles of foam in two heights; the pyramids catch light on their right and upper sides. */
@@ -114,7 +114,7 @@ function drawSpeaker(ctx: SKRSContext2D, room: Room, x: number): void {
   }
 }
 
-/** A tube of light in a quiet form beside the head: a ring, a wave or two bars. */
+/** A neon tube in a simple shape beside the head: a ring, a wave or two bars. */
 function drawNeon(ctx: SKRSContext2D, room: Room, color: Rgb): void {
   const { edge, seed, pixelsPerMetre: m } = room;
   const [cx, cy] = room.at(edge > 1.2 ? edge * 0.62 : edge * 0.72, edge > 1.2 ? 1.98 : 2.22);

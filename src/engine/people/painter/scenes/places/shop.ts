@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle, closed } from '../../curve.ts';
-import { drawBeams, finish } from '../daylight.ts';
+import { drawVessel } from '../books-and-vessels.ts';
+import { drawBeams, finishRoom } from '../daylight.ts';
 import { drawPendant, drawStrip } from '../lamps.ts';
 import { drawPlant } from '../plants.ts';
 import {
@@ -9,24 +10,23 @@ import {
   drawBoard,
   drawSlats,
   drawWall,
+  paintGradientBoard,
   pick,
   type Room,
   roomOf,
   slab,
-  washed,
 } from '../room.ts';
 import { cushion } from '../seating.ts';
-import { drawVessel } from '../small-things.ts';
 import { outOfFocus, type Stage, unitOf } from './stage.ts';
 
 /** A well-lit shop: lit shelves of goods on one side, clothes on a rail on the other, an arch in between. */
 export function drawShop(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge } = room;
   const flip = room.seed % 2 ? -1 : 1;
   const form = pick(room, ['cone', 'globe', 'dome'] as const);
-  outOfFocus(stage, u * 0.0072, (ctx) => {
+  outOfFocus(stage, unit * 0.0072, (ctx) => {
     drawWall(ctx, room, mix(tones.wall, '#F6EFE6', 0.4));
     drawNiche(ctx, room);
     drawGoods(ctx, room, flip);
@@ -42,17 +42,17 @@ export function drawShop(stage: Stage): void {
       });
   });
   drawBeams(room, 0.08);
-  outOfFocus(stage, u * 0.02, (ctx) => {
+  outOfFocus(stage, unit * 0.02, (ctx) => {
     const z = 0.62;
     const x = flip * edge * 0.97 * z;
     slab(ctx, room, [x - 0.3, -1, x + 0.3, 0.68], mix(tones.accent, '#FFFFFF', 0.25), z, 0.05);
     const [px, py] = room.at(x, 0.68, z);
-    drawPlant(ctx, { x: px, y: py, size: u * 0.3, pot: tones.counter, seed: room.seed, kind: 'bush' });
+    drawPlant(ctx, { x: px, y: py, size: unit * 0.3, pot: tones.counter, seed: room.seed, kind: 'bush' });
   });
-  finish(room, u, 0.4);
+  finishRoom(room, unit, 0.4);
 }
 
-/** A tall arch in the main colour, calm behind the head. */
+/** A tall arch in the main colour, plain behind the head. */
 function drawNiche(ctx: SKRSContext2D, room: Room): void {
   const half = Math.max(0.5, room.edge * 0.3);
   const [x0, top] = room.at(-half, 2.62);
@@ -71,7 +71,7 @@ function drawNiche(ctx: SKRSContext2D, room: Room): void {
   paint(room.pixelsPerMetre * 0.05, shade(base, -0.06), shade(base, -0.01));
 }
 
-/** Boards with light under them; on each one kind of thing, in ordered groups. */
+/** Shelves with light under them. Each shelf has one kind of goods, in tidy groups. */
 function drawGoods(ctx: SKRSContext2D, room: Room, side: number): void {
   const { edge, tones } = room;
   const inner = Math.max(0.42, edge * 0.38);
@@ -220,7 +220,7 @@ function drawCounter(ctx: SKRSContext2D, room: Room): void {
   const z = 0.95;
   contactShadow(ctx, room, [-0.05, 0.5], [half * 1.3, 0.7], 0.25, z);
   drawSlats(ctx, room, [-half, -1, half, 0.8], shade(tones.wood, 0.04), 0.085, z);
-  washed(
+  paintGradientBoard(
     ctx,
     room,
     [-half, 0.6, half, 0.8],

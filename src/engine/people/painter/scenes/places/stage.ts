@@ -13,15 +13,15 @@ export interface Stage {
   seed: number;
 }
 
-/** Unit length for furniture, which works in portrait and landscape alike. */
+/** Returns a unit length for furniture, in pixels, which suits portrait and landscape alike. */
 export const unitOf = ({ width, height }: Stage) => Math.min(width, height * 0.68);
 
-/** A scene blurred by n times this many pixels can be painted n times smaller without visible loss. */
-const GRAIN = 4.5;
+/** A scene blurred by n times this many pixels is painted n times smaller, without visible loss. */
+const PIXELS_PER_BLUR = 4.5;
 
 /** Draws out of focus: blurred by `radius` pixels, without dark borders. */
 export function outOfFocus(stage: Stage, radius: number, draw: (ctx: SKRSContext2D) => void): void {
-  const shrink = Math.min(4, Math.max(1, Math.floor(radius / GRAIN)));
+  const shrink = Math.min(4, Math.max(1, Math.floor(radius / PIXELS_PER_BLUR)));
   const margin = Math.ceil(radius * 3);
   const width = Math.ceil((stage.width + margin * 2) / shrink);
   const height = Math.ceil((stage.height + margin * 2) / shrink);
@@ -86,13 +86,13 @@ export function drawBokeh(
 ): void {
   const { ctx } = stage;
   const random = chance(stage.seed + 91);
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   ctx.save();
   ctx.globalCompositeOperation = 'screen';
   for (let i = 0; i < count; i++) {
     const x = box.x + random() * box.width;
     const y = box.y + random() * box.height;
-    const r = u * (0.014 + random() * 0.034);
+    const r = unit * (0.014 + random() * 0.034);
     const color = colors[i % colors.length]!;
     const strength = alpha * (0.4 + random() * 0.6);
     ctx.fillStyle = gradient(ctx.createRadialGradient(x, y, 0, x, y, r), [

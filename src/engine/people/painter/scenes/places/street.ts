@@ -1,15 +1,15 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { drawDusk, finish } from '../daylight.ts';
+import { drawDusk, finishRoom } from '../daylight.ts';
 import { drawHangingLeaves, drawPlant, drawTree, FOLIAGE } from '../plants.ts';
 import { pick, quad, type Room, roomOf, slab } from '../room.ts';
 import { drawView } from '../windows.ts';
 import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf } from './stage.ts';
 
 const PLASTER = ['#E8CDB0', '#D9A78C', '#EADFCB', '#C9B7A6', '#DCC0A0', '#B98D78'] as const;
-const FLOOR = 1.35;
-const SHOP = 2.85;
+const FLOOR_HEIGHT = 1.35;
+const SHOP_HEIGHT = 2.85;
 
 interface Front {
   x: number;
@@ -30,30 +30,30 @@ const FAR = 9;
 
 /** A street by day: houses with shops on both sides, trees, lamps, towers far off in the haze. */
 export function drawStreet(stage: Stage): void {
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const { tones, edge, width, height, seed } = room;
   const side = Math.max(2.1, edge * 1.3);
   const foliage = pick(room, FOLIAGE);
-  outOfFocus(stage, u * 0.013, (ctx) => {
+  outOfFocus(stage, unit * 0.013, (ctx) => {
     const [, ground] = room.at(0, 0, FAR);
     const view = tones.evening ? 'dusk' : 'city';
     drawView(
       ctx,
-      { x: -u * 0.1, y: -u * 0.1, width: width + u * 0.2, height: ground + u * 0.12 },
+      { x: -unit * 0.1, y: -unit * 0.1, width: width + unit * 0.2, height: ground + unit * 0.12 },
       view,
-      u * 0.6,
+      unit * 0.6,
       seed,
     );
     ctx.fillStyle = css(
       tones.evening ? '#F2B28E' : mix('#F7F1E4', tones.wall, 0.5),
       tones.evening ? 0.1 : 0.4,
     );
-    ctx.fillRect(-u, -u, width + 2 * u, height + 2 * u);
+    ctx.fillRect(-unit, -unit, width + 2 * unit, height + 2 * unit);
     drawGround(ctx, room, side);
-    drawGlow(ctx, width * 0.52, ground - u * 0.12, u * 0.5, '#FFF0CE', 0.5, 'source-over');
+    drawGlow(ctx, width * 0.52, ground - unit * 0.12, unit * 0.5, '#FFF0CE', 0.5, 'source-over');
   });
-  outOfFocus(stage, u * 0.008, (ctx) => {
+  outOfFocus(stage, unit * 0.008, (ctx) => {
     for (const s of [-1, 1]) drawHouses(ctx, room, s * side, FAR);
     for (const z of [5.8, 3.8, 2.6]) {
       for (const s of [-1, 1]) {
@@ -63,7 +63,7 @@ export function drawStreet(stage: Stage): void {
     }
     if (tones.evening) {
       drawDusk(ctx, room, 0.6);
-      for (const s of [-1, 1]) drawLitShops(ctx, room, s * side, u);
+      for (const s of [-1, 1]) drawLitShops(ctx, room, s * side, unit);
     }
     for (const s of [-1, 1]) drawStreetLamp(ctx, room, s * side * 0.7, 1.85, tones.evening);
   });
@@ -75,11 +75,11 @@ export function drawStreet(stage: Stage): void {
     ['#FFEFC6', '#FFFFFF', '#FFD79E'],
     lights,
   );
-  outOfFocus(stage, u * 0.02, (ctx) => {
-    drawHangingLeaves(ctx, room, u, foliage);
-    drawPlanters(ctx, room, u);
+  outOfFocus(stage, unit * 0.02, (ctx) => {
+    drawHangingLeaves(ctx, room, unit, foliage);
+    drawPlanters(ctx, room, unit);
   });
-  finish(room, u, 0.6);
+  finishRoom(room, unit, 0.6);
 }
 
 function drawGround(ctx: SKRSContext2D, room: Room, side: number): void {
@@ -106,20 +106,20 @@ function drawGround(ctx: SKRSContext2D, room: Room, side: number): void {
 }
 
 /** The shops' light after dusk. */
-function drawLitShops(ctx: SKRSContext2D, room: Room, x: number, u: number): void {
+function drawLitShops(ctx: SKRSContext2D, room: Room, x: number, unit: number): void {
   for (const z of [5.6, 3.9, 2.9, 2.1]) {
     const [px, py] = room.at(x * 0.96, 1.4, z);
-    drawGlow(ctx, px, py, (u * 0.9) / z, '#FFC27A', 0.75);
+    drawGlow(ctx, px, py, (unit * 0.9) / z, '#FFC27A', 0.75);
   }
 }
 
 /** Tubs of green at both lower corners, close to the camera. */
-function drawPlanters(ctx: SKRSContext2D, room: Room, u: number): void {
+function drawPlanters(ctx: SKRSContext2D, room: Room, unit: number): void {
   if (room.edge < 1.2) return;
   for (const s of [-1, 1]) {
     const [x, y] = room.at(s * room.edge * 0.93, 0.02);
     const pot = mix(room.tones.counter, '#6E6259', 0.45);
-    drawPlant(ctx, { x, y, size: u * (s > 0 ? 0.34 : 0.4), pot, seed: room.seed + s, kind: 'bush' });
+    drawPlant(ctx, { x, y, size: unit * (s > 0 ? 0.34 : 0.4), pot, seed: room.seed + s, kind: 'bush' });
   }
 }
 
@@ -135,7 +135,7 @@ function drawStreetLamp(ctx: SKRSContext2D, room: Room, x: number, z: number, li
   slab(ctx, room, [x - 0.11, 3.47, x + 0.11, 3.54], iron, z, 0.05);
 }
 
-/** Houses one after another along a side of a street, from z = `far` towards the camera. */
+/** A row of houses along one side of a street, from depth `far` towards the camera. */
 function drawHouses(ctx: SKRSContext2D, room: Room, x: number, far: number): void {
   const { chance, tones, edge } = room;
   const near = (Math.abs(x) / (edge + 0.2)) * 0.9;
@@ -156,7 +156,7 @@ function drawHouses(ctx: SKRSContext2D, room: Room, x: number, far: number): voi
       to,
       haze,
       color,
-      height: SHOP + FLOOR * (2 + Math.floor(chance() * 3)) + 0.5,
+      height: SHOP_HEIGHT + FLOOR_HEIGHT * (2 + Math.floor(chance() * 3)) + 0.5,
     });
     drawShop(ctx, room, { x, from, to, haze, color: awning });
   }
@@ -170,12 +170,12 @@ function drawFront(ctx: SKRSContext2D, room: Room, front: Front & { height: numb
   const step = (to - from) / 3;
   for (let i = 0; i < 3; i++) {
     const [z0, z1] = [from + step * (i + 0.24), from + step * (i + 0.76)];
-    for (let y = SHOP + 0.3; y < height - 1; y += FLOOR) {
+    for (let y = SHOP_HEIGHT + 0.3; y < height - 1; y += FLOOR_HEIGHT) {
       face(z0 - step * 0.06, z1 + step * 0.06, y - 0.06, y + 0.96, shade(color, 0.07));
       face(z0, z1, y, y + 0.88, mix('#7FA6BE', color, haze * 0.5 + 0.1), mix('#DCEBF0', color, haze * 0.4));
     }
   }
-  face(from, to, SHOP - 0.12, SHOP + 0.06, shade(color, 0.09));
+  face(from, to, SHOP_HEIGHT - 0.12, SHOP_HEIGHT + 0.06, shade(color, 0.09));
   face(from, from + 0.008 * from, 0, height, shade(color, -0.12));
 }
 
@@ -185,7 +185,7 @@ function drawShop(ctx: SKRSContext2D, room: Room, { x, from, to, haze, color }: 
   const d = to - from;
   const [z0, z1] = [from + d * 0.07, to - d * 0.07];
   const face = sidewall(ctx, room, x);
-  face(z0, z1, 0, SHOP - 0.16, shade(paint, -0.08));
+  face(z0, z1, 0, SHOP_HEIGHT - 0.16, shade(paint, -0.08));
   face(
     z0 + d * 0.05,
     z1 - d * 0.3,

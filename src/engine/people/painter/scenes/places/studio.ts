@@ -7,10 +7,10 @@ import { gradient } from '../../rig.ts';
 import { pick, quad, type Room, roomOf, slab } from '../room.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
 
-/** A backdrop that rolls into the floor, its light falling off from behind the head; softboxes at the sides. */
+/** A backdrop that rolls into the floor and is brightest behind the head, with softboxes at the sides. */
 export function drawStudio(stage: Stage): void {
   const { ctx, width, height, color } = stage;
-  const u = unitOf(stage);
+  const unit = unitOf(stage);
   const room = roomOf(stage);
   const reach = Math.hypot(width, height) * 0.62;
   const [x, y] = [width * pick(room, [0.5, 0.58, 0.42]), height * 0.34];
@@ -21,19 +21,19 @@ export function drawStudio(stage: Stage): void {
     [1, shade(color, -0.22, 1.05)],
   ]);
   ctx.fillRect(0, 0, width, height);
-  drawMuslin(stage, u);
+  drawMuslin(stage, unit);
   const rim = tone(shade(tone(color, 0.7, 0.12), 0, 1.5, pick(room, [0.7, -0.8, 1.6])), 0.74, 0.12);
-  drawGlow(ctx, width * 0.03, height * 0.62, u * 1.15, rgbHex(rim), 0.3);
+  drawGlow(ctx, width * 0.03, height * 0.62, unit * 1.15, rgbHex(rim), 0.3);
   const floor = height * 0.87;
-  ctx.fillStyle = vertical(ctx, floor - u * 0.3, height, [
+  ctx.fillStyle = vertical(ctx, floor - unit * 0.3, height, [
     [0, shade(color, -0.22), 0],
     [0.5, shade(color, -0.22), 0.26],
     [1, shade(color, -0.28), 0.7],
   ]);
-  ctx.fillRect(0, floor - u * 0.3, width, height);
-  if (room.edge > 1.1) outOfFocus(stage, u * 0.012, (c) => drawPaper(c, room, color));
+  ctx.fillRect(0, floor - unit * 0.3, width, height);
+  if (room.edge > 1.1) outOfFocus(stage, unit * 0.012, (c) => drawPaper(c, room, color));
   const corner = gradient(
-    ctx.createRadialGradient(width / 2, height * 0.36, u * 0.5, width / 2, height * 0.4, reach),
+    ctx.createRadialGradient(width / 2, height * 0.36, unit * 0.5, width / 2, height * 0.4, reach),
     [
       [0, '#1E1A36', 0],
       [1, '#1E1A36', 0.32],
@@ -41,13 +41,13 @@ export function drawStudio(stage: Stage): void {
   );
   ctx.fillStyle = corner;
   ctx.fillRect(0, 0, width, height);
-  outOfFocus(stage, u * 0.012, (c) => drawSoftboxes(c, room));
+  outOfFocus(stage, unit * 0.012, (c) => drawSoftboxes(c, room));
   const [bx, by] = room.at(room.edge * 0.88, 2.2);
-  drawGlow(ctx, bx, by, u * 1.3, '#FFF5E2', 0.5);
-  drawGlow(ctx, bx, by, u * 0.5, '#FFFFFF', 0.45);
+  drawGlow(ctx, bx, by, unit * 1.3, '#FFF5E2', 0.5);
+  drawGlow(ctx, bx, by, unit * 0.5, '#FFFFFF', 0.45);
 }
 
-/** The edges of the roll, in pictures wide enough to show the room beside it. */
+/** The edges of the backdrop, in pictures wide enough to show the room beside it. */
 function drawPaper(ctx: SKRSContext2D, room: Room, color: string): void {
   const half = room.edge * 0.86;
   const dark = shade(color, -0.26, 0.6);
@@ -99,10 +99,10 @@ function drawSoftboxes(ctx: SKRSContext2D, room: Room): void {
 }
 
 /** The cloudy brushwork of a hand-painted backdrop. */
-function drawMuslin(stage: Stage, u: number): void {
+function drawMuslin(stage: Stage, unit: number): void {
   const { color, seed, width, height } = stage;
   const random = chance(seed + 17);
-  outOfFocus(stage, u * 0.07, (ctx) => {
+  outOfFocus(stage, unit * 0.07, (ctx) => {
     for (let i = 0; i < 46; i++) {
       const light = random() < 0.55;
       ctx.fillStyle = css(shade(color, light ? 0.1 : -0.1), 0.16);
@@ -110,8 +110,8 @@ function drawMuslin(stage: Stage, u: number): void {
         circle(
           random() * width,
           random() * height,
-          u * (0.06 + random() * 0.16),
-          u * (0.04 + random() * 0.1),
+          unit * (0.06 + random() * 0.16),
+          unit * (0.04 + random() * 0.1),
           random() * 3,
         ),
       );

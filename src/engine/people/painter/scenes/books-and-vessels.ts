@@ -3,7 +3,7 @@ import { type Color, css, mix, shade, tone } from '../color.ts';
 import { closed, type Point } from '../curve.ts';
 import { type Room, slab } from './room.ts';
 
-/** Spine colours that match the room: its own two hues, paper, leather, ink. */
+/** Spine colours that match the room: the room's two hues, and the colours of paper, leather and ink. */
 export function spines({ tones }: Room): Color[] {
   return [
     tones.accent,
@@ -17,7 +17,7 @@ export function spines({ tones }: Room): Color[] {
   ];
 }
 
-/** Books on y from x to `right`, with gaps, a leaning one and horizontal stacks. */
+/** A row of books from `x` to `right`, standing at height `y`, with gaps and some horizontal stacks. */
 export function drawBooks(
   ctx: SKRSContext2D,
   room: Room,
@@ -27,26 +27,40 @@ export function drawBooks(
 ): void {
   const { chance } = room;
   const colors = spines(room);
-  let at = x;
+  let cursorX = x;
   let i = Math.floor(chance() * colors.length);
-  while (at < right - height * 0.15) {
+  while (cursorX < right - height * 0.15) {
     if (chance() > fill) {
-      at += height * (0.12 + chance() * 0.3);
+      cursorX += height * (0.12 + chance() * 0.3);
       continue;
     }
-    if (chance() < 0.08 && at < right - height * 0.85) {
-      at += drawStack(ctx, room, at, y, height, colors, z);
+    if (chance() < 0.08 && cursorX < right - height * 0.85) {
+      cursorX += drawStack(ctx, room, cursorX, y, height, colors, z);
       continue;
     }
-    const w = height * (0.1 + chance() * 0.12);
-    const h = height * (0.66 + chance() * 0.3);
+    const width = height * (0.1 + chance() * 0.12);
+    const bookHeight = height * (0.66 + chance() * 0.3);
     const color = colors[i++ % colors.length]!;
-    slab(ctx, room, [at, y, at + w, y + h], color, z, 0.02);
-    slab(ctx, room, [at, y, at + w * 0.22, y + h], shade(color, -0.06), z, 0.01);
-    slab(ctx, room, [at + w * 0.72, y, at + w * 0.9, y + h], shade(color, 0.05), z, 0.01);
+    slab(ctx, room, [cursorX, y, cursorX + width, y + bookHeight], color, z, 0.02);
+    slab(ctx, room, [cursorX, y, cursorX + width * 0.22, y + bookHeight], shade(color, -0.06), z, 0.01);
+    slab(
+      ctx,
+      room,
+      [cursorX + width * 0.72, y, cursorX + width * 0.9, y + bookHeight],
+      shade(color, 0.05),
+      z,
+      0.01,
+    );
     for (const band of [0.14, 0.8])
-      slab(ctx, room, [at, y + h * band, at + w, y + h * (band + 0.035)], mix(color, '#FFF2D8', 0.5), z, 0);
-    at += w + height * 0.012;
+      slab(
+        ctx,
+        room,
+        [cursorX, y + bookHeight * band, cursorX + width, y + bookHeight * (band + 0.035)],
+        mix(color, '#FFF2D8', 0.5),
+        z,
+        0,
+      );
+    cursorX += width + height * 0.012;
   }
 }
 
@@ -70,7 +84,7 @@ function drawStack(
   return width + height * 0.08;
 }
 
-/** Half outlines from the foot up: half width and height, as fractions of the vessel's height. */
+/** The right half of each outline, from the foot up, as [half width, height] relative to the vessel's height. */
 const OUTLINES = {
   vase: [
     [0.2, 0],
