@@ -3,7 +3,7 @@ import { RowError } from './v2/batches.ts';
 
 /** Response to a creation call with `?dry_run=true`. */
 export const DryRun = z.object({
-  valid: z.boolean().describe('False only for a batch that has rows with errors'),
+  valid: z.boolean().describe('False only for a batch with invalid rows'),
   estimated_seconds: z.number().describe('Length of the video'),
   estimated_credit: z.number(),
   accepted: z.int().optional().describe('For a batch: the number of valid rows'),

@@ -95,14 +95,14 @@ export const PLACES = [
 /** Extra files made with a video. */
 export const EXTRA_FILES = ['gif', 'webp', 'poster', 'audio', 'chapters'] as const;
 
-/** Formats of a sound without a video; `pcm` is raw samples: 24 kHz, 16 bits, one channel. */
+/** Formats of speech without a video; `pcm` is raw samples: 24 kHz, 16 bits, one channel. */
 export const SOUND_FORMATS = ['mp3', 'wav', 'opus', 'flac', 'aac', 'pcm', 'm4a'] as const;
 
 export const ASPECT_NAMES = ['portrait', 'landscape', 'square'] as const;
+/** Aspect ratios in v1: indexes into `ASPECT_NAMES`. */
+export const ASPECT_CODES = [0, 1, 2] as const;
 
 export const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
-/** The integer form of v1 is the index into `ASPECT_NAMES`. */
-export const ASPECT_CODES = [0, 1, 2] as const;
 
 /** Speaking styles of a custom voice. */
 export const SPEAKING_STYLES = ['neutral', 'calm', 'lively', 'serious', 'friendly'] as const;

@@ -39,15 +39,15 @@ export class ApiError extends Error {
   }
 }
 
-/** A 429 error; `seconds` ends the message and becomes the `Retry-After` header. */
-export function tooMany(sentence: string, seconds: number): ApiError {
-  const error = new ApiError('rate_limited', `${sentence}; try again in ${seconds} s`);
-  error.retryAfter = seconds;
+/** Returns a 429 error. The message and the `Retry-After` header say to wait for `waitSeconds`. */
+export function tooMany(message: string, waitSeconds: number): ApiError {
+  const error = new ApiError('rate_limited', `${message}; try again in ${waitSeconds} s`);
+  error.retryAfter = waitSeconds;
   return error;
 }
 
-/** A parameter error; the field's name is put before `sentence`, which begins with the verb. */
-export function invalidField(field: string, sentence: string): ApiError {
-  const message = `${field} ${sentence}`;
+/** Returns a parameter error. `problem` continues the message after the field's name: 'must be a string'. */
+export function invalidField(field: string, problem: string): ApiError {
+  const message = `${field} ${problem}`;
   return new ApiError('invalid', message, [{ field, message }]);
 }

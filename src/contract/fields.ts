@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Building blocks for request schemas: lenient about form, strict about meaning. Every input is checked at run time; the input
- * type is what a typed client may write.
+ * Building blocks for request schemas: lenient about form, strict about meaning. Every input is checked at run time. The
+ * input type lists the forms that a typed client may write.
  */
 
 type Digits = `${number}`;
@@ -56,7 +56,7 @@ export function boolean() {
   return z.preprocess((value: boolean | 'true' | 'false'): unknown => toBoolean(value), z.boolean());
 }
 
-/** Reference to a sound, picture or video: an address, or an asset id as a number or string. */
+/** Reference to an audio file, picture or video: a URL, or an asset id as a number or string. */
 export function media() {
   return z.preprocess(
     (value: string | number): unknown => (Number.isSafeInteger(value) ? String(value) : value),
@@ -64,7 +64,7 @@ export function media() {
   );
 }
 
-/** Text; a number, such as a price, becomes its digits. */
+/** Text. A number, such as a price, is converted to its digits. */
 export function textOrNumber() {
   return z.preprocess(
     (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
@@ -72,7 +72,7 @@ export function textOrNumber() {
   );
 }
 
-/** One of the given words, in any case, with spaces, underscores or hyphens between its parts. */
+/** One of the given words. Letter case, spaces, underscores and hyphens do not matter. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const normalize = (text: string) =>
     text
@@ -82,7 +82,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.preprocess(
     (value: Words[number]): unknown =>
       typeof value === 'string' && value.length <= 100
-        ? (words.find((one) => normalize(one) === normalize(value)) ?? value)
+        ? (words.find((word) => normalize(word) === normalize(value)) ?? value)
         : value,
     z.enum(words),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** Converts a schema for OpenAPI 3.1. Shows the documented form only; other tolerated forms go into descriptions. */
+/** Converts a schema for OpenAPI 3.1. Contains only the documented form; descriptions mention other accepted forms. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -23,18 +23,18 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return rest;
 }
 
-/** Collects named schemas; each appears once. */
+/** Collects named schemas, each of them once. */
 export function schemaCatalog() {
   const names = new Map<z.ZodType, string>();
   const schemas: Record<string, JsonSchema> = {};
   return {
     schemas,
-    /** Reference to a schema, registered under `name` unless it already has one. */
+    /** Returns a reference to a schema, and registers the schema under `name` unless it already has a name. */
     refTo(schema: z.ZodType, name: string, io: 'input' | 'output'): { $ref: string } {
-      const known = names.get(schema) ?? name;
-      names.set(schema, known);
-      if (!Object.hasOwn(schemas, known)) schemas[known] = jsonSchema(schema, io);
-      return { $ref: `#/components/schemas/${known}` };
+      const registeredName = names.get(schema) ?? name;
+      names.set(schema, registeredName);
+      if (!Object.hasOwn(schemas, registeredName)) schemas[registeredName] = jsonSchema(schema, io);
+      return { $ref: `#/components/schemas/${registeredName}` };
     },
   };
 }

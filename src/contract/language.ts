@@ -3,7 +3,7 @@ import { LANGUAGES } from './enums.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** ISO 639 codes, with a region or script where that selects a different language of the list. */
+/** Languages by ISO 639 code, with a region or script where that selects a different language. */
 const BY_CODE: Readonly<Record<string, Language>> = {
   en: 'english',
   fil: 'filipino',
@@ -67,7 +67,7 @@ const BY_CODE: Readonly<Record<string, Language>> = {
   sw: 'swahili',
 };
 
-/** A language by its name in the list, in any case, or by its tag (BCP 47), such as `en-US` or `zh-Hant-TW`. */
+/** A language: its name in the list, in upper or lower case, or its BCP 47 tag, such as `en-US` or `zh-Hant-TW`. */
 export function language() {
   return z.preprocess(
     (value: string): unknown =>
@@ -76,12 +76,14 @@ export function language() {
   );
 }
 
-function languageOf(given: string): Language | undefined {
-  const [code = '', second = ''] = given.trim().toLowerCase().replaceAll('_', '-').split('-');
-  const name = given.trim().toLowerCase();
+function languageOf(nameOrTag: string): Language | undefined {
+  const name = nameOrTag.trim().toLowerCase();
+  const [code = '', regionOrScript = ''] = name.replaceAll('_', '-').split('-');
   return (
-    LANGUAGES.find((one) => one === name) ??
-    (Object.hasOwn(BY_CODE, `${code}-${second}`) ? BY_CODE[`${code}-${second}`] : undefined) ??
+    LANGUAGES.find((language) => language === name) ??
+    (Object.hasOwn(BY_CODE, `${code}-${regionOrScript}`)
+      ? BY_CODE[`${code}-${regionOrScript}`]
+      : undefined) ??
     (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined)
   );
 }

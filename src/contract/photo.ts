@@ -26,7 +26,9 @@ export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
 /** Description fields that v1 and v2 share. */
 export const photoFields = {
   age: oneOf(PHOTO_AGES),
-  avatar_style: oneOf(PHOTO_STYLES).describe('Decides clothes and background unless you describe them'),
+  avatar_style: oneOf(PHOTO_STYLES).describe(
+    'Determines the clothes and the background, unless you describe them',
+  ),
   gender: oneOf(PHOTO_GENDERS),
   model: oneOf(PHOTO_MODELS).describe(
     'classic: half turned, flat shading; modern: closer, facing you, soft shading',
@@ -36,46 +38,46 @@ export const photoFields = {
   appearance: optional(text(1000)).describe(
     'Hair, beard, glasses, clothes and their colours, in plain words',
   ),
-  name: optional(text(255)).describe('Name of the avatar; default: made from the description'),
+  name: optional(text(255)).describe('Name of the avatar; default: derived from the description'),
   seed: optional(integerBetween(0, 2_147_483_647)).describe(
-    'The same description and seed give the same four people; default random',
+    'The same description and seed give the same four people; default: random',
   ),
   create_avatar: optional(boolean()).describe(
-    'Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create',
+    'Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create',
   ),
   webhook_url: optional(text(2048)).describe('Receives an event when this generation has finished or failed'),
 };
 
-/** How to make a person from a description without a picture. */
+/** Kind of person to create when a request has a description but no picture. */
 export const family = () =>
   optional(oneOf(AVATAR_FAMILIES)).describe(
-    'illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model',
+    'illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model',
   );
 
 export const referencePicture = () =>
-  media().describe('Address or asset_id of a picture, or a picture generated here');
+  media().describe('URL or asset_id of a picture, or a picture generated here');
 
 /** Gaze of the person in a photo. */
 export const GAZES = ['viewer', 'photo'] as const;
 
 export function gaze() {
   return optional(z.enum(GAZES)).describe(
-    'viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture',
+    'viewer (default): eyes that look up to 12° to the side are corrected to face the viewer. photo: the eyes look where they do in the picture',
   );
 }
 
 /** Request of add_motion, in v1 and v2. */
 export const AddMotion = z.object({
   image_url: referencePicture().describe(
-    'The picture to bring to life: address, asset_id or a generated picture',
+    'The picture to bring to life: a URL, asset_id or generated picture',
   ),
   photo_id: optional(text(100)).describe('The generation that the picture came from'),
   name: text(255).describe('Name of the avatar'),
-  voice_id: text(200).describe('Speaks the preview; from a voice list'),
+  voice_id: text(200).describe('Voice for the preview, from a voice list'),
   model: z.enum(['1.0', '2.0', '2.0-Pro', '3.0']).describe('Has no effect: there is only one motion model'),
   description: optional(text(1000)).describe('Saved, but has no effect'),
   gaze: gaze(),
-  welcome_msg: optional(text(500)).describe('What the preview says; otherwise a greeting'),
+  welcome_msg: optional(text(500)).describe('What the avatar says in the preview; default: a greeting'),
   webhook_url: optional(text(2048)).describe('Receives an event when the preview is ready'),
   consent: optional(boolean()).describe('True confirms that the person shown agrees; saved with the time'),
 });
@@ -107,8 +109,8 @@ export const photoStatusFields = {
   understood: z
     .record(z.string(), z.string())
     .optional()
-    .describe('How your words and picture were understood, by field'),
-  ignored: z.array(z.string()).optional().describe('Words we could not draw'),
+    .describe('How your description and picture were understood, by field'),
+  ignored: z.array(z.string()).optional().describe('Words of your description that could not be used'),
   warnings: z.array(z.string()).optional(),
-  error: z.object({ code: z.int(), message: z.string() }).optional().describe('When failed'),
+  error: z.object({ code: z.int(), message: z.string() }).optional().describe('Reason for the failure'),
 };

@@ -7,11 +7,11 @@ import { Script } from './scripts.ts';
 
 export const visualStyle = () =>
   text(100)
-    .describe('Name or id of a visual style, in any case')
+    .describe('Name or id of a visual style; case does not matter')
     .meta({ examples: ['Dynamic Showcase'] });
 
 export const overrideScript = () =>
-  optional(Script).describe('Your own script; its length decides the length of the video');
+  optional(Script).describe('Your own script; its length determines the length of the video');
 
 export const caption = () => optional(boolean()).describe('Captions in the video, and as SRT and VTT files');
 export const captionStyle = () => optional(z.enum(CAPTION_STYLES)).describe('Default highlight');

@@ -19,16 +19,16 @@ const Price = z
       .trim()
       .toUpperCase()
       .refine((value) => /^[A-Z]{3}$/.test(value), {
-        message: 'must be a currency of three letters such as USD',
+        message: 'must be a three-letter currency code such as USD',
       }),
     was: optional(amount()).describe('Old price'),
   })
-  .describe('Absent if it is not certain');
+  .describe('Leave it out if you are not sure of the price');
 
 const MediaItem = z.object({
   type: optional(integerOneOf(MEDIA_TYPES)).describe('1 (default) image, 2 video'),
   name: optional(text(255)),
-  url: media().describe('Address or asset_id'),
+  url: media().describe('URL or asset_id'),
   description: optional(text(2000)),
 });
 
@@ -48,7 +48,7 @@ export const CreateProduct = z.object({
 });
 export type CreateProduct = z.output<typeof CreateProduct>;
 
-/** Clients that edit a record also send its empty lists, so only `null` empties a list. */
+/** Clients that edit a record also send back its empty lists, so only `null` removes all entries of a list. */
 function nullToEmpty(value: z.input<typeof MediaItem>[] | '' | null | undefined): unknown {
   if (value === null) return [];
   return value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
@@ -88,7 +88,7 @@ export const Product = z.object({
       was: z.number().optional().describe('Old price'),
     })
     .optional()
-    .describe('Only if certain'),
+    .describe('Absent if the price is not certain'),
   warnings: z.array(z.string()).optional().describe('What could not be read from the page, and why'),
 });
 export type Product = z.output<typeof Product>;

@@ -14,7 +14,7 @@ export { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
 
 export const MAX_SCRIPT_CHARACTERS = 100_000;
 
-/** Directions in a script that are not spoken, such as `[pause 1s]`. */
+/** Marks in a script, such as `[pause 1s]`. They are not spoken. */
 const MARKS = /\[[^[\]\n]{0,40}\]/g;
 
 /** Text to speak, with at least one letter or digit. */
@@ -33,23 +33,25 @@ type VideoLength = (typeof VIDEO_LENGTHS)[number];
 
 const toText = (value: VideoLength | number): unknown => (typeof value === 'number' ? String(value) : value);
 
-/** Seconds, as a string or number. */
+/** Length of a video in seconds, as a string or number. */
 export const videoLength = () => z.preprocess(toText, z.enum(VIDEO_LENGTHS));
 
 export const scriptLanguage = language;
 
 type ScriptStyle = (typeof SCRIPT_STYLE_NAMES)[number];
 
-const withoutStage = (value: ScriptStyle | `${ScriptStyle}_stage`): unknown =>
+const removeStageSuffix = (value: ScriptStyle | `${ScriptStyle}_stage`): unknown =>
   typeof value === 'string' ? value.replace(/_stage$/i, '') : value;
 
-/** Name of a script style in any case; names of the hosted catalogue end in `_stage`. */
-export const scriptStyle = () => z.preprocess(withoutStage, oneOf(SCRIPT_STYLE_NAMES));
+/** Name of a script style; case does not matter. In the hosted service's catalogue, names end in `_stage`. */
+export const scriptStyle = () => z.preprocess(removeStageSuffix, oneOf(SCRIPT_STYLE_NAMES));
 
 /** Request fields that v1 and v2 share. */
 export const scriptFields = {
-  voice_id: optional(text(200)).describe('The voice that will speak it; used to measure the length'),
-  seed: optional(integerBetween(0, 2_147_483_647)).describe('A different number gives a different wording'),
+  voice_id: optional(text(200)).describe(
+    'The voice that will speak the script; used to calculate its length',
+  ),
+  seed: optional(integerBetween(0, 2_147_483_647)).describe('Another number gives a different wording'),
   webhook_url: optional(text(2048)).describe('Receives an event when the scripts are ready'),
 };
 

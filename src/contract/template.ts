@@ -11,9 +11,11 @@ export const TemplateItem = z.object({
   id: z.int().describe('Pass as template_id in creation calls'),
   name: z.string(),
   cover_url: z.string(),
-  preview_url: z.string().describe('A short video made with it'),
+  preview_url: z.string().describe('A short video made with the template'),
   aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
-  aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All aspect ratios it has a layout for'),
+  aspect_ratios: z
+    .array(z.literal([...ASPECT_CODES]))
+    .describe('All aspect ratios that the template has a layout for'),
   description: z.string(),
   tags: z.array(z.string()),
   status: z.enum(['draft', 'completed']).describe('A draft has errors and cannot be rendered yet'),
@@ -43,7 +45,9 @@ export const TemplateDetail = z.object({
   cover_url: z.string(),
   preview_url: z.string(),
   aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
-  aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All aspect ratios it has a layout for'),
+  aspect_ratios: z
+    .array(z.literal([...ASPECT_CODES]))
+    .describe('All aspect ratios that the template has a layout for'),
   description: z.string(),
   tags: z.array(z.string()),
   status: z.enum(['draft', 'completed']),
@@ -60,7 +64,7 @@ export const TemplateDetail = z.object({
 });
 export type TemplateDetail = z.output<typeof TemplateDetail>;
 
-/** The example is a public template, so that anyone can run it. */
+/** The example names a public template, so that anyone can run it. */
 export const templateId = () => integer().describe('A template_id').meta({ sample: 96 });
 
 /** Value of a template variable. */
@@ -69,9 +73,9 @@ export const VariableValue = z.object({
   type: z.enum(VARIABLE_TYPES),
   properties: z.object({
     content: optional(textOrNumber()).describe('The text, for types text and script'),
-    url: optional(media()).describe('Address or asset_id of the image or video'),
+    url: optional(media()).describe('URL or asset_id of the image or video'),
     asset_id: optional(media()).describe('An uploaded image or video, instead of url'),
-    webhook_url: optional(text(2048)).describe('Same as the webhook_url of the whole request'),
+    webhook_url: optional(text(2048)).describe('Same as webhook_url of the whole request'),
   }),
 });
 export type VariableValue = z.output<typeof VariableValue>;

@@ -5,7 +5,7 @@ import { boolean, integer, integerOneOf, numberBetween, optional } from './field
 /** Lets a request opt out of the account's brand kit. */
 export const branded = {
   brand: optional(boolean()).describe(
-    'False makes this video without your brand kit (/v2/brand); default true',
+    'False creates this video without your brand kit (/v2/brand); default true',
   ),
 };
 
@@ -17,7 +17,7 @@ export const Music = z.object({
   ),
 });
 
-/** Resolution and frame rate, for every kind of video. */
+/** Resolution and frame rate of every kind of video. */
 export const sampling = {
   resolution: optional(z.enum(RESOLUTIONS)).describe(
     'Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long',

@@ -83,15 +83,15 @@ export interface CreateVideoFromAvatarRequest {
       ipa?: string | undefined;
       /** Only for voices of this language (en) or locale (en-GB); default: all voices */
       locale?: string | undefined;
-      /** True matches only this capitalisation */
+      /** True matches the word only if it is capitalised like this */
       case_sensitive?: boolean | undefined;
     }[] | undefined;
-    /** Address or asset_id of a sound file (MP3, WAV, M4A …) */
+    /** URL or asset_id of an audio file (MP3, WAV, M4A …) */
     audio_url?: string | undefined;
   };
   /** Required unless aspect_ratios is given */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-  /** Creates a video in each of these instead, with the same speech */
+  /** Creates a video in each of these aspect ratios instead, with the same speech */
   aspect_ratios?: ("portrait" | "landscape" | "square")[] | undefined;
   /** 1 full screen, 2 split screen, 3 picture in picture */
   screen_style: 1 | 2 | 3;
@@ -102,7 +102,7 @@ export interface CreateVideoFromAvatarRequest {
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
   video_name?: string | undefined;
-  /** Background music; gets quieter under the voice */
+  /** Background music; it gets quieter while the voice speaks */
   music?: {
     /** A public track or one of your own */
     music_id: number;
@@ -115,11 +115,11 @@ export interface CreateVideoFromAvatarRequest {
     /** webm or mov when transparent, otherwise mp4 */
     format?: "mp4" | "webm" | "mov" | undefined;
   } | undefined;
-  /** Scenes of the video, in order. Fields missing in a scene come from the video; omit voice.script then */
+  /** Scenes of the video, in order. Fields missing in a scene come from the video. Omit voice.script when you use scenes */
   scenes?: {
     /** Text to speak in this scene */
     script?: string | undefined;
-    /** Address or asset_id of a recording to play instead of a script */
+    /** URL or asset_id of a recording to play instead of a script */
     audio_url?: string | undefined;
     /** Length of a scene without speech */
     seconds?: number | undefined;
@@ -137,7 +137,7 @@ export interface CreateVideoFromAvatarRequest {
     /** For picture_in_picture; default medium */
     size?: "small" | "medium" | "large" | undefined;
     media?: {
-      /** Address or asset_id of a picture or a video */
+      /** URL or asset_id of a picture or a video */
       url: string;
       /** cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur */
       fit?: "cover" | "contain" | "blur" | undefined;
@@ -152,7 +152,7 @@ export interface CreateVideoFromAvatarRequest {
       trim?: number | undefined;
       /** For a video shorter than the scene: loop (default) repeats it, hold freezes its last frame */
       when_short?: "loop" | "hold" | undefined;
-      /** For a video: default off; ducked is quiet under the voice */
+      /** For a video: default off; ducked lowers the volume while the voice speaks */
       sound?: "off" | "ducked" | "full" | undefined;
     } | undefined;
     headline?: string | undefined;
@@ -167,14 +167,14 @@ export interface CreateVideoFromAvatarRequest {
     /** Background behind the presenter; default: the presenter's own */
     background?: {
       color?: string | undefined;
-      /** Address or asset_id of a picture or a video */
+      /** URL or asset_id of a picture or a video */
       url?: string | undefined;
       /** A painted background */
       place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
-      /** Blurs the background; alone it blurs the presenter's own background */
+      /** Blurs the background; on its own, it blurs the presenter's background */
       blur?: boolean | undefined;
     } | undefined;
-    /** Plays in this scene instead of the music of the video; false plays none */
+    /** Plays in this scene instead of the video’s music; false plays no music */
     music?: false | {
       /** A public track or one of your own */
       music_id: number;
@@ -185,11 +185,11 @@ export interface CreateVideoFromAvatarRequest {
   /** Background behind the presenter; default: the presenter's own */
   background?: {
     color?: string | undefined;
-    /** Address or asset_id of a picture or a video */
+    /** URL or asset_id of a picture or a video */
     url?: string | undefined;
     /** A painted background */
     place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
-    /** Blurs the background; alone it blurs the presenter's own background */
+    /** Blurs the background; on its own, it blurs the presenter's background */
     blur?: boolean | undefined;
   } | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
@@ -198,7 +198,7 @@ export interface CreateVideoFromAvatarRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
 }
 
@@ -214,7 +214,7 @@ export interface CreateVideoFromAvatarData {
 }
 
 export interface DryRun {
-  /** False only for a batch that has rows with errors */
+  /** False only for a batch with invalid rows */
   valid: boolean;
   /** Length of the video */
   estimated_seconds: number;
@@ -235,17 +235,17 @@ export interface DryRun {
 }
 
 export interface CaptionVideoRequest {
-  /** Address or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB */
+  /** URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB */
   video_url: string;
-  /** Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed */
+  /** Transcript of the video, word for word, at most 100,000 characters; its times are taken from the sound. Without a script or subtitles, the speech is recognised if a recogniser is installed */
   script?: string | undefined;
   /** Instead of a script: the content of an SRT or VTT file; its times are kept */
   subtitles?: string | undefined;
-  /** Spoken language; default: detected from the words, or English without any */
+  /** Spoken language; default: detected from the script or subtitles, or English without them */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** As for avatar videos; default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
-  /** Default true: captions are drawn into the picture. False only makes the SRT and VTT files */
+  /** Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made */
   burn?: boolean | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -291,7 +291,7 @@ export interface GetAvatarVideoData {
   } | undefined;
   /** Seconds, when completed */
   duration?: number | undefined;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
@@ -345,7 +345,7 @@ export interface ListVideosData {
     } | undefined;
     /** Seconds, when completed */
     duration?: number | undefined;
-    /** When failed */
+    /** Reason for the failure */
     error?: {
       code: number;
       message: string;
@@ -374,7 +374,7 @@ export interface ListVideosData {
     finished_at?: number | undefined;
   }[];
   has_more: boolean;
-  /** Present if there are more */
+  /** Present if there are more results */
   next_cursor?: string | undefined;
 }
 
@@ -411,7 +411,7 @@ export interface GetVideoData {
   } | undefined;
   /** Seconds, when completed */
   duration?: number | undefined;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
@@ -444,7 +444,7 @@ export interface DeleteVideoData {
   video_id: string;
   project_id: number;
   deleted: true;
-  /** Use it to restore the item; absent if it was deleted permanently */
+  /** Id for restoring the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -540,7 +540,7 @@ export interface ListCustomAvatarsData {
     cover_url: string;
     api_only: boolean;
     avatar_status: "processing" | "completed" | "failed";
-    /** Empty when nothing failed */
+    /** Reason for the failure; empty otherwise */
     fail_msg: string;
     avatar_url: string;
   }[];
@@ -561,7 +561,7 @@ export interface ListPhotoAvatarsData {
     cover_url: string;
     /** 0 in progress, 1 success, 2 failed */
     status: 0 | 1 | 2;
-    /** Empty when nothing failed */
+    /** Reason for the failure; empty otherwise */
     fail_msg: string;
   }[];
   total: number;
@@ -598,7 +598,7 @@ export interface ListCustomAvatarsV1Data {
     cover_url: string;
     /** 0 in progress, 1 success, 2 failed */
     status: 0 | 1 | 2;
-    /** Empty when nothing failed */
+    /** Reason for the failure; empty otherwise */
     fail_msg: string;
   }[];
 }
@@ -610,7 +610,7 @@ export interface ListPhotoAvatarsV1Data {
     cover_url: string;
     /** 0 in progress, 1 success, 2 failed */
     status: 0 | 1 | 2;
-    /** Empty when nothing failed */
+    /** Reason for the failure; empty otherwise */
     fail_msg: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: number;
@@ -622,7 +622,7 @@ export interface ListPhotoAvatarsV1Data {
 
 export interface GeneratePhotoRequest {
   age: "Teenager" | "Young adult" | "Adult" | "Elderly";
-  /** Decides clothes and background unless you describe them */
+  /** Determines the clothes and the background, unless you describe them */
   avatar_style: "Professional" | "Social";
   gender: "Female" | "Male";
   /** classic: half turned, flat shading; modern: closer, facing you, soft shading */
@@ -632,18 +632,18 @@ export interface GeneratePhotoRequest {
   background?: string | undefined;
   /** Hair, beard, glasses, clothes and their colours, in plain words */
   appearance?: string | undefined;
-  /** Name of the avatar; default: made from the description */
+  /** Name of the avatar; default: derived from the description */
   name?: string | undefined;
-  /** The same description and seed give the same four people; default random */
+  /** The same description and seed give the same four people; default: random */
   seed?: number | undefined;
-  /** Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create */
+  /** Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create */
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model */
+  /** illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model */
   family?: "rendered" | "illustrated" | undefined;
   aspect_ratio: "portrait" | "landscape" | "square";
-  /** Address or asset_id of a picture, or a picture generated here */
+  /** URL or asset_id of a picture, or a picture generated here */
   image_url?: string | undefined;
 }
 
@@ -662,36 +662,36 @@ export interface GetPhotoData {
   image_key_list: string[];
   /** The avatar made from the first picture; absent if create_avatar is false */
   avatar_id?: number | undefined;
-  /** How your words and picture were understood, by field */
+  /** How your description and picture were understood, by field */
   understood?: Record<string, string> | undefined;
-  /** Words we could not draw */
+  /** Words of your description that could not be used */
   ignored?: string[] | undefined;
   warnings?: string[] | undefined;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
   } | undefined;
-  /** Why it failed */
+  /** Reason for the failure */
   msg: string | null;
 }
 
 export interface AddMotionRequest {
-  /** The picture to bring to life: address, asset_id or a generated picture */
+  /** The picture to bring to life: a URL, asset_id or generated picture */
   image_url: string;
   /** The generation that the picture came from */
   photo_id?: string | undefined;
   /** Name of the avatar */
   name: string;
-  /** Speaks the preview; from a voice list */
+  /** Voice for the preview, from a voice list */
   voice_id: string;
   /** Has no effect: there is only one motion model */
   model: "1.0" | "2.0" | "2.0-Pro" | "3.0";
   /** Saved, but has no effect */
   description?: string | undefined;
-  /** viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture */
+  /** viewer (default): eyes that look up to 12° to the side are corrected to face the viewer. photo: the eyes look where they do in the picture */
   gaze?: "viewer" | "photo" | undefined;
-  /** What the preview says; otherwise a greeting */
+  /** What the avatar says in the preview; default: a greeting */
   welcome_msg?: string | undefined;
   /** Receives an event when the preview is ready */
   webhook_url?: string | undefined;
@@ -723,7 +723,7 @@ export interface GetMotionData {
 
 export interface GeneratePhotoV1Request {
   age: "Teenager" | "Young adult" | "Adult" | "Elderly";
-  /** Decides clothes and background unless you describe them */
+  /** Determines the clothes and the background, unless you describe them */
   avatar_style: "Professional" | "Social";
   gender: "Female" | "Male";
   /** classic: half turned, flat shading; modern: closer, facing you, soft shading */
@@ -733,25 +733,25 @@ export interface GeneratePhotoV1Request {
   background?: string | undefined;
   /** Hair, beard, glasses, clothes and their colours, in plain words */
   appearance?: string | undefined;
-  /** Name of the avatar; default: made from the description */
+  /** Name of the avatar; default: derived from the description */
   name?: string | undefined;
-  /** The same description and seed give the same four people; default random */
+  /** The same description and seed give the same four people; default: random */
   seed?: number | undefined;
-  /** Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create */
+  /** Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create */
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model */
+  /** illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model */
   family?: "rendered" | "illustrated" | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** Address or asset_id of a picture, or a picture generated here */
+  /** URL or asset_id of a picture, or a picture generated here */
   image_url?: string | undefined;
 }
 
 export interface GenerateNewLookRequest {
   age: "Teenager" | "Young adult" | "Adult" | "Elderly";
-  /** Decides clothes and background unless you describe them */
+  /** Determines the clothes and the background, unless you describe them */
   avatar_style: "Professional" | "Social";
   gender: "Female" | "Male";
   /** classic: half turned, flat shading; modern: closer, facing you, soft shading */
@@ -761,17 +761,17 @@ export interface GenerateNewLookRequest {
   background?: string | undefined;
   /** Hair, beard, glasses, clothes and their colours, in plain words */
   appearance?: string | undefined;
-  /** Name of the avatar; default: made from the description */
+  /** Name of the avatar; default: derived from the description */
   name?: string | undefined;
-  /** The same description and seed give the same four people; default random */
+  /** The same description and seed give the same four people; default: random */
   seed?: number | undefined;
-  /** Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create */
+  /** Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create */
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** Picture of the person. A picture generated here keeps the same person; any other picture keeps only its features */
+  /** Picture of the person. A picture generated here keeps the same person; from any other picture, only the person’s features are kept */
   image_url: string;
 }
 
@@ -784,17 +784,17 @@ export interface GetPhotoV1Data {
   image_key_list: string[];
   /** The avatar made from the first picture; absent if create_avatar is false */
   avatar_id?: number | undefined;
-  /** How your words and picture were understood, by field */
+  /** How your description and picture were understood, by field */
   understood?: Record<string, string> | undefined;
-  /** Words we could not draw */
+  /** Words of your description that could not be used */
   ignored?: string[] | undefined;
   warnings?: string[] | undefined;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
   } | undefined;
-  /** Why it failed; empty otherwise */
+  /** Reason for the failure; empty otherwise */
   msg: string;
 }
 
@@ -807,15 +807,15 @@ export interface GetMotionV1Data {
   /** Empty until it is completed */
   motion_preview_url: string;
   voice_id: string;
-  /** Empty when nothing failed */
+  /** Reason for the failure; empty otherwise */
   error_msg: string;
 }
 
 export interface CreateAvatarRequest {
-  /** Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face */
+  /** URL or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face */
   origin_url: string;
   name: string;
-  /** viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture */
+  /** viewer (default): eyes that look up to 12° to the side are corrected to face the viewer. photo: the eyes look where they do in the picture */
   gaze?: "viewer" | "photo" | undefined;
   /** True confirms that the person shown agrees; saved with the time */
   consent?: boolean | undefined;
@@ -828,7 +828,7 @@ export interface CreateAvatarData {
 export interface DeleteAvatarData {
   avatar_id: number;
   deleted: true;
-  /** Use it to restore the item; absent if it was deleted permanently */
+  /** Id for restoring the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -894,7 +894,7 @@ export interface ListCustomVoicesData {
 
 export interface CreateCustomVoiceRequest {
   name: string;
-  /** The base voice: one of the server, or the name of a hosted one */
+  /** The base voice: one of this server, or the name of a voice of the hosted service */
   voice_id: string;
   /** Pace; default 1 */
   rate?: number | undefined;
@@ -927,7 +927,7 @@ export interface CreateCustomVoiceData {
 export interface DeleteCustomVoiceData {
   voice_id: string;
   deleted: true;
-  /** Use it to restore the item; absent if it was deleted permanently */
+  /** Id for restoring the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -994,7 +994,7 @@ export interface CreatePronunciationRequest {
   ipa?: string | undefined;
   /** Only for voices of this language (en) or locale (en-GB); default: all voices */
   locale?: string | undefined;
-  /** True matches only this capitalisation */
+  /** True matches the word only if it is capitalised like this */
   case_sensitive?: boolean | undefined;
 }
 
@@ -1021,7 +1021,7 @@ export interface CreateSpeechRequest {
   script: string;
   /** Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel */
   format?: "mp3" | "wav" | "opus" | "flac" | "aac" | "pcm" | "m4a" | undefined;
-  /** Adjustments of the voice; omitted fields are as in the voice */
+  /** Adjustments to the voice; omitted fields keep the settings of the voice */
   manner?: {
     /** Pace; default 1 */
     rate?: number | undefined;
@@ -1042,7 +1042,7 @@ export interface CreateSpeechRequest {
     ipa?: string | undefined;
     /** Only for voices of this language (en) or locale (en-GB); default: all voices */
     locale?: string | undefined;
-    /** True matches only this capitalisation */
+    /** True matches the word only if it is capitalised like this */
     case_sensitive?: boolean | undefined;
   }[] | undefined;
   /** True returns JSON with the sound and the time of each word */
@@ -1059,7 +1059,7 @@ export interface CreateSpeechData {
   words: {
     /** As written in the script, with adjacent punctuation */
     text: string;
-    /** Index of its first character in the script, from 0, in UTF-16 units */
+    /** Index of the first character of the word in the script, from 0, in UTF-16 units */
     from: number;
     to: number;
     /** Seconds */
@@ -1071,7 +1071,7 @@ export interface CreateSpeechData {
 }
 
 export interface CreateAudioSpeechRequest {
-  /** Any text is accepted; the voice decides which engine speaks */
+  /** Any text is accepted; the voice determines which engine speaks */
   model?: string | undefined;
   /** Text to speak, at most 4,096 characters; accepts the same marks as a script, such as [pause 1s] */
   input: string;
@@ -1092,7 +1092,7 @@ export interface CreateAudioSpeechRequest {
 export interface ListModelsData {
   object: "list";
   data: {
-    /** Pass as `model`; all models sound the same, because the voice decides */
+    /** Pass as `model`; all models sound the same, because only the voice matters */
     id: string;
     object: "model";
     /** Unix time in seconds */
@@ -1147,7 +1147,7 @@ export interface ListMusicsV1Data {
 }
 
 export interface AddCustomMusicRequest {
-  /** An uploaded sound (MP3, WAV, M4A …) of 1 second to 10 minutes */
+  /** An uploaded audio file (MP3, WAV, M4A …) of 1 second to 10 minutes */
   asset_id: string;
   name: string;
 }
@@ -1165,7 +1165,7 @@ export interface AddCustomMusicData {
 export interface DeleteCustomMusicData {
   id: number;
   deleted: true;
-  /** Use it to restore the item; absent if it was deleted permanently */
+  /** Id for restoring the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -1174,7 +1174,7 @@ export interface DeleteCustomMusicData {
 export interface CreateVideoFromTalkingAvatarRequest {
   /** Text to speak, at most 100,000 characters; [pause 1s] adds a pause */
   script?: string | undefined;
-  /** Address or asset_id of a sound file, instead of script */
+  /** URL or asset_id of an audio file, instead of script */
   audio_url?: string | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
@@ -1218,7 +1218,7 @@ export interface GetProjectData {
   /** Unix time in seconds */
   created_at: number;
   progress: number;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
@@ -1247,11 +1247,11 @@ export interface CreateUploadV1Request {
 }
 
 export interface CreateUploadV1Data {
-  /** PUT the file here, once, within an hour, without a key */
+  /** PUT the file here within an hour, without a key; works once */
   sign_url: string;
   /** Use it wherever media is accepted, after the upload */
   asset_id: string;
-  /** Permanent address of the file, after the upload */
+  /** Permanent URL of the file, after the upload */
   asset_url: string;
   /** Same as asset_url */
   media_url: string;
@@ -1265,7 +1265,7 @@ export interface CreateProductRequest {
   description?: string | undefined;
   target_audience?: string | undefined;
   brand?: string | undefined;
-  /** Absent if it is not certain */
+  /** Leave it out if you are not sure of the price */
   price?: {
     amount: number;
     currency: string;
@@ -1276,7 +1276,7 @@ export interface CreateProductRequest {
     /** 1 (default) image, 2 video */
     type?: 1 | 2 | undefined;
     name?: string | undefined;
-    /** Address or asset_id */
+    /** URL or asset_id */
     url: string;
     description?: string | undefined;
   }[] | undefined;
@@ -1298,7 +1298,7 @@ export interface CreateProductData {
     description: string;
   }[];
   brand?: string | undefined;
-  /** Only if certain */
+  /** Absent if the price is not certain */
   price?: {
     amount: number;
     /** ISO 4217 */
@@ -1326,7 +1326,7 @@ export type ListProductsData = {
     description: string;
   }[];
   brand?: string | undefined;
-  /** Only if certain */
+  /** Absent if the price is not certain */
   price?: {
     amount: number;
     /** ISO 4217 */
@@ -1345,7 +1345,7 @@ export interface UpdateProductRequest {
   description?: string | undefined;
   target_audience?: string | undefined;
   brand?: string | undefined;
-  /** Absent if it is not certain */
+  /** Leave it out if you are not sure of the price */
   price?: {
     amount: number;
     currency: string;
@@ -1357,7 +1357,7 @@ export interface UpdateProductRequest {
     /** 1 (default) image, 2 video */
     type?: 1 | 2 | undefined;
     name?: string | undefined;
-    /** Address or asset_id */
+    /** URL or asset_id */
     url: string;
     description?: string | undefined;
   }[] | null | undefined;
@@ -1384,7 +1384,7 @@ export interface CreateVideoFromProductRequest {
     /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
     outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   };
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   avatar: {
     id: number;
@@ -1401,7 +1401,7 @@ export interface CreateVideoFromProductRequest {
     /** Default 1, about 18 dB below the voice */
     volume?: number | undefined;
   };
-  /** Your own script; its length decides the length of the video */
+  /** Your own script; its length determines the length of the video */
   override_script?: string | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -1442,7 +1442,7 @@ export interface CreatePreviewsRequest {
     /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
     outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   };
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   avatar: {
     id: number;
@@ -1459,7 +1459,7 @@ export interface CreatePreviewsRequest {
     /** Default 1, about 18 dB below the voice */
     volume?: number | undefined;
   };
-  /** Your own script; its length decides the length of the video */
+  /** Your own script; its length determines the length of the video */
   override_script?: string | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
@@ -1490,7 +1490,7 @@ export interface CreatePreviewsData {
 export interface RenderSinglePreviewRequest {
   /** One of your previews */
   preview_id: string;
-  /** Receives an event when it has finished or failed; default: that of the preview */
+  /** Receives an event when the video has finished or failed; default: the webhook_url of the preview */
   webhook_url?: string | undefined;
 }
 
@@ -1527,7 +1527,7 @@ export interface GetProductVideoData {
   } | undefined;
   /** Seconds, when completed */
   duration?: number | undefined;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
@@ -1568,7 +1568,7 @@ export interface ListProductVideosData {
     progress: number;
     /** Unix time in seconds */
     created_at: number;
-    /** When failed */
+    /** Reason for the failure */
     error?: {
       code: number;
       message: string;
@@ -1602,7 +1602,7 @@ export interface ListProductPreviewsData {
     progress: number;
     /** Unix time in seconds */
     created_at: number;
-    /** When failed */
+    /** Reason for the failure */
     error?: {
       code: number;
       message: string;
@@ -1640,7 +1640,7 @@ export interface CreateVideoFromUrlRequest {
   template_id?: number | undefined;
   /** Whether template_id is a public template or one of your own */
   template_type: "public" | "custom";
-  /** Your own script; its length decides the length of the video */
+  /** Your own script; its length determines the length of the video */
   override_script?: string | undefined;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
@@ -1688,9 +1688,9 @@ export interface CreateScriptsRequest {
   };
   /** Who the product is for */
   target_audience?: string | undefined;
-  /** The voice that will speak it; used to measure the length */
+  /** The voice that will speak the script; used to calculate its length */
   voice_id?: string | undefined;
-  /** A different number gives a different wording */
+  /** Another number gives a different wording */
   seed?: number | undefined;
   /** Receives an event when the scripts are ready */
   webhook_url?: string | undefined;
@@ -1712,7 +1712,7 @@ export interface GetScriptsData {
       script_paragraphs: string[];
     }[];
   };
-  /** Why it failed; empty otherwise */
+  /** Reason for the failure; empty otherwise */
   err_msg: string;
   /** What differs from your request */
   warnings?: string[] | undefined;
@@ -1733,9 +1733,9 @@ export interface WriteScriptsV1Request {
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Style of all three scripts; default: a different suitable style for each */
   script_style?: "Don't Worry" | "Discovery" | "Data" | "Top 3 reasons" | "Soft Selling" | "Humor & Meme" | "Feature Explainer" | "Soft Storytelling with Twist" | "Expert Advice" | "Unboxing & Review" | "Challenge" | "Problem/Solution" | "Comparison" | "Creative/Innovative" | "Emotional Appeal" | "Immersive Storytelling" | "Storytime" | "Light marketing" | undefined;
-  /** The voice that will speak it; used to measure the length */
+  /** The voice that will speak the script; used to calculate its length */
   voice_id?: string | undefined;
-  /** A different number gives a different wording */
+  /** Another number gives a different wording */
   seed?: number | undefined;
   /** Receives an event when the scripts are ready */
   webhook_url?: string | undefined;
@@ -1759,11 +1759,11 @@ export interface ListTemplatesData {
     id: number;
     name: string;
     cover_url: string;
-    /** A short video made with it */
+    /** A short video made with the template */
     preview_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
-    /** All aspect ratios it has a layout for */
+    /** All aspect ratios that the template has a layout for */
     aspect_ratios: (0 | 1 | 2)[];
     description: string;
     tags: string[];
@@ -1787,7 +1787,7 @@ export interface GetCustomTemplateData {
   preview_url: string;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** All aspect ratios it has a layout for */
+  /** All aspect ratios that the template has a layout for */
   aspect_ratios: (0 | 1 | 2)[];
   description: string;
   tags: string[];
@@ -1828,7 +1828,7 @@ export interface GetTemplateData {
   preview_url: string;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
-  /** All aspect ratios it has a layout for */
+  /** All aspect ratios that the template has a layout for */
   aspect_ratios: (0 | 1 | 2)[];
   description: string;
   tags: string[];
@@ -1893,7 +1893,7 @@ export interface UpdateTemplateRequest {
 export interface DeleteTemplateData {
   template_id: number;
   deleted: true;
-  /** Use it to restore the item; absent if it was deleted permanently */
+  /** Id for restoring the item; absent if it was deleted permanently */
   trash_id?: string | undefined;
   /** Unix time in seconds */
   restorable_until?: number | undefined;
@@ -1908,11 +1908,11 @@ export interface CreateTemplateStillRequest {
     properties: {
       /** The text, for types text and script */
       content?: string | undefined;
-      /** Address or asset_id of the image or video */
+      /** URL or asset_id of the image or video */
       url?: string | undefined;
       /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** Same as the webhook_url of the whole request */
+      /** Same as webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[] | undefined;
@@ -1933,14 +1933,14 @@ export interface CreateTemplateStillRequest {
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** One that the template has a layout for */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
 }
 
 export interface CreateVideoWithTemplateRequest {
   /** A template_id */
   template_id: number;
-  /** Language of the scripts; decides the voice if none is given */
+  /** Language of the scripts; determines the voice if none is given */
   voice_language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   /** Variables you leave out keep their default */
   variables: {
@@ -1950,11 +1950,11 @@ export interface CreateVideoWithTemplateRequest {
     properties: {
       /** The text, for types text and script */
       content?: string | undefined;
-      /** Address or asset_id of the image or video */
+      /** URL or asset_id of the image or video */
       url?: string | undefined;
       /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** Same as the webhook_url of the whole request */
+      /** Same as webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[];
@@ -1980,7 +1980,7 @@ export interface CreateVideoWithTemplateRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
@@ -1999,7 +1999,7 @@ export interface RenderDocumentRequest {
   template: Record<string, unknown>;
   /** castwright (default), or shotstack to import a Shotstack edit */
   format?: "castwright" | "shotstack" | undefined;
-  /** Language of the scripts; decides the voice if none is given */
+  /** Language of the scripts; determines the voice if none is given */
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Variables you leave out keep their default */
   variables?: {
@@ -2009,11 +2009,11 @@ export interface RenderDocumentRequest {
     properties: {
       /** The text, for types text and script */
       content?: string | undefined;
-      /** Address or asset_id of the image or video */
+      /** URL or asset_id of the image or video */
       url?: string | undefined;
       /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** Same as the webhook_url of the whole request */
+      /** Same as webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[] | undefined;
@@ -2040,7 +2040,7 @@ export interface RenderDocumentRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
@@ -2087,7 +2087,7 @@ export interface GetTemplateVideoData {
   } | undefined;
   /** Seconds, when completed */
   duration?: number | undefined;
-  /** When failed */
+  /** Reason for the failure */
   error?: {
     code: number;
     message: string;
@@ -2134,7 +2134,7 @@ export interface ListTemplateVideosData {
     url: string;
     /** 0 until it is completed */
     duration_seconds: number;
-    /** When failed */
+    /** Reason for the failure */
     error?: {
       code: string;
       message: string;
@@ -2153,7 +2153,7 @@ export interface ListTemplateVideosData {
 export interface CreateVideoWithTemplateV1Request {
   /** A template_id */
   template_id: number;
-  /** Language of the script; decides the voice if none is given */
+  /** Language of the script; determines the voice if none is given */
   lang: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   /** common (or public): from the library; user (or custom): your own */
   template_type: "common" | "user" | "public" | "custom";
@@ -2165,11 +2165,11 @@ export interface CreateVideoWithTemplateV1Request {
     properties: {
       /** The text, for types text and script */
       content?: string | undefined;
-      /** Address or asset_id of the image or video */
+      /** URL or asset_id of the image or video */
       url?: string | undefined;
       /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** Same as the webhook_url of the whole request */
+      /** Same as webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[];
@@ -2193,7 +2193,7 @@ export interface CreateVideoWithTemplateV1Request {
 export interface CreateVideoWithVariableRequest {
   /** Text to speak; `default` uses the template's own */
   text: string;
-  /** Language of the script; decides the voice if none is given */
+  /** Language of the script; determines the voice if none is given */
   lang: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   /** A template_id */
   template_id: number;
@@ -2207,17 +2207,17 @@ export interface CreateVideoWithVariableRequest {
     properties: {
       /** The text, for types text and script */
       content?: string | undefined;
-      /** Address or asset_id of the image or video */
+      /** URL or asset_id of the image or video */
       url?: string | undefined;
       /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** Same as the webhook_url of the whole request */
+      /** Same as webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[];
   /** Number of the presenting avatar; 0 (default) uses the template's avatar */
   dp_id?: number | undefined;
-  /** Number of the voice; 0 (default) selects one by lang */
+  /** Number of the voice; 0 (default) selects a voice by lang */
   timbre_id?: number | undefined;
   /** 1 keeps the template's own script and voice */
   without_tts?: 0 | 1 | undefined;
@@ -2241,11 +2241,11 @@ export interface RenderLegacyRequest {
   text?: string | undefined;
   /** Default english */
   lang?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
-  /** If omitted, only the id counts */
+  /** If omitted, the template is found by its id alone */
   template_type?: "common" | "user" | "public" | "custom" | undefined;
   /** Number of the presenting avatar; 0 (default) uses the template's avatar */
   dp_id?: number | undefined;
-  /** Number of the voice; 0 (default) selects one by lang */
+  /** Number of the voice; 0 (default) selects a voice by lang */
   timbre_td?: number | undefined;
   /** 1 keeps the template's own script and voice */
   without_tts?: 0 | 1 | undefined;
@@ -2257,11 +2257,11 @@ export interface RenderLegacyRequest {
     properties: {
       /** The text, for types text and script */
       content?: string | undefined;
-      /** Address or asset_id of the image or video */
+      /** URL or asset_id of the image or video */
       url?: string | undefined;
       /** An uploaded image or video, instead of url */
       asset_id?: string | undefined;
-      /** Same as the webhook_url of the whole request */
+      /** Same as webhook_url of the whole request */
       webhook_url?: string | undefined;
     };
   }[] | undefined;
@@ -2276,9 +2276,9 @@ export interface RenderLegacyData {
 }
 
 export interface ReadSlidesRequest {
-  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id */
+  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id */
   deck: string;
-  /** The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice */
+  /** PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice */
   pdf?: string | undefined;
 }
 
@@ -2293,23 +2293,23 @@ export interface ReadSlidesData {
     picture_url?: string | undefined;
     /** Proposed script; empty if there is nothing to say */
     script: string;
-    /** notes: the speaker notes. text: written from the text on the page, because it has no notes */
+    /** notes: the speaker notes. text: written from the text on the page, because the page has no notes */
     script_from: "notes" | "text" | "none";
     /** Bullet points of the page */
     points: string[];
   }[];
-  /** Length of a video of all pages with these scripts */
+  /** Length of a video that shows all pages with these scripts */
   estimated_seconds: number;
   estimated_credit: number;
   warnings?: string[] | undefined;
 }
 
 export interface CreateVideoFromSlidesRequest {
-  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id */
+  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id */
   deck: string;
-  /** The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice */
+  /** PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice */
   pdf?: string | undefined;
-  /** Changes to single pages; other pages stay as they are */
+  /** Changes to individual pages; other pages stay as they are */
   pages?: {
     /** Number of the page in the presentation */
     page: number;
@@ -2328,11 +2328,11 @@ export interface CreateVideoFromSlidesRequest {
     /** 0 (default) public, 1 custom */
     avatar_type?: 0 | 1 | undefined;
   } | undefined;
-  /** Default: a voice that fits the avatar and the language */
+  /** Default: a voice that suits the avatar and the language */
   voice?: {
     voice_id: string;
   } | undefined;
-  /** Language of the scripts; decides the voice if none is given */
+  /** Language of the scripts; determines the voice if none is given */
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Default landscape */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
@@ -2352,7 +2352,7 @@ export interface CreateVideoFromSlidesRequest {
     /** Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** Default: the title of the presentation */
   video_name?: string | undefined;
@@ -2366,7 +2366,7 @@ export interface CreateBatchRequest {
   name?: string | undefined;
   /** One video each */
   rows?: unknown[] | undefined;
-  /** A CSV table instead of rows, by asset_id or address: a header row with the variable names (and `name`), then one line for each video */
+  /** A CSV table instead of rows, by asset_id or URL: a header row with the variable names (and `name`), then one line for each video */
   csv?: string | undefined;
   /** Language of the scripts; default: as in the template */
   voice_language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
@@ -2391,7 +2391,7 @@ export interface CreateBatchRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
-  /** False makes this video without your brand kit (/v2/brand); default true */
+  /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
@@ -2409,7 +2409,7 @@ export interface CreateBatchData {
   batch_id: string;
   /** Number of rows */
   total: number;
-  /** Number of rows whose videos are being made */
+  /** Number of valid rows; their videos are being made */
   accepted: number;
   /** The invalid rows */
   errors: {
@@ -2492,7 +2492,7 @@ export interface GetBatchResultsData {
     cover_url?: string | undefined;
     /** Seconds, when completed */
     duration?: number | undefined;
-    /** When failed */
+    /** Reason for the failure */
     error?: {
       code: number;
       message: string;
@@ -2558,7 +2558,7 @@ export interface ChangeBrandRequest {
   logo?: string | undefined;
   /** asset_id of an uploaded font (WOFF2, TTF or OTF) for headlines; missing letters use a built-in font */
   heading_font?: string | undefined;
-  /** The same, for all other text and captions */
+  /** asset_id of an uploaded font for all other text and captions */
   body_font?: string | undefined;
   /** Where and how the logo appears in videos */
   watermark?: {
@@ -2567,27 +2567,27 @@ export interface ChangeBrandRequest {
     /** Default 0.9 */
     opacity?: number | undefined;
   } | undefined;
-  /** Used if a request names no music */
+  /** Used if a request does not name any music */
   music?: {
     /** A public track or one of your own */
     music_id: number;
     /** Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
-  /** Used if a request names none */
+  /** Used if a request does not name a caption style */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Plays before every video and counts towards its length */
   intro?: {
     /** asset_id of an uploaded video of at most 20 seconds */
     video?: string | undefined;
-    /** A template without speech, of at most 20 seconds; its variables have their defaults */
+    /** A template without speech, of at most 20 seconds; its variables get their default values */
     template_id?: number | undefined;
   } | undefined;
   /** Plays after every video and counts towards its length */
   outro?: {
     /** asset_id of an uploaded video of at most 20 seconds */
     video?: string | undefined;
-    /** A template without speech, of at most 20 seconds; its variables have their defaults */
+    /** A template without speech, of at most 20 seconds; its variables get their default values */
     template_id?: number | undefined;
   } | undefined;
 }
@@ -2601,40 +2601,40 @@ export interface ListTrashData {
   /** Last deleted first */
   items: {
     kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-    /** Its id, which stays the same after it is restored */
+    /** Id of the item, which stays the same after it is restored */
     id: string;
     name: string;
     trash_id: string;
-    /** Size of its files in bytes */
+    /** Size of the item’s files in bytes */
     size: number;
-    /** A picture of it; only the caller can load it */
+    /** URL of a picture of the item; loading it requires your key */
     cover_url: string | null;
     /** Unix time in seconds */
     deleted_at: number;
-    /** Unix time in seconds; it is deleted permanently soon after */
+    /** Unix time in seconds; soon after, the item is deleted permanently */
     restorable_until: number;
   }[];
   /** Number of items of all kinds */
   total: number;
-  /** Bytes of all items; they count towards the storage of the account */
+  /** Total bytes of all items; they count towards the account’s storage */
   size: number;
   /** Days that items stay in the trash; with 0 they are deleted at once */
   keep_days: number;
   has_more: boolean;
-  /** Present if there are more */
+  /** Present if there are more results */
   next_cursor?: string | undefined;
 }
 
 export interface RestoreFromTrashData {
   kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-  /** Its id, which stays the same after it is restored */
+  /** Id of the item, which stays the same after it is restored */
   id: string;
   name: string;
   restored: true;
-  /** Deleted files that it uses, restored with it */
+  /** Deleted files that the item uses, restored with it */
   also: {
     kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-    /** Its id, which stays the same after it is restored */
+    /** Id of the item, which stays the same after it is restored */
     id: string;
     name: string;
   }[];
@@ -2642,7 +2642,7 @@ export interface RestoreFromTrashData {
 
 export interface DeleteFromTrashData {
   kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
-  /** Its id, which stays the same after it is restored */
+  /** Id of the item, which stays the same after it is restored */
   id: string;
   name: string;
   trash_id: string;
@@ -2658,7 +2658,7 @@ export interface ListRequestLogsData {
   request_logs: {
     rid: string;
     method: string;
-    /** With the query string, without keys */
+    /** Includes the query string, without keys */
     path: string;
     /** HTTP status of the response; for failures sent with HTTP 200, the status they stand for */
     status: number;
@@ -2674,7 +2674,7 @@ export interface ListRequestLogsData {
     created_at: number;
   }[];
   has_more: boolean;
-  /** Present if there are more */
+  /** Present if there are more results */
   next_cursor?: string | undefined;
 }
 
@@ -2685,7 +2685,7 @@ export type ListWebhookEndpointsData = {
   secret: string;
   status: "enabled" | "disabled";
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-  /** Name of the account it belongs to */
+  /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
   created_at: number;
@@ -2693,12 +2693,12 @@ export type ListWebhookEndpointsData = {
   former_secret_until?: number | undefined;
   /** Unix time in seconds; every delivery since then has failed */
   failing_since?: number | undefined;
-  /** Why the server disabled it, if it did */
+  /** Why the server disabled the endpoint; absent if it did not */
   problem?: string | undefined;
 }[];
 
 export interface CreateWebhookEndpointRequest {
-  /** A public https address */
+  /** A public https URL */
   url: string;
   /** Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
@@ -2713,7 +2713,7 @@ export interface CreateWebhookEndpointData {
   secret: string;
   status: "enabled" | "disabled";
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-  /** Name of the account it belongs to */
+  /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
   created_at: number;
@@ -2721,12 +2721,12 @@ export interface CreateWebhookEndpointData {
   former_secret_until?: number | undefined;
   /** Unix time in seconds; every delivery since then has failed */
   failing_since?: number | undefined;
-  /** Why the server disabled it, if it did */
+  /** Why the server disabled the endpoint; absent if it did not */
   problem?: string | undefined;
 }
 
 export interface UpdateWebhookEndpointRequest {
-  /** If omitted, it stays unchanged */
+  /** If omitted, the URL stays unchanged */
   url?: string | undefined;
   /** Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
   events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[] | undefined;
@@ -2747,7 +2747,7 @@ export type ListEndpointsData = {
   secret: string;
   status: "enabled" | "disabled";
   events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-  /** Name of the account it belongs to */
+  /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
   created_at: number;
@@ -2755,7 +2755,7 @@ export type ListEndpointsData = {
   former_secret_until?: number | undefined;
   /** Unix time in seconds; every delivery since then has failed */
   failing_since?: number | undefined;
-  /** Why the server disabled it, if it did */
+  /** Why the server disabled the endpoint; absent if it did not */
   problem?: string | undefined;
 }[];
 
@@ -2767,7 +2767,7 @@ export interface ListEndpointsV2Data {
     secret: string;
     status: "enabled" | "disabled";
     events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
-    /** Name of the account it belongs to */
+    /** Name of the account that the endpoint belongs to */
     username: string;
     /** Unix time in seconds */
     created_at: number;
@@ -2775,7 +2775,7 @@ export interface ListEndpointsV2Data {
     former_secret_until?: number | undefined;
     /** Unix time in seconds; every delivery since then has failed */
     failing_since?: number | undefined;
-    /** Why the server disabled it, if it did */
+    /** Why the server disabled the endpoint; absent if it did not */
     problem?: string | undefined;
   }[];
 }
@@ -2796,7 +2796,7 @@ export interface TestEndpointData {
   event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
-  /** Address of the latest attempt, or of the first one before it starts */
+  /** URL of the latest attempt, or of the first one if it has not started */
   url: string;
   status: "pending" | "delivered" | "failed";
   attempts: number;
@@ -2826,7 +2826,7 @@ export interface ListWebhookDeliveriesData {
     event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
     /** Null for the webhook_url of a single job */
     endpoint_id: string | null;
-    /** Address of the latest attempt, or of the first one before it starts */
+    /** URL of the latest attempt, or of the first one if it has not started */
     url: string;
     status: "pending" | "delivered" | "failed";
     attempts: number;
@@ -2852,7 +2852,7 @@ export interface GetWebhookDeliveryData {
   event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
-  /** Address of the latest attempt, or of the first one before it starts */
+  /** URL of the latest attempt, or of the first one if it has not started */
   url: string;
   status: "pending" | "delivered" | "failed";
   attempts: number;

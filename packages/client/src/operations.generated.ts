@@ -50,7 +50,7 @@ export class Operations extends Transport {
     /** True: only cancelled videos, whose status is failed; false: all others */
     cancelled?: boolean | undefined;
     kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
-    /** Part of the name, in any case */
+    /** Part of the name; case does not matter */
     name?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
@@ -72,7 +72,7 @@ export class Operations extends Transport {
     /** True: only cancelled videos, whose status is failed; false: all others */
     cancelled?: boolean | undefined;
     kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
-    /** Part of the name, in any case */
+    /** Part of the name; case does not matter */
     name?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
@@ -102,7 +102,7 @@ export class Operations extends Transport {
    * @param id A video_id, or the project_id of the same video
    */
   deleteVideo(id: string, query: {
-    /** True deletes it permanently; otherwise it goes to the trash */
+    /** True deletes the item permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteVideoData> {
     return this.call('DELETE', '/v2/videos/{id}', { path: { id }, query, ...options });
@@ -127,7 +127,7 @@ export class Operations extends Transport {
     page?: number | undefined;
     /** Default 10 */
     page_size?: number | undefined;
-    /** Only the link of this video */
+    /** Return only the link of this video */
     video_id?: string | undefined;
   } = {}, options: CallOptions = {}): Promise<ListShareLinksData> {
     return this.call('GET', '/v2/share_links', { query, ...options });
@@ -137,7 +137,7 @@ export class Operations extends Transport {
   async *iterateShareLinks(query: {
     /** Default 10 */
     page_size?: number | undefined;
-    /** Only the link of this video */
+    /** Return only the link of this video */
     video_id?: string | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListShareLinksData['share_links'][number]> {
     for (let page = 1; ; page++) {
@@ -149,7 +149,7 @@ export class Operations extends Transport {
 
   /**
    * Revoke the public link of a video; it stops working at once.
-   * @param videoId The video whose link to revoke, by its video_id or project_id
+   * @param videoId The video whose link should be revoked, by its video_id or project_id
    */
   revokeShareLink(videoId: string, options: CallOptions = {}): Promise<RevokeShareLinkData> {
     return this.call('DELETE', '/v2/share_links/{video_id}', { path: { video_id: videoId }, ...options });
@@ -201,7 +201,7 @@ export class Operations extends Transport {
     page?: number | undefined;
     /** Default 10 */
     page_size?: number | undefined;
-    /** Part of the name, in any case */
+    /** Part of the name; case does not matter */
     name?: string | undefined;
     status?: "processing" | "completed" | "failed" | undefined;
   } = {}, options: CallOptions = {}): Promise<ListCustomAvatarsData> {
@@ -212,7 +212,7 @@ export class Operations extends Transport {
   async *iterateCustomAvatars(query: {
     /** Default 10 */
     page_size?: number | undefined;
-    /** Part of the name, in any case */
+    /** Part of the name; case does not matter */
     name?: string | undefined;
     status?: "processing" | "completed" | "failed" | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListCustomAvatarsData['avatars'][number]> {
@@ -229,7 +229,7 @@ export class Operations extends Transport {
     page?: number | undefined;
     /** Default 10 */
     page_size?: number | undefined;
-    /** Part of the name, in any case */
+    /** Part of the name; case does not matter */
     name?: string | undefined;
     status?: "processing" | "completed" | "failed" | undefined;
   } = {}, options: CallOptions = {}): Promise<ListPhotoAvatarsData> {
@@ -240,7 +240,7 @@ export class Operations extends Transport {
   async *iteratePhotoAvatars(query: {
     /** Default 10 */
     page_size?: number | undefined;
-    /** Part of the name, in any case */
+    /** Part of the name; case does not matter */
     name?: string | undefined;
     status?: "processing" | "completed" | "failed" | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListPhotoAvatarsData['avatars'][number]> {
@@ -290,12 +290,12 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/avatars/photo_avatars', { query, ...options });
   }
 
-  /** Draw a person from a description: four pictures, the first becomes an avatar. */
+  /** Draw a person from a description: four pictures, the first of which becomes an avatar. */
   generatePhoto(body: GeneratePhotoRequest, options: CreationOptions = {}): Promise<GeneratePhotoData> {
     return this.call('POST', '/v2/photo_avatar/photo/generate', { body, keyed: true, ...options });
   }
 
-  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and returns its price; creates nothing. */
+  /** Draw a person from a description: four pictures, the first of which becomes an avatar: checks the request and returns its price; creates nothing. */
   checkGeneratePhoto(body: GeneratePhotoRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/photo_avatar/photo/generate', { body, dryRun: true, ...options });
   }
@@ -307,12 +307,12 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/photo_avatar/photo', { query, ...options });
   }
 
-  /** Create an avatar from a picture, and a short video in which it speaks. */
+  /** Create an avatar from a picture, and a short video in which the avatar speaks. */
   addMotion(body: AddMotionRequest, options: CreationOptions = {}): Promise<AddMotionData> {
     return this.call('POST', '/v2/photo_avatar/add_motion', { body, keyed: true, ...options });
   }
 
-  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and returns its price; creates nothing. */
+  /** Create an avatar from a picture, and a short video in which the avatar speaks: checks the request and returns its price; creates nothing. */
   checkAddMotion(body: AddMotionRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/photo_avatar/add_motion', { body, dryRun: true, ...options });
   }
@@ -324,22 +324,22 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/photo_avatar', { query, ...options });
   }
 
-  /** Draw a person from a description: four pictures, the first becomes an avatar. */
+  /** Draw a person from a description: four pictures, the first of which becomes an avatar. */
   generatePhotoV1(body: GeneratePhotoV1Request, options: CreationOptions = {}): Promise<GeneratePhotoData> {
     return this.call('POST', '/v1/photo_avatar/photo/generate', { body, keyed: true, ...options });
   }
 
-  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and returns its price; creates nothing. */
+  /** Draw a person from a description: four pictures, the first of which becomes an avatar: checks the request and returns its price; creates nothing. */
   checkGeneratePhotoV1(body: GeneratePhotoV1Request, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/photo_avatar/photo/generate', { body, dryRun: true, ...options });
   }
 
-  /** Draw the person in a picture again with different clothes, hair or place. */
+  /** Draw the person in a picture again with different clothes, hair or background. */
   generateNewLook(body: GenerateNewLookRequest, options: CreationOptions = {}): Promise<GeneratePhotoData> {
     return this.call('POST', '/v1/photo_avatar/new_look/generate', { body, keyed: true, ...options });
   }
 
-  /** Draw the person in a picture again with different clothes, hair or place: checks the request and returns its price; creates nothing. */
+  /** Draw the person in a picture again with different clothes, hair or background: checks the request and returns its price; creates nothing. */
   checkGenerateNewLook(body: GenerateNewLookRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/photo_avatar/new_look/generate', { body, dryRun: true, ...options });
   }
@@ -351,12 +351,12 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/photo_avatar/generation', { query, ...options });
   }
 
-  /** Create an avatar from a picture, and a short video in which it speaks. */
+  /** Create an avatar from a picture, and a short video in which the avatar speaks. */
   addMotionV1(body: AddMotionRequest, options: CreationOptions = {}): Promise<AddMotionData> {
     return this.call('POST', '/v1/photo_avatar/add_motion', { body, keyed: true, ...options });
   }
 
-  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and returns its price; creates nothing. */
+  /** Create an avatar from a picture, and a short video in which the avatar speaks: checks the request and returns its price; creates nothing. */
   checkAddMotionV1(body: AddMotionRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/photo_avatar/add_motion', { body, dryRun: true, ...options });
   }
@@ -382,7 +382,7 @@ export class Operations extends Transport {
   deleteAvatar(query: {
     /** A whole number */
     avatar_id: string;
-    /** True deletes it permanently; otherwise it goes to the trash */
+    /** True deletes the item permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   }, options: CallOptions = {}): Promise<DeleteAvatarData> {
     return this.call('DELETE', '/v1/avatar/custom/delete', { query, ...options });
@@ -438,7 +438,7 @@ export class Operations extends Transport {
 
   /** Delete one of your voices; videos you have already requested keep it. */
   deleteCustomVoice(voiceId: string, query: {
-    /** True deletes it permanently; otherwise it goes to the trash */
+    /** True deletes the item permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteCustomVoiceData> {
     return this.call('DELETE', '/v2/voices/custom/{voice_id}', { path: { voice_id: voiceId }, query, ...options });
@@ -503,17 +503,17 @@ export class Operations extends Transport {
     return this.call('DELETE', '/v2/pronunciations/{pronunciation_id}', { path: { pronunciation_id: pronunciationId }, ...options });
   }
 
-  /** Speak a script: returns only the sound, at once; with word_times also the time of each word. */
+  /** Speak a script: returns the sound right away and, with word_times, the time of each word. */
   createSpeech(body: CreateSpeechRequest, options: CallOptions = {}): Promise<Blob | CreateSpeechData> {
     return this.call('POST', '/v2/speech', { body, ...options });
   }
 
-  /** Speak a text, in the format of OpenAI’s text-to-speech. */
+  /** Turn text into speech, in the format of OpenAI’s text-to-speech API. */
   createAudioSpeech(body: CreateAudioSpeechRequest, options: CallOptions = {}): Promise<Blob> {
     return this.call('POST', '/v1/audio/speech', { body, ...options });
   }
 
-  /** List the models for speech, in the format of OpenAI’s API. */
+  /** List the speech models, in the format of OpenAI’s API. */
   listModels(options: CallOptions = {}): Promise<ListModelsData> {
     return this.call('GET', '/v1/models', { ...options });
   }
@@ -523,7 +523,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/audio/voices', { ...options });
   }
 
-  /** List the public music. */
+  /** List the public music tracks. */
   listMusics(query: {
     /** Default 1 */
     page?: number | undefined;
@@ -533,7 +533,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/musics', { query, ...options });
   }
 
-  /** List the public music: every entry, across all pages. */
+  /** List the public music tracks: every entry, across all pages. */
   async *iterateMusics(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -545,7 +545,7 @@ export class Operations extends Transport {
     }
   }
 
-  /** List the public music. */
+  /** List the public music tracks. */
   listMusicsV1(query: {
     /** Default 1 */
     page?: number | undefined;
@@ -555,7 +555,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/musics', { query, ...options });
   }
 
-  /** List your own music, newest first. */
+  /** List your own music tracks, newest first. */
   listCustomMusicsV1(query: {
     /** Default 1 */
     page?: number | undefined;
@@ -565,17 +565,17 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/musics/custom', { query, ...options });
   }
 
-  /** Add an uploaded sound to your music. */
+  /** Add an uploaded audio file to your music. */
   addCustomMusic(body: AddCustomMusicRequest, options: CreationOptions = {}): Promise<AddCustomMusicData> {
     return this.call('POST', '/v1/musics/custom', { body, keyed: true, ...options });
   }
 
   /**
-   * Delete your own music; videos you have already requested keep it.
+   * Delete one of your music tracks; videos you have already requested keep it.
    * @param id A whole number
    */
   deleteCustomMusic(id: string, query: {
-    /** True deletes it permanently; otherwise it goes to the trash */
+    /** True deletes the item permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteCustomMusicData> {
     return this.call('DELETE', '/v1/musics/custom/{id}', { path: { id }, query, ...options });
@@ -598,12 +598,12 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/project', { query, ...options });
   }
 
-  /** Get an address to upload an image, video or sound. */
+  /** Get a URL to upload an image, video or audio file. */
   createUploadV1(body: CreateUploadV1Request, options: CreationOptions = {}): Promise<CreateUploadV1Data> {
     return this.call('POST', '/v1/upload/asset', { body, keyed: true, ...options });
   }
 
-  /** Get an address to upload an image, video or sound. */
+  /** Get a URL to upload an image, video or audio file. */
   createUpload(body: CreateUploadV1Request, options: CreationOptions = {}): Promise<CreateUploadV1Data> {
     return this.call('POST', '/v2/upload/asset', { body, keyed: true, ...options });
   }
@@ -895,7 +895,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Get a template with its variables, from the library or your own.
+   * Get a template from the library or one of your own, with its variables.
    * @param id A template_id
    */
   getCustomTemplate(id: string, options: CallOptions = {}): Promise<GetCustomTemplateData> {
@@ -903,7 +903,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Get a template with its full document, for example to start your own from it.
+   * Get a template with its full document, for example as a start for your own.
    * @param id A template_id
    */
   getTemplate(id: string, options: CallOptions = {}): Promise<GetTemplateData> {
@@ -931,7 +931,7 @@ export class Operations extends Transport {
    * @param id A template_id
    */
   deleteTemplate(id: string, query: {
-    /** True deletes it permanently; otherwise it goes to the trash */
+    /** True deletes the item permanently; otherwise it goes to the trash */
     permanently?: boolean | undefined;
   } = {}, options: CallOptions = {}): Promise<DeleteTemplateData> {
     return this.call('DELETE', '/v2/templates/custom/{id}', { path: { id }, query, ...options });
@@ -1084,27 +1084,27 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/create_video_with_variable', { body, dryRun: true, ...options });
   }
 
-  /** Create a template video in the format of the oldest clients; also at the legacy address. */
+  /** Create a template video in the format of the oldest clients; also available at the legacy address. */
   renderLegacy(body: RenderLegacyRequest, options: CreationOptions = {}): Promise<RenderLegacyData> {
     return this.call('POST', '/open/render', { body, keyed: true, ...options });
   }
 
-  /** Create a template video in the format of the oldest clients; also at the legacy address: checks the request and returns its price; creates nothing. */
+  /** Create a template video in the format of the oldest clients; also available at the legacy address: checks the request and returns its price; creates nothing. */
   checkRenderLegacy(body: RenderLegacyRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/open/render', { body, dryRun: true, ...options });
   }
 
-  /** Read a presentation: returns its pages as pictures with a proposed script for each. */
+  /** Read a presentation: returns its pages as pictures, with a proposed script for each. */
   readSlides(body: ReadSlidesRequest, options: CreationOptions = {}): Promise<ReadSlidesData> {
     return this.call('POST', '/v2/slides', { body, keyed: true, ...options });
   }
 
-  /** Read a presentation: returns its pages as pictures with a proposed script for each: checks the request and returns its price; creates nothing. */
+  /** Read a presentation: returns its pages as pictures, with a proposed script for each: checks the request and returns its price; creates nothing. */
   checkReadSlides(body: ReadSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/slides', { body, dryRun: true, ...options });
   }
 
-  /** Get a presentation that was read. */
+  /** Get the pages of a presentation that has been read. */
   getSlides(id: string, options: CallOptions = {}): Promise<ReadSlidesData> {
     return this.call('GET', '/v2/slides/{id}', { path: { id }, ...options });
   }
@@ -1196,7 +1196,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/batches/{id}/cancel', { path: { id }, keyed: true, ...options });
   }
 
-  /** Get your brand kit: colours, logo, music and captions of your videos. */
+  /** Get your brand kit: colours, logo, music and captions for your videos. */
   getBrand(options: CallOptions = {}): Promise<GetBrandData> {
     return this.call('GET', '/v2/brand', { ...options });
   }
@@ -1268,7 +1268,7 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
     outcome?: "succeeded" | "failed" | undefined;
-    /** Only the request with this rid */
+    /** Return only the request with this rid */
     rid?: string | undefined;
   } = {}, options: CallOptions = {}): Promise<ListRequestLogsData> {
     return this.call('GET', '/v2/request_logs', { query, ...options });
@@ -1280,7 +1280,7 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
     outcome?: "succeeded" | "failed" | undefined;
-    /** Only the request with this rid */
+    /** Return only the request with this rid */
     rid?: string | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListRequestLogsData['request_logs'][number]> {
     for (let cursor: string | undefined; ; ) {
@@ -1301,7 +1301,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/webhook/endpoints', { query, ...options });
   }
 
-  /** Register a webhook endpoint for finished videos; a secret is generated. */
+  /** Register a webhook endpoint for finished videos; its secret is generated. */
   createWebhookEndpoint(body: CreateWebhookEndpointRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
     return this.call('POST', '/v1/webhook/endpoint', { body, keyed: true, ...options });
   }
@@ -1331,7 +1331,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/endpoints', { query, ...options });
   }
 
-  /** Register a webhook endpoint for finished videos; a secret is generated. */
+  /** Register a webhook endpoint for finished videos; its secret is generated. */
   createEndpoint(body: CreateWebhookEndpointRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
     return this.call('POST', '/v1/endpoint', { body, keyed: true, ...options });
   }
@@ -1361,7 +1361,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/endpoints', { query, ...options });
   }
 
-  /** Register a webhook endpoint for finished videos; a secret is generated. */
+  /** Register a webhook endpoint for finished videos; its secret is generated. */
   createEndpointV2(body: CreateWebhookEndpointRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
     return this.call('POST', '/v2/endpoint', { body, keyed: true, ...options });
   }
@@ -1391,7 +1391,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/endpoint/{endpoint_id}/test', { path: { endpoint_id: endpointId }, body, keyed: true, ...options });
   }
 
-  /** Change the secret of an endpoint; the old one also works for some hours. */
+  /** Change the secret of an endpoint; the old one keeps working for a few hours. */
   rotateEndpointSecret(endpointId: string, body: RotateEndpointSecretRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
     return this.call('POST', '/v2/endpoint/{endpoint_id}/rotate_secret', { path: { endpoint_id: endpointId }, body, keyed: true, ...options });
   }
@@ -1407,7 +1407,7 @@ export class Operations extends Transport {
     page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
-    /** Older name of page_size, which wins if both are given */
+    /** Older name of page_size; ignored if page_size is also given */
     limit?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListWebhookDeliveriesData> {
     return this.call('GET', '/v2/webhook_deliveries', { query, ...options });
@@ -1420,7 +1420,7 @@ export class Operations extends Transport {
     event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** Default 20 */
     page_size?: number | undefined;
-    /** Older name of page_size, which wins if both are given */
+    /** Older name of page_size; ignored if page_size is also given */
     limit?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListWebhookDeliveriesData['deliveries'][number]> {
     for (let cursor: string | undefined; ; ) {
@@ -1451,7 +1451,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/webhook_secret', { ...options });
   }
 
-  /** Change the secret for the webhook_url of single videos; the old one also works for some hours. */
+  /** Change the secret for the webhook_url of single videos; the old one keeps working for a few hours. */
   rotateWebhookSecret(body: RotateEndpointSecretRequest, options: CreationOptions = {}): Promise<GetWebhookSecretData> {
     return this.call('POST', '/v2/webhook_secret/rotate', { body, keyed: true, ...options });
   }

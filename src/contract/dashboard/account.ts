@@ -22,7 +22,7 @@ export type ChangeProfile = z.output<typeof ChangeProfile>;
 export const ChangePassword = z.object({ current_password: password(), password: newPassword() });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** Password, and a code if two-step sign-in is on, required before a sensitive action. */
+/** Required before a sensitive action: the password and, if two-step sign-in is on, a code. */
 export const Confirm = z.object({
   current_password: password(),
   code: optional(text(40)).describe(
@@ -53,16 +53,16 @@ const Ended = z.object({ ended: z.int() });
 
 const MAX_SITES = 20;
 
-/** The origin of a site's address; undefined if it has more than an origin. `*.` matches every subdomain. */
+/** Returns the origin of a site, or undefined if `site` is more than an origin. `*.` matches every subdomain. */
 function parseOrigin(site: string): string | undefined {
   const [scheme = '', name = ''] = site.trim().toLowerCase().split('://');
-  const isWild = name.startsWith('*.');
-  const plain = isWild ? name.slice(2) : name;
-  const url = URL.parse(`${scheme}://${plain}`);
-  if (!url || !/^https?:$/.test(url.protocol) || plain.includes('*')) return undefined;
-  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  if (!isBare || (isWild && !url.hostname.includes('.'))) return undefined;
-  return `${url.protocol}//${isWild ? '*.' : ''}${url.host}`;
+  const hasWildcard = name.startsWith('*.');
+  const host = hasWildcard ? name.slice(2) : name;
+  const url = URL.parse(`${scheme}://${host}`);
+  if (!url || !/^https?:$/.test(url.protocol) || host.includes('*')) return undefined;
+  const isOnlyOrigin = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (!isOnlyOrigin || (hasWildcard && !url.hostname.includes('.'))) return undefined;
+  return `${url.protocol}//${hasWildcard ? '*.' : ''}${url.host}`;
 }
 
 const site = z
@@ -78,7 +78,7 @@ const site = z
     return z.NEVER;
   });
 
-/** Sites that may show the shared videos of an account in an iframe. */
+/** Sites that may show the account's shared videos in an iframe. */
 export const Embedding = z.object({
   mode: z.enum(['off', 'sites', 'anywhere']),
   sites: z.array(z.string()),
@@ -140,7 +140,7 @@ export const confirm = defineOperation({
   method: 'POST',
   path: '/dashboard/api/confirm',
   name: 'confirm',
-  summary: 'Confirm the password, and a code if two-step sign-in is on; valid for ten minutes',
+  summary: 'Confirm the password and, if two-step sign-in is on, a code; valid for ten minutes',
   body: Confirm,
   data: Confirmed,
 });

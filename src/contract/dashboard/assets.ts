@@ -6,7 +6,7 @@ import { ASSET_KINDS } from './limits.ts';
 
 export const AssetsQuery = z.object({
   kind: optional(z.enum(ASSET_KINDS)),
-  name: optional(text(255)).describe('Part of the name, in any case'),
+  name: optional(text(255)).describe('Part of the name; case does not matter'),
   cursor: optional(text(20)),
   page_size: optional(integerBetween(1, 100)),
 });

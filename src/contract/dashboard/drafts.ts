@@ -3,10 +3,10 @@ import { integer, integerBetween, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 import { DeleteQuery, inTrash } from '../v2/trash.ts';
 
-/** Characters: a presentation of 200 pages, each with a long script. */
+/** Enough for a presentation of 200 pages, each with a long script. */
 const MAX_CONTENT_CHARACTERS = 500_000;
 
-/** Name of a form, with the id of what it edits if there can be several. */
+/** Name of a form, followed by the id of the edited record if there can be several: `template:12`. */
 const form = () => z.string().regex(/^[a-z-]{1,40}(:\d{1,12})?$/, 'must be the name of a form');
 
 /** JSON of a form, stored unchanged. */

@@ -7,15 +7,18 @@ export const Key = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(KEY_SCOPE_NAMES),
-  resources: z.array(z.enum(RESOURCE_NAMES)).nullable().describe('Resources it can access; null for all'),
+  resources: z
+    .array(z.enum(RESOURCE_NAMES))
+    .nullable()
+    .describe('Resources that the key can access; null for all'),
   hint: z.string().describe('First characters of the key'),
   is_default: z.boolean(),
   created_at: z.int(),
   last_used_at: z.int().nullable(),
   last_used_address: z.string().nullable(),
-  expires_at: z.int().nullable().describe('When it expires'),
+  expires_at: z.int().nullable().describe('Unix time in seconds'),
   hosted_status: z.boolean().describe('Failures are sent with HTTP 200 and the envelope'),
-  is_replaced: z.boolean().describe('It was rolled, and another key replaces it'),
+  is_replaced: z.boolean().describe('The key was rolled and is replaced by another'),
 });
 export type Key = z.output<typeof Key>;
 

@@ -1,4 +1,4 @@
-/** Characters of a password. */
+/** Characters. */
 export const MIN_PASSWORD_LENGTH = 10;
 
 /** Hours for which a rolled key keeps working. */
@@ -21,7 +21,7 @@ export const RESOURCE_NAMES = [
 ] as const;
 export type Resource = (typeof RESOURCE_NAMES)[number];
 
-/** Days until a key expires. */
+/** Maximum days until a key expires. */
 export const MAX_KEY_DAYS = 3650;
 
 export const ASSET_KINDS = ['image', 'video', 'audio', 'table', 'deck', 'font'] as const;
@@ -32,13 +32,13 @@ export const USAGE_DAYS = [7, 30, 90] as const;
 /** Parts of the service that the status page reports. */
 export const STATUS_PARTS = ['queue', 'speech', 'render', 'storage'] as const;
 
-/** `troubled` means slow, or failing for some. */
+/** `troubled` means slow, or failing for some users. */
 export const HEALTH = ['good', 'troubled', 'down'] as const;
 
-/** Videos in one ZIP download. */
+/** Maximum videos in one ZIP download. */
 export const MAX_ARCHIVE_VIDEOS = 100;
 
-/** Characters; template documents have the same limit. */
+/** Maximum characters of a record's name; template documents have the same limit. */
 export const MAX_NAME_LENGTH = 120;
 
 /** Stages of reading a presentation, in order; a PDF skips `converting`. */

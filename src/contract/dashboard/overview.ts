@@ -61,7 +61,7 @@ export const Usage = z.object({
         videos: z.int().describe('Completed videos'),
         failed: z.int(),
         seconds: z.number().describe('Total length of completed videos'),
-        credits: z.number().describe('Charged minus returned'),
+        credits: z.number().describe('Credits charged minus credits returned'),
         calls: z.int().describe('API calls with a key; recorded for seven days'),
       }),
     )
@@ -69,7 +69,7 @@ export const Usage = z.object({
 });
 export type Usage = z.output<typeof Usage>;
 
-/** Data for the frame of every dashboard page and the first steps on its home page. */
+/** Data for the frame around every dashboard page, and for the first steps on the home page. */
 export const Overview = z.object({
   balance: z.number().describe('Credits'),
   waiting: z.int().describe('Videos in the queue'),
@@ -81,14 +81,14 @@ export const Overview = z.object({
   }),
   endpoints_off: z
     .array(z.string())
-    .describe('Addresses of webhook endpoints that were disabled because they failed for days'),
+    .describe('URLs of webhook endpoints that were disabled because they had failed for days'),
   problem: z.string().nullable().describe('Why the server cannot work, if it cannot'),
 });
 export type Overview = z.output<typeof Overview>;
 
 const RenameParams = z.object({
   what: z.enum(['videos', 'avatars', 'voices', 'products', 'templates']),
-  id: z.string().describe('A video_id, product_id, voice_id, or the id of an own avatar or template'),
+  id: z.string().describe('A video_id, product_id, voice_id, or the id of one of your avatars or templates'),
 });
 
 const Rename = z.object({

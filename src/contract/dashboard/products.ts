@@ -41,7 +41,7 @@ export const saveProduct = defineOperation({
   method: 'PUT',
   path: '/dashboard/api/products/:id',
   name: 'saveProduct',
-  summary: 'Save a product as in the form; empty fields are cleared',
+  summary: 'Save a product as entered in the form; empty fields are cleared',
   params: ProductParams,
   body: SaveProduct,
   data: Product,

@@ -8,7 +8,7 @@ const email = () => z.string().trim().max(254).pipe(z.email());
 export const SignIn = z.object({ email: z.string().trim().max(254), password: z.string().max(1024) });
 export type SignIn = z.output<typeof SignIn>;
 
-/** Second step of signing in, after the right password. */
+/** Second step of signing in, after the correct password. */
 export const SignInCode = z.object({ code: text(40) });
 export type SignInCode = z.output<typeof SignInCode>;
 
@@ -25,7 +25,7 @@ export const Session = z.object({
   account: z.object({ id: z.string(), email: z.string(), username: z.string() }).nullable(),
   csrf: z.string().describe('Send as X-CSRF-Token with every call that changes something'),
   needs_set_up: z.boolean(),
-  needs_code: z.boolean().describe('The password was right; a one-time code is required next'),
+  needs_code: z.boolean().describe('The password was correct; a one-time code is required next'),
   base_url: z.string(),
   legacy_url: z.string().nullable(),
   credits: z.boolean().describe('Videos are paid for with credits'),

@@ -14,7 +14,7 @@ export const CheckedTemplate = z.object({
   template: z.looseObject({}).describe('Converted to the castwright format'),
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
   warnings: z.array(z.string()).describe('Differences from the original format'),
-  estimated_seconds: z.number().describe('Length with the default texts; 0 if it has errors'),
+  estimated_seconds: z.number().describe('Length with the default texts; 0 if the template has errors'),
 });
 export type CheckedTemplate = z.output<typeof CheckedTemplate>;
 

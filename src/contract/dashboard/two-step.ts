@@ -11,7 +11,7 @@ export type TwoStep = z.output<typeof TwoStep>;
 
 export const TwoStepSecret = z.object({
   secret: z.string().describe('Base32, for an authenticator app'),
-  address: z.string().describe('The same for a QR code: otpauth://totp/…'),
+  address: z.string().describe('The same secret for a QR code: otpauth://totp/…'),
 });
 export type TwoStepSecret = z.output<typeof TwoStepSecret>;
 

@@ -13,14 +13,14 @@ export const Share = z.object({
 export type Share = z.output<typeof Share>;
 
 const PageColors = z.object({
-  ground: z.string(),
+  ground: z.string().describe('Background of the page'),
   text: z.string(),
   accent: z.string().describe('Buttons and the player'),
   on_accent: z.string(),
 });
 export type PageColors = z.output<typeof PageColors>;
 
-/** A shared video as seen without an account; its file addresses expire with the link. */
+/** A shared video as seen without an account; its file URLs expire with the link. */
 export const SharedVideo = z.object({
   name: z.string(),
   created_at: z.int(),
@@ -124,7 +124,7 @@ export const repeatVideo = defineOperation({
   method: 'POST',
   path: '/dashboard/api/videos/:id/again',
   name: 'repeatVideo',
-  summary: 'Create a video from the same request again',
+  summary: 'Create another video from the same request',
   params: VideoParams,
   data: CreatedVideo,
 });

@@ -7,20 +7,20 @@ import { MAX_SCRIPT_CHARACTERS, Script } from '../scripts.ts';
 import { templateId } from '../template.ts';
 import { CreateCustomVoice } from '../v2/custom-voice.ts';
 
-/** Speaks part of a script before a video is made of it. */
+/** Part of a script to hear before a video is made of the script. */
 export const ListenTo = z.object({
   script: Script,
   from: optional(integerBetween(0, MAX_SCRIPT_CHARACTERS)).describe(
-    'Index of a character in the sentence to start at, for scripts longer than a minute; default 0',
+    'Index of a character in the script: speech starts with the sentence that contains it. Only needed for scripts longer than a minute; default 0',
   ),
   voice_id: optional(text(200)).describe('Default: the voice that the video would get'),
   language: optional(language()).describe('Language of the script, if no voice is given'),
   avatar: optional(
     z
       .object({ avatar_id: integer(), avatar_type: integerOneOf(AVATAR_TYPES) })
-      .describe('Also decides the voice'),
+      .describe('Used to choose the voice if voice_id is omitted'),
   ),
-  template_id: optional(templateId()).describe('Also decides the voice'),
+  template_id: optional(templateId()).describe('Used to choose the voice if voice_id is omitted'),
 });
 export type ListenTo = z.output<typeof ListenTo>;
 
@@ -39,7 +39,7 @@ export type SpokenPassage = z.output<typeof SpokenPassage>;
 /** Settings of a custom voice, to hear it before it is created. */
 const TryVoice = CreateCustomVoice.omit({ name: true });
 
-/** State of voices that the dashboard can download. */
+/** State of the installation of voices that the dashboard can download. */
 export const FetchState = z.object({
   state: z.enum(['installed', 'fetching', 'missing']),
   bytes: z.int().describe('Downloaded so far'),
@@ -67,7 +67,7 @@ export const VoicePacks = z.object({
         name: z.string(),
         url: z.string(),
         commercial: z.boolean().describe('Allows commercial use'),
-        accept: z.boolean().describe('Installing the pack requires accepting it'),
+        accept: z.boolean().describe('The licence must be accepted before the pack is installed'),
       }),
       attribution: z.string(),
       recognises: z.boolean().describe('A speech recogniser: the pack has no voices'),
@@ -75,7 +75,7 @@ export const VoicePacks = z.object({
       install: FetchState,
     }),
   ),
-  natural: FetchState,
+  natural: FetchState.describe('State of the download of natural voices'),
   disk: z.object({
     used: z.int().describe('Bytes used by all packs'),
     limit: z.int().describe('Maximum bytes for all packs together'),
@@ -106,14 +106,17 @@ const ScriptLanguage = z.object({
 const AutomaticVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
-  presenter_gender: z.enum(GENDERS).nullable().describe('Null if unknown, for example for a photo'),
+  presenter_gender: z
+    .enum(GENDERS)
+    .nullable()
+    .describe('Null if unknown, for example if the presenter is a photo'),
 });
 
 export const listen = defineOperation({
   method: 'POST',
   path: '/dashboard/api/listen',
   name: 'listen',
-  summary: 'Speak up to a minute of a script as a video would, with progress',
+  summary: 'Speak up to a minute of a script, with the voice that the video would use; reports progress',
   right: 'read',
   body: ListenTo,
   progress: SpeakingProgress,

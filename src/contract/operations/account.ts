@@ -18,7 +18,7 @@ const RequestLogsQuery = z
     ...cursorPaging,
     method: optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
     outcome: optional(z.enum(['succeeded', 'failed'])),
-    rid: optional(text(100)).describe('Only the request with this rid'),
+    rid: optional(text(100)).describe('Return only the request with this rid'),
   })
   .superRefine(oneWayOfPaging);
 
@@ -27,7 +27,7 @@ const RequestLogs = z.object({
     z.object({
       rid: z.string(),
       method: z.string(),
-      path: z.string().describe('With the query string, without keys'),
+      path: z.string().describe('Includes the query string, without keys'),
       status: z
         .int()
         .describe('HTTP status of the response; for failures sent with HTTP 200, the status they stand for'),
@@ -41,7 +41,7 @@ const RequestLogs = z.object({
     }),
   ),
   has_more: z.boolean(),
-  next_cursor: z.string().optional().describe('Present if there are more'),
+  next_cursor: z.string().optional().describe('Present if there are more results'),
 });
 
 export const listRequestLogs = defineOperation({

@@ -7,7 +7,7 @@ export const getBrand = defineOperation({
   method: 'GET',
   path: '/v2/brand',
   name: 'getBrand',
-  summary: 'Get your brand kit: colours, logo, music and captions of your videos',
+  summary: 'Get your brand kit: colours, logo, music and captions for your videos',
   data: Brand,
 });
 

@@ -97,8 +97,8 @@ interface Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> 
   example?: NoInfer<Data extends z.ZodType ? z.output<Data> : never>;
   frame?: F;
   /**
-   * The operation creates something that costs credits. It counts against the limit of creations and supports a dry run
-   * (`?dry_run=true`), which returns the price and counts as well.
+   * The operation creates something that costs credits. Every call counts towards the creation limit, including a dry run
+   * (`?dry_run=true`), which only returns the price.
    */
   isPriced?: IsPriced;
   /** Adds `error: { message, type, param, code }` to failures, for clients written for OpenAI's API. */
@@ -107,7 +107,7 @@ interface Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> 
   isAudited?: boolean;
 }
 
-/** Returns `definition` with its exact types; what it leaves out is undefined. */
+/** Returns `definition` with its exact types. Omitted properties are undefined. */
 export function defineOperation<
   M extends Method,
   Path extends string,

@@ -5,7 +5,7 @@ const defineOperation = definerFor({ resource: 'assets', tag: 'Assets' });
 
 const upload = {
   method: 'POST' as const,
-  summary: 'Get an address to upload an image, video or sound',
+  summary: 'Get a URL to upload an image, video or audio file',
   body: CreateUpload,
   data: CreatedUpload,
   example: {

@@ -17,7 +17,7 @@ export const listMusicsV1 = defineOperation({
   method: 'GET',
   path: '/v1/musics',
   name: 'listMusicsV1',
-  summary: 'List the public music',
+  summary: 'List the public music tracks',
   query: WholeListQuery,
   data: Musics,
 });
@@ -26,7 +26,7 @@ export const listMusics = defineOperation({
   method: 'GET',
   path: '/v2/musics',
   name: 'listMusics',
-  summary: 'List the public music',
+  summary: 'List the public music tracks',
   query: MusicsQuery,
   data: MusicsV2,
 });
@@ -35,7 +35,7 @@ export const listCustomMusicsV1 = defineOperation({
   method: 'GET',
   path: '/v1/musics/custom',
   name: 'listCustomMusicsV1',
-  summary: 'List your own music, newest first',
+  summary: 'List your own music tracks, newest first',
   query: WholeListQuery,
   data: Musics,
 });
@@ -44,7 +44,7 @@ export const addCustomMusic = defineOperation({
   method: 'POST',
   path: '/v1/musics/custom',
   name: 'addCustomMusic',
-  summary: 'Add an uploaded sound to your music',
+  summary: 'Add an uploaded audio file to your music',
   body: AddMusic,
   data: AddedMusic,
 });
@@ -53,7 +53,7 @@ export const deleteCustomMusic = defineOperation({
   method: 'DELETE',
   path: '/v1/musics/custom/:id',
   name: 'deleteCustomMusic',
-  summary: 'Delete your own music; videos you have already requested keep it',
+  summary: 'Delete one of your music tracks; videos you have already requested keep it',
   params: DeleteMusicParams,
   query: DeleteQuery,
   data: DeletedMusic,

@@ -16,7 +16,7 @@ const CreateSpeech = z.object({
     'Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel',
   ),
   manner: optional(z.object(mannerFields)).describe(
-    'Adjustments of the voice; omitted fields are as in the voice',
+    'Adjustments to the voice; omitted fields keep the settings of the voice',
   ),
   pronunciations: optional(Pronunciations),
   word_times: optional(boolean()).describe('True returns JSON with the sound and the time of each word'),
@@ -31,7 +31,9 @@ const SpokenWords = z.object({
   words: z.array(
     z.object({
       text: z.string().describe('As written in the script, with adjacent punctuation'),
-      from: z.int().describe('Index of its first character in the script, from 0, in UTF-16 units'),
+      from: z
+        .int()
+        .describe('Index of the first character of the word in the script, from 0, in UTF-16 units'),
       to: z.int(),
       start: z.number().describe('Seconds'),
       end: z.number().describe('Seconds; equals start for a word that is shown but not spoken'),
@@ -44,7 +46,7 @@ export const createSpeech = defineOperation({
   method: 'POST',
   path: '/v2/speech',
   name: 'createSpeech',
-  summary: 'Speak a script: returns only the sound, at once; with word_times also the time of each word',
+  summary: 'Speak a script: returns the sound right away and, with word_times, the time of each word',
   body: CreateSpeech,
   data: SpokenWords,
   frame: 'speech',
@@ -54,7 +56,7 @@ export const createAudioSpeech = defineOperation({
   method: 'POST',
   path: '/v1/audio/speech',
   name: 'createAudioSpeech',
-  summary: 'Speak a text, in the format of OpenAI’s text-to-speech',
+  summary: 'Turn text into speech, in the format of OpenAI’s text-to-speech API',
   body: CreateAudioSpeech,
   frame: 'speech',
   failures: 'error_object',
@@ -64,7 +66,7 @@ export const listModels = defineOperation({
   method: 'GET',
   path: '/v1/models',
   name: 'listModels',
-  summary: 'List the models for speech, in the format of OpenAI’s API',
+  summary: 'List the speech models, in the format of OpenAI’s API',
   data: SpeechModels,
   frame: 'bare',
   failures: 'error_object',

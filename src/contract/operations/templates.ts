@@ -36,7 +36,7 @@ export const getCustomTemplate = defineOperation({
   method: 'GET',
   path: '/v2/template/custom/:id',
   name: 'getCustomTemplate',
-  summary: 'Get a template with its variables, from the library or your own',
+  summary: 'Get a template from the library or one of your own, with its variables',
   params: TemplateParams,
   data: TemplateDetail,
 });
@@ -45,7 +45,7 @@ export const getTemplate = defineOperation({
   method: 'GET',
   path: '/v2/templates/:id',
   name: 'getTemplate',
-  summary: 'Get a template with its full document, for example to start your own from it',
+  summary: 'Get a template with its full document, for example as a start for your own',
   params: TemplateParams,
   data: TemplateDocument,
 });
@@ -146,13 +146,13 @@ export const createTemplateStill = defineOperation({
   isPriced: true,
 });
 
-const WITH_VALUES = 'Create a video from a template, with your values filled in';
+const FILL_IN_SUMMARY = 'Create a video from a template, with your values filled in';
 
 export const createVideoWithTemplate = defineVideoOperation({
   method: 'POST',
   path: '/v2/create_video_with_template',
   name: 'createVideoWithTemplate',
-  summary: WITH_VALUES,
+  summary: FILL_IN_SUMMARY,
   body: CreateVideoWithTemplate,
   data: CreatedVideo,
   isPriced: true,
@@ -172,7 +172,7 @@ export const createVideoWithTemplateV1 = defineVideoOperation({
   method: 'POST',
   path: '/v1/create_video_with_template',
   name: 'createVideoWithTemplateV1',
-  summary: WITH_VALUES,
+  summary: FILL_IN_SUMMARY,
   body: CreateVideoWithTemplateV1,
   data: CreatedProject,
   isPriced: true,
@@ -192,7 +192,8 @@ export const renderLegacy = defineVideoOperation({
   method: 'POST',
   path: '/open/render',
   name: 'renderLegacy',
-  summary: 'Create a template video in the format of the oldest clients; also at the legacy address',
+  summary:
+    'Create a template video in the format of the oldest clients; also available at the legacy address',
   body: LegacyRender,
   data: LegacyRendered,
   isPriced: true,

@@ -81,7 +81,7 @@ export const rotateEndpointSecret = defineOperation({
   method: 'POST',
   path: '/v2/endpoint/:endpoint_id/rotate_secret',
   name: 'rotateEndpointSecret',
-  summary: 'Change the secret of an endpoint; the old one also works for some hours',
+  summary: 'Change the secret of an endpoint; the old one keeps working for a few hours',
   right: 'manage',
   params: EndpointParams,
   body: RotateSecret,
@@ -92,7 +92,8 @@ export const rotateWebhookSecret = defineOperation({
   method: 'POST',
   path: '/v2/webhook_secret/rotate',
   name: 'rotateWebhookSecret',
-  summary: 'Change the secret for the webhook_url of single videos; the old one also works for some hours',
+  summary:
+    'Change the secret for the webhook_url of single videos; the old one keeps working for a few hours',
   right: 'manage',
   body: RotateSecret,
   data: WebhookSecret,
@@ -110,7 +111,7 @@ export const getWebhookSecret = defineOperation({
 
 const creation = {
   method: 'POST' as const,
-  summary: 'Register a webhook endpoint for finished videos; a secret is generated',
+  summary: 'Register a webhook endpoint for finished videos; its secret is generated',
   right: 'manage' as const,
   body: CreateEndpoint,
   data: Endpoint,

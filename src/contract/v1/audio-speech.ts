@@ -5,7 +5,7 @@ import { Script } from '../scripts.ts';
 
 /** Request of OpenAI's text-to-speech; the format `m4a` is an addition. */
 export const CreateAudioSpeech = z.object({
-  model: optional(text(200)).describe('Any text is accepted; the voice decides which engine speaks'),
+  model: optional(text(200)).describe('Any text is accepted; the voice determines which engine speaks'),
   input: Script.max(4096).describe(
     'Text to speak, at most 4,096 characters; accepts the same marks as a script, such as [pause 1s]',
   ),
@@ -27,7 +27,7 @@ export const SpeechModels = z.object({
   object: z.literal('list'),
   data: z.array(
     z.object({
-      id: z.string().describe('Pass as `model`; all models sound the same, because the voice decides'),
+      id: z.string().describe('Pass as `model`; all models sound the same, because only the voice matters'),
       object: z.literal('model'),
       created: z.int().describe('Unix time in seconds'),
       owned_by: z.string(),

@@ -5,7 +5,7 @@ import { inTrash, permanently } from '../v2/trash.ts';
 
 export const CreateAvatar = z.object({
   origin_url: media().describe(
-    'Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face',
+    'URL or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face',
   ),
   name: text(255),
   gaze: gaze(),

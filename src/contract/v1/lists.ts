@@ -49,7 +49,7 @@ const CustomAvatar = z.object({
   name: z.string(),
   cover_url: z.string(),
   status: AvatarStatusCode,
-  fail_msg: z.string().describe('Empty when nothing failed'),
+  fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
 });
 
 export const CustomAvatarsV1 = z.object({ avatars: z.array(CustomAvatar) });

@@ -14,7 +14,7 @@ const Music = z.object({
 export const Musics = z.object({ avatars: z.array(Music) });
 
 export const AddMusic = z.object({
-  asset_id: media().describe('An uploaded sound (MP3, WAV, M4A …) of 1 second to 10 minutes'),
+  asset_id: media().describe('An uploaded audio file (MP3, WAV, M4A …) of 1 second to 10 minutes'),
   name: text(255),
 });
 export type AddMusic = z.output<typeof AddMusic>;

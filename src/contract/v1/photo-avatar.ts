@@ -17,14 +17,14 @@ export const GenerateNewLook = z.object({
   ...photoFields,
   aspect_ratio,
   image_url: referencePicture().describe(
-    'Picture of the person. A picture generated here keeps the same person; any other picture keeps only its features',
+    'Picture of the person. A picture generated here keeps the same person; from any other picture, only the person’s features are kept',
   ),
 });
 export type GenerateNewLook = z.output<typeof GenerateNewLook>;
 
 export const PhotoStatusV1 = z.object({
   ...photoStatusFields,
-  msg: z.string().describe('Why it failed; empty otherwise'),
+  msg: z.string().describe('Reason for the failure; empty otherwise'),
 });
 export type PhotoStatusV1 = z.output<typeof PhotoStatusV1>;
 
@@ -36,6 +36,6 @@ export const MotionStatusV1 = z.object({
   status: z.enum(['pending', 'error', 'completed']),
   motion_preview_url: z.string().describe('Empty until it is completed'),
   voice_id: z.string(),
-  error_msg: z.string().describe('Empty when nothing failed'),
+  error_msg: z.string().describe('Reason for the failure; empty otherwise'),
 });
 export type MotionStatusV1 = z.output<typeof MotionStatusV1>;

@@ -28,7 +28,7 @@ export const Project = z.object({
   error: z
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
-    .describe('When failed'),
+    .describe('Reason for the failure'),
   cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
   deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
   preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),

@@ -6,7 +6,7 @@ import { Script } from '../scripts.ts';
 export const CreateTalkingAvatarVideo = z
   .object({
     script: optional(Script),
-    audio_url: optional(media()).describe('Address or asset_id of a sound file, instead of script'),
+    audio_url: optional(media()).describe('URL or asset_id of an audio file, instead of script'),
     aspect_ratio: integerOneOf(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
     screen_style: integerOneOf([1, 2, 3]).describe('1 with background, 2 green screen, 3 transparent'),
     avatar_id: integer(),

@@ -4,7 +4,7 @@ import { boolean, integer, integerOneOf, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 
-const lang = language().describe('Language of the script; decides the voice if none is given');
+const lang = language().describe('Language of the script; determines the voice if none is given');
 const webhook_url = optional(text(2048)).describe('Receives an event when this video has finished or failed');
 const aspect_ratio = optional(integerOneOf(ASPECT_CODES)).describe('One that the template has a layout for');
 const without_tts = optional(integerOneOf([0, 1])).describe("1 keeps the template's own script and voice");
@@ -46,7 +46,7 @@ export const CreateVideoWithVariable = z.object({
   dp_id: optional(integer()).describe(
     "Number of the presenting avatar; 0 (default) uses the template's avatar",
   ),
-  timbre_id: optional(integer()).describe('Number of the voice; 0 (default) selects one by lang'),
+  timbre_id: optional(integer()).describe('Number of the voice; 0 (default) selects a voice by lang'),
   without_tts,
   video_name: optional(text(255)),
   aspect_ratio,
@@ -58,11 +58,11 @@ export const LegacyRender = z.object({
   template_id: templateId(),
   text: optional(scriptText).describe("Text to speak; `default` (default) uses the template's own"),
   lang: optional(lang).describe('Default english'),
-  template_type: optional(template_type).describe('If omitted, only the id counts'),
+  template_type: optional(template_type).describe('If omitted, the template is found by its id alone'),
   dp_id: optional(integer()).describe(
     "Number of the presenting avatar; 0 (default) uses the template's avatar",
   ),
-  timbre_td: optional(integer()).describe('Number of the voice; 0 (default) selects one by lang'),
+  timbre_td: optional(integer()).describe('Number of the voice; 0 (default) selects a voice by lang'),
   without_tts,
   variables: optional(variableValues()),
   webhook_url,

@@ -11,9 +11,9 @@ export const CreateUpload = z.object({
 export type CreateUpload = z.output<typeof CreateUpload>;
 
 export const CreatedUpload = z.object({
-  sign_url: z.string().describe('PUT the file here, once, within an hour, without a key'),
+  sign_url: z.string().describe('PUT the file here within an hour, without a key; works once'),
   asset_id: z.string().describe('Use it wherever media is accepted, after the upload'),
-  asset_url: z.string().describe('Permanent address of the file, after the upload'),
+  asset_url: z.string().describe('Permanent URL of the file, after the upload'),
   media_url: z.string().describe('Same as asset_url'),
 });
 export type CreatedUpload = z.output<typeof CreatedUpload>;

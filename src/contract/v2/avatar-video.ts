@@ -23,7 +23,7 @@ const Voice = z.object({
     'Text to speak; with type audio, a transcript of the recording, for captions and better lip-sync',
   ),
   pronunciations: optional(Pronunciations),
-  audio_url: optional(media()).describe('Address or asset_id of a sound file (MP3, WAV, M4A …)'),
+  audio_url: optional(media()).describe('URL or asset_id of an audio file (MP3, WAV, M4A …)'),
 });
 
 const Output = z.object({
@@ -40,7 +40,7 @@ export const CreateVideoFromAvatar = z
     voice: Voice,
     aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Required unless aspect_ratios is given'),
     aspect_ratios: optional(z.array(z.enum(ASPECT_NAMES)).min(1).max(ASPECT_NAMES.length)).describe(
-      'Creates a video in each of these instead, with the same speech',
+      'Creates a video in each of these aspect ratios instead, with the same speech',
     ),
     screen_style: integerOneOf([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
     caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
@@ -49,7 +49,7 @@ export const CreateVideoFromAvatar = z
     ),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
-    music: optional(Music).describe('Background music; gets quieter under the voice'),
+    music: optional(Music).describe('Background music; it gets quieter while the voice speaks'),
     output: optional(Output),
     scenes: optional(Scenes),
     background: background(),
@@ -84,7 +84,7 @@ export const CreateVideoFromAvatar = z
       }
       return;
     }
-    if (body.outputs?.some((one) => one !== 'poster')) {
+    if (body.outputs?.some((output) => output !== 'poster')) {
       refuse(['outputs'], 'can only be poster when output.transparent is true');
     }
     if (body.caption) refuse(['caption'], 'must be false when output.transparent is true');
@@ -128,7 +128,7 @@ export const VideoStatus = z.object({
   error: z
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
-    .describe('When failed'),
+    .describe('Reason for the failure'),
   cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
   deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
   preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),

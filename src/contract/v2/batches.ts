@@ -11,7 +11,7 @@ const MAX_VARIABLES = 200;
 
 /** One row as JSON. Rows are checked one by one, so that an invalid row does not reject the others. */
 export const BatchRow = z.object({
-  name: optional(text(255)).describe('Name of its video'),
+  name: optional(text(255)).describe('Name of the video'),
   variables: z
     .union([
       z
@@ -37,7 +37,7 @@ export const CreateBatch = z
         .meta({ sample: [{ name: 'anna', variables: { HEADLINE: 'Made for Anna' } }] }),
     ).describe('One video each'),
     csv: optional(media()).describe(
-      'A CSV table instead of rows, by asset_id or address: a header row with the variable names (and `name`), then one line for each video',
+      'A CSV table instead of rows, by asset_id or URL: a header row with the variable names (and `name`), then one line for each video',
     ),
     voice_language: optional(language()).describe('Language of the scripts; default: as in the template'),
     ...templateOptions,
@@ -61,7 +61,7 @@ export type RowError = z.output<typeof RowError>;
 export const CreatedBatch = z.object({
   batch_id: z.string(),
   total: z.int().describe('Number of rows'),
-  accepted: z.int().describe('Number of rows whose videos are being made'),
+  accepted: z.int().describe('Number of valid rows; their videos are being made'),
   errors: z.array(RowError).describe('The invalid rows'),
   warnings: z.array(z.string()).optional(),
 });
@@ -116,7 +116,7 @@ export const BatchResult = z.object({
   error: z
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
-    .describe('When failed'),
+    .describe('Reason for the failure'),
 });
 export type BatchResult = z.output<typeof BatchResult>;
 

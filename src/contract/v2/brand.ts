@@ -21,7 +21,7 @@ const Bookend = z
   .object({
     video: optional(media()).describe('asset_id of an uploaded video of at most 20 seconds'),
     template_id: optional(integer()).describe(
-      'A template without speech, of at most 20 seconds; its variables have their defaults',
+      'A template without speech, of at most 20 seconds; its variables get their default values',
     ),
   })
   .refine(({ video, template_id: template }) => (video === undefined) !== (template === undefined), {
@@ -34,7 +34,7 @@ export const ChangeBrand = z.object({
   heading_font: optional(media()).describe(
     'asset_id of an uploaded font (WOFF2, TTF or OTF) for headlines; missing letters use a built-in font',
   ),
-  body_font: optional(media()).describe('The same, for all other text and captions'),
+  body_font: optional(media()).describe('asset_id of an uploaded font for all other text and captions'),
   watermark: optional(
     z.object({
       position: optional(z.enum(CORNERS)).describe(
@@ -43,8 +43,8 @@ export const ChangeBrand = z.object({
       opacity: optional(numberBetween(0.1, 1)).describe('Default 0.9'),
     }),
   ).describe('Where and how the logo appears in videos'),
-  music: optional(Music).describe('Used if a request names no music'),
-  caption_style: optional(z.enum(CAPTION_STYLES)).describe('Used if a request names none'),
+  music: optional(Music).describe('Used if a request does not name any music'),
+  caption_style: optional(z.enum(CAPTION_STYLES)).describe('Used if a request does not name a caption style'),
   intro: optional(Bookend).describe('Plays before every video and counts towards its length'),
   outro: optional(Bookend).describe('Plays after every video and counts towards its length'),
 });

@@ -9,21 +9,19 @@ const MAX_SUBTITLE_CHARACTERS = 1_000_000;
 
 export const CaptionVideo = z
   .object({
-    video_url: media().describe(
-      'Address or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB',
-    ),
+    video_url: media().describe('URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB'),
     script: optional(Script).describe(
-      'Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed',
+      'Transcript of the video, word for word, at most 100,000 characters; its times are taken from the sound. Without a script or subtitles, the speech is recognised if a recogniser is installed',
     ),
     subtitles: optional(text(MAX_SUBTITLE_CHARACTERS)).describe(
       'Instead of a script: the content of an SRT or VTT file; its times are kept',
     ),
     language: optional(language()).describe(
-      'Spoken language; default: detected from the words, or English without any',
+      'Spoken language; default: detected from the script or subtitles, or English without them',
     ),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('As for avatar videos; default highlight'),
     burn: optional(boolean()).describe(
-      'Default true: captions are drawn into the picture. False only makes the SRT and VTT files',
+      'Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made',
     ),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
@@ -32,7 +30,7 @@ export const CaptionVideo = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (script !== undefined && subtitles !== undefined) {
-      refuse('subtitles', 'cannot be combined with script: they have their own words and times');
+      refuse('subtitles', 'cannot be combined with script: subtitles have their own words and times');
     }
   });
 export type CaptionVideo = z.output<typeof CaptionVideo>;

@@ -6,7 +6,7 @@ export const AVATAR_STATUS = ['processing', 'completed', 'failed'] as const;
 
 export const CustomAvatarsQuery = z.object({
   ...paging,
-  name: optional(text(255)).describe('Part of the name, in any case'),
+  name: optional(text(255)).describe('Part of the name; case does not matter'),
   status: optional(z.enum(AVATAR_STATUS)),
 });
 export type CustomAvatarsQuery = z.output<typeof CustomAvatarsQuery>;
@@ -22,7 +22,7 @@ export const CustomAvatars = z.object({
       cover_url: z.string(),
       api_only: z.boolean(),
       avatar_status: z.enum(AVATAR_STATUS),
-      fail_msg: z.string().describe('Empty when nothing failed'),
+      fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
       avatar_url: z.string(),
     }),
   ),
@@ -39,7 +39,7 @@ export const PhotoAvatars = z.object({
       name: z.string(),
       cover_url: z.string(),
       status: AvatarStatusCode,
-      fail_msg: z.string().describe('Empty when nothing failed'),
+      fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
     }),
   ),
   ...pageFacts,

@@ -5,18 +5,18 @@ import { inTrash } from './trash.ts';
 
 const PERCENT = /^\s*([+-]?\d+(?:\.\d+)?)\s*%\s*$/;
 
-/** Semitones; a percentage is converted. */
+/** Semitones. A percentage is converted to semitones. */
 const pitch = z.preprocess(
   (value: number | `${number}` | `${number}%`): unknown => {
     const percent = typeof value === 'string' ? PERCENT.exec(value)?.[1] : undefined;
     if (percent === undefined) return value;
-    const part = Number(percent);
-    return part < -50 || part > 50 ? value : 12 * Math.log2(1 + part / 100);
+    const percentage = Number(percent);
+    return percentage < -50 || percentage > 50 ? value : 12 * Math.log2(1 + percentage / 100);
   },
   numberBetween(-12, 12),
 );
 
-/** Adjustments of a voice. */
+/** Adjustments to a voice. */
 export const mannerFields = {
   rate: optional(numberBetween(0.5, 2)).describe('Pace; default 1'),
   pitch: optional(pitch).describe(
@@ -28,7 +28,9 @@ export const mannerFields = {
 
 export const CreateCustomVoice = z.object({
   name: text(255),
-  voice_id: text(255).describe('The base voice: one of the server, or the name of a hosted one'),
+  voice_id: text(255).describe(
+    'The base voice: one of this server, or the name of a voice of the hosted service',
+  ),
   ...mannerFields,
 });
 export type CreateCustomVoice = z.output<typeof CreateCustomVoice>;

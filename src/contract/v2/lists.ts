@@ -27,7 +27,7 @@ export const wholePaging = {
 
 export const WholeListQuery = z.object(wholePaging);
 
-/** For lists that grow at the top, where only a cursor neither skips nor repeats entries. */
+/** For lists that grow at the top. There, only a cursor neither skips nor repeats entries. */
 export const cursorPaging = {
   cursor: optional(text(200)).describe('next_cursor of the previous page'),
   page: optional(integerBetween(1, 1_000_000)).describe(
@@ -49,7 +49,7 @@ export function oneWayOfPaging(
   });
 }
 
-/** Number of entries before a page. */
+/** Returns the number of entries before a page. */
 export function entriesBefore(page: number | undefined, size: number): number {
   return ((page ?? 1) - 1) * size;
 }
@@ -109,7 +109,7 @@ export const VoicesQuery = z.object({
 });
 export type VoicesQuery = z.output<typeof VoicesQuery>;
 
-/** Voice pack that gives a language natural voices. */
+/** Voice pack that adds natural voices for a language. */
 export const RecommendedPack = z.object({
   language: z.enum(LANGUAGES),
   id: z.string().describe('Installed by `castwright voices add ID`'),

@@ -13,7 +13,7 @@ export type GeneratePhoto = z.output<typeof GeneratePhoto>;
 
 export const PhotoStatus = z.object({
   ...photoStatusFields,
-  msg: z.string().nullable().describe('Why it failed'),
+  msg: z.string().nullable().describe('Reason for the failure'),
 });
 export type PhotoStatus = z.output<typeof PhotoStatus>;
 

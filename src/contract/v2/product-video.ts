@@ -66,7 +66,7 @@ export type CreatedPreviews = z.output<typeof CreatedPreviews>;
 export const RenderPreview = z.object({
   preview_id: media().describe('One of your previews'),
   webhook_url: optional(text(2048)).describe(
-    'Receives an event when it has finished or failed; default: that of the preview',
+    'Receives an event when the video has finished or failed; default: the webhook_url of the preview',
   ),
 });
 export type RenderPreview = z.output<typeof RenderPreview>;

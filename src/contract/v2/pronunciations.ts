@@ -10,7 +10,7 @@ const fields = {
   locale: optional(text(35)).describe(
     'Only for voices of this language (en) or locale (en-GB); default: all voices',
   ),
-  case_sensitive: optional(boolean()).describe('True matches only this capitalisation'),
+  case_sensitive: optional(boolean()).describe('True matches the word only if it is capitalised like this'),
 };
 
 function requireSayOrIpa(

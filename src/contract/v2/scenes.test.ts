@@ -26,7 +26,7 @@ test.each([
   [{ scenes: Array.from({ length: 61 }, () => ({ seconds: 1 })) }, /^scenes /],
   [
     { scenes: [{ script: 'a '.repeat(30_000) }, { script: 'a '.repeat(30_000) }] },
-    /^scenes must have at most 100,000 characters to speak together/,
+    /^scenes must have at most 100,000 characters to speak in total/,
   ],
   [{ scenes: [{}] }, /^scenes\.0\.script a scene needs exactly one/],
   [{ scenes: [{ script: 'Hi.', seconds: 2 }] }, /^scenes\.0\.seconds a scene needs exactly one/],

@@ -14,14 +14,14 @@ import { Music } from '../video-options.ts';
 
 const MAX_SCENES = 60;
 
-const part = () => z.number().min(0).max(1);
+const fraction = () => z.number().min(0).max(1);
 
 const SceneMedia = z.object({
-  url: media().describe('Address or asset_id of a picture or a video'),
+  url: media().describe('URL or asset_id of a picture or a video'),
   fit: optional(z.enum(['cover', 'contain', 'blur'])).describe(
     'cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur',
   ),
-  focus: optional(z.object({ x: part(), y: part() })).describe(
+  focus: optional(z.object({ x: fraction(), y: fraction() })).describe(
     'Point that stays visible when cropping, as fractions of the picture (0–1); default: detected',
   ),
   zoom: optional(z.enum(['in', 'out', 'none'])).describe(
@@ -32,21 +32,23 @@ const SceneMedia = z.object({
     'For a video shorter than the scene: loop (default) repeats it, hold freezes its last frame',
   ),
   sound: optional(z.enum(['off', 'ducked', 'full'])).describe(
-    'For a video: default off; ducked is quiet under the voice',
+    'For a video: default off; ducked lowers the volume while the voice speaks',
   ),
 });
 
 const Background = z
   .object({
     color: optional(z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a color such as #20304a' })),
-    url: optional(media()).describe('Address or asset_id of a picture or a video'),
+    url: optional(media()).describe('URL or asset_id of a picture or a video'),
     place: optional(z.enum(PLACES)).describe('A painted background'),
-    blur: optional(boolean()).describe("Blurs the background; alone it blurs the presenter's own background"),
+    blur: optional(boolean()).describe(
+      "Blurs the background; on its own, it blurs the presenter's background",
+    ),
   })
   .refine(({ color, url, place, blur }) => {
-    const count = [color, url, place].filter((one) => one !== undefined).length;
-    return count === 1 ? color === undefined || !blur : count === 0 && blur;
-  }, 'must have exactly one of color, url and place, or blur alone; a color has no blur');
+    const sourceCount = [color, url, place].filter((source) => source !== undefined).length;
+    return sourceCount === 1 ? color === undefined || !blur : sourceCount === 0 && blur;
+  }, 'must have exactly one of color, url and place, or only blur; a color cannot be blurred');
 
 export const background = () =>
   optional(Background).describe("Background behind the presenter; default: the presenter's own");
@@ -54,7 +56,7 @@ export const background = () =>
 const Scene = z
   .object({
     script: optional(Script).describe('Text to speak in this scene'),
-    audio_url: optional(media()).describe('Address or asset_id of a recording to play instead of a script'),
+    audio_url: optional(media()).describe('URL or asset_id of a recording to play instead of a script'),
     seconds: optional(z.number().min(0.5).max(60)).describe('Length of a scene without speech'),
     voice_id: optional(text(200)).describe('Voice of this scene; default: the voice of the video'),
     avatar: optional(z.object({ avatar_id: integer(), avatar_type: integerOneOf(AVATAR_TYPES) })).describe(
@@ -80,7 +82,7 @@ const Scene = z
     background: background(),
     music: optional(
       z.union([z.literal(false), Music], { error: 'must be false, or have a music_id' }),
-    ).describe('Plays in this scene instead of the music of the video; false plays none'),
+    ).describe('Plays in this scene instead of the video’s music; false plays no music'),
   })
   .superRefine((scene, context) => {
     const refuse = (field: string, message: string) =>
@@ -102,10 +104,10 @@ export const Scenes = z
   .refine(
     (scenes) => scenes.reduce((sum, { script = '' }) => sum + script.length, 0) <= MAX_SCRIPT_CHARACTERS,
     {
-      error: `must have at most ${MAX_SCRIPT_CHARACTERS.toLocaleString('en')} characters to speak together`,
+      error: `must have at most ${MAX_SCRIPT_CHARACTERS.toLocaleString('en')} characters to speak in total`,
     },
   )
   .describe(
-    'Scenes of the video, in order. Fields missing in a scene come from the video; omit voice.script then',
+    'Scenes of the video, in order. Fields missing in a scene come from the video. Omit voice.script when you use scenes',
   );
 export type Scenes = z.output<typeof Scenes>;

@@ -51,7 +51,7 @@ export const ScriptTask = z.object({
       )
       .describe('Three, once it is completed'),
   }),
-  err_msg: z.string().describe('Why it failed; empty otherwise'),
+  err_msg: z.string().describe('Reason for the failure; empty otherwise'),
   warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type ScriptTask = z.output<typeof ScriptTask>;

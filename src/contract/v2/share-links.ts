@@ -7,12 +7,12 @@ export const CreateShareLink = z.object({
 });
 
 export const ShareLinkParams = z.object({
-  video_id: z.string().describe('The video whose link to revoke, by its video_id or project_id'),
+  video_id: z.string().describe('The video whose link should be revoked, by its video_id or project_id'),
 });
 
 export const ShareLinksQuery = z.object({
   ...paging,
-  video_id: optional(text(100)).describe('Only the link of this video'),
+  video_id: optional(text(100)).describe('Return only the link of this video'),
 });
 
 /** Anyone with the address can watch the video without an account until the link is revoked. */

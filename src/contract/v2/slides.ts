@@ -5,14 +5,14 @@ import { language } from '../language.ts';
 import { Script } from '../scripts.ts';
 import { branded, Music } from '../video-options.ts';
 
-/** Pages of a presentation and of its video. */
+/** Maximum pages of a presentation, and of a video made from it. */
 const MAX_PAGES = 200;
 
 const deck = () =>
-  media().describe('A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id');
+  media().describe('A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id');
 const pdf = () =>
   optional(media()).describe(
-    'The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice',
+    'PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice',
   );
 
 export const ReadSlides = z.object({ deck: deck(), pdf: pdf() });
@@ -27,7 +27,9 @@ export const SlidesPage = z.object({
   script: z.string().describe('Proposed script; empty if there is nothing to say'),
   script_from: z
     .enum(['notes', 'text', 'none'])
-    .describe('notes: the speaker notes. text: written from the text on the page, because it has no notes'),
+    .describe(
+      'notes: the speaker notes. text: written from the text on the page, because the page has no notes',
+    ),
   points: z.array(z.string()).describe('Bullet points of the page'),
 });
 
@@ -35,7 +37,7 @@ export const Slides = z.object({
   deck_id: z.string(),
   title: z.string(),
   pages: z.array(SlidesPage),
-  estimated_seconds: z.number().describe('Length of a video of all pages with these scripts'),
+  estimated_seconds: z.number().describe('Length of a video that shows all pages with these scripts'),
   estimated_credit: z.number(),
   warnings: z.array(z.string()).optional(),
 });
@@ -54,7 +56,7 @@ export const CreateVideoFromSlides = z.object({
   deck: deck(),
   pdf: pdf(),
   pages: optional(z.array(PageEdit).max(MAX_PAGES)).describe(
-    'Changes to single pages; other pages stay as they are',
+    'Changes to individual pages; other pages stay as they are',
   ),
   order: optional(z.array(page()).min(1).max(MAX_PAGES)).describe(
     'Page numbers in the order to show them; other pages are left out',
@@ -66,10 +68,10 @@ export const CreateVideoFromSlides = z.object({
     }),
   ).describe('The presenter; default: avatar 1'),
   voice: optional(z.object({ voice_id: text(200) })).describe(
-    'Default: a voice that fits the avatar and the language',
+    'Default: a voice that suits the avatar and the language',
   ),
   voice_language: optional(language()).describe(
-    'Language of the scripts; decides the voice if none is given',
+    'Language of the scripts; determines the voice if none is given',
   ),
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Default landscape'),
   layout: optional(z.enum(SLIDE_LAYOUTS)).describe(

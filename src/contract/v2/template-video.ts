@@ -30,7 +30,7 @@ export const templateOptions = {
 
 export const CreateVideoWithTemplate = z.object({
   template_id: templateId(),
-  voice_language: language().describe('Language of the scripts; decides the voice if none is given'),
+  voice_language: language().describe('Language of the scripts; determines the voice if none is given'),
   variables: variableValues(),
   video_name: optional(text(255)),
   ...templateOptions,
@@ -42,7 +42,7 @@ export const RenderDocument = z.object({
   template: templateDocument,
   format: templateFormat,
   voice_language: optional(language()).describe(
-    'Language of the scripts; decides the voice if none is given',
+    'Language of the scripts; determines the voice if none is given',
   ),
   variables: optional(variableValues()),
   video_name: optional(text(255)).describe('Default: the name in the document'),
@@ -82,7 +82,10 @@ export const TemplateVideos = z.object({
       cover_url: z.string().describe('Empty until it is completed'),
       url: z.string().describe('Empty until it is completed'),
       duration_seconds: z.number().describe('0 until it is completed'),
-      error: z.object({ code: z.string(), message: z.string() }).optional().describe('When failed'),
+      error: z
+        .object({ code: z.string(), message: z.string() })
+        .optional()
+        .describe('Reason for the failure'),
     }),
   ),
   total: z.int(),

@@ -15,16 +15,15 @@ export const TRASH_KINDS = [
 
 /** Query of every call that moves something to the trash. */
 export const permanently = {
-  permanently: optional(boolean()).describe('True deletes it permanently; otherwise it goes to the trash'),
+  permanently: optional(boolean()).describe(
+    'True deletes the item permanently; otherwise it goes to the trash',
+  ),
 };
 export const DeleteQuery = z.object(permanently);
 
 /** Response fields of every call that moves something to the trash. */
 export const inTrash = {
-  trash_id: z
-    .string()
-    .optional()
-    .describe('Use it to restore the item; absent if it was deleted permanently'),
+  trash_id: z.string().optional().describe('Id for restoring the item; absent if it was deleted permanently'),
   restorable_until: z.int().optional().describe('Unix time in seconds'),
 };
 
@@ -37,31 +36,31 @@ export const TrashParams = z.object({ trash_id: z.string() });
 
 const TrashedObject = z.object({
   kind: z.enum(TRASH_KINDS),
-  id: z.string().describe('Its id, which stays the same after it is restored'),
+  id: z.string().describe('Id of the item, which stays the same after it is restored'),
   name: z.string(),
 });
 
 export const TrashItem = TrashedObject.extend({
   trash_id: z.string(),
-  size: z.int().describe('Size of its files in bytes'),
-  cover_url: z.string().nullable().describe('A picture of it; only the caller can load it'),
+  size: z.int().describe('Size of the item’s files in bytes'),
+  cover_url: z.string().nullable().describe('URL of a picture of the item; loading it requires your key'),
   deleted_at: z.int().describe('Unix time in seconds'),
-  restorable_until: z.int().describe('Unix time in seconds; it is deleted permanently soon after'),
+  restorable_until: z.int().describe('Unix time in seconds; soon after, the item is deleted permanently'),
 });
 export type TrashItem = z.output<typeof TrashItem>;
 
 export const Trash = z.object({
   items: z.array(TrashItem).describe('Last deleted first'),
   total: z.int().describe('Number of items of all kinds'),
-  size: z.int().describe('Bytes of all items; they count towards the storage of the account'),
+  size: z.int().describe('Total bytes of all items; they count towards the account’s storage'),
   keep_days: z.int().describe('Days that items stay in the trash; with 0 they are deleted at once'),
   has_more: z.boolean(),
-  next_cursor: z.string().optional().describe('Present if there are more'),
+  next_cursor: z.string().optional().describe('Present if there are more results'),
 });
 
 export const RestoredFromTrash = TrashedObject.extend({
   restored: z.literal(true),
-  also: z.array(TrashedObject).describe('Deleted files that it uses, restored with it'),
+  also: z.array(TrashedObject).describe('Deleted files that the item uses, restored with it'),
 });
 
 export const DeletedFromTrash = TrashedObject.extend({

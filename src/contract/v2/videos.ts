@@ -19,7 +19,7 @@ export const VideosQuery = z
       'True: only cancelled videos, whose status is failed; false: all others',
     ),
     kind: optional(z.enum(VIDEO_KINDS)),
-    name: optional(text(255)).describe('Part of the name, in any case'),
+    name: optional(text(255)).describe('Part of the name; case does not matter'),
     created_after: optional(timestamp()).describe('Unix time in seconds, inclusive'),
     created_before: optional(timestamp()).describe('Unix time in seconds, exclusive'),
     ...cursorPaging,
@@ -40,7 +40,7 @@ export type Video = z.output<typeof Video>;
 export const Videos = z.object({
   videos: z.array(Video).describe('Newest first'),
   has_more: z.boolean(),
-  next_cursor: z.string().optional().describe('Present if there are more'),
+  next_cursor: z.string().optional().describe('Present if there are more results'),
 });
 
 export const DeletedVideo = z.object({

@@ -12,7 +12,9 @@ export const DeliveriesQuery = z
     status: optional(z.enum(STATUSES)),
     event: optional(z.enum(KINDS)),
     ...cursorPaging,
-    limit: optional(integerBetween(1, 100)).describe('Older name of page_size, which wins if both are given'),
+    limit: optional(integerBetween(1, 100)).describe(
+      'Older name of page_size; ignored if page_size is also given',
+    ),
   })
   .superRefine(oneWayOfPaging);
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
@@ -32,7 +34,7 @@ export const Delivery = z.object({
   event_id: z.string().describe('The same on every attempt and replay'),
   event: z.enum(KINDS),
   endpoint_id: z.string().nullable().describe('Null for the webhook_url of a single job'),
-  url: z.string().describe('Address of the latest attempt, or of the first one before it starts'),
+  url: z.string().describe('URL of the latest attempt, or of the first one if it has not started'),
   status: z.enum(STATUSES),
   attempts: z.int(),
   status_code: z.int().nullable().describe('HTTP status of the latest attempt'),

@@ -18,7 +18,7 @@ const Events = z
   .describe(
     `Kinds of events to receive; GET /v2/events lists them. ${SILENT_KINDS.join(', ')} are accepted but never sent`,
   );
-const Url = text(2048).describe('A public https address');
+const Url = text(2048).describe('A public https URL');
 const Status = z.enum(['enabled', 'disabled']);
 
 export const CreateEndpoint = z.object({
@@ -29,7 +29,7 @@ export const CreateEndpoint = z.object({
 export type CreateEndpoint = z.output<typeof CreateEndpoint>;
 
 export const UpdateEndpoint = z.object({
-  url: optional(Url).describe('If omitted, it stays unchanged'),
+  url: optional(Url).describe('If omitted, the URL stays unchanged'),
   events: optional(Events),
   status: optional(Status).describe('A disabled endpoint gets no events until you enable it again'),
 });
@@ -45,14 +45,14 @@ export const Endpoint = z.object({
     ),
   status: Status,
   events: z.array(z.enum(ENDPOINT_KINDS)),
-  username: z.string().describe('Name of the account it belongs to'),
+  username: z.string().describe('Name of the account that the endpoint belongs to'),
   created_at: z.int().describe('Unix time in seconds'),
   former_secret_until: z
     .int()
     .optional()
     .describe('Unix time in seconds; the old secret also works until then'),
   failing_since: z.int().optional().describe('Unix time in seconds; every delivery since then has failed'),
-  problem: z.string().optional().describe('Why the server disabled it, if it did'),
+  problem: z.string().optional().describe('Why the server disabled the endpoint; absent if it did not'),
 });
 export type Endpoint = z.output<typeof Endpoint>;
 

@@ -25,7 +25,7 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Accepted because clients of other services register them; never sent. */
+/** Accepted because clients of other services register for these events; never sent. */
 export const SILENT_KINDS = [
   'generated_translate_video_success',
   'generated_translate_video_failed',

@@ -3,7 +3,7 @@ import { type EventKind, TEST_EVENT } from './events.ts';
 
 type Kind = EventKind | typeof TEST_EVENT;
 
-/** Body of a delivery; `event` decides the shape of `data`. */
+/** Body of a delivery; `event` determines the shape of `data`. */
 function event<const Kinds extends readonly [Kind, ...Kind[]], Data extends z.ZodObject>(
   kinds: Kinds,
   data: Data,

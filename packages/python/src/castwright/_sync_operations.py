@@ -59,7 +59,7 @@ class Operations:
 
         cancelled: True: only cancelled videos, whose status is failed; false: all others
 
-        name: Part of the name, in any case
+        name: Part of the name; case does not matter
 
         created_after: Unix time in seconds, inclusive
 
@@ -96,7 +96,7 @@ class Operations:
 
         id: A video_id, or the project_id of the same video
 
-        permanently: True deletes it permanently; otherwise it goes to the trash"""
+        permanently: True deletes the item permanently; otherwise it goes to the trash"""
         answer = self.call("DELETE", "/v2/videos/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteVideoData", answer)
 
@@ -119,7 +119,7 @@ class Operations:
 
         page_size: Default 10
 
-        video_id: Only the link of this video"""
+        video_id: Return only the link of this video"""
         answer = self.call("GET", "/v2/share_links", query={"page": page, "page_size": page_size, "video_id": video_id})
         return cast("models.ListShareLinksData", answer)
 
@@ -137,7 +137,7 @@ class Operations:
     def revoke_share_link(self, video_id: str) -> models.RevokeShareLinkData:
         """Revoke the public link of a video; it stops working at once.
 
-        video_id: The video whose link to revoke, by its video_id or project_id"""
+        video_id: The video whose link should be revoked, by its video_id or project_id"""
         answer = self.call("DELETE", "/v2/share_links/{video_id}", path_values={"video_id": video_id})
         return cast("models.RevokeShareLinkData", answer)
 
@@ -172,7 +172,7 @@ class Operations:
 
         page_size: Default 10
 
-        name: Part of the name, in any case"""
+        name: Part of the name; case does not matter"""
         answer = self.call("GET", "/v2/avatars/custom", query={"page": page, "page_size": page_size, "name": name, "status": status})
         return cast("models.ListCustomAvatarsData", answer)
 
@@ -194,7 +194,7 @@ class Operations:
 
         page_size: Default 10
 
-        name: Part of the name, in any case"""
+        name: Part of the name; case does not matter"""
         answer = self.call("GET", "/v2/avatars/photo_avatars", query={"page": page, "page_size": page_size, "name": name, "status": status})
         return cast("models.ListPhotoAvatarsData", answer)
 
@@ -241,7 +241,7 @@ class Operations:
         return cast("models.ListPhotoAvatarsV1Data", answer)
 
     def generate_photo(self, body: models.GeneratePhotoRequest, *, idempotency_key: Optional[str] = None) -> models.GeneratePhotoData:
-        """Draw a person from a description: four pictures, the first becomes an avatar."""
+        """Draw a person from a description: four pictures, the first of which becomes an avatar."""
         answer = self.call("POST", "/v2/photo_avatar/photo/generate", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GeneratePhotoData", answer)
 
@@ -256,7 +256,7 @@ class Operations:
         return cast("models.GetPhotoData", answer)
 
     def add_motion(self, body: models.AddMotionRequest, *, idempotency_key: Optional[str] = None) -> models.AddMotionData:
-        """Create an avatar from a picture, and a short video in which it speaks."""
+        """Create an avatar from a picture, and a short video in which the avatar speaks."""
         answer = self.call("POST", "/v2/photo_avatar/add_motion", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.AddMotionData", answer)
 
@@ -271,7 +271,7 @@ class Operations:
         return cast("models.GetMotionData", answer)
 
     def generate_photo_v1(self, body: models.GeneratePhotoV1Request, *, idempotency_key: Optional[str] = None) -> models.GeneratePhotoData:
-        """Draw a person from a description: four pictures, the first becomes an avatar."""
+        """Draw a person from a description: four pictures, the first of which becomes an avatar."""
         answer = self.call("POST", "/v1/photo_avatar/photo/generate", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GeneratePhotoData", answer)
 
@@ -281,7 +281,7 @@ class Operations:
         return cast(models.DryRun, answer)
 
     def generate_new_look(self, body: models.GenerateNewLookRequest, *, idempotency_key: Optional[str] = None) -> models.GeneratePhotoData:
-        """Draw the person in a picture again with different clothes, hair or place."""
+        """Draw the person in a picture again with different clothes, hair or background."""
         answer = self.call("POST", "/v1/photo_avatar/new_look/generate", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GeneratePhotoData", answer)
 
@@ -296,7 +296,7 @@ class Operations:
         return cast("models.GetPhotoV1Data", answer)
 
     def add_motion_v1(self, body: models.AddMotionRequest, *, idempotency_key: Optional[str] = None) -> models.AddMotionData:
-        """Create an avatar from a picture, and a short video in which it speaks."""
+        """Create an avatar from a picture, and a short video in which the avatar speaks."""
         answer = self.call("POST", "/v1/photo_avatar/add_motion", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.AddMotionData", answer)
 
@@ -325,7 +325,7 @@ class Operations:
 
         avatar_id: A whole number
 
-        permanently: True deletes it permanently; otherwise it goes to the trash"""
+        permanently: True deletes the item permanently; otherwise it goes to the trash"""
         answer = self.call("DELETE", "/v1/avatar/custom/delete", query={"avatar_id": avatar_id, "permanently": permanently})
         return cast("models.DeleteAvatarData", answer)
 
@@ -368,7 +368,7 @@ class Operations:
     def delete_custom_voice(self, voice_id: str, *, permanently: Optional[bool] = None) -> models.DeleteCustomVoiceData:
         """Delete one of your voices; videos you have already requested keep it.
 
-        permanently: True deletes it permanently; otherwise it goes to the trash"""
+        permanently: True deletes the item permanently; otherwise it goes to the trash"""
         answer = self.call("DELETE", "/v2/voices/custom/{voice_id}", path_values={"voice_id": voice_id}, query={"permanently": permanently})
         return cast("models.DeleteCustomVoiceData", answer)
 
@@ -421,17 +421,17 @@ class Operations:
         return cast("models.DeletePronunciationData", answer)
 
     def create_speech(self, body: models.CreateSpeechRequest) -> Union[bytes, models.CreateSpeechData]:
-        """Speak a script: returns only the sound, at once; with word_times also the time of each word."""
+        """Speak a script: returns the sound right away and, with word_times, the time of each word."""
         answer = self.call("POST", "/v2/speech", body=body)
         return cast("Union[bytes, models.CreateSpeechData]", answer)
 
     def create_audio_speech(self, body: models.CreateAudioSpeechRequest) -> bytes:
-        """Speak a text, in the format of OpenAI’s text-to-speech."""
+        """Turn text into speech, in the format of OpenAI’s text-to-speech API."""
         answer = self.call("POST", "/v1/audio/speech", body=body)
         return cast("bytes", answer)
 
     def list_models(self) -> models.ListModelsData:
-        """List the models for speech, in the format of OpenAI’s API."""
+        """List the speech models, in the format of OpenAI’s API."""
         answer = self.call("GET", "/v1/models")
         return cast("models.ListModelsData", answer)
 
@@ -441,7 +441,7 @@ class Operations:
         return cast("models.ListAudioVoicesData", answer)
 
     def list_musics(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListMusicsData:
-        """List the public music.
+        """List the public music tracks.
 
         page: Default 1
 
@@ -450,7 +450,7 @@ class Operations:
         return cast("models.ListMusicsData", answer)
 
     def iter_list_musics(self, *, page_size: Optional[int] = None) -> Iterator[models.ListMusicsDataMusicItem]:
-        """List the public music: every entry, across all pages."""
+        """List the public music tracks: every entry, across all pages."""
         page = 1
         while True:
             answer = self.list_musics(page_size=page_size, page=page)
@@ -461,7 +461,7 @@ class Operations:
             page += 1
 
     def list_musics_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListMusicsV1Data:
-        """List the public music.
+        """List the public music tracks.
 
         page: Default 1
 
@@ -470,7 +470,7 @@ class Operations:
         return cast("models.ListMusicsV1Data", answer)
 
     def list_custom_musics_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListMusicsV1Data:
-        """List your own music, newest first.
+        """List your own music tracks, newest first.
 
         page: Default 1
 
@@ -479,16 +479,16 @@ class Operations:
         return cast("models.ListMusicsV1Data", answer)
 
     def add_custom_music(self, body: models.AddCustomMusicRequest, *, idempotency_key: Optional[str] = None) -> models.AddCustomMusicData:
-        """Add an uploaded sound to your music."""
+        """Add an uploaded audio file to your music."""
         answer = self.call("POST", "/v1/musics/custom", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.AddCustomMusicData", answer)
 
     def delete_custom_music(self, id: str, *, permanently: Optional[bool] = None) -> models.DeleteCustomMusicData:
-        """Delete your own music; videos you have already requested keep it.
+        """Delete one of your music tracks; videos you have already requested keep it.
 
         id: A whole number
 
-        permanently: True deletes it permanently; otherwise it goes to the trash"""
+        permanently: True deletes the item permanently; otherwise it goes to the trash"""
         answer = self.call("DELETE", "/v1/musics/custom/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteCustomMusicData", answer)
 
@@ -508,12 +508,12 @@ class Operations:
         return cast("models.GetProjectData", answer)
 
     def create_upload_v1(self, body: models.CreateUploadV1Request, *, idempotency_key: Optional[str] = None) -> models.CreateUploadV1Data:
-        """Get an address to upload an image, video or sound."""
+        """Get a URL to upload an image, video or audio file."""
         answer = self.call("POST", "/v1/upload/asset", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateUploadV1Data", answer)
 
     def create_upload(self, body: models.CreateUploadV1Request, *, idempotency_key: Optional[str] = None) -> models.CreateUploadV1Data:
-        """Get an address to upload an image, video or sound."""
+        """Get a URL to upload an image, video or audio file."""
         answer = self.call("POST", "/v2/upload/asset", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateUploadV1Data", answer)
 
@@ -774,14 +774,14 @@ class Operations:
         return cast(models.DryRun, answer)
 
     def get_custom_template(self, id: str) -> models.GetCustomTemplateData:
-        """Get a template with its variables, from the library or your own.
+        """Get a template from the library or one of your own, with its variables.
 
         id: A template_id"""
         answer = self.call("GET", "/v2/template/custom/{id}", path_values={"id": id})
         return cast("models.GetCustomTemplateData", answer)
 
     def get_template(self, id: str) -> models.GetTemplateData:
-        """Get a template with its full document, for example to start your own from it.
+        """Get a template with its full document, for example as a start for your own.
 
         id: A template_id"""
         answer = self.call("GET", "/v2/templates/{id}", path_values={"id": id})
@@ -804,7 +804,7 @@ class Operations:
 
         id: A template_id
 
-        permanently: True deletes it permanently; otherwise it goes to the trash"""
+        permanently: True deletes the item permanently; otherwise it goes to the trash"""
         answer = self.call("DELETE", "/v2/templates/custom/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteTemplateData", answer)
 
@@ -936,7 +936,7 @@ class Operations:
         return cast(models.DryRun, answer)
 
     def render_legacy(self, body: models.RenderLegacyRequest, *, idempotency_key: Optional[str] = None) -> models.RenderLegacyData:
-        """Create a template video in the format of the oldest clients; also at the legacy address."""
+        """Create a template video in the format of the oldest clients; also available at the legacy address."""
         answer = self.call("POST", "/open/render", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.RenderLegacyData", answer)
 
@@ -946,7 +946,7 @@ class Operations:
         return cast(models.DryRun, answer)
 
     def read_slides(self, body: models.ReadSlidesRequest, *, idempotency_key: Optional[str] = None) -> models.ReadSlidesData:
-        """Read a presentation: returns its pages as pictures with a proposed script for each."""
+        """Read a presentation: returns its pages as pictures, with a proposed script for each."""
         answer = self.call("POST", "/v2/slides", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.ReadSlidesData", answer)
 
@@ -956,7 +956,7 @@ class Operations:
         return cast(models.DryRun, answer)
 
     def get_slides(self, id: str) -> models.ReadSlidesData:
-        """Get a presentation that was read."""
+        """Get the pages of a presentation that has been read."""
         answer = self.call("GET", "/v2/slides/{id}", path_values={"id": id})
         return cast("models.ReadSlidesData", answer)
 
@@ -1037,7 +1037,7 @@ class Operations:
         return cast("models.GetBatchData", answer)
 
     def get_brand(self) -> models.GetBrandData:
-        """Get your brand kit: colours, logo, music and captions of your videos."""
+        """Get your brand kit: colours, logo, music and captions for your videos."""
         answer = self.call("GET", "/v2/brand")
         return cast("models.GetBrandData", answer)
 
@@ -1102,7 +1102,7 @@ class Operations:
 
         page_size: Default 20
 
-        rid: Only the request with this rid"""
+        rid: Return only the request with this rid"""
         answer = self.call("GET", "/v2/request_logs", query={"cursor": cursor, "page": page, "page_size": page_size, "method": method, "outcome": outcome, "rid": rid})
         return cast("models.ListRequestLogsData", answer)
 
@@ -1127,7 +1127,7 @@ class Operations:
         return cast("models.ListWebhookEndpointsData", answer)
 
     def create_webhook_endpoint(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
-        """Register a webhook endpoint for finished videos; a secret is generated."""
+        """Register a webhook endpoint for finished videos; its secret is generated."""
         answer = self.call("POST", "/v1/webhook/endpoint", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
@@ -1156,7 +1156,7 @@ class Operations:
         return cast("models.ListEndpointsData", answer)
 
     def create_endpoint(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
-        """Register a webhook endpoint for finished videos; a secret is generated."""
+        """Register a webhook endpoint for finished videos; its secret is generated."""
         answer = self.call("POST", "/v1/endpoint", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
@@ -1185,7 +1185,7 @@ class Operations:
         return cast("models.ListEndpointsV2Data", answer)
 
     def create_endpoint_v2(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
-        """Register a webhook endpoint for finished videos; a secret is generated."""
+        """Register a webhook endpoint for finished videos; its secret is generated."""
         answer = self.call("POST", "/v2/endpoint", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
@@ -1215,7 +1215,7 @@ class Operations:
         return cast("models.TestEndpointData", answer)
 
     def rotate_endpoint_secret(self, endpoint_id: str, body: models.RotateEndpointSecretRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
-        """Change the secret of an endpoint; the old one also works for some hours."""
+        """Change the secret of an endpoint; the old one keeps working for a few hours."""
         answer = self.call("POST", "/v2/endpoint/{endpoint_id}/rotate_secret", path_values={"endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
@@ -1228,7 +1228,7 @@ class Operations:
 
         page_size: Default 20
 
-        limit: Older name of page_size, which wins if both are given"""
+        limit: Older name of page_size; ignored if page_size is also given"""
         answer = self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "page": page, "page_size": page_size, "limit": limit})
         return cast("models.ListWebhookDeliveriesData", answer)
 
@@ -1264,7 +1264,7 @@ class Operations:
         return cast("models.GetWebhookSecretData", answer)
 
     def rotate_webhook_secret(self, body: models.RotateEndpointSecretRequest, *, idempotency_key: Optional[str] = None) -> models.GetWebhookSecretData:
-        """Change the secret for the webhook_url of single videos; the old one also works for some hours."""
+        """Change the secret for the webhook_url of single videos; the old one keeps working for a few hours."""
         answer = self.call("POST", "/v2/webhook_secret/rotate", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GetWebhookSecretData", answer)
 

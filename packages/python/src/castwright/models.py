@@ -96,7 +96,7 @@ class CreateVideoFromAvatarRequestVoicePronunciationsItem(_CreateVideoFromAvatar
     locale: str
     """Only for voices of this language (en) or locale (en-GB); default: all voices"""
     case_sensitive: bool
-    """True matches only this capitalisation"""
+    """True matches the word only if it is capitalised like this"""
 
 
 class _CreateVideoFromAvatarRequestVoiceRequired(TypedDict):
@@ -112,18 +112,18 @@ class CreateVideoFromAvatarRequestVoice(_CreateVideoFromAvatarRequestVoiceRequir
     pronunciations: List[CreateVideoFromAvatarRequestVoicePronunciationsItem]
     """Pronunciations for this script; they override the account's. Captions show the words as written"""
     audio_url: str
-    """Address or asset_id of a sound file (MP3, WAV, M4A …)"""
+    """URL or asset_id of an audio file (MP3, WAV, M4A …)"""
 
 
 class _CreateVideoFromAvatarRequestMusicRequired(TypedDict):
-    """Background music; gets quieter under the voice"""
+    """Background music; it gets quieter while the voice speaks"""
 
     music_id: int
     """A public track or one of your own"""
 
 
 class CreateVideoFromAvatarRequestMusic(_CreateVideoFromAvatarRequestMusicRequired, total=False):
-    """Background music; gets quieter under the voice"""
+    """Background music; it gets quieter while the voice speaks"""
 
     volume: float
     """Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent"""
@@ -152,7 +152,7 @@ class CreateVideoFromAvatarRequestScenesItemMediaFocus(TypedDict):
 
 class _CreateVideoFromAvatarRequestScenesItemMediaRequired(TypedDict):
     url: str
-    """Address or asset_id of a picture or a video"""
+    """URL or asset_id of a picture or a video"""
 
 
 class CreateVideoFromAvatarRequestScenesItemMedia(_CreateVideoFromAvatarRequestScenesItemMediaRequired, total=False):
@@ -167,7 +167,7 @@ class CreateVideoFromAvatarRequestScenesItemMedia(_CreateVideoFromAvatarRequestS
     when_short: Literal["loop", "hold"]
     """For a video shorter than the scene: loop (default) repeats it, hold freezes its last frame"""
     sound: Literal["off", "ducked", "full"]
-    """For a video: default off; ducked is quiet under the voice"""
+    """For a video: default off; ducked lowers the volume while the voice speaks"""
 
 
 class CreateVideoFromAvatarRequestScenesItemBackground(TypedDict, total=False):
@@ -175,11 +175,11 @@ class CreateVideoFromAvatarRequestScenesItemBackground(TypedDict, total=False):
 
     color: str
     url: str
-    """Address or asset_id of a picture or a video"""
+    """URL or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
     """A painted background"""
     blur: bool
-    """Blurs the background; alone it blurs the presenter's own background"""
+    """Blurs the background; on its own, it blurs the presenter's background"""
 
 
 class _CreateVideoFromAvatarRequestScenesItemMusic1Required(TypedDict):
@@ -196,7 +196,7 @@ class CreateVideoFromAvatarRequestScenesItem(TypedDict, total=False):
     script: str
     """Text to speak in this scene"""
     audio_url: str
-    """Address or asset_id of a recording to play instead of a script"""
+    """URL or asset_id of a recording to play instead of a script"""
     seconds: float
     """Length of a scene without speech"""
     voice_id: str
@@ -222,7 +222,7 @@ class CreateVideoFromAvatarRequestScenesItem(TypedDict, total=False):
     background: CreateVideoFromAvatarRequestScenesItemBackground
     """Background behind the presenter; default: the presenter's own"""
     music: Union[Literal[False], CreateVideoFromAvatarRequestScenesItemMusic1]
-    """Plays in this scene instead of the music of the video; false plays none"""
+    """Plays in this scene instead of the video’s music; false plays no music"""
 
 
 class CreateVideoFromAvatarRequestBackground(TypedDict, total=False):
@@ -230,11 +230,11 @@ class CreateVideoFromAvatarRequestBackground(TypedDict, total=False):
 
     color: str
     url: str
-    """Address or asset_id of a picture or a video"""
+    """URL or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
     """A painted background"""
     blur: bool
-    """Blurs the background; alone it blurs the presenter's own background"""
+    """Blurs the background; on its own, it blurs the presenter's background"""
 
 
 class _CreateVideoFromAvatarRequestRequired(TypedDict):
@@ -248,7 +248,7 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     aspect_ratio: Literal["portrait", "landscape", "square"]
     """Required unless aspect_ratios is given"""
     aspect_ratios: List[Literal["portrait", "landscape", "square"]]
-    """Creates a video in each of these instead, with the same speech"""
+    """Creates a video in each of these aspect ratios instead, with the same speech"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
@@ -257,10 +257,10 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     """Receives an event when this video has finished or failed"""
     video_name: str
     music: CreateVideoFromAvatarRequestMusic
-    """Background music; gets quieter under the voice"""
+    """Background music; it gets quieter while the voice speaks"""
     output: CreateVideoFromAvatarRequestOutput
     scenes: List[CreateVideoFromAvatarRequestScenesItem]
-    """Scenes of the video, in order. Fields missing in a scene come from the video; omit voice.script then"""
+    """Scenes of the video, in order. Fields missing in a scene come from the video. Omit voice.script when you use scenes"""
     background: CreateVideoFromAvatarRequestBackground
     """Background behind the presenter; default: the presenter's own"""
     resolution: Literal["720p", "1080p", "4k"]
@@ -270,7 +270,7 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
 
 
 class CreateVideoFromAvatarDataVideosItem(TypedDict):
@@ -307,7 +307,7 @@ class DryRunErrorsItem(TypedDict):
 
 class _DryRunRequired(TypedDict):
     valid: bool
-    """False only for a batch that has rows with errors"""
+    """False only for a batch with invalid rows"""
     estimated_seconds: float
     """Length of the video"""
     estimated_credit: float
@@ -322,20 +322,20 @@ class DryRun(_DryRunRequired, total=False):
 
 class _CaptionVideoRequestRequired(TypedDict):
     video_url: str
-    """Address or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB"""
+    """URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB"""
 
 
 class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     script: str
-    """Transcript of the video, word for word, at most 100,000 characters; it is timed from the sound. Without it and without subtitles, speech is recognised if a recogniser is installed"""
+    """Transcript of the video, word for word, at most 100,000 characters; its times are taken from the sound. Without a script or subtitles, the speech is recognised if a recogniser is installed"""
     subtitles: str
     """Instead of a script: the content of an SRT or VTT file; its times are kept"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Spoken language; default: detected from the words, or English without any"""
+    """Spoken language; default: detected from the script or subtitles, or English without them"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """As for avatar videos; default highlight"""
     burn: bool
-    """Default true: captions are drawn into the picture. False only makes the SRT and VTT files"""
+    """Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     video_name: str
@@ -361,14 +361,14 @@ class GetAvatarVideoDataOutputs(TypedDict, total=False):
 
 
 class _GetAvatarVideoDataErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class GetAvatarVideoDataError(_GetAvatarVideoDataErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -404,7 +404,7 @@ class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
     duration: float
     """Seconds, when completed"""
     error: GetAvatarVideoDataError
-    """When failed"""
+    """Reason for the failure"""
     cancelled: Literal[True]
     """True if it failed because it was cancelled"""
     deducted_credit: float
@@ -429,14 +429,14 @@ class ListVideosDataVideosItemOutputs(TypedDict, total=False):
 
 
 class _ListVideosDataVideosItemErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class ListVideosDataVideosItemError(_ListVideosDataVideosItemErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -474,7 +474,7 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     duration: float
     """Seconds, when completed"""
     error: ListVideosDataVideosItemError
-    """When failed"""
+    """Reason for the failure"""
     cancelled: Literal[True]
     """True if it failed because it was cancelled"""
     deducted_credit: float
@@ -504,7 +504,7 @@ class _ListVideosDataRequired(TypedDict):
 
 class ListVideosData(_ListVideosDataRequired, total=False):
     next_cursor: str
-    """Present if there are more"""
+    """Present if there are more results"""
 
 
 class GetVideoDataOutputs(TypedDict, total=False):
@@ -518,14 +518,14 @@ class GetVideoDataOutputs(TypedDict, total=False):
 
 
 class _GetVideoDataErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class GetVideoDataError(_GetVideoDataErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -563,7 +563,7 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     duration: float
     """Seconds, when completed"""
     error: GetVideoDataError
-    """When failed"""
+    """Reason for the failure"""
     cancelled: Literal[True]
     """True if it failed because it was cancelled"""
     deducted_credit: float
@@ -593,7 +593,7 @@ class _DeleteVideoDataRequired(TypedDict):
 
 class DeleteVideoData(_DeleteVideoDataRequired, total=False):
     trash_id: str
-    """Use it to restore the item; absent if it was deleted permanently"""
+    """Id for restoring the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -701,7 +701,7 @@ class ListCustomAvatarsDataAvatarsItem(TypedDict):
     api_only: bool
     avatar_status: Literal["processing", "completed", "failed"]
     fail_msg: str
-    """Empty when nothing failed"""
+    """Reason for the failure; empty otherwise"""
     avatar_url: str
 
 
@@ -726,7 +726,7 @@ class ListPhotoAvatarsDataAvatarsItem(TypedDict):
     status: Literal[0, 1, 2]
     """0 in progress, 1 success, 2 failed"""
     fail_msg: str
-    """Empty when nothing failed"""
+    """Reason for the failure; empty otherwise"""
 
 
 class ListPhotoAvatarsDataPagination(TypedDict):
@@ -769,7 +769,7 @@ class ListCustomAvatarsV1DataAvatarsItem(TypedDict):
     status: Literal[0, 1, 2]
     """0 in progress, 1 success, 2 failed"""
     fail_msg: str
-    """Empty when nothing failed"""
+    """Reason for the failure; empty otherwise"""
 
 
 class ListCustomAvatarsV1Data(TypedDict):
@@ -783,7 +783,7 @@ class ListPhotoAvatarsV1DataAvatarsItem(TypedDict):
     status: Literal[0, 1, 2]
     """0 in progress, 1 success, 2 failed"""
     fail_msg: str
-    """Empty when nothing failed"""
+    """Reason for the failure; empty otherwise"""
     aspect_ratio: int
     """0 portrait, 1 landscape, 2 square"""
     style: str
@@ -798,7 +798,7 @@ class ListPhotoAvatarsV1Data(TypedDict):
 class _GeneratePhotoRequestRequired(TypedDict):
     age: Literal["Teenager", "Young adult", "Adult", "Elderly"]
     avatar_style: Literal["Professional", "Social"]
-    """Decides clothes and background unless you describe them"""
+    """Determines the clothes and the background, unless you describe them"""
     gender: Literal["Female", "Male"]
     model: Literal["classic", "modern"]
     """classic: half turned, flat shading; modern: closer, facing you, soft shading"""
@@ -812,17 +812,17 @@ class GeneratePhotoRequest(_GeneratePhotoRequestRequired, total=False):
     appearance: str
     """Hair, beard, glasses, clothes and their colours, in plain words"""
     name: str
-    """Name of the avatar; default: made from the description"""
+    """Name of the avatar; default: derived from the description"""
     seed: int
-    """The same description and seed give the same four people; default random"""
+    """The same description and seed give the same four people; default: random"""
     create_avatar: bool
-    """Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create"""
+    """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
-    """illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model"""
+    """illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
     image_url: str
-    """Address or asset_id of a picture, or a picture generated here"""
+    """URL or asset_id of a picture, or a picture generated here"""
 
 
 class _GeneratePhotoDataRequired(TypedDict):
@@ -835,7 +835,7 @@ class GeneratePhotoData(_GeneratePhotoDataRequired, total=False):
 
 
 class GetPhotoDataError(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
@@ -849,28 +849,28 @@ class _GetPhotoDataRequired(TypedDict):
     image_key_list: List[str]
     """Their asset ids, in the same order"""
     msg: Union[str, None]
-    """Why it failed"""
+    """Reason for the failure"""
 
 
 class GetPhotoData(_GetPhotoDataRequired, total=False):
     avatar_id: int
     """The avatar made from the first picture; absent if create_avatar is false"""
     understood: Dict[str, str]
-    """How your words and picture were understood, by field"""
+    """How your description and picture were understood, by field"""
     ignored: List[str]
-    """Words we could not draw"""
+    """Words of your description that could not be used"""
     warnings: List[str]
     error: GetPhotoDataError
-    """When failed"""
+    """Reason for the failure"""
 
 
 class _AddMotionRequestRequired(TypedDict):
     image_url: str
-    """The picture to bring to life: address, asset_id or a generated picture"""
+    """The picture to bring to life: a URL, asset_id or generated picture"""
     name: str
     """Name of the avatar"""
     voice_id: str
-    """Speaks the preview; from a voice list"""
+    """Voice for the preview, from a voice list"""
     model: Literal["1.0", "2.0", "2.0-Pro", "3.0"]
     """Has no effect: there is only one motion model"""
 
@@ -881,9 +881,9 @@ class AddMotionRequest(_AddMotionRequestRequired, total=False):
     description: str
     """Saved, but has no effect"""
     gaze: Literal["viewer", "photo"]
-    """viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture"""
+    """viewer (default): eyes that look up to 12° to the side are corrected to face the viewer. photo: the eyes look where they do in the picture"""
     welcome_msg: str
-    """What the preview says; otherwise a greeting"""
+    """What the avatar says in the preview; default: a greeting"""
     webhook_url: str
     """Receives an event when the preview is ready"""
     consent: bool
@@ -921,7 +921,7 @@ class GetMotionData(_GetMotionDataRequired, total=False):
 class _GeneratePhotoV1RequestRequired(TypedDict):
     age: Literal["Teenager", "Young adult", "Adult", "Elderly"]
     avatar_style: Literal["Professional", "Social"]
-    """Decides clothes and background unless you describe them"""
+    """Determines the clothes and the background, unless you describe them"""
     gender: Literal["Female", "Male"]
     model: Literal["classic", "modern"]
     """classic: half turned, flat shading; modern: closer, facing you, soft shading"""
@@ -936,30 +936,30 @@ class GeneratePhotoV1Request(_GeneratePhotoV1RequestRequired, total=False):
     appearance: str
     """Hair, beard, glasses, clothes and their colours, in plain words"""
     name: str
-    """Name of the avatar; default: made from the description"""
+    """Name of the avatar; default: derived from the description"""
     seed: int
-    """The same description and seed give the same four people; default random"""
+    """The same description and seed give the same four people; default: random"""
     create_avatar: bool
-    """Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create"""
+    """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
-    """illustrated: newly drawn; rendered: up to four of the closest matching library presenters, in the place you describe. Default: drawn, or photographs if the server has an image model"""
+    """illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
     image_url: str
-    """Address or asset_id of a picture, or a picture generated here"""
+    """URL or asset_id of a picture, or a picture generated here"""
 
 
 class _GenerateNewLookRequestRequired(TypedDict):
     age: Literal["Teenager", "Young adult", "Adult", "Elderly"]
     avatar_style: Literal["Professional", "Social"]
-    """Decides clothes and background unless you describe them"""
+    """Determines the clothes and the background, unless you describe them"""
     gender: Literal["Female", "Male"]
     model: Literal["classic", "modern"]
     """classic: half turned, flat shading; modern: closer, facing you, soft shading"""
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     image_url: str
-    """Picture of the person. A picture generated here keeps the same person; any other picture keeps only its features"""
+    """Picture of the person. A picture generated here keeps the same person; from any other picture, only the person’s features are kept"""
 
 
 class GenerateNewLookRequest(_GenerateNewLookRequestRequired, total=False):
@@ -969,17 +969,17 @@ class GenerateNewLookRequest(_GenerateNewLookRequestRequired, total=False):
     appearance: str
     """Hair, beard, glasses, clothes and their colours, in plain words"""
     name: str
-    """Name of the avatar; default: made from the description"""
+    """Name of the avatar; default: derived from the description"""
     seed: int
-    """The same description and seed give the same four people; default random"""
+    """The same description and seed give the same four people; default: random"""
     create_avatar: bool
-    """Default true: the first picture becomes an avatar. False only makes the pictures; turn the one you choose into an avatar with /v1/avatar/create"""
+    """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
 
 
 class GetPhotoV1DataError(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
@@ -993,19 +993,19 @@ class _GetPhotoV1DataRequired(TypedDict):
     image_key_list: List[str]
     """Their asset ids, in the same order"""
     msg: str
-    """Why it failed; empty otherwise"""
+    """Reason for the failure; empty otherwise"""
 
 
 class GetPhotoV1Data(_GetPhotoV1DataRequired, total=False):
     avatar_id: int
     """The avatar made from the first picture; absent if create_avatar is false"""
     understood: Dict[str, str]
-    """How your words and picture were understood, by field"""
+    """How your description and picture were understood, by field"""
     ignored: List[str]
-    """Words we could not draw"""
+    """Words of your description that could not be used"""
     warnings: List[str]
     error: GetPhotoV1DataError
-    """When failed"""
+    """Reason for the failure"""
 
 
 class GetMotionV1Data(TypedDict):
@@ -1018,18 +1018,18 @@ class GetMotionV1Data(TypedDict):
     """Empty until it is completed"""
     voice_id: str
     error_msg: str
-    """Empty when nothing failed"""
+    """Reason for the failure; empty otherwise"""
 
 
 class _CreateAvatarRequestRequired(TypedDict):
     origin_url: str
-    """Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face"""
+    """URL or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face"""
     name: str
 
 
 class CreateAvatarRequest(_CreateAvatarRequestRequired, total=False):
     gaze: Literal["viewer", "photo"]
-    """viewer (default): eyes that look up to 12° aside are turned to the viewer. photo: the eyes look where they do in the picture"""
+    """viewer (default): eyes that look up to 12° to the side are corrected to face the viewer. photo: the eyes look where they do in the picture"""
     consent: bool
     """True confirms that the person shown agrees; saved with the time"""
 
@@ -1045,7 +1045,7 @@ class _DeleteAvatarDataRequired(TypedDict):
 
 class DeleteAvatarData(_DeleteAvatarDataRequired, total=False):
     trash_id: str
-    """Use it to restore the item; absent if it was deleted permanently"""
+    """Id for restoring the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -1119,7 +1119,7 @@ class ListCustomVoicesData(TypedDict):
 class _CreateCustomVoiceRequestRequired(TypedDict):
     name: str
     voice_id: str
-    """The base voice: one of the server, or the name of a hosted one"""
+    """The base voice: one of this server, or the name of a voice of the hosted service"""
 
 
 class CreateCustomVoiceRequest(_CreateCustomVoiceRequestRequired, total=False):
@@ -1161,7 +1161,7 @@ class _DeleteCustomVoiceDataRequired(TypedDict):
 
 class DeleteCustomVoiceData(_DeleteCustomVoiceDataRequired, total=False):
     trash_id: str
-    """Use it to restore the item; absent if it was deleted permanently"""
+    """Id for restoring the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -1242,7 +1242,7 @@ class CreatePronunciationRequest(_CreatePronunciationRequestRequired, total=Fals
     locale: str
     """Only for voices of this language (en) or locale (en-GB); default: all voices"""
     case_sensitive: bool
-    """True matches only this capitalisation"""
+    """True matches the word only if it is capitalised like this"""
 
 
 class _CreatePronunciationDataRequired(TypedDict):
@@ -1265,7 +1265,7 @@ class DeletePronunciationData(TypedDict):
 
 
 class CreateSpeechRequestManner(TypedDict, total=False):
-    """Adjustments of the voice; omitted fields are as in the voice"""
+    """Adjustments to the voice; omitted fields keep the settings of the voice"""
 
     rate: float
     """Pace; default 1"""
@@ -1290,7 +1290,7 @@ class CreateSpeechRequestPronunciationsItem(_CreateSpeechRequestPronunciationsIt
     locale: str
     """Only for voices of this language (en) or locale (en-GB); default: all voices"""
     case_sensitive: bool
-    """True matches only this capitalisation"""
+    """True matches the word only if it is capitalised like this"""
 
 
 class _CreateSpeechRequestRequired(TypedDict):
@@ -1304,7 +1304,7 @@ class CreateSpeechRequest(_CreateSpeechRequestRequired, total=False):
     format: Literal["mp3", "wav", "opus", "flac", "aac", "pcm", "m4a"]
     """Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel"""
     manner: CreateSpeechRequestManner
-    """Adjustments of the voice; omitted fields are as in the voice"""
+    """Adjustments to the voice; omitted fields keep the settings of the voice"""
     pronunciations: List[CreateSpeechRequestPronunciationsItem]
     """Pronunciations for this script; they override the account's. Captions show the words as written"""
     word_times: bool
@@ -1341,7 +1341,7 @@ class _CreateAudioSpeechRequestRequired(TypedDict):
 
 class CreateAudioSpeechRequest(_CreateAudioSpeechRequestRequired, total=False):
     model: str
-    """Any text is accepted; the voice decides which engine speaks"""
+    """Any text is accepted; the voice determines which engine speaks"""
     response_format: Literal["mp3", "wav", "opus", "flac", "aac", "pcm", "m4a"]
     """Default mp3. opus comes in Ogg, aac in ADTS; pcm is raw samples: 24 kHz, 16 bits, one channel"""
     speed: float
@@ -1354,7 +1354,7 @@ class CreateAudioSpeechRequest(_CreateAudioSpeechRequestRequired, total=False):
 
 class ListModelsDataDataItem(TypedDict):
     id: str
-    """Pass as `model`; all models sound the same, because the voice decides"""
+    """Pass as `model`; all models sound the same, because only the voice matters"""
     object: Literal["model"]
     created: int
     """Unix time in seconds"""
@@ -1421,7 +1421,7 @@ class ListMusicsV1Data(TypedDict):
 
 class AddCustomMusicRequest(TypedDict):
     asset_id: str
-    """An uploaded sound (MP3, WAV, M4A …) of 1 second to 10 minutes"""
+    """An uploaded audio file (MP3, WAV, M4A …) of 1 second to 10 minutes"""
     name: str
 
 
@@ -1442,7 +1442,7 @@ class _DeleteCustomMusicDataRequired(TypedDict):
 
 class DeleteCustomMusicData(_DeleteCustomMusicDataRequired, total=False):
     trash_id: str
-    """Use it to restore the item; absent if it was deleted permanently"""
+    """Id for restoring the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -1461,7 +1461,7 @@ class CreateVideoFromTalkingAvatarRequest(_CreateVideoFromTalkingAvatarRequestRe
     script: str
     """Text to speak, at most 100,000 characters; [pause 1s] adds a pause"""
     audio_url: str
-    """Address or asset_id of a sound file, instead of script"""
+    """URL or asset_id of an audio file, instead of script"""
     voice_id: str
     """Required with script"""
     caption: bool
@@ -1483,14 +1483,14 @@ class CreateVideoFromTalkingAvatarData(_CreateVideoFromTalkingAvatarDataRequired
 
 
 class _GetProjectDataErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class GetProjectDataError(_GetProjectDataErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -1517,7 +1517,7 @@ class GetProjectData(_GetProjectDataRequired, total=False):
     caption_url: str
     vtt_url: str
     error: GetProjectDataError
-    """When failed"""
+    """Reason for the failure"""
     cancelled: Literal[True]
     """True if it failed because it was cancelled"""
     deducted_credit: float
@@ -1545,24 +1545,24 @@ class CreateUploadV1Request(_CreateUploadV1RequestRequired, total=False):
 
 class CreateUploadV1Data(TypedDict):
     sign_url: str
-    """PUT the file here, once, within an hour, without a key"""
+    """PUT the file here within an hour, without a key; works once"""
     asset_id: str
     """Use it wherever media is accepted, after the upload"""
     asset_url: str
-    """Permanent address of the file, after the upload"""
+    """Permanent URL of the file, after the upload"""
     media_url: str
     """Same as asset_url"""
 
 
 class _CreateProductRequestPriceRequired(TypedDict):
-    """Absent if it is not certain"""
+    """Leave it out if you are not sure of the price"""
 
     amount: float
     currency: str
 
 
 class CreateProductRequestPrice(_CreateProductRequestPriceRequired, total=False):
-    """Absent if it is not certain"""
+    """Leave it out if you are not sure of the price"""
 
     was: float
     """Old price"""
@@ -1570,7 +1570,7 @@ class CreateProductRequestPrice(_CreateProductRequestPriceRequired, total=False)
 
 class _CreateProductRequestMediaItemRequired(TypedDict):
     url: str
-    """Address or asset_id"""
+    """URL or asset_id"""
 
 
 class CreateProductRequestMediaItem(_CreateProductRequestMediaItemRequired, total=False):
@@ -1589,7 +1589,7 @@ class CreateProductRequest(TypedDict, total=False):
     target_audience: str
     brand: str
     price: CreateProductRequestPrice
-    """Absent if it is not certain"""
+    """Leave it out if you are not sure of the price"""
     media: List[CreateProductRequestMediaItem]
 
 
@@ -1602,7 +1602,7 @@ class CreateProductDataMediaItem(TypedDict):
 
 
 class _CreateProductDataPriceRequired(TypedDict):
-    """Only if certain"""
+    """Absent if the price is not certain"""
 
     amount: float
     currency: str
@@ -1610,7 +1610,7 @@ class _CreateProductDataPriceRequired(TypedDict):
 
 
 class CreateProductDataPrice(_CreateProductDataPriceRequired, total=False):
-    """Only if certain"""
+    """Absent if the price is not certain"""
 
     was: float
     """Old price"""
@@ -1630,7 +1630,7 @@ class _CreateProductDataRequired(TypedDict):
 class CreateProductData(_CreateProductDataRequired, total=False):
     brand: str
     price: CreateProductDataPrice
-    """Only if certain"""
+    """Absent if the price is not certain"""
     warnings: List[str]
     """What could not be read from the page, and why"""
 
@@ -1644,7 +1644,7 @@ class ListProductsDataItemMediaItem(TypedDict):
 
 
 class _ListProductsDataItemPriceRequired(TypedDict):
-    """Only if certain"""
+    """Absent if the price is not certain"""
 
     amount: float
     currency: str
@@ -1652,7 +1652,7 @@ class _ListProductsDataItemPriceRequired(TypedDict):
 
 
 class ListProductsDataItemPrice(_ListProductsDataItemPriceRequired, total=False):
-    """Only if certain"""
+    """Absent if the price is not certain"""
 
     was: float
     """Old price"""
@@ -1672,7 +1672,7 @@ class _ListProductsDataItemRequired(TypedDict):
 class ListProductsDataItem(_ListProductsDataItemRequired, total=False):
     brand: str
     price: ListProductsDataItemPrice
-    """Only if certain"""
+    """Absent if the price is not certain"""
     warnings: List[str]
     """What could not be read from the page, and why"""
 
@@ -1681,14 +1681,14 @@ ListProductsData = List[ListProductsDataItem]
 
 
 class _UpdateProductRequestPriceRequired(TypedDict):
-    """Absent if it is not certain"""
+    """Leave it out if you are not sure of the price"""
 
     amount: float
     currency: str
 
 
 class UpdateProductRequestPrice(_UpdateProductRequestPriceRequired, total=False):
-    """Absent if it is not certain"""
+    """Leave it out if you are not sure of the price"""
 
     was: float
     """Old price"""
@@ -1696,7 +1696,7 @@ class UpdateProductRequestPrice(_UpdateProductRequestPriceRequired, total=False)
 
 class _UpdateProductRequestMediaItemRequired(TypedDict):
     url: str
-    """Address or asset_id"""
+    """URL or asset_id"""
 
 
 class UpdateProductRequestMediaItem(_UpdateProductRequestMediaItemRequired, total=False):
@@ -1717,7 +1717,7 @@ class UpdateProductRequest(_UpdateProductRequestRequired, total=False):
     target_audience: str
     brand: str
     price: UpdateProductRequestPrice
-    """Absent if it is not certain"""
+    """Leave it out if you are not sure of the price"""
     media: Union[List[UpdateProductRequestMediaItem], None]
     """Replaces the current media; [] changes nothing, null removes all"""
 
@@ -1782,9 +1782,9 @@ class _CreateVideoFromProductRequestRequired(TypedDict):
 
 class CreateVideoFromProductRequest(_CreateVideoFromProductRequestRequired, total=False):
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
     override_script: str
-    """Your own script; its length decides the length of the video"""
+    """Your own script; its length determines the length of the video"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     visual_style: str
@@ -1867,9 +1867,9 @@ class _CreatePreviewsRequestRequired(TypedDict):
 
 class CreatePreviewsRequest(_CreatePreviewsRequestRequired, total=False):
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
     override_script: str
-    """Your own script; its length decides the length of the video"""
+    """Your own script; its length determines the length of the video"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
@@ -1902,7 +1902,7 @@ class _RenderSinglePreviewRequestRequired(TypedDict):
 
 class RenderSinglePreviewRequest(_RenderSinglePreviewRequestRequired, total=False):
     webhook_url: str
-    """Receives an event when it has finished or failed; default: that of the preview"""
+    """Receives an event when the video has finished or failed; default: the webhook_url of the preview"""
 
 
 class GetProductVideoDataOutputs(TypedDict, total=False):
@@ -1916,14 +1916,14 @@ class GetProductVideoDataOutputs(TypedDict, total=False):
 
 
 class _GetProductVideoDataErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class GetProductVideoDataError(_GetProductVideoDataErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -1962,7 +1962,7 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
     duration: float
     """Seconds, when completed"""
     error: GetProductVideoDataError
-    """When failed"""
+    """Reason for the failure"""
     cancelled: Literal[True]
     """True if it failed because it was cancelled"""
     deducted_credit: float
@@ -1977,14 +1977,14 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
 
 
 class _ListProductVideosDataVideosItemErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class ListProductVideosDataVideosItemError(_ListProductVideosDataVideosItemErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -2011,7 +2011,7 @@ class _ListProductVideosDataVideosItemRequired(TypedDict):
 class ListProductVideosDataVideosItem(_ListProductVideosDataVideosItemRequired, total=False):
     visual_style: str
     error: ListProductVideosDataVideosItemError
-    """When failed"""
+    """Reason for the failure"""
     deducted_credit: float
     """Credits charged, once it has ended"""
 
@@ -2025,14 +2025,14 @@ class ListProductVideosData(TypedDict):
 
 
 class _ListProductPreviewsDataPreviewsItemErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class ListProductPreviewsDataPreviewsItemError(_ListProductPreviewsDataPreviewsItemErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -2059,7 +2059,7 @@ class _ListProductPreviewsDataPreviewsItemRequired(TypedDict):
 class ListProductPreviewsDataPreviewsItem(_ListProductPreviewsDataPreviewsItemRequired, total=False):
     visual_style: str
     error: ListProductPreviewsDataPreviewsItemError
-    """When failed"""
+    """Reason for the failure"""
     deducted_credit: float
     """Credits charged, once it has ended"""
 
@@ -2099,7 +2099,7 @@ class CreateVideoFromUrlRequest(_CreateVideoFromUrlRequestRequired, total=False)
     template_id: int
     """0 or omitted: the visual_style is used"""
     override_script: str
-    """Your own script; its length decides the length of the video"""
+    """Your own script; its length determines the length of the video"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
@@ -2159,9 +2159,9 @@ class CreateScriptsRequest(_CreateScriptsRequestRequired, total=False):
     target_audience: str
     """Who the product is for"""
     voice_id: str
-    """The voice that will speak it; used to measure the length"""
+    """The voice that will speak the script; used to calculate its length"""
     seed: int
-    """A different number gives a different wording"""
+    """Another number gives a different wording"""
     webhook_url: str
     """Receives an event when the scripts are ready"""
 
@@ -2190,7 +2190,7 @@ class _GetScriptsDataRequired(TypedDict):
     status: Literal["pending", "processing", "completed", "failed"]
     data: GetScriptsDataData
     err_msg: str
-    """Why it failed; empty otherwise"""
+    """Reason for the failure; empty otherwise"""
 
 
 class GetScriptsData(_GetScriptsDataRequired, total=False):
@@ -2214,9 +2214,9 @@ class WriteScriptsV1Request(TypedDict, total=False):
     script_style: Literal["Don't Worry", "Discovery", "Data", "Top 3 reasons", "Soft Selling", "Humor & Meme", "Feature Explainer", "Soft Storytelling with Twist", "Expert Advice", "Unboxing & Review", "Challenge", "Problem/Solution", "Comparison", "Creative/Innovative", "Emotional Appeal", "Immersive Storytelling", "Storytime", "Light marketing"]
     """Style of all three scripts; default: a different suitable style for each"""
     voice_id: str
-    """The voice that will speak it; used to measure the length"""
+    """The voice that will speak the script; used to calculate its length"""
     seed: int
-    """A different number gives a different wording"""
+    """Another number gives a different wording"""
     webhook_url: str
     """Receives an event when the scripts are ready"""
 
@@ -2244,11 +2244,11 @@ class ListTemplatesDataTemplatesItem(TypedDict):
     name: str
     cover_url: str
     preview_url: str
-    """A short video made with it"""
+    """A short video made with the template"""
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     aspect_ratios: List[Literal[0, 1, 2]]
-    """All aspect ratios it has a layout for"""
+    """All aspect ratios that the template has a layout for"""
     description: str
     tags: List[str]
     status: Literal["draft", "completed"]
@@ -2307,7 +2307,7 @@ class _GetCustomTemplateDataRequired(TypedDict):
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     aspect_ratios: List[Literal[0, 1, 2]]
-    """All aspect ratios it has a layout for"""
+    """All aspect ratios that the template has a layout for"""
     description: str
     tags: List[str]
     status: Literal["draft", "completed"]
@@ -2362,7 +2362,7 @@ class _GetTemplateDataRequired(TypedDict):
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
     aspect_ratios: List[Literal[0, 1, 2]]
-    """All aspect ratios it has a layout for"""
+    """All aspect ratios that the template has a layout for"""
     description: str
     tags: List[str]
     status: Literal["draft", "completed"]
@@ -2417,7 +2417,7 @@ class _DeleteTemplateDataRequired(TypedDict):
 
 class DeleteTemplateData(_DeleteTemplateDataRequired, total=False):
     trash_id: str
-    """Use it to restore the item; absent if it was deleted permanently"""
+    """Id for restoring the item; absent if it was deleted permanently"""
     restorable_until: int
     """Unix time in seconds"""
 
@@ -2426,11 +2426,11 @@ class CreateTemplateStillRequestVariablesItemProperties(TypedDict, total=False):
     content: str
     """The text, for types text and script"""
     url: str
-    """Address or asset_id of the image or video"""
+    """URL or asset_id of the image or video"""
     asset_id: str
     """An uploaded image or video, instead of url"""
     webhook_url: str
-    """Same as the webhook_url of the whole request"""
+    """Same as webhook_url of the whole request"""
 
 
 class CreateTemplateStillRequestVariablesItem(TypedDict):
@@ -2461,18 +2461,18 @@ class CreateTemplateStillRequest(TypedDict, total=False):
     aspect_ratio: Literal["portrait", "landscape", "square"]
     """One that the template has a layout for"""
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
 
 
 class CreateVideoWithTemplateRequestVariablesItemProperties(TypedDict, total=False):
     content: str
     """The text, for types text and script"""
     url: str
-    """Address or asset_id of the image or video"""
+    """URL or asset_id of the image or video"""
     asset_id: str
     """An uploaded image or video, instead of url"""
     webhook_url: str
-    """Same as the webhook_url of the whole request"""
+    """Same as webhook_url of the whole request"""
 
 
 class CreateVideoWithTemplateRequestVariablesItem(TypedDict):
@@ -2486,7 +2486,7 @@ class _CreateVideoWithTemplateRequestRequired(TypedDict):
     template_id: int
     """A template_id"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Language of the scripts; decides the voice if none is given"""
+    """Language of the scripts; determines the voice if none is given"""
     variables: List[CreateVideoWithTemplateRequestVariablesItem]
     """Variables you leave out keep their default"""
 
@@ -2515,7 +2515,7 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2532,11 +2532,11 @@ class RenderDocumentRequestVariablesItemProperties(TypedDict, total=False):
     content: str
     """The text, for types text and script"""
     url: str
-    """Address or asset_id of the image or video"""
+    """URL or asset_id of the image or video"""
     asset_id: str
     """An uploaded image or video, instead of url"""
     webhook_url: str
-    """Same as the webhook_url of the whole request"""
+    """Same as webhook_url of the whole request"""
 
 
 class RenderDocumentRequestVariablesItem(TypedDict):
@@ -2555,7 +2555,7 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     format: Literal["castwright", "shotstack"]
     """castwright (default), or shotstack to import a Shotstack edit"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Language of the scripts; decides the voice if none is given"""
+    """Language of the scripts; determines the voice if none is given"""
     variables: List[RenderDocumentRequestVariablesItem]
     """Variables you leave out keep their default"""
     video_name: str
@@ -2582,7 +2582,7 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2606,14 +2606,14 @@ class GetTemplateVideoDataOutputs(TypedDict, total=False):
 
 
 class _GetTemplateVideoDataErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class GetTemplateVideoDataError(_GetTemplateVideoDataErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -2665,7 +2665,7 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
     duration: float
     """Seconds, when completed"""
     error: GetTemplateVideoDataError
-    """When failed"""
+    """Reason for the failure"""
     cancelled: Literal[True]
     """True if it failed because it was cancelled"""
     deducted_credit: float
@@ -2682,7 +2682,7 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
 
 
 class ListTemplateVideosDataDataItemError(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: str
     message: str
@@ -2705,7 +2705,7 @@ class _ListTemplateVideosDataDataItemRequired(TypedDict):
 
 class ListTemplateVideosDataDataItem(_ListTemplateVideosDataDataItemRequired, total=False):
     error: ListTemplateVideosDataDataItemError
-    """When failed"""
+    """Reason for the failure"""
 
 
 class ListTemplateVideosDataPagination(TypedDict):
@@ -2726,11 +2726,11 @@ class CreateVideoWithTemplateV1RequestVariablesItemProperties(TypedDict, total=F
     content: str
     """The text, for types text and script"""
     url: str
-    """Address or asset_id of the image or video"""
+    """URL or asset_id of the image or video"""
     asset_id: str
     """An uploaded image or video, instead of url"""
     webhook_url: str
-    """Same as the webhook_url of the whole request"""
+    """Same as webhook_url of the whole request"""
 
 
 class CreateVideoWithTemplateV1RequestVariablesItem(TypedDict):
@@ -2744,7 +2744,7 @@ class _CreateVideoWithTemplateV1RequestRequired(TypedDict):
     template_id: int
     """A template_id"""
     lang: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Language of the script; decides the voice if none is given"""
+    """Language of the script; determines the voice if none is given"""
     template_type: Literal["common", "user", "public", "custom"]
     """common (or public): from the library; user (or custom): your own"""
     variables: List[CreateVideoWithTemplateV1RequestVariablesItem]
@@ -2773,11 +2773,11 @@ class CreateVideoWithVariableRequestVariablesItemProperties(TypedDict, total=Fal
     content: str
     """The text, for types text and script"""
     url: str
-    """Address or asset_id of the image or video"""
+    """URL or asset_id of the image or video"""
     asset_id: str
     """An uploaded image or video, instead of url"""
     webhook_url: str
-    """Same as the webhook_url of the whole request"""
+    """Same as webhook_url of the whole request"""
 
 
 class CreateVideoWithVariableRequestVariablesItem(TypedDict):
@@ -2791,7 +2791,7 @@ class _CreateVideoWithVariableRequestRequired(TypedDict):
     text: str
     """Text to speak; `default` uses the template's own"""
     lang: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Language of the script; decides the voice if none is given"""
+    """Language of the script; determines the voice if none is given"""
     template_id: int
     """A template_id"""
     template_type: Literal["common", "user", "public", "custom"]
@@ -2804,7 +2804,7 @@ class CreateVideoWithVariableRequest(_CreateVideoWithVariableRequestRequired, to
     dp_id: int
     """Number of the presenting avatar; 0 (default) uses the template's avatar"""
     timbre_id: int
-    """Number of the voice; 0 (default) selects one by lang"""
+    """Number of the voice; 0 (default) selects a voice by lang"""
     without_tts: Literal[0, 1]
     """1 keeps the template's own script and voice"""
     video_name: str
@@ -2827,11 +2827,11 @@ class RenderLegacyRequestVariablesItemProperties(TypedDict, total=False):
     content: str
     """The text, for types text and script"""
     url: str
-    """Address or asset_id of the image or video"""
+    """URL or asset_id of the image or video"""
     asset_id: str
     """An uploaded image or video, instead of url"""
     webhook_url: str
-    """Same as the webhook_url of the whole request"""
+    """Same as webhook_url of the whole request"""
 
 
 class RenderLegacyRequestVariablesItem(TypedDict):
@@ -2852,11 +2852,11 @@ class RenderLegacyRequest(_RenderLegacyRequestRequired, total=False):
     lang: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Default english"""
     template_type: Literal["common", "user", "public", "custom"]
-    """If omitted, only the id counts"""
+    """If omitted, the template is found by its id alone"""
     dp_id: int
     """Number of the presenting avatar; 0 (default) uses the template's avatar"""
     timbre_td: int
-    """Number of the voice; 0 (default) selects one by lang"""
+    """Number of the voice; 0 (default) selects a voice by lang"""
     without_tts: Literal[0, 1]
     """1 keeps the template's own script and voice"""
     variables: List[RenderLegacyRequestVariablesItem]
@@ -2876,12 +2876,12 @@ class RenderLegacyData(_RenderLegacyDataRequired, total=False):
 
 class _ReadSlidesRequestRequired(TypedDict):
     deck: str
-    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id"""
+    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
 
 
 class ReadSlidesRequest(_ReadSlidesRequestRequired, total=False):
     pdf: str
-    """The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice"""
+    """PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice"""
 
 
 class _ReadSlidesDataPagesItemRequired(TypedDict):
@@ -2891,7 +2891,7 @@ class _ReadSlidesDataPagesItemRequired(TypedDict):
     script: str
     """Proposed script; empty if there is nothing to say"""
     script_from: Literal["notes", "text", "none"]
-    """notes: the speaker notes. text: written from the text on the page, because it has no notes"""
+    """notes: the speaker notes. text: written from the text on the page, because the page has no notes"""
     points: List[str]
     """Bullet points of the page"""
 
@@ -2906,7 +2906,7 @@ class _ReadSlidesDataRequired(TypedDict):
     title: str
     pages: List[ReadSlidesDataPagesItem]
     estimated_seconds: float
-    """Length of a video of all pages with these scripts"""
+    """Length of a video that shows all pages with these scripts"""
     estimated_credit: float
 
 
@@ -2942,7 +2942,7 @@ class CreateVideoFromSlidesRequestAvatar(_CreateVideoFromSlidesRequestAvatarRequ
 
 
 class CreateVideoFromSlidesRequestVoice(TypedDict):
-    """Default: a voice that fits the avatar and the language"""
+    """Default: a voice that suits the avatar and the language"""
 
     voice_id: str
 
@@ -2959,22 +2959,22 @@ class CreateVideoFromSlidesRequestMusic(_CreateVideoFromSlidesRequestMusicRequir
 
 class _CreateVideoFromSlidesRequestRequired(TypedDict):
     deck: str
-    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id"""
+    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
 
 
 class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=False):
     pdf: str
-    """The same presentation as PDF, by asset_id or address; it is drawn instead of a conversion with LibreOffice"""
+    """PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice"""
     pages: List[CreateVideoFromSlidesRequestPagesItem]
-    """Changes to single pages; other pages stay as they are"""
+    """Changes to individual pages; other pages stay as they are"""
     order: List[int]
     """Page numbers in the order to show them; other pages are left out"""
     avatar: CreateVideoFromSlidesRequestAvatar
     """The presenter; default: avatar 1"""
     voice: CreateVideoFromSlidesRequestVoice
-    """Default: a voice that fits the avatar and the language"""
+    """Default: a voice that suits the avatar and the language"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Language of the scripts; decides the voice if none is given"""
+    """Language of the scripts; determines the voice if none is given"""
     aspect_ratio: Literal["portrait", "landscape", "square"]
     """Default landscape"""
     layout: Literal["picture_in_picture", "beside", "slides_only"]
@@ -2989,7 +2989,7 @@ class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=
     """Default boxed"""
     music: CreateVideoFromSlidesRequestMusic
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
     video_name: str
     """Default: the title of the presentation"""
     webhook_url: str
@@ -3006,7 +3006,7 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     rows: List[Any]
     """One video each"""
     csv: str
-    """A CSV table instead of rows, by asset_id or address: a header row with the variable names (and `name`), then one line for each video"""
+    """A CSV table instead of rows, by asset_id or URL: a header row with the variable names (and `name`), then one line for each video"""
     voice_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Language of the scripts; default: as in the template"""
     avatar_id: int
@@ -3031,7 +3031,7 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
-    """False makes this video without your brand kit (/v2/brand); default true"""
+    """False creates this video without your brand kit (/v2/brand); default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -3065,7 +3065,7 @@ class _CreateBatchDataRequired(TypedDict):
     total: int
     """Number of rows"""
     accepted: int
-    """Number of rows whose videos are being made"""
+    """Number of valid rows; their videos are being made"""
     errors: List[CreateBatchDataErrorsItem]
     """The invalid rows"""
 
@@ -3134,14 +3134,14 @@ class GetBatchData(_GetBatchDataRequired, total=False):
 
 
 class _GetBatchResultsDataResultsItemErrorRequired(TypedDict):
-    """When failed"""
+    """Reason for the failure"""
 
     code: int
     message: str
 
 
 class GetBatchResultsDataResultsItemError(_GetBatchResultsDataResultsItemErrorRequired, total=False):
-    """When failed"""
+    """Reason for the failure"""
 
     field: str
 
@@ -3166,7 +3166,7 @@ class GetBatchResultsDataResultsItem(_GetBatchResultsDataResultsItemRequired, to
     duration: float
     """Seconds, when completed"""
     error: GetBatchResultsDataResultsItemError
-    """When failed"""
+    """Reason for the failure"""
 
 
 class GetBatchResultsDataPagination(TypedDict):
@@ -3252,14 +3252,14 @@ class ChangeBrandRequestWatermark(TypedDict, total=False):
 
 
 class _ChangeBrandRequestMusicRequired(TypedDict):
-    """Used if a request names no music"""
+    """Used if a request does not name any music"""
 
     music_id: int
     """A public track or one of your own"""
 
 
 class ChangeBrandRequestMusic(_ChangeBrandRequestMusicRequired, total=False):
-    """Used if a request names no music"""
+    """Used if a request does not name any music"""
 
     volume: float
     """Default 1, about 18 dB below the voice; 2 is 6 dB louder, 0 is silent"""
@@ -3271,7 +3271,7 @@ class ChangeBrandRequestIntro(TypedDict, total=False):
     video: str
     """asset_id of an uploaded video of at most 20 seconds"""
     template_id: int
-    """A template without speech, of at most 20 seconds; its variables have their defaults"""
+    """A template without speech, of at most 20 seconds; its variables get their default values"""
 
 
 class ChangeBrandRequestOutro(TypedDict, total=False):
@@ -3280,7 +3280,7 @@ class ChangeBrandRequestOutro(TypedDict, total=False):
     video: str
     """asset_id of an uploaded video of at most 20 seconds"""
     template_id: int
-    """A template without speech, of at most 20 seconds; its variables have their defaults"""
+    """A template without speech, of at most 20 seconds; its variables get their default values"""
 
 
 class ChangeBrandRequest(TypedDict, total=False):
@@ -3290,13 +3290,13 @@ class ChangeBrandRequest(TypedDict, total=False):
     heading_font: str
     """asset_id of an uploaded font (WOFF2, TTF or OTF) for headlines; missing letters use a built-in font"""
     body_font: str
-    """The same, for all other text and captions"""
+    """asset_id of an uploaded font for all other text and captions"""
     watermark: ChangeBrandRequestWatermark
     """Where and how the logo appears in videos"""
     music: ChangeBrandRequestMusic
-    """Used if a request names no music"""
+    """Used if a request does not name any music"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
-    """Used if a request names none"""
+    """Used if a request does not name a caption style"""
     intro: ChangeBrandRequestIntro
     """Plays before every video and counts towards its length"""
     outro: ChangeBrandRequestOutro
@@ -3311,17 +3311,17 @@ class DeleteBrandData(TypedDict):
 class ListTrashDataItemsItem(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id, which stays the same after it is restored"""
+    """Id of the item, which stays the same after it is restored"""
     name: str
     trash_id: str
     size: int
-    """Size of its files in bytes"""
+    """Size of the item’s files in bytes"""
     cover_url: Union[str, None]
-    """A picture of it; only the caller can load it"""
+    """URL of a picture of the item; loading it requires your key"""
     deleted_at: int
     """Unix time in seconds"""
     restorable_until: int
-    """Unix time in seconds; it is deleted permanently soon after"""
+    """Unix time in seconds; soon after, the item is deleted permanently"""
 
 
 class _ListTrashDataRequired(TypedDict):
@@ -3330,7 +3330,7 @@ class _ListTrashDataRequired(TypedDict):
     total: int
     """Number of items of all kinds"""
     size: int
-    """Bytes of all items; they count towards the storage of the account"""
+    """Total bytes of all items; they count towards the account’s storage"""
     keep_days: int
     """Days that items stay in the trash; with 0 they are deleted at once"""
     has_more: bool
@@ -3338,30 +3338,30 @@ class _ListTrashDataRequired(TypedDict):
 
 class ListTrashData(_ListTrashDataRequired, total=False):
     next_cursor: str
-    """Present if there are more"""
+    """Present if there are more results"""
 
 
 class RestoreFromTrashDataAlsoItem(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id, which stays the same after it is restored"""
+    """Id of the item, which stays the same after it is restored"""
     name: str
 
 
 class RestoreFromTrashData(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id, which stays the same after it is restored"""
+    """Id of the item, which stays the same after it is restored"""
     name: str
     restored: Literal[True]
     also: List[RestoreFromTrashDataAlsoItem]
-    """Deleted files that it uses, restored with it"""
+    """Deleted files that the item uses, restored with it"""
 
 
 class DeleteFromTrashData(TypedDict):
     kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
-    """Its id, which stays the same after it is restored"""
+    """Id of the item, which stays the same after it is restored"""
     name: str
     trash_id: str
     deleted: Literal[True]
@@ -3376,7 +3376,7 @@ class ListRequestLogsDataRequestLogsItem(TypedDict):
     rid: str
     method: str
     path: str
-    """With the query string, without keys"""
+    """Includes the query string, without keys"""
     status: int
     """HTTP status of the response; for failures sent with HTTP 200, the status they stand for"""
     duration_ms: int
@@ -3398,7 +3398,7 @@ class _ListRequestLogsDataRequired(TypedDict):
 
 class ListRequestLogsData(_ListRequestLogsDataRequired, total=False):
     next_cursor: str
-    """Present if there are more"""
+    """Present if there are more results"""
 
 
 class _ListWebhookEndpointsDataItemRequired(TypedDict):
@@ -3409,7 +3409,7 @@ class _ListWebhookEndpointsDataItemRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Name of the account it belongs to"""
+    """Name of the account that the endpoint belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3420,7 +3420,7 @@ class ListWebhookEndpointsDataItem(_ListWebhookEndpointsDataItemRequired, total=
     failing_since: int
     """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server disabled it, if it did"""
+    """Why the server disabled the endpoint; absent if it did not"""
 
 
 ListWebhookEndpointsData = List[ListWebhookEndpointsDataItem]
@@ -3428,7 +3428,7 @@ ListWebhookEndpointsData = List[ListWebhookEndpointsDataItem]
 
 class _CreateWebhookEndpointRequestRequired(TypedDict):
     url: str
-    """A public https address"""
+    """A public https URL"""
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     """Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
 
@@ -3446,7 +3446,7 @@ class _CreateWebhookEndpointDataRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Name of the account it belongs to"""
+    """Name of the account that the endpoint belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3457,12 +3457,12 @@ class CreateWebhookEndpointData(_CreateWebhookEndpointDataRequired, total=False)
     failing_since: int
     """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server disabled it, if it did"""
+    """Why the server disabled the endpoint; absent if it did not"""
 
 
 class UpdateWebhookEndpointRequest(TypedDict, total=False):
     url: str
-    """If omitted, it stays unchanged"""
+    """If omitted, the URL stays unchanged"""
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     """Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
     status: Literal["enabled", "disabled"]
@@ -3484,7 +3484,7 @@ class _ListEndpointsDataItemRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Name of the account it belongs to"""
+    """Name of the account that the endpoint belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3495,7 +3495,7 @@ class ListEndpointsDataItem(_ListEndpointsDataItemRequired, total=False):
     failing_since: int
     """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server disabled it, if it did"""
+    """Why the server disabled the endpoint; absent if it did not"""
 
 
 ListEndpointsData = List[ListEndpointsDataItem]
@@ -3509,7 +3509,7 @@ class _ListEndpointsV2DataEndpointsItemRequired(TypedDict):
     status: Literal["enabled", "disabled"]
     events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
-    """Name of the account it belongs to"""
+    """Name of the account that the endpoint belongs to"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3520,7 +3520,7 @@ class ListEndpointsV2DataEndpointsItem(_ListEndpointsV2DataEndpointsItemRequired
     failing_since: int
     """Unix time in seconds; every delivery since then has failed"""
     problem: str
-    """Why the server disabled it, if it did"""
+    """Why the server disabled the endpoint; absent if it did not"""
 
 
 class ListEndpointsV2Data(TypedDict):
@@ -3544,7 +3544,7 @@ class TestEndpointData(TypedDict):
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
-    """Address of the latest attempt, or of the first one before it starts"""
+    """URL of the latest attempt, or of the first one if it has not started"""
     status: Literal["pending", "delivered", "failed"]
     attempts: int
     status_code: Union[int, None]
@@ -3572,7 +3572,7 @@ class ListWebhookDeliveriesDataDeliveriesItem(TypedDict):
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
-    """Address of the latest attempt, or of the first one before it starts"""
+    """URL of the latest attempt, or of the first one if it has not started"""
     status: Literal["pending", "delivered", "failed"]
     attempts: int
     status_code: Union[int, None]
@@ -3618,7 +3618,7 @@ class GetWebhookDeliveryData(TypedDict):
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
-    """Address of the latest attempt, or of the first one before it starts"""
+    """URL of the latest attempt, or of the first one if it has not started"""
     status: Literal["pending", "delivered", "failed"]
     attempts: int
     status_code: Union[int, None]
