@@ -342,7 +342,7 @@ test('makes one video from local slides, and refuses other files and remote path
     /^deck names id_rsa\. Use a file that/,
   );
   const far = await agentOf('http').use('create_slides_video', { deck: path });
-  expect(far.text).toMatch(/^deck is a path of your computer/);
+  expect(far.text).toMatch(/^deck is a path on your computer/);
 });
 
 const MESSAGE = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -436,7 +436,7 @@ test('castwright mcp writes only the protocol, exits with its client and explain
     'The API key is missing. Pass --key, or set CASTWRIGHT_API_KEY',
   );
   await expect(castwrightIn(temp.path, 'mcp', '--server', 'ftp://x', '--key', 'k')).rejects.toThrow(
-    'is not the address of a server',
+    'is not the URL of a server',
   );
 
   await using lost = await agentOverStdio({}, ['--server', 'http://127.0.0.1:9', '--key', KEY]);

@@ -33,7 +33,7 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   }
   const refused = await read(await fetch(plain(announced.asset_url)));
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
-  expect(refused.body.msg).toContain('need a signed URL');
+  expect(refused.body.msg).toContain('requires signed file URLs');
   const changed = announced.asset_url.replace(/expires=1/, 'expires=2');
   expect((await read(await fetch(changed))).body.msg).toContain('signature of this URL is wrong');
   const named = { ...TALKING_AVATAR, background: undefined, background_url: announced.asset_url };

@@ -1466,7 +1466,7 @@ export class Operations extends Transport {
     download?: string | undefined;
     /** Part of a link from another call, if files are private */
     expires?: string | undefined;
-    /** The same */
+    /** Part of a link from another call, if files are private */
     signature?: string | undefined;
   } = {}, options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/files/{id}/{name}', { path: { id, name }, query, ...options });
@@ -1474,7 +1474,7 @@ export class Operations extends Transport {
 
   /**
    * The picture of a public avatar.
-   * @param id Of the avatar
+   * @param id Id of the avatar
    */
   getAvatarCover(id: number, options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/avatars/{id}/cover.jpg', { path: { id }, ...options });
@@ -1482,7 +1482,7 @@ export class Operations extends Transport {
 
   /**
    * A short video of a public avatar speaking.
-   * @param id Of the avatar
+   * @param id Id of the avatar
    */
   getAvatarPreview(id: number, options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/avatars/{id}/preview.mp4', { path: { id }, ...options });
@@ -1490,7 +1490,7 @@ export class Operations extends Transport {
 
   /**
    * A sample of a voice.
-   * @param id Of the voice
+   * @param id Id of the voice
    */
   getVoiceSample(id: string, options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/voices/{id}/sample.m4a', { path: { id }, ...options });
@@ -1519,7 +1519,7 @@ export class Operations extends Transport {
     return this.call('GET', '/schemas/template.json', { ...options });
   }
 
-  /** How to show a public link in another page, by oEmbed. */
+  /** How to show a public link in another page (oEmbed). */
   getOembed(query: {
     /** A public link of a video, or of its player */
     url: string;
@@ -1569,7 +1569,7 @@ export class Operations extends Transport {
     return this.call('GET', '/openapi.json', { ...options });
   }
 
-  /** This document as pages of the documents. */
+  /** This document as part of the documentation site. */
   getReference(options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/docs/reference', { ...options });
   }

@@ -39,7 +39,7 @@ import { answerUnknownPath, rememberRoutes } from './request/unknown-path.ts';
 const MAX_UPLOAD_SECONDS = 3600;
 /** Seconds between checks for requests that take too long. */
 const CHECK_INTERVAL_SECONDS = 5;
-/** Bytes above which other requests get a turn between parsing a body and validating it. */
+/** Bytes of a body above which other requests get a turn between parsing and validation. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
 /** Builds the server with every route. It does not listen yet. */
@@ -81,8 +81,8 @@ export function buildWorkerApp(
   return app;
 }
 
-/** Path for the log. Hides upload tokens, because the token alone permits the upload. */
-function loggablePath(url: string): string {
+/** Returns the path for the log. Hides upload tokens, because the token alone permits the upload. */
+function redactPath(url: string): string {
   const [path = ''] = url.split('?');
   return path.startsWith('/uploads/') ? '/uploads/…' : path;
 }
@@ -91,7 +91,7 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of their own');
 }
 
-/** Creates a server without routes: it reads bodies, answers failures and writes the log. */
+/** Creates a server without routes. It reads bodies, responds to failures and writes the log. */
 function createApp({
   log,
   trustedProxies,
@@ -103,15 +103,15 @@ function createApp({
 }: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl' | 'corsOrigins' | keyof ConnectionLimits> & {
   limits: Limits | undefined;
 }): FastifyInstance {
-  const always = commonHeaders(baseUrl);
+  const headersOfEveryResponse = commonHeaders(baseUrl);
   const basePath = basePathOf(baseUrl);
-  const guard = { connectionsPerAddress, requestSeconds, trustedProxies, log: log as Log };
+  const guardOptions = { connectionsPerAddress, requestSeconds, trustedProxies, log: log as Log };
   const app = Fastify({
     serverFactory: (handler, options) => {
-      const guarded = limits
+      const limitedHandler = limits
         ? rejectFloods({ limits, baseUrl, corsOrigins, log: log as Log }, handler)
         : handler;
-      const listener = guardRequests(guard, guarded);
+      const listener = guardRequests(guardOptions, limitedHandler);
       const { keepAliveTimeout } = options as Partial<Server>;
       const timeouts = {
         ...(keepAliveTimeout !== undefined && { keepAliveTimeout }),
@@ -126,7 +126,7 @@ function createApp({
         delete request.headers.expect;
         listener(request, response);
       });
-      guardConnections(server, guard);
+      guardConnections(server, guardOptions);
       return server;
     },
     loggerInstance: log,
@@ -135,14 +135,15 @@ function createApp({
     // A client that downloads a large file must not delay the shutdown.
     forceCloseConnections: true,
     genReqId: () => outerRid() ?? randomUUID(),
-    // Saves a logger for each request; log lines name the rid themselves.
+    // Avoids creating a logger for each request; log lines contain the rid anyway.
     childLoggerFactory: (logger) => logger,
     rewriteUrl: ({ url = '/' }) => localUrl(url, basePath),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // `checker` validates input, so Fastify's schema compilers need not be loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Unreadable requests pass no hook.
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(always)),
+    // No hook runs for unreadable requests.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers(headersOfEveryResponse)),
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(responseToUnreadable(error.code));
       // A client that does not read would keep the connection open forever.
@@ -153,12 +154,12 @@ function createApp({
   // Clients send JSON with any content type, or none.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
-    // Without a route the response is 404 or 405, whatever the body is.
+    // Without a route, the response is 404 or 405, whatever the body is.
     if (request.is404) return discardBody(body);
     const bytes = await collectBody(body);
-    const read = readBody(bytes, body.headers['content-type']);
+    const parsed = readBody(bytes, body.headers['content-type']);
     if (bytes.length > LARGE_BODY_BYTES) await nextTurn();
-    return read;
+    return parsed;
   });
   rememberRoutes(app);
   traceRequests(app);
@@ -169,7 +170,7 @@ function createApp({
     // Successful requests are already in the account's request log.
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (log.isLevelEnabled(level)) {
-      const path = loggablePath(request.url);
+      const path = redactPath(request.url);
       const ms = Math.round(reply.elapsedTime);
       log[level]({ rid: request.id, method: request.method, path, status: reply.statusCode, ms }, 'request');
     }
@@ -192,7 +193,7 @@ function keepRequestLog(app: FastifyInstance, { db, log }: Pick<HttpContext, 'db
     const { account } = request;
     // The dashboard shows the log; its own requests would only be noise there.
     if (!account || account.isSession) return;
-    // Reading the log must not add a line with each page.
+    // Reading the log must not add lines to the log.
     if (request.routeOptions.url === '/v2/request_logs' && reply.statusCode === 200) return;
     requests.add({
       rid: request.id,
@@ -210,18 +211,18 @@ function keepRequestLog(app: FastifyInstance, { db, log }: Pick<HttpContext, 'db
   app.addHook('onClose', () => requests.flush());
 }
 
-/** By the code of the parser's error. */
-const UNREADABLE: ReadonlyMap<string, { status: string; msg: string }> = new Map(
+/** Responses by the code of the parser's error. */
+const UNREADABLE_RESPONSES: ReadonlyMap<string, { status: string; msg: string }> = new Map(
   Object.entries({
     HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', msg: 'The headers are too large' },
     ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: 'The request took too long to arrive' },
   }),
 );
 
-/** Response to a request that is not HTTP. */
+/** Returns the response to a request that cannot be read as HTTP. */
 function responseToUnreadable(reason: string | undefined): string {
   const rid = randomUUID();
-  const { status, msg } = UNREADABLE.get(reason ?? '') ?? {
+  const { status, msg } = UNREADABLE_RESPONSES.get(reason ?? '') ?? {
     status: '400 Bad Request',
     msg: 'The request is not HTTP',
   };

@@ -16,7 +16,7 @@ import type { ConnectionLimits } from './guards/connections.ts';
 import type { Limits } from './guards/rate-limits.ts';
 
 /**
- * Everything that the HTTP server depends on; built once at start. Handlers and helpers ask for the parts that they use:
+ * Everything that the HTTP server depends on, built once at start. Handlers and helpers declare the parts that they use:
  * `Pick<HttpContext, 'db' | 'voices'>`.
  */
 export interface HttpContext extends Backend, Partial<ConnectionLimits> {
@@ -40,13 +40,13 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   tempRoot: string;
   /** Bytes to keep free on the disk of `tempRoot`. */
   minFreeDisk: number;
-  /** Videos cost credits. */
+  /** Whether videos cost credits. */
   credits: boolean;
   samples: Samples;
   speakAloud: SpeakAloud;
   scriptFit: ScriptFit;
   templatePreviews: TemplatePreviews;
-  /** Writes scripts, if configured. */
+  /** The model that writes scripts, if one is configured. */
   languageModel?: LanguageModel | undefined;
   /** Browser for product pages that need scripts. */
   browserPath?: string | undefined;
@@ -55,22 +55,22 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   voices: LoadVoiceCatalog;
   /** Every voice pack that can be installed. */
   knownPacks: typeof PACKS;
-  /** The same packs, with what is installed. */
+  /** Returns the same packs, with whether each is installed. */
   voicePacks(): Promise<readonly PackSummary[]>;
   installedPacks: InstalledPacks;
   /** The default voice packs; undefined if downloads are off. */
   naturalVoices?: NaturalVoices;
-  /** Undefined if several servers share the database: an installation here would be missing on the others. */
+  /** Undefined if several servers share the database: a pack installed here would be missing on the other servers. */
   packInstalls?: PackInstalls;
-  /** Every installation in this process, whatever started it. */
+  /** All installations in this process, however they were started. */
   installs?: Pick<PackInstalls, 'of'>;
-  /** Bytes that packs use and may use. */
+  /** Returns the bytes that packs use, and the maximum. */
   packDisk(): Promise<{ used: number; limit: number }>;
-  /** Path of the JPEG of an avatar; undefined if there is no such avatar. */
+  /** Returns the path of an avatar's JPEG; undefined if there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
-  /** URL of the legacy server; undefined if it is off. */
+  /** Returns the URL of the legacy server; undefined if that server is off. */
   legacyUrl(): string | undefined;
-  /** Serves metrics for Prometheus. */
+  /** Whether to serve metrics for Prometheus. */
   metrics?: boolean;
   readiness: Readiness;
 }

@@ -3,7 +3,7 @@ import { InvalidArguments } from '../mcp/failures.ts';
 import type { Send } from '../mcp/send.ts';
 import { openMcpServer } from '../mcp/server.ts';
 
-/** Loaded when the first agent connects; most servers never see one. */
+/** Opens an MCP server with its HTTP transport. This module is loaded when the first agent connects. */
 export async function openTransport(send: Send) {
   const server = openMcpServer({ send, media: refuseFiles });
   const transport = new WebStandardStreamableHTTPServerTransport({});
@@ -13,10 +13,10 @@ export async function openTransport(send: Send) {
 
 const LOCAL_PATH = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 
-/** Local files can only be uploaded by an agent on the same computer. */
+/** Rejects local paths: only `castwright mcp` on the agent's computer can upload its files. */
 async function refuseFiles(value: string, field: string): Promise<string> {
   if (!LOCAL_PATH.test(value)) return value;
   throw new InvalidArguments(
-    `${field} is a path of your computer, which this server cannot read. Give a public address, or upload the file (POST /v2/upload/asset, then PUT) and give its asset_id; castwright mcp on your computer uploads files itself`,
+    `${field} is a path on your computer, which this server cannot read. Pass a public URL, or upload the file (POST /v2/upload/asset, then PUT) and pass its asset_id; castwright mcp on your computer uploads files itself`,
   );
 }

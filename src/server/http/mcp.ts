@@ -10,14 +10,13 @@ import { type AuthContext, resolveCaller } from './request/authenticate.ts';
 import { isSameOrigin, keyOf } from './request/credentials.ts';
 
 const PATH = '/mcp';
-/** Headers that the transport reads. */
-const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
+const TRANSPORT_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 
 type McpContext = AuthContext & Pick<HttpContext, 'corsOrigins'>;
 
 /**
- * Serves the Model Context Protocol over streamable HTTP. Every message carries its key and nothing is stored between
- * messages, so there are no sessions, and any of several servers can answer.
+ * Serves the Model Context Protocol over streamable HTTP. Every message carries its key, and nothing is stored between
+ * messages. So there are no sessions, and any server of a fleet can respond.
  */
 export function serveMcp(app: FastifyInstance, context: McpContext): void {
   app.route({
@@ -33,7 +32,7 @@ export function serveMcp(app: FastifyInstance, context: McpContext): void {
 async function admit(request: FastifyRequest, reply: FastifyReply, context: McpContext): Promise<void> {
   const { origin = '' } = request.headers;
   if (!isSameOrigin(request, context.baseUrl) && !isAllowedOrigin(context.corsOrigins, origin))
-    throw new ApiError('forbidden', 'Pages of other addresses may not call this one');
+    throw new ApiError('forbidden', 'Pages from other origins may not call this address');
   reply.header('www-authenticate', 'Bearer');
   if (keyOf(request.headers) === undefined) {
     throw new ApiError(
@@ -61,14 +60,14 @@ async function answer(
   const response = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
   reply.code(response.status);
   for (const [name, value] of response.headers) {
-    // The server decides about connections and caching.
+    // The server sets the headers for connections and caching.
     if (name !== 'connection' && name !== 'cache-control') reply.header(name, value);
   }
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 
 function asWebRequest({ headers, method, host }: FastifyRequest): Request {
-  const forwarded = HEADERS.flatMap((name) => {
+  const forwarded = TRANSPORT_HEADERS.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -80,7 +79,7 @@ function asWebRequest({ headers, method, host }: FastifyRequest): Request {
 
 const outerRequestId = new AsyncLocalStorage<string>();
 
-/** Id of the request that causes an inner call; undefined for requests from outside. */
+/** Returns the id of the request that an inner call belongs to; undefined for requests from outside. */
 export function outerRid(): string | undefined {
   return outerRequestId.getStore();
 }
@@ -98,11 +97,11 @@ const FORWARDED_HEADERS = [
 ];
 
 /**
- * Calls the API inside this process on behalf of a request: with its key, address and id. The calls pass the same checks and
- * limits as requests from the network.
+ * Returns a function that calls the API inside this process on behalf of a request: with its key, address and id. The calls
+ * pass the same checks and limits as requests from the network.
  */
 export function innerCalls(app: FastifyInstance, request: FastifyRequest): Send {
-  const passed = FORWARDED_HEADERS.flatMap((name) => {
+  const forwarded = FORWARDED_HEADERS.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -112,21 +111,21 @@ export function innerCalls(app: FastifyInstance, request: FastifyRequest): Send 
     const inner = {
       method: method as 'GET',
       url: path,
-      headers: { ...Object.fromEntries(passed), ...headers, 'x-castwright-status': 'real' },
+      headers: { ...Object.fromEntries(forwarded), ...headers, 'x-castwright-status': 'real' },
       ...(body !== undefined && { payload: body }),
       ...(remoteAddress !== undefined && { remoteAddress }),
       signal,
     };
     // `inject` starts when it is awaited, so the await must be inside as well.
-    const answer = await outerRequestId.run(request.id, async () => await app.inject(inner));
-    // A redirect leads to a file in a bucket, which is for the client to download.
-    const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
-    const responseHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const response = await outerRequestId.run(request.id, async () => await app.inject(inner));
+    // A redirect leads to a file in a bucket, which the client must download itself.
+    const isRedirect = response.statusCode >= 300 && response.statusCode < 400;
+    const responseHeaders = Object.entries(response.headers).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
     );
-    const bytes = new Uint8Array(answer.rawPayload);
+    const bytes = new Uint8Array(response.rawPayload);
     return new Response(bytes.length === 0 || isRedirect ? null : bytes, {
-      status: isRedirect ? 404 : answer.statusCode,
+      status: isRedirect ? 404 : response.statusCode,
       headers: Object.fromEntries(responseHeaders),
     });
   };

@@ -7,7 +7,7 @@ import { publicPaths } from './docs/public-paths.ts';
 import { failureComponents, HEADERS } from './docs/responses.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** The API as an OpenAPI 3.1 document, from the schemas that validate the calls. */
+/** Returns the API as an OpenAPI 3.1 document, built from the schemas that validate the calls. */
 export function openApiDocument(): object {
   const catalog = schemaCatalog();
   catalog.refTo(FailureEnvelope, 'Failure', 'output');
@@ -34,7 +34,7 @@ export function openApiDocument(): object {
       {
         url: '{server}',
         description: 'Your server',
-        variables: { server: { default: 'http://127.0.0.1:8080', description: 'Address of your server' } },
+        variables: { server: { default: 'http://127.0.0.1:8080', description: 'URL of your server' } },
       },
     ],
     security: [{ key: [] }, { bearer: [] }],
@@ -75,9 +75,9 @@ export function openApiDocument(): object {
 const DESCRIPTION = [
   'Create videos in which a presenter speaks, from scripts and recordings.',
   '',
-  'Every response is an object with `code` (0 for success), `msg`, `data` and `rid`. Creating a video returns an id at',
-  'once; get the result by webhook, or ask for its status. You can send whole numbers as strings of digits. Unknown',
-  'fields are ignored. In optional fields, `null` and `""` mean the same as leaving the field out.',
+  'Every response is an object with `code` (0 for success), `msg`, `data` and `rid`. Creating a video returns an id right',
+  'away; get the result by webhook, or poll the status of the video. You can send whole numbers as strings of digits.',
+  'Unknown fields are ignored. In optional fields, `null` and `""` mean the same as leaving the field out.',
 ].join('\n');
 
 const PARAMETERS = {
@@ -86,7 +86,7 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'Any text you choose. For 24 hours, repeating the same request with the same key does nothing new and returns the first answer.',
+      'Any text you choose. For 24 hours, repeating the same request with the same key creates nothing new and returns the first response.',
     schema: { type: 'string', maxLength: 255 },
     example: 'order-2041',
   },

@@ -11,7 +11,7 @@ import type { HttpContext } from './context.ts';
 import type { EventSource } from './responses/event-stream.ts';
 import type { SpeechSource } from './responses/speech.ts';
 
-/** The result of a dry run; for a batch it includes which of its rows are valid. */
+/** The result of a dry run. For a batch, it includes how many rows are valid, and the errors of the others. */
 export type DryRunResult = Estimate & { rows?: { accepted: number; errors: RowError[] } };
 
 /** A call of an operation, with validated input. */
@@ -22,22 +22,22 @@ export interface Call<Body = unknown, Context = HttpContext, Query = unknown, Pa
   body: Body;
   headers: IncomingHttpHeaders;
   account: Account;
-  /** Start of every link in the response. */
+  /** Prefix of every link in the response. */
   baseUrl: string;
   /** Path and validated body, stored with what the call creates. */
   originalCall: OriginalCall;
   /**
-   * Stores the response for repeated calls with the same Idempotency-Key, if there is one. Creations call it in the
-   * transaction that creates.
+   * Stores the response for repeated calls with the same Idempotency-Key, if the call has a key. Creations call it in the
+   * transaction that creates the records.
    */
   settle(transaction: DbOrTransaction, data: unknown): Promise<void>;
 }
 
 /** An operation of the API: its description and its implementation. */
 export interface Operation extends OperationDescription {
-  /** The price of a creation. Throws the errors that `handle` would throw. */
+  /** Returns the price of a creation. Throws the errors that `handle` would throw. */
   estimate?(call: Call): DryRunResult | Promise<DryRunResult>;
-  /** The subject of the entry in the audit log, unless it is an id in the path or query; never a secret. */
+  /** Returns the subject of the audit log entry, unless that is an id in the path or query. Never returns a secret. */
   target?(body: unknown, data: unknown): string | undefined;
   handle(call: Call): Promise<unknown>;
 }
@@ -67,7 +67,7 @@ type ResultOf<Described extends OperationDescription> = Described['frame'] exten
   : OutputOf<Described['data']>;
 
 type Implementation<Described extends OperationDescription, Context> = {
-  /** Example of `data`, if it needs more than the contract knows. */
+  /** Example of `data`, if it is built from more than the contract. */
   example?: OutputOf<Described['data']>;
   target?(body: OutputOf<Described['body']>, data: ResultOf<Described>): string | undefined;
   handle(call: CallOf<Described, Context>): Promise<ResultOf<Described>>;

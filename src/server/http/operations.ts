@@ -29,7 +29,7 @@ import { getProject, VIDEO_OPERATIONS } from './operations/videos/videos.ts';
 import { VOICE_OPERATIONS } from './operations/voices.ts';
 import { WEBHOOK_OPERATIONS } from './operations/webhooks.ts';
 
-/** Every operation that needs a key, in the order of the documentation. */
+/** Every operation that is called with a key, in the order of the documentation. */
 export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   createVideoFromAvatar,

@@ -28,7 +28,7 @@ export interface Content {
   type: string;
 }
 
-/** The public API, by the descriptions of its operations. Every method throws {CallFailed}. */
+/** A client of the public API that is called with descriptions of operations. Every method throws {CallFailed}. */
 export interface Api {
   /** Returns the `data` of a response. */
   ask<Described extends OperationDescription>(
@@ -42,14 +42,14 @@ export interface Api {
     operation: Described,
     inputs: Creation<Described>,
   ): Promise<{ data: Out<Described>; isRepeated: boolean }>;
-  /** A response that is not JSON. */
+  /** Returns a response that is not JSON. @throws {CallFailed} also if it is larger than `maxBytes` */
   content<Described extends OperationDescription>(
     operation: Described,
     inputs: Inputs<Described>,
-    most: number,
+    maxBytes: number,
   ): Promise<Content>;
-  /** A file of this server by its URL; undefined if it is too large or on another host. */
-  file(url: string, most: number): Promise<Content | undefined>;
+  /** Returns a file of the server by its URL; undefined if the file is too large or not on the server. */
+  file(url: string, maxBytes: number): Promise<Content | undefined>;
 }
 
 export interface Estimate {
@@ -66,7 +66,7 @@ interface CallParts {
   once?: string;
 }
 
-/** @param signal Aborts every call, when the client stops waiting */
+/** Opens a client of the API. @param signal - aborts every call when the client stops waiting */
 export function openApi(send: Send, signal: AbortSignal): Api {
   async function call(
     { method, path }: OperationDescription,
@@ -97,12 +97,12 @@ export function openApi(send: Send, signal: AbortSignal): Api {
       const isRepeated = response.headers.get('idempotent-replayed') === 'true';
       return { data: await data(response), isRepeated };
     },
-    async content(operation, inputs, most) {
-      const content = await contentOf(await call(operation, inputs), most);
-      if (!content) throw new CallFailed(`The answer is larger than ${most / 1e6} MB`, 200);
+    async content(operation, inputs, maxBytes) {
+      const content = await contentOf(await call(operation, inputs), maxBytes);
+      if (!content) throw new CallFailed(`The response is larger than ${maxBytes / 1e6} MB`, 200);
       return content;
     },
-    async file(url, most) {
+    async file(url, maxBytes) {
       // Only the host of the configured server is contacted, whatever host the URL names.
       const { pathname, search: query } = new URL(url);
       const response = await send(pathname + query, { method: 'GET', headers: {}, signal });
@@ -110,23 +110,23 @@ export function openApi(send: Send, signal: AbortSignal): Api {
         await response.body?.cancel();
         return undefined;
       }
-      return contentOf(response, most);
+      return contentOf(response, maxBytes);
     },
   };
 }
 
-/** Base64, as MCP carries bytes. */
+/** Returns bytes in base64, as MCP sends them. */
 export function base64({ bytes }: Content): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 }
 
-/** The body, unless it is larger than `most` bytes. */
-async function contentOf(response: Response, most: number): Promise<Content | undefined> {
+/** Returns the body; undefined if the body is larger than `maxBytes`. */
+async function contentOf(response: Response, maxBytes: number): Promise<Content | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > most) return undefined;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);
@@ -143,6 +143,7 @@ async function failureOf(response: Response): Promise<CallFailed> {
   const { msg, data } = (await readEnvelope(response)) ?? {};
   const { errors } = (data ?? {}) as { errors?: FieldError[] };
   const message =
-    msg ?? `The server answered ${response.status}. Check that this address is a Castwright server.`;
+    msg ??
+    `The server responded with status ${response.status}. Check that this is the URL of a Castwright server.`;
   return new CallFailed(message, response.status, errors);
 }

@@ -16,12 +16,12 @@ export class CallFailed extends Error {
   }
 }
 
-/** The arguments of a tool are unusable; the message names the field and says what to do. */
+/** The arguments of a tool are invalid. The message names the field and says what to do. */
 export class InvalidArguments extends Error {
-  override readonly name = 'Mistake';
+  override readonly name = 'InvalidArguments';
 }
 
-/** Advice for statuses whose server message gives none. */
+/** Advice for statuses whose error message from the server contains none. */
 const ADVICE: Partial<Record<number, string>> = {
   401: 'Set the API key of this connection: CASTWRIGHT_API_KEY, --key, or the x-api-key header. Create keys in the dashboard, under API.',
   402: 'Check the price first with price_only, or grant credits to the account (castwright credits).',
@@ -29,22 +29,22 @@ const ADVICE: Partial<Record<number, string>> = {
 };
 
 /**
- * Describes an error in words that the caller can act on, with fields named as in the tool.
+ * Describes an error so that the agent can act on it. Fields are named as in the tool.
  *
- * @param names Tool names by API field, as dotted paths; the longest match counts
+ * @param names - names of the tool's fields by API field (a dotted path); the longest match counts
  */
 export function explain(error: unknown, names: Readonly<Record<string, string>>): string {
   if (error instanceof InvalidArguments) return error.message;
   if (!(error instanceof CallFailed)) throw error;
-  const fieldMessages = error.errors.map(({ field, message }) => renamed(message, field, names));
+  const fieldMessages = error.errors.map(({ field, message }) => renameField(message, field, names));
   const sentences = fieldMessages.length > 0 ? fieldMessages : [error.message];
   const advice = ADVICE[error.status];
   return [...new Set(advice === undefined ? sentences : [...sentences, advice])].join('\n');
 }
 
-function renamed(message: string, field: string, names: Readonly<Record<string, string>>): string {
+function renameField(message: string, field: string, names: Readonly<Record<string, string>>): string {
   const matches = Object.keys(names).filter((name) => field === name || field.startsWith(`${name}.`));
-  const name = matches.sort((one, other) => other.length - one.length)[0];
+  const name = matches.sort((a, b) => b.length - a.length)[0];
   if (name === undefined || !message.startsWith(name)) return message;
   return (ownValue(names, name) ?? name) + message.slice(name.length);
 }

@@ -46,7 +46,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     horizontal: 'landscape',
   }),
 );
-/** Words without meaning for the search. */
+/** Words that searches ignore. */
 const STOP_WORDS = new Set([
   'a',
   'an',
@@ -63,15 +63,15 @@ const STOP_WORDS = new Set([
   'voice',
 ]);
 
-/** The words of a query, each with its possible spellings in the lists. */
+/** Returns the words of a query, each with the words that stand for it in the lists. */
 function wordsOf(query: string): string[][] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
   return words.filter((word) => !STOP_WORDS.has(word)).map((word) => [word, SYNONYMS.get(word) ?? word]);
 }
 
 /**
- * Items that match a query, best first: by the number of matching words, then in their original order. An empty query
- * matches everything.
+ * Returns the items that match a query, best first: by the number of matching words, then in their original order. An empty
+ * query matches everything.
  */
 export function matching<Item>(
   items: readonly Item[],
@@ -81,20 +81,20 @@ export function matching<Item>(
   const words = wordsOf(query ?? '');
   if (words.length === 0) return [...items];
   const scored = items.map((item) => {
-    const parts = new Set(
+    const itemWords = new Set(
       textOf(item)
         .toLowerCase()
         .match(/[\p{L}\p{N}_-]+/gu) ?? [],
     );
-    const all = [...parts].join(' ');
+    const itemText = [...itemWords].join(' ');
     // A whole word scores higher than a part: "male" is part of "female".
-    const worth = (word: string) =>
-      parts.has(word) ? 2 : word.length > 3 && word !== 'male' && all.includes(word) ? 1 : 0;
-    const score = words.reduce((sum, spellings) => sum + Math.max(...spellings.map(worth)), 0);
+    const scoreOf = (word: string) =>
+      itemWords.has(word) ? 2 : word.length > 3 && word !== 'male' && itemText.includes(word) ? 1 : 0;
+    const score = words.reduce((sum, synonyms) => sum + Math.max(...synonyms.map(scoreOf)), 0);
     return { item, score };
   });
   return scored
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ item }) => item);
 }

@@ -18,36 +18,37 @@ export const orderFields = {
   ),
 };
 
-/** How often a repeated call may order a failed video again. */
-const MAX_REORDERS = 10;
+/** How often repeated calls may create a video again after it failed. */
+const MAX_NEW_ATTEMPTS = 10;
 const NEXT =
   'The video is being made. Call video_status with this video_id and wait_seconds 45 until status is completed.';
 const AGAIN =
-  'This call was made before, and this is its video; nothing was charged again. Pass a new request_id to get another one.';
+  'This call was made before, and this is its video; nothing was charged again. Pass a new request_id to get another video.';
 
 interface Order<Described extends OperationDescription> {
   operation: Described & { isPriced: true };
   body: z.input<NonNullable<Described['body']>>;
-  /** The chosen defaults. */
+  /** Values that were chosen for omitted fields. */
   chosen?: object;
 }
 
-/** Orders a video once, or returns its price. */
+/** Creates a video once for identical calls, or returns its price. */
 export async function orderVideo<Described extends OperationDescription>(
   { api }: ToolContext,
   { operation, body, chosen }: Order<Described>,
   {
-    price_only: isPrice,
-    request_id: id,
+    price_only: priceOnly,
+    request_id: requestId,
   }: { price_only?: boolean | undefined; request_id?: string | undefined },
 ): Promise<Outcome> {
-  if (isPrice) return { data: { ...(await api.price(operation, body)), ...chosen } };
-  for (let tried = 0; ; tried++) {
-    const once = await keyOf([operation.path, body, id ?? '', tried]);
+  if (priceOnly) return { data: { ...(await api.price(operation, body)), ...chosen } };
+  for (let attempt = 0; ; attempt++) {
+    const once = await keyOf([operation.path, body, requestId ?? '', attempt]);
     const created = await api.make<OperationDescription>(operation, { body: body as never, once });
     const data = created.data as { video_id: string; warnings?: string[] };
     const isSame =
-      created.isRepeated && (id !== undefined || tried >= MAX_REORDERS || (await isGood(api, data.video_id)));
+      created.isRepeated &&
+      (requestId !== undefined || attempt >= MAX_NEW_ATTEMPTS || (await isUsable(api, data.video_id)));
     if (created.isRepeated && !isSame) continue;
     return {
       data: {
@@ -61,7 +62,7 @@ export async function orderVideo<Described extends OperationDescription>(
   }
 }
 
-/** An idempotency key that is equal for equal calls. */
+/** Returns an idempotency key that is equal for equal calls. */
 export async function keyOf(parts: unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -69,7 +70,7 @@ export async function keyOf(parts: unknown[]): Promise<string> {
 }
 
 /** Whether a video exists and has not failed. */
-async function isGood(api: Api, id: string): Promise<boolean> {
+async function isUsable(api: Api, id: string): Promise<boolean> {
   try {
     const { status } = await api.ask(getVideo, { params: { id } });
     return status !== 'failed';

@@ -22,13 +22,13 @@ export interface Presenter {
   gender?: Gender;
 }
 
-/** Public presenters, then usable custom ones of the account. */
+/** Returns the public presenters, then the account's finished custom ones. */
 export async function allPresenters(
   api: Api,
 ): Promise<(Presenter & { id: string; about: string; cover_url: string })[]> {
   const page = { page_size: 100 as const };
   const { avatars } = await api.ask(listPublicAvatars, { query: page });
-  const own = await api.ask(listCustomAvatars, { query: { ...page, status: 'completed' } });
+  const custom = await api.ask(listCustomAvatars, { query: { ...page, status: 'completed' } });
   return [
     ...avatars.map(({ id, name, gender, style, age, scene, ethnicity, cover_url }) => ({
       id: String(id),
@@ -39,7 +39,7 @@ export async function allPresenters(
       about: [gender, age, style, scene, ethnicity].join(', '),
       cover_url,
     })),
-    ...own.avatars.map(({ id, name, cover_url }) => ({
+    ...custom.avatars.map(({ id, name, cover_url }) => ({
       id: `custom:${id}`,
       avatar_id: id,
       avatar_type: 1 as const,
@@ -52,19 +52,19 @@ export async function allPresenters(
 
 const ID = /^(custom:)?(\d{1,9})$/;
 
-/** @throws {InvalidArguments} if no presenter matches */
+/** Finds a presenter by id or words. @throws {InvalidArguments} if no presenter matches */
 export async function presenterOf(api: Api, requested: string | undefined): Promise<Presenter> {
-  const [, own, number] = ID.exec(requested?.trim().toLowerCase() ?? '') ?? [];
+  const [, customPrefix, number] = ID.exec(requested?.trim().toLowerCase() ?? '') ?? [];
   const all = await allPresenters(api).catch((error: unknown) => {
-    // A key that is limited to videos may use a presenter, but not read it.
+    // A key that is limited to videos may use presenters, but not list them.
     if (number === undefined || !isForbidden(error)) throw error;
     return undefined;
   });
-  if (!all) return { avatar_id: Number(number), avatar_type: own ? 1 : 0, name: `${requested}` };
+  if (!all) return { avatar_id: Number(number), avatar_type: customPrefix ? 1 : 0, name: `${requested}` };
   const found =
     number === undefined
       ? matching(all, requested, ({ name, about }) => `${name} ${about}`)[0]
-      : all.find(({ id }) => id === `${own ?? ''}${Number(number)}`);
+      : all.find(({ id }) => id === `${customPrefix ?? ''}${Number(number)}`);
   if (found) return found;
   throw new InvalidArguments(
     `presenter ${JSON.stringify(requested)} matches no presenter. Call find with kind "presenters" and words such as "woman, office", and pass an id from its result`,
@@ -75,7 +75,7 @@ function isForbidden(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 403;
 }
 
-/** The requested voice, or one that fits. */
+/** Returns the requested voice, or a voice that suits the language and the presenter. */
 export async function voiceOf(
   api: Api,
   {
@@ -86,30 +86,30 @@ export async function voiceOf(
 ): Promise<string> {
   if (requested !== undefined) return requested;
   const query = { language, page_size: 1 as const };
-  const fitting = gender && (await api.ask(listVoices, { query: { ...query, gender } })).voices[0];
-  const voice = fitting ?? (await api.ask(listVoices, { query })).voices[0];
+  const genderMatch = gender && (await api.ask(listVoices, { query: { ...query, gender } })).voices[0];
+  const voice = genderMatch ?? (await api.ask(listVoices, { query })).voices[0];
   if (voice) return voice.voice_id;
   throw new InvalidArguments(`voice is required: no voice speaks ${language}. Call find with kind "voices"`);
 }
 
-/** Public voices of a language or of all languages, and those of the account. */
+/** Returns the account's custom voices and the public voices, of one language or of all. */
 export async function allVoices(
   api: Api,
   query: { language: Language | undefined; gender: Gender | undefined },
 ) {
-  const found = [];
+  const publicVoices = [];
   for (let page = 1; page <= 10; page++) {
     const { voices, has_more: hasMore } = await api.ask(listVoices, {
       query: { ...query, page, page_size: 100 },
     });
-    found.push(...voices.map(({ timbre_id: _, ...voice }) => ({ ...voice, about: 'public' })));
+    publicVoices.push(...voices.map(({ timbre_id: _, ...voice }) => ({ ...voice, about: 'public' })));
     if (!hasMore) break;
   }
-  const own = await api.ask(listCustomVoices, { query: { language: query.language } });
+  const custom = await api.ask(listCustomVoices, { query: { language: query.language } });
   return [
-    ...own.voices.map(({ name, voice_id, audio_url, language }) => {
+    ...custom.voices.map(({ name, voice_id, audio_url, language }) => {
       return { name, voice_id, audio_url, language, about: 'your own' };
     }),
-    ...found,
+    ...publicVoices,
   ];
 }

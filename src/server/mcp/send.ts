@@ -7,10 +7,10 @@ export interface ApiRequest {
 }
 
 /**
- * The only access of tools to a server: sends a request of the public API, and returns the response whatever its
- * status. Uses `fetch` from another machine, and no network inside the server itself.
+ * Sends a request of the public API, and returns the response whatever its status. Tools reach a server only through this
+ * function: by `fetch` from another machine, and without the network inside the server itself.
  *
- * @param path Path with its query, starting with a slash
+ * @param path - path with its query, starting with a slash
  * @throws {CallFailed} if no server responds
  */
 export type Send = (path: string, call: ApiRequest) => Promise<Response>;

@@ -19,13 +19,13 @@ import { listTool, type Tool, type ToolContext } from './tool.ts';
 import { TOOLS } from './tools/tools.ts';
 import { resourceOf, videoView } from './video.ts';
 
-/** A prompt that a person can start with. */
+/** A ready-made prompt that users can pick in their client. */
 interface Prompt {
   name: string;
   title: string;
   description: string;
   arguments: { name: string; description: string; required?: boolean }[];
-  text(given: Readonly<Record<string, string>>): string;
+  text(values: Readonly<Record<string, string>>): string;
 }
 
 const PROMPTS: readonly Prompt[] = [
@@ -44,7 +44,7 @@ const PROMPTS: readonly Prompt[] = [
       seconds = '30',
     }) => `Make a ${seconds}-second advertisement for the product at ${url}${audience ? `, for ${audience}` : ''}.
 
-1. Call create_product_video with price_only: true, the url${audience ? ', target_audience' : ''} and seconds. Tell me which facts were read about the product and what the video costs, and wait for my approval. If the page could not be read, ask me for name and description instead.
+1. Call create_product_video with price_only: true, the url${audience ? ', target_audience' : ''} and seconds. Tell me which facts were read about the product and what the video costs, and wait for my approval. If the page could not be read, ask me for the name and description instead.
 2. Then call create_product_video with the returned product_id, in portrait with captions, and follow it with video_status.
 3. Show me the cover with look, and give me the link. Claim nothing about the product that its page does not state.`,
   },
@@ -95,7 +95,7 @@ ${notes}
 const PAGE_SIZE = 50;
 /** Maximum bytes of a picture. */
 const MAX_BYTES = 3_000_000;
-const ADDRESS = /^castwright:\/\/videos\/([\w-]{1,100})(\/cover)?$/;
+const RESOURCE_URI = /^castwright:\/\/videos\/([\w-]{1,100})(\/cover)?$/;
 
 const RESOURCE_TEMPLATES = [
   {
@@ -113,29 +113,29 @@ const RESOURCE_TEMPLATES = [
   },
 ];
 
-/** Version of this package and of `castwright-mcp`, as reported to agents; a test keeps them equal. */
+/** Version of this package and of `castwright-mcp`, as reported to agents. A test checks that both are equal. */
 export const VERSION = '0.1.0';
 
 export interface Connection {
   /** Sends requests as the caller. */
   send: Send;
-  /** Makes media that a field names reachable by the server. */
+  /** Returns a reference to media that the server can read, such as the asset_id of a local file after its upload. */
   media(value: string, field: string, api: Api, signal: AbortSignal): Promise<string>;
 }
 
-const INSTRUCTIONS = `Castwright makes videos in which a presenter speaks. The usual steps: call create_video with a text (or create_product_video, create_slides_video, create_template_video), then video_status with wait_seconds 45 until status is completed, then give video_url to the person. Videos cost credits: with price_only, a tool returns the price and creates nothing; ask the person before expensive ones. Repeating an identical call is not charged twice. Get every id from find; never guess one. Write scripts for listeners: short sentences, about 150 words per minute.`;
+const INSTRUCTIONS = `Castwright makes videos in which a presenter speaks. The usual steps: call create_video with a text (or create_product_video, create_slides_video, create_template_video), then video_status with wait_seconds 45 until status is completed, then give video_url to the user. Videos cost credits: with price_only, a tool returns the price and creates nothing; ask the user before creating expensive ones. Repeating an identical call is not charged twice. Get every id from find; never guess one. Write scripts for listeners: short sentences, about 150 words per minute.`;
 /** MCP error code: the resource does not exist. */
 const NOT_FOUND = -32_002;
 
 let listing: ReturnType<typeof listTool>[] | undefined;
-/** Only elicitation needs a validator, and no tool uses it; creating one would cost more than a call. */
+/** Only elicitation needs a validator, and no tool uses elicitation. Creating a validator would take longer than a call. */
 const NO_VALIDATOR = {
   getValidator: () => () => {
     throw new Error('Elicitation is not supported');
   },
 };
 
-/** An MCP server for one caller with all tools, resources and prompts; not yet connected. */
+/** Creates an MCP server for one caller, with all tools, resources and prompts. It is not connected yet. */
 export function openMcpServer({ send, media }: Connection): Server {
   const server = new Server(
     { name: 'castwright', title: 'Castwright', version: VERSION },
@@ -158,7 +158,7 @@ export function openMcpServer({ send, media }: Connection): Server {
     }
     const api = openApi(send, signal);
     const token = _meta?.progressToken;
-    const work: ToolContext = {
+    const context: ToolContext = {
       api,
       signal,
       async reportProgress(progress, message) {
@@ -168,7 +168,7 @@ export function openMcpServer({ send, media }: Connection): Server {
       },
       media: (value, field) => media(value, field, api, signal),
     };
-    return runTool(tool, params.arguments, work);
+    return runTool(tool, params.arguments, context);
   });
 
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
@@ -178,41 +178,41 @@ export function openMcpServer({ send, media }: Connection): Server {
     withProtocolErrors(() => listResources(openApi(send, signal), params?.cursor)),
   );
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
-    const found = await withProtocolErrors(() => readResource(openApi(send, signal), uri));
-    if (!found)
+    const resource = await withProtocolErrors(() => readResource(openApi(send, signal), uri));
+    if (!resource)
       throw new McpError(
         NOT_FOUND,
         `Resource ${uri} does not exist. List the resources, or call find for videos`,
       );
-    return found;
+    return resource;
   });
 
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
     prompts: PROMPTS.map(({ text: _, ...prompt }) => prompt),
   }));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
-    const prompt = PROMPTS.find((one) => one.name === name);
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: values = {} } }) => {
+    const prompt = PROMPTS.find((candidate) => candidate.name === name);
     if (!prompt) {
-      const names = PROMPTS.map((one) => one.name).join(', ');
+      const names = PROMPTS.map((known) => known.name).join(', ');
       throw new McpError(ErrorCode.InvalidParams, `Unknown prompt ${name}. Choose from ${names}`);
     }
-    const missing = prompt.arguments.find((one) => one.required && !given[one.name]?.trim());
+    const missing = prompt.arguments.find((argument) => argument.required && !values[argument.name]?.trim());
     if (missing)
       throw new McpError(ErrorCode.InvalidParams, `${missing.name} is required: ${missing.description}`);
-    const text = prompt.text(given);
+    const text = prompt.text(values);
     return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
   return server;
 }
 
-/** Runs a tool; errors become a result that the agent can read and act on. */
-async function runTool(tool: Tool, given: unknown, work: ToolContext): Promise<CallToolResult> {
+/** Runs a tool. Errors become a result that the agent can read and act on. */
+async function runTool(tool: Tool, input: unknown, context: ToolContext): Promise<CallToolResult> {
   try {
-    const { data, attachments: shown = [] } = await tool.run(given, work);
+    const { data, attachments = [] } = await tool.run(input, context);
     const text = { type: 'text' as const, text: JSON.stringify(data) };
-    return { content: [text, ...shown.map(imageOrAudio)], structuredContent: JSON.parse(text.text) };
+    return { content: [text, ...attachments.map(imageOrAudio)], structuredContent: JSON.parse(text.text) };
   } catch (error) {
-    if (work.signal.aborted) throw error;
+    if (context.signal.aborted) throw error;
     return { content: [{ type: 'text', text: explain(error, tool.names ?? {}) }], isError: true };
   }
 }
@@ -222,7 +222,7 @@ function imageOrAudio(content: Content) {
   return { type: kind, data: base64(content), mimeType: content.type };
 }
 
-/** Turns API failures outside tools into protocol errors. */
+/** Converts API failures outside tools into protocol errors. */
 async function withProtocolErrors<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
@@ -232,7 +232,7 @@ async function withProtocolErrors<Data>(work: () => Promise<Data>): Promise<Data
   }
 }
 
-/** Finished videos, newest first, page by page. */
+/** Returns a page of the finished videos, newest first. */
 async function listResources(api: Api, cursor: string | undefined) {
   const query = { status: 'completed' as const, page_size: PAGE_SIZE, cursor };
   const { videos, next_cursor: nextCursor } = await api.ask(listVideos, { query });
@@ -247,9 +247,9 @@ async function listResources(api: Api, cursor: string | undefined) {
   return { resources, ...(nextCursor !== undefined && { nextCursor }) };
 }
 
-/** The content of a resource; undefined if it does not exist. */
+/** Returns the content of a resource; undefined if the resource does not exist. */
 async function readResource(api: Api, uri: string) {
-  const [, id, part] = ADDRESS.exec(uri) ?? [];
+  const [, id, coverPart] = RESOURCE_URI.exec(uri) ?? [];
   if (id === undefined) return undefined;
   const video = await api.ask(getVideo, { params: { id } }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 404) return undefined;
@@ -262,7 +262,7 @@ async function readResource(api: Api, uri: string) {
     mimeType: picture.type,
     blob: base64(picture),
   };
-  if (part !== undefined) return cover && { contents: [cover] };
+  if (coverPart !== undefined) return cover && { contents: [cover] };
   const text = JSON.stringify(videoView(video), null, 2);
   const details = { uri, mimeType: 'application/json', text };
   return { contents: cover ? [details, cover] : [details] };

@@ -8,21 +8,21 @@ import type { ToolContext } from './tool.ts';
 type Values = z.input<ReturnType<typeof variableValues>>;
 
 /**
- * Values by variable name, in the format of the API.
+ * Converts values by variable name to the format of the API.
  *
- * @throws {InvalidArguments} that lists the unknown and the valid names
+ * @throws {InvalidArguments} naming the unknown variable and the valid ones
  */
 export async function templateValues(
   { api, media }: ToolContext,
   templateId: number,
-  given: Readonly<Record<string, string>>,
+  valuesByName: Readonly<Record<string, string>>,
 ): Promise<Values> {
   const { variables } = await api.ask(getCustomTemplate, { params: { id: String(templateId) } });
   const values: Values = [];
-  for (const [name, value] of Object.entries(given)) {
-    const variable = variables.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  for (const [name, value] of Object.entries(valuesByName)) {
+    const variable = variables.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());
     if (!variable) {
-      const names = variables.map((one) => one.name);
+      const names = variables.map((known) => known.name);
       const suggestion = nearest(name, names);
       throw new InvalidArguments(
         `values.${name} is not a variable of template ${templateId}${suggestion ? `; did you mean ${suggestion}?` : '.'} It has ${names.join(', ') || 'none'}`,

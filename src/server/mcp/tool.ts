@@ -10,9 +10,9 @@ export interface ToolContext {
   api: Api;
   /** Aborted when the client stops waiting. */
   signal: AbortSignal;
-  /** Reports progress in per cent, if the client asked for it. */
+  /** Reports progress in percent, if the client asked for progress. */
   reportProgress(progress: number, message: string): Promise<void>;
-  /** Makes media reachable: a URL or asset_id passes unchanged, a local file is uploaded. */
+  /** Returns a reference that the server can read: a URL or asset_id unchanged, or the asset_id of an uploaded local file. */
   media(value: string, field: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export interface Tool {
   input: z.ZodObject;
   /** `reads` changes nothing; `makes` adds something, once per identical call; `ends` cannot be undone. */
   effect: 'reads' | 'makes' | 'ends';
-  /** Tool names of API fields. */
+  /** Names of the tool's fields by API field, for error messages. */
   names?: Readonly<Record<string, string>>;
   run(input: unknown, context: ToolContext): Promise<Outcome>;
 }
@@ -44,28 +44,27 @@ export function defineTool<Input extends z.ZodObject>(definition: Definition<Inp
   const { input, run } = definition;
   return {
     ...definition,
-    run: async (given, context) => run(parseArguments(input, given) as z.output<Input>, context),
+    run: async (args, context) => run(parseArguments(input, args) as z.output<Input>, context),
   };
 }
 
-/** @throws {InvalidArguments} that names every invalid field */
-function parseArguments(input: z.ZodObject, given: unknown): unknown {
+/** Validates the arguments of a call. @throws {InvalidArguments} naming every invalid field */
+function parseArguments(input: z.ZodObject, args: unknown): unknown {
   const fieldNames = Object.keys(input.shape);
-  const unknown = Object.keys((given ?? {}) as object).filter((name) => !fieldNames.includes(name));
-  const [first] = unknown;
-  if (first !== undefined) {
-    const suggestion = nearest(first, fieldNames);
+  const unknown = Object.keys((args ?? {}) as object).find((name) => !fieldNames.includes(name));
+  if (unknown !== undefined) {
+    const suggestion = nearest(unknown, fieldNames);
     throw new InvalidArguments(
-      `Unknown field ${first}${suggestion ? `; did you mean ${suggestion}?` : '.'} This tool takes ${fieldNames.join(', ')}.`,
+      `Unknown field ${unknown}${suggestion ? `; did you mean ${suggestion}?` : '.'} This tool takes ${fieldNames.join(', ')}.`,
     );
   }
-  const result = input.safeParse(given ?? {});
+  const result = input.safeParse(args ?? {});
   if (result.success) return result.data;
-  const { errors } = invalidRequest(result.error, given);
+  const { errors } = invalidRequest(result.error, args);
   throw new InvalidArguments(errors.map(({ message }) => message).join('\n'));
 }
 
-/** A tool as clients list it. */
+/** Returns the description of a tool that clients list. */
 export function listTool({ name, title, description, input, effect }: Tool) {
   return {
     name,
@@ -77,7 +76,7 @@ export function listTool({ name, title, description, input, effect }: Tool) {
       readOnlyHint: effect === 'reads',
       destructiveHint: effect === 'ends',
       idempotentHint: true,
-      // Videos may show pages and pictures of others.
+      // Videos may show web pages and pictures from outside.
       openWorldHint: effect === 'makes',
     },
   };

@@ -5,7 +5,7 @@ import type { ToolContext } from './tool.ts';
 
 type VideoData = z.output<typeof Video>;
 
-/** Seconds between polls: short at first, longer later, because each poll counts against the rate limit. */
+/** Seconds between polls. They grow, because each poll counts towards the rate limit. */
 const FIRST_POLL_SECONDS = 0.5;
 const MAX_POLL_SECONDS = 4;
 const POLL_GROWTH = 1.4;
@@ -14,7 +14,7 @@ export function resourceOf(videoId: string): string {
   return `castwright://videos/${videoId}`;
 }
 
-/** A video as agents read it. */
+/** Returns a video as agents see it. */
 export function videoView({ project_id: _, ...video }: VideoData): object {
   const isDone = video.status === 'completed';
   return { ...video, ...(isDone && { resource: resourceOf(video.video_id) }) };
@@ -30,17 +30,17 @@ export async function untilEnded(
   let reported = -1;
   for (let pause = FIRST_POLL_SECONDS; ; pause = Math.min(MAX_POLL_SECONDS, pause * POLL_GROWTH)) {
     const video = await api.ask(getVideo, { params: { id } });
-    const left = (deadline - performance.now()) / 1000;
-    if (video.status !== 'processing' || left <= 0) return video;
+    const remainingSeconds = (deadline - performance.now()) / 1000;
+    if (video.status !== 'processing' || remainingSeconds <= 0) return video;
     // Reported progress must increase.
     if (video.progress > reported) await reportProgress(video.progress, stageOf(video));
     reported = Math.max(reported, video.progress);
-    await sleep(Math.min(pause, left), signal);
+    await sleep(Math.min(pause, remainingSeconds), signal);
   }
 }
 
-function stageOf({ stage = 'waiting', stage_progress: part, queue_position: place }: VideoData): string {
-  if (part !== undefined) return `${stage}: ${part} %`;
+function stageOf({ stage = 'waiting', stage_progress: percent, queue_position: place }: VideoData): string {
+  if (percent !== undefined) return `${stage}: ${percent} %`;
   return place === undefined ? stage : `${stage}, place ${place} in the queue`;
 }
 

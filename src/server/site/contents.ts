@@ -4,7 +4,7 @@ export interface Entry {
   file: string;
   /** Path of the page within the site. */
   path: string;
-  /** Short title for lists, if its heading is too long. */
+  /** Short title for lists, if the heading of the document is too long. */
   label?: string;
 }
 

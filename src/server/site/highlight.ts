@@ -3,7 +3,7 @@ const SCRIPT =
 const PYTHON =
   'import from with as def async await for in if elif else return raise try except finally class None True False';
 
-const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+const KEYWORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     ts: new Set(SCRIPT.split(' ')),
     js: new Set(SCRIPT.split(' ')),
@@ -13,8 +13,8 @@ const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** Groups: a comment, a string on one line, a number, a word; otherwise any character. */
-const PARTS: ReadonlyMap<string, RegExp> = new Map(
+/** Matches the next token. The groups are a comment, a string on one line, a number and a word. */
+const TOKENS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     ts: /(\/\/[^\n]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|(\b\d[\d._]*)|([A-Za-z_]\w*)|[\s\S]/g,
     python: /(#[^\n]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(\b\d[\d._]*)|([A-Za-z_]\w*)|[\s\S]/g,
@@ -23,23 +23,23 @@ const PARTS: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
-/** Converts code to HTML, with comments, strings, numbers and keywords marked. */
+/** Converts code to HTML in which comments, strings, numbers and keywords are marked. */
 export function highlighted(code: string, language: string): string {
   const name = language === 'js' || language === 'mjs' ? 'ts' : language;
-  const pattern = PARTS.get(name);
+  const pattern = TOKENS.get(name);
   if (!pattern) return escaped(code);
   let html = '';
-  for (const [part, comment, text, figure, word] of code.matchAll(pattern)) {
-    const kind = comment ? 'c' : text ? 's' : figure ? 'n' : word && WORDS.get(name)?.has(word) ? 'k' : '';
-    html += kind ? `<span class="${kind}">${escaped(part)}</span>` : escaped(part);
+  for (const [token, comment, text, number, word] of code.matchAll(pattern)) {
+    const kind = comment ? 'c' : text ? 's' : number ? 'n' : word && KEYWORDS.get(name)?.has(word) ? 'k' : '';
+    html += kind ? `<span class="${kind}">${escaped(token)}</span>` : escaped(token);
   }
   return html;
 }
 
-const SIGNS: ReadonlyMap<string, string> = new Map(
+const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
 );
 
 export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => SIGNS.get(sign) ?? sign);
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES.get(character) ?? character);
 }

@@ -4,7 +4,7 @@ import type { Heading, RenderedPage } from './markdown.ts';
 import type { Page } from './page.ts';
 import { REFERENCE } from './reference.ts';
 
-/** A complete page. It loads nothing from other hosts and has no inline styles or scripts. */
+/** Returns a complete page. The page loads nothing from other hosts and has no inline styles or scripts. */
 export function layout(
   page: Page,
   { html, headings }: RenderedPage,
@@ -12,7 +12,7 @@ export function layout(
   links: Links,
 ): string {
   const asset = (name: string) => links.page(name);
-  const title = page.path === '' ? 'Castwright documents' : `${page.title} · Castwright`;
+  const title = page.path === '' ? 'Castwright documentation' : `${page.title} · Castwright`;
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -41,7 +41,7 @@ export function layout(
 <nav id="contents" aria-label="Contents">${contents(page, pages, links)}</nav>
 <main id="content">
 ${html}
-${around(page, pages, links)}
+${pageFooter(page, pages, links)}
 </main>
 ${onThisPage(headings)}
 </div>
@@ -55,26 +55,26 @@ ${onThisPage(headings)}
 `;
 }
 
-/** Path of a page's Markdown source. */
+/** Returns the path of a page's Markdown source. */
 export function textPath({ path }: Page): string {
   return `${path === '' ? 'index' : path}.md`;
 }
 
-/** The table of contents. Inside the reference, it lists only the operations of the current group. */
+/** Returns the table of contents. Inside the reference, it lists only the operations of the current group. */
 function contents(page: Page, pages: readonly Page[], links: Links): string {
   const isReference = page.path.startsWith(REFERENCE);
-  const own = pages.filter(({ language }) => language === page.language);
-  const shown = own.some(({ section }) => section === page.section) ? own : pages;
-  const sections = [...new Set(shown.map(({ section }) => section))];
+  const sameLanguage = pages.filter(({ language }) => language === page.language);
+  const listed = sameLanguage.some(({ section }) => section === page.section) ? sameLanguage : pages;
+  const sections = [...new Set(listed.map(({ section }) => section))];
   return sections
     .map((section) => {
-      const some = shown.filter((one) => one.section === section);
-      const isCall = some[0]?.path.startsWith(`${REFERENCE}/`);
-      if (isCall && !isReference) return '';
-      const list = `<ul>${some.map((one) => entry(one, page, links)).join('')}</ul>`;
-      if (!isCall) return `<p class="section">${escaped(section)}</p>${list}`;
+      const inSection = listed.filter((candidate) => candidate.section === section);
+      const isOperations = inSection[0]?.path.startsWith(`${REFERENCE}/`);
+      if (isOperations && !isReference) return '';
+      const list = `<ul>${inSection.map((target) => entry(target, page, links)).join('')}</ul>`;
+      if (!isOperations) return `<p class="section">${escaped(section)}</p>${list}`;
       if (section !== page.section) {
-        const first = links.page(some[0]?.path ?? REFERENCE);
+        const first = links.page(inSection[0]?.path ?? REFERENCE);
         return `<p class="section"><a href="${first}">${escaped(section)}</a></p>`;
       }
       return `<p class="section">${escaped(section)}</p>${list}`;
@@ -82,30 +82,32 @@ function contents(page: Page, pages: readonly Page[], links: Links): string {
     .join('\n');
 }
 
-function entry(one: Page, page: Page, links: Links): string {
-  const here = one.path === page.path ? ' aria-current="page"' : '';
-  const [method, path] = one.label.split(' /');
+function entry(target: Page, currentPage: Page, links: Links): string {
+  const ariaCurrent = target.path === currentPage.path ? ' aria-current="page"' : '';
+  const [method, path] = target.label.split(' /');
   const label =
-    path === undefined || !one.path.startsWith(REFERENCE)
-      ? escaped(one.label)
+    path === undefined || !target.path.startsWith(REFERENCE)
+      ? escaped(target.label)
       : `<b class="${method?.toLowerCase()}">${method}</b> /${escaped(path).replaceAll(/[/_]/g, '$&<wbr>')}`;
-  return `<li><a href="${links.page(one.path)}"${here}>${label}</a></li>`;
+  return `<li><a href="${links.page(target.path)}"${ariaCurrent}>${label}</a></li>`;
 }
 
-function around(page: Page, pages: readonly Page[], links: Links): string {
-  const at = pages.indexOf(page);
-  const other = (one: Page | undefined, rel: string, word: string) =>
-    one && one.language === page.language
-      ? `<a rel="${rel}" href="${links.page(one.path)}"><small>${word}</small>${escaped(one.label)}</a>`
+function pageFooter(page: Page, pages: readonly Page[], links: Links): string {
+  const index = pages.indexOf(page);
+  const neighbourLink = (neighbour: Page | undefined, rel: string, text: string) =>
+    neighbour && neighbour.language === page.language
+      ? `<a rel="${rel}" href="${links.page(neighbour.path)}"><small>${text}</small>${escaped(neighbour.label)}</a>`
       : '';
-  return `<footer><div class="around">${other(pages[at - 1], 'prev', 'Previous')}${other(pages[at + 1], 'next', 'Next')}</div>
+  const previous = neighbourLink(pages[index - 1], 'prev', 'Previous');
+  const next = neighbourLink(pages[index + 1], 'next', 'Next');
+  return `<footer><div class="around">${previous}${next}</div>
 <p><a href="${links.page(textPath(page))}">This page as Markdown</a></p></footer>`;
 }
 
 function onThisPage(headings: readonly Heading[]): string {
-  const some = headings.filter(({ level }) => level === 2 || level === 3);
-  if (some.length < 2) return '';
-  const items = some.map(
+  const listed = headings.filter(({ level }) => level === 2 || level === 3);
+  if (listed.length < 2) return '';
+  const items = listed.map(
     ({ level, id, text }) => `<li class="h${level}"><a href="#${escaped(id)}">${escaped(text)}</a></li>`,
   );
   return `<aside aria-label="On this page"><p>On this page</p><ul>${items.join('')}</ul></aside>`;

@@ -2,30 +2,29 @@ import { posix } from 'node:path';
 import { REPLACEMENTS } from './contents.ts';
 import type { Page } from './page.ts';
 
-/** Resolves links of documents to addresses on the site. */
+/** Resolves links in documents to URLs on the site. */
 export interface Links {
-  /** The address on the site; undefined if the target exists only in the repository. */
+  /** Returns the URL on the site; undefined if the target exists only in the repository. */
   to(href: string, from: Pick<Page, 'file' | 'language' | 'path'>): string | undefined;
-  /** Address of a page, by its path. */
+  /** Returns the URL of a page, by its path. */
   page(path: string): string;
 }
 
-/** @param base address of the site without a trailing slash, such as `/docs` */
+/** Returns the links of a site. @param base - URL of the site without a trailing slash, such as `/docs` */
 export function linksOf(pages: readonly Page[], base: string): Links {
   const byFile = new Map(pages.map(({ file, path }) => [file, path]));
   const page = (path: string) => (path === '' ? `${base}/` : `${base}/${path}`);
   return {
     page,
-    to(href, { file, language, path: at }) {
-      // A file that the site generates, written as its address on a server without a path prefix.
+    to(href, { file, language, path: fromPath }) {
+      // A file that the site generates, linked by its path on a server without a path prefix.
       if (href.startsWith('/docs/')) return page(href.slice('/docs/'.length));
       if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
       const [target = '', anchor] = href.split('#');
-      if (file === undefined) return page(posix.join(posix.dirname(at), href));
+      if (file === undefined) return page(posix.join(posix.dirname(fromPath), href));
       const translated = posix.join(posix.dirname(file), target);
       const original = language === 'en' ? translated : translated.replace(`docs/${language}/`, '');
-      const name = original.startsWith('docs/images/') ? original.slice('docs/'.length) : undefined;
-      if (name) return page(name);
+      if (original.startsWith('docs/images/')) return page(original.slice('docs/'.length));
       if (original === 'docs/template.schema.json') return posix.join('/', base, '../schemas/template.json');
       const path = byFile.get(translated) ?? byFile.get(original) ?? REPLACEMENTS.get(original);
       return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);

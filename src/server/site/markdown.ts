@@ -16,15 +16,15 @@ export interface RenderedPage {
 
 const engine = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-/** Renders a page's content: links lead to pages, headings have ids, tables scroll on their own. */
+/** Renders the content of a page. Links lead to pages of the site, headings have ids, and wide tables can be scrolled. */
 export function renderPage(page: Page, links: Links): RenderedPage {
   const tokens = engine.parse(page.markdown, {});
   const headings: Heading[] = [];
   const idOf = slugs();
   for (const [index, token] of tokens.entries()) {
     // Replaces inline styles, which the content security policy forbids.
-    const aligned = token.attrGet('style');
-    if (aligned !== null) token.attrs = [['class', String(aligned).replace('text-align:', '')]];
+    const style = token.attrGet('style');
+    if (style !== null) token.attrs = [['class', String(style).replace('text-align:', '')]];
     // An unnamed column gets no header cell.
     if (token.type === 'th_open' && tokens[index + 1]?.content === '') {
       token.tag = 'td';
@@ -45,21 +45,22 @@ export function renderPage(page: Page, links: Links): RenderedPage {
 type Token = ReturnType<typeof engine.parse>[number];
 
 function rewriteLinks(tokens: Token[], page: Page, links: Links): void {
-  const isKept: boolean[] = [];
+  /** Whether each open link has a target on the site. */
+  const hasTarget: boolean[] = [];
   for (const token of tokens) {
     if (token.type === 'image') {
       token.attrSet('src', links.to(String(token.attrGet('src')), page) ?? '');
       token.attrSet('loading', 'lazy');
     }
     if (token.type === 'link_open') {
-      const to = links.to(String(token.attrGet('href')), page);
-      isKept.push(to !== undefined);
-      if (to !== undefined) token.attrSet('href', to);
-      if (to?.startsWith('http')) token.attrSet('rel', 'noreferrer');
+      const target = links.to(String(token.attrGet('href')), page);
+      hasTarget.push(target !== undefined);
+      if (target !== undefined) token.attrSet('href', target);
+      if (target?.startsWith('http')) token.attrSet('rel', 'noreferrer');
     }
-    // A file that exists only in the repository is named but not linked.
-    if (token.type === 'link_open' && !isKept.at(-1)) hide(token);
-    if (token.type === 'link_close' && !isKept.pop()) hide(token);
+    // A file that exists only in the repository is named, but not linked.
+    if (token.type === 'link_open' && !hasTarget.at(-1)) hide(token);
+    if (token.type === 'link_close' && !hasTarget.pop()) hide(token);
   }
 }
 
@@ -69,7 +70,7 @@ function hide(token: Token): void {
   token.content = '';
 }
 
-/** Ids in the style of repository hosts, so that links within documents work in both places. */
+/** Returns a function that makes ids of headings as GitHub does, so that links within documents work here and there. */
 export function slugs(): (text: string) => string {
   const counts = new Map<string, number>();
   return (text) => {
@@ -97,5 +98,5 @@ rules['heading_close'] = (tokens, index) => {
   const id = tokens[index - 2]?.attrGet('id') ?? '';
   const level = tokens[index]?.tag ?? 'h2';
   if (level === 'h1') return '</h1>\n';
-  return ` <a class="anchor" href="#${id}" aria-label="Link to this part">#</a></${level}>\n`;
+  return ` <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></${level}>\n`;
 };

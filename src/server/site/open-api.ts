@@ -41,16 +41,16 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** Follows a `$ref` within the document; properties beside it take precedence. */
+/** Follows a `$ref` within the document. Properties beside the `$ref` take precedence. */
 export function resolve<Part extends object>(part: Part, document: object): Part {
-  const { $ref: ref, ...more } = part as { $ref?: string };
+  const { $ref: ref, ...besideRef } = part as { $ref?: string };
   if (ref === undefined) return part;
-  const found = ref
+  const target = ref
     .slice(2)
     .split('/')
     .reduce<object>(
-      (at, name) => (Object.hasOwn(at, name) && (at as Record<string, object>)[name]) || {},
+      (part, name) => (Object.hasOwn(part, name) && (part as Record<string, object>)[name]) || {},
       document,
     );
-  return { ...found, ...more } as Part;
+  return { ...target, ...besideRef } as Part;
 }

@@ -8,20 +8,20 @@ export interface Page {
   description: string;
   section: string;
   markdown: string;
-  /** Its source, from the root of the repository; undefined for pages of the reference. */
+  /** Path of the document, from the root of the repository; undefined for pages of the reference. */
   file: string | undefined;
   /** Two-letter code. */
   language: string;
 }
 
-/** Takes a page's title from its heading, and its description from the first paragraph below. */
+/** Returns a page's title (its heading) and its description (the first paragraph below). */
 export function headOf(markdown: string): { title: string; description: string } {
   const lines = markdown.split('\n');
-  const at = lines.findIndex((line) => line.startsWith('# '));
-  const title = plain(lines[at]?.slice(2) ?? '');
+  const titleLine = lines.findIndex((line) => line.startsWith('# '));
+  const title = plain(lines[titleLine]?.slice(2) ?? '');
   const words: string[] = [];
   let isCode = false;
-  for (const line of lines.slice(at + 1)) {
+  for (const line of lines.slice(titleLine + 1)) {
     if (line.startsWith('```')) isCode = !isCode;
     const isText = !isCode && /^[\w"“*`[]/.test(line);
     if (isText) words.push(plain(line));

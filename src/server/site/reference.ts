@@ -4,20 +4,21 @@ import type { Page } from './page.ts';
 
 export const REFERENCE = 'reference';
 
-interface Described extends DescribedOperation {
+interface Operation extends DescribedOperation {
+  /** Method and path: `GET /v2/videos`. */
   call: string;
 }
 
-/** Pages of the API reference: an overview, and a page for each operation. */
+/** Returns the pages of the API reference: an overview, and a page for each operation. */
 export function referencePages(document: OpenApi): Page[] {
-  const all = Object.entries(document.paths).flatMap(([path, item]) =>
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(
-      ([method, operation]): Described => ({ ...operation, call: `${method.toUpperCase()} ${path}` }),
+      ([method, operation]): Operation => ({ ...operation, call: `${method.toUpperCase()} ${path}` }),
     ),
   );
   const groups = document.tags.map((tag) => ({
     ...tag,
-    all: all.filter(({ tags }) => tags[0] === tag.name),
+    operations: operations.filter(({ tags }) => tags[0] === tag.name),
   }));
   return [
     page({
@@ -25,18 +26,18 @@ export function referencePages(document: OpenApi): Page[] {
       title: 'Every operation',
       label: 'Every operation',
       section: 'Reference',
-      description: `The ${all.length} operations of the interface, with their fields, responses, errors and samples in cURL, TypeScript and Python.`,
+      description: `The ${operations.length} operations of the API, with their fields, responses, errors and samples in cURL, TypeScript and Python.`,
       markdown: overview(document, groups),
     }),
-    ...groups.flatMap(({ name, all: some }) =>
-      some.map((one) =>
+    ...groups.flatMap((group) =>
+      group.operations.map((operation) =>
         page({
-          path: `${REFERENCE}/${one.operationId}`,
-          title: one.summary,
-          label: one.call,
-          section: name,
-          description: `${one.call}: ${one.summary.charAt(0).toLowerCase()}${one.summary.slice(1)}. Fields, responses, errors and samples.`,
-          markdown: operationPage(one, document),
+          path: `${REFERENCE}/${operation.operationId}`,
+          title: operation.summary,
+          label: operation.call,
+          section: group.name,
+          description: `${operation.call}: ${operation.summary.charAt(0).toLowerCase()}${operation.summary.slice(1)}. Fields, responses, errors and samples.`,
+          markdown: operationPage(operation, document),
         }),
       ),
     ),
@@ -50,7 +51,7 @@ function page(fields: Pick<Page, 'path' | 'title' | 'label' | 'section' | 'descr
 interface Group {
   name: string;
   description: string;
-  all: Described[];
+  operations: Operation[];
 }
 
 function overview({ info }: OpenApi, groups: Group[]): string {
@@ -60,17 +61,17 @@ function overview({ info }: OpenApi, groups: Group[]): string {
     info.description,
     '',
     'Send your key in the header `x-api-key`, or as `Authorization: Bearer KEY`. The samples read it from `CASTWRIGHT_API_KEY`,',
-    'and the address of your server from `CASTWRIGHT_BASE_URL`. The machine-readable description is [openapi.json](openapi.json). For error',
+    'and the URL of your server from `CASTWRIGHT_BASE_URL`. The machine-readable description is [openapi.json](openapi.json). For error',
     'codes, see [errors](errors).',
     '',
-    ...groups.flatMap(({ name, description, all }) => [
+    ...groups.flatMap(({ name, description, operations }) => [
       `## ${name}`,
       '',
       `${description}.`,
       '',
-      '| call | does |',
+      '| call | what it does |',
       '|---|---|',
-      ...all.map(
+      ...operations.map(
         ({ call, operationId, summary }) =>
           `| [\`${call}\`](${REFERENCE}/${operationId}) | ${cell(summary)} |`,
       ),
@@ -79,12 +80,14 @@ function overview({ info }: OpenApi, groups: Group[]): string {
   ].join('\n');
 }
 
-function operationPage(operation: Described, document: OpenApi): string {
+function operationPage(operation: Operation, document: OpenApi): string {
   const { call, operationId, summary, description, requestBody, responses } = operation;
-  const parameters = (operation.parameters ?? []).map((one) => resolve(one, document) as Parameter);
+  const parameters = (operation.parameters ?? []).map(
+    (parameter) => resolve(parameter, document) as Parameter,
+  );
   const request = Object.values(requestBody?.content ?? {})[0];
   const success = resolve(responses['200'] ?? {}, document) as { content?: Content };
-  const answers = Object.entries(success.content ?? {});
+  const responseContents = Object.entries(success.content ?? {});
   return [
     `# ${summary}`,
     '',
@@ -104,12 +107,12 @@ function operationPage(operation: Described, document: OpenApi): string {
     ...(request
       ? ['## Request', '', fieldTable(request.schema, document), '', ...example(request.example)]
       : []),
-    ...(answers.length > 0 ? ['## Response', ''] : []),
-    ...answers.flatMap(([type, { schema, example: shown }]) => [
+    ...(responseContents.length > 0 ? ['## Response', ''] : []),
+    ...responseContents.flatMap(([type, { schema, example: exampleValue }]) => [
       ...(type === 'application/json' ? [] : [`As \`${type}\`.`, '']),
       fieldTable(schema, document),
       '',
-      ...example(shown),
+      ...example(exampleValue),
     ]),
     ...failures(responses, document),
   ].join('\n');

@@ -12,7 +12,7 @@ import type { OpenApi } from './open-api.ts';
 import { headOf, type Page, plain } from './page.ts';
 import { REFERENCE, referencePages } from './reference.ts';
 
-/** An entry of the search index: the part of a page below one heading. */
+/** An entry of the search index: the section of a page below one heading. */
 interface SearchEntry {
   id: number;
   address: string;
@@ -32,7 +32,7 @@ export interface Site {
   pages: readonly string[];
   /** Returns undefined if there is no such file. */
   file(path: string): SiteFile | undefined;
-  /** The page for unknown addresses. */
+  /** Returns the page for unknown URLs. */
   notFound(): SiteFile;
 }
 
@@ -57,9 +57,9 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The documentation site. Files are rendered on first request and cached.
- * @param openApi the OpenAPI document
- * @param base address without a trailing slash, such as `/docs`
+ * Opens the documentation site. Files are rendered when they are first requested, and cached.
+ * @param openApi - the OpenAPI document
+ * @param base - URL of the site without a trailing slash, such as `/docs`
  */
 export async function openSite(openApi: object, base: string): Promise<Site> {
   const document = openApi as OpenApi;
@@ -99,13 +99,13 @@ export async function openSite(openApi: object, base: string): Promise<Site> {
   };
 }
 
-/** Path of the browser build of the library. */
+/** Returns the path of the browser build of MiniSearch. */
 function minisearch(): string {
   const entry = createRequire(import.meta.url).resolve('minisearch');
   return join(dirname(dirname(entry)), 'es/index.js');
 }
 
-/** The page for unknown addresses. */
+/** Returns the page for unknown URLs. */
 function notFoundPage(pages: readonly Page[], links: Links): string {
   const page: Page = {
     path: '404',
@@ -121,33 +121,33 @@ function notFoundPage(pages: readonly Page[], links: Links): string {
 }
 
 function searchEntries(pages: readonly Page[], links: Links): SearchEntry[] {
-  const found: Omit<SearchEntry, 'id'>[] = [];
+  const entries: Omit<SearchEntry, 'id'>[] = [];
   for (const page of pages) {
-    const ids = renderPage(page, links).headings;
-    const parts = partsOf(page.markdown);
-    // Nothing but generator markers precedes the first heading.
-    for (const [index, { id, text: heading, level }] of ids.entries()) {
-      found.push({
+    const { headings } = renderPage(page, links);
+    const sections = sectionTexts(page.markdown);
+    // Only generator markers precede the first heading.
+    for (const [index, { id, text: heading, level }] of headings.entries()) {
+      entries.push({
         address: links.page(page.path) + (level === 1 ? '' : `#${id}`),
         page: page.file === undefined ? page.label : page.title,
         heading: level === 1 ? page.title : heading,
-        text: parts[index] ?? '',
+        text: sections[index] ?? '',
       });
     }
   }
-  return found.map((entry, id) => ({ id, ...entry }));
+  return entries.map((entry, id) => ({ id, ...entry }));
 }
 
-/** The text below each heading, without Markdown syntax and code samples. */
-function partsOf(markdown: string): string[] {
-  const parts: string[][] = [];
+/** Returns the text below each heading, without Markdown syntax and code samples. */
+function sectionTexts(markdown: string): string[] {
+  const sections: string[][] = [];
   let isCode = false;
   for (const line of markdown.split('\n')) {
     if (line.startsWith('```')) isCode = !isCode;
-    else if (!isCode && /^#{1,6} /.test(line)) parts.push([]);
-    else if (!/^\|[-|:]+$/.test(line)) parts.at(-1)?.push(line);
+    else if (!isCode && /^#{1,6} /.test(line)) sections.push([]);
+    else if (!/^\|[-|:]+$/.test(line)) sections.at(-1)?.push(line);
   }
-  return parts.map((lines) =>
+  return sections.map((lines) =>
     plain(lines.join(' ')).replaceAll(/[|{}]/g, ' ').replaceAll(/ {2,}/g, ' ').slice(0, 6000),
   );
 }
@@ -161,10 +161,10 @@ function readPages(root: string): Page[] {
     CONTENTS.flatMap(({ title: section, entries }) =>
       entries.flatMap(({ file, path, label }) => {
         const isEnglish = language === 'en';
-        const from = isEnglish ? file : `docs/${language}/${file}`;
-        // A container image omits some documents.
-        if (!existsSync(join(root, from))) return [];
-        const markdown = withoutComments(readFileSync(join(root, from), 'utf8'));
+        const source = isEnglish ? file : `docs/${language}/${file}`;
+        // The container image omits some documents.
+        if (!existsSync(join(root, source))) return [];
+        const markdown = withoutComments(readFileSync(join(root, source), 'utf8'));
         const { title, description } = headOf(markdown);
         return {
           path: isEnglish ? path : [language, path].filter(Boolean).join('/'),
@@ -173,7 +173,7 @@ function readPages(root: string): Page[] {
           description: description.length < 40 ? `${title} of Castwright. ${description}` : description,
           section,
           markdown,
-          file: from,
+          file: source,
           language,
         };
       }),
@@ -182,7 +182,9 @@ function readPages(root: string): Page[] {
 }
 
 function languagesIn(root: string): string[] {
-  const folders = readdirSync(join(root, 'docs'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const folders = readdirSync(join(root, 'docs'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   return ['en', ...folders.map(({ name }) => name).filter((name) => /^[a-z]{2}$/.test(name))];
 }
 
@@ -194,19 +196,21 @@ function withoutComments(markdown: string): string {
     .join('\n');
 }
 
-/** The Markdown source of a page, with links to the Markdown of other pages. */
+/** Returns the Markdown source of a page, with links to the Markdown of other pages. */
 function textOf(page: Page, pages: readonly Page[], links: Links): string {
-  const texts = new Map(pages.map((one) => [links.page(one.path), links.page(textPath(one))]));
+  const markdownUrls = new Map(
+    pages.map((target) => [links.page(target.path), links.page(textPath(target))]),
+  );
   const [first = '', ...rest] = page.markdown.split('](');
   const rewritten = rest.map((part) => {
     const end = part.indexOf(')');
-    const [to = '', anchor] = (links.to(part.slice(0, end), page) ?? part.slice(0, end)).split('#');
-    return `](${texts.get(to) ?? to}${anchor === undefined ? '' : `#${anchor}`}${part.slice(end)}`;
+    const [target = '', anchor] = (links.to(part.slice(0, end), page) ?? part.slice(0, end)).split('#');
+    return `](${markdownUrls.get(target) ?? target}${anchor === undefined ? '' : `#${anchor}`}${part.slice(end)}`;
   });
   return [first, ...rewritten].join('');
 }
 
-/** An index of the site for language models: https://llmstxt.org */
+/** Returns an index of the site for language models: https://llmstxt.org */
 function llmsText(pages: readonly Page[], links: Links): string {
   const english = pages.filter(({ language }) => language === 'en');
   const sections = [...new Set(english.map(({ section }) => section))];

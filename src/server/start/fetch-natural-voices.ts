@@ -25,7 +25,7 @@ export interface Voices extends VoiceSupply {
   installs: PackInstalls;
 }
 
-/** Opens the voices of a process and the installer of packs. Does not start a download. */
+/** Opens the voices of a process, and the installer of voice packs. Does not start a download. */
 export function openVoices(
   config: Config & { packs?: readonly Pack[] },
   log: Log,
@@ -37,7 +37,7 @@ export function openVoices(
     openPackInstalls({
       folder: speech.packs,
       log,
-      // Tests publish their packs on this machine.
+      // Tests serve their packs from this machine.
       allowPrivate: config.packs !== undefined,
       maxBytes: config.voicesSize,
       minFreeDisk: config.minFreeDisk,
@@ -57,7 +57,7 @@ export function openVoices(
   return { voices, natural, installs };
 }
 
-/** Starts downloading the voices configured for the start, and prints their state in one line. */
+/** Starts downloading the configured voices, and prints their state in one line. */
 export async function fetchNatural(
   natural: NaturalVoices,
   { voices }: Pick<Config, 'voices'>,
@@ -79,7 +79,7 @@ function reportVoicesFetched(state: NaturalState): void {
   if (state.state === 'missing') {
     const reason = state.problem === undefined ? '' : `: ${state.problem}`;
     process.stdout.write(
-      `Natural English voices could not be downloaded${reason}. Using the basic voice until a later video, the next start, "castwright voices add hibari" or the button on the Voices page installs them.\n`,
+      `Natural English voices could not be downloaded${reason}. Using the basic voice until they are installed: by a later video, at the next start, with "castwright voices add hibari" or with the button on the Voices page.\n`,
     );
   }
 }

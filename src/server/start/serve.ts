@@ -45,7 +45,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the API with a worker: a whole server over one data directory, or one of many over a shared database. */
+/** Starts the API with a worker: a complete server with its own data directory, or one server of a fleet with a shared database. */
 export async function serve(config: Config & ServerOverrides): Promise<Server> {
   const startedAt = Date.now();
   surviveOutputErrors();
@@ -178,7 +178,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   };
 }
 
-/** Receives files that clients put into the store themselves, once a minute. */
+/** Receives files that clients uploaded directly to the bucket, once a minute. */
 function receiveUploadsPeriodically(backend: Backend, config: Config, log: Log): AsyncDisposable {
   const stopping = new AbortController();
   const options = { ...config, tempRoot: tempRootOf(config.dataDir), signal: stopping.signal, log };
@@ -204,7 +204,7 @@ async function recoverInterruptedWork(backend: Backend, sweep: SweepOptions, log
   if (swept.refusal !== undefined) log.error(swept.refusal);
   const { removed = 0, waiting = 0 } = swept.refusal === undefined ? swept : {};
   if (recovered + removed + waiting > 0)
-    log.info({ recovered, removed, waiting }, 'continued where the last run ended');
+    log.info({ recovered, removed, waiting }, 'recovered the interrupted work of the last run');
 }
 
 /** Listens on the legacy port, if configured. Continues without it if the default port is in use. */
@@ -222,7 +222,7 @@ async function listenForLegacyClients(
     if (legacy.isChosen) throw error;
     context.log.warn(
       { port: legacy.port },
-      'the legacy address is not served because its port is in use. Set CASTWRIGHT_LEGACY_PORT to another port, or to off',
+      'the legacy server is off because its port is in use. Set CASTWRIGHT_LEGACY_PORT to another port, or to off',
     );
     return undefined;
   }
@@ -230,7 +230,7 @@ async function listenForLegacyClients(
   return `http://${reachable(host)}:${port}`;
 }
 
-/** Returns an address under which a host can be reached from this machine. */
+/** Returns an address at which this machine can reach the server, given the address that the server listens on. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

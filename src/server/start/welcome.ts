@@ -11,7 +11,7 @@ interface Welcome {
   /** URL of the legacy server, if it is on. */
   legacyUrl: string | undefined;
   key: DefaultKey;
-  /** The key comes from the settings, so the operator knows it. */
+  /** Whether the key comes from the configuration, so that the operator knows it. */
   isKeyGiven: boolean;
   /** Set until the first password is chosen. */
   setUpToken: string | undefined;
@@ -20,13 +20,13 @@ interface Welcome {
   voices: keyof typeof SAMPLE_VOICE_IDS;
 }
 
-/** The output of a start, on one screen: the URL, the key, and a call that creates a first video. */
-export function welcome(facts: Welcome): string {
-  const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
+/** Returns the output of a start, on one screen: the URL, the key, and a call that creates a first video. */
+export function welcome(options: Welcome): string {
+  const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir, voices } = options;
   const isNew = key.key !== undefined && !isKeyGiven;
   const body = {
     avatar: { avatar_id: SAMPLE_AVATAR_ID, avatar_type: 0 },
-    voice: { type: 'script', voice_id: SAMPLE_VOICE_IDS[facts.voices], script: SAMPLE_SCRIPT },
+    voice: { type: 'script', voice_id: SAMPLE_VOICE_IDS[voices], script: SAMPLE_SCRIPT },
     aspect_ratio: 'portrait',
     screen_style: 1,
     caption: true,
@@ -53,13 +53,13 @@ Check its progress, with the video_id from the response:
 `;
 }
 
-/** Shows the whole key only in the call, at the start that created it: this output ends up in logs. */
+/** Returns the line about the key. The full key is shown only at the start that created it, since this output ends up in logs. */
 function keyToShow(key: DefaultKey, isGiven: boolean): string {
   if (key.key !== undefined)
     return isGiven
       ? 'the one in CASTWRIGHT_API_KEY'
       : 'created for you and shown below, this once; the dashboard can show it again';
-  if (key.isRefused) return '– (CASTWRIGHT_API_KEY holds a revoked key, which stays revoked; set another)';
+  if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a revoked key, which stays refused; set another key)';
   if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL creates another)';
   return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;
 }

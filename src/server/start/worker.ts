@@ -57,7 +57,7 @@ export interface WorkerSettings
 
 /** Options that tests pass in code instead of the environment. */
 export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath' | 'attemptTiming'> {
-  /** Replaces the packs known by name. They may be downloaded from a private network. */
+  /** Replaces the packs that can be installed by name. They may be downloaded from a private network. */
   packs?: readonly Pack[];
 }
 
@@ -106,7 +106,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   };
 }
 
-/** Starts a process that only works on jobs. There can be many, each with a data directory of its own. */
+/** Starts a process that only runs jobs. There can be many, each with a data directory of its own. */
 export async function startWorkerProcess(
   config: Config & ServerOverrides,
 ): Promise<{ stop(): Promise<void> }> {
@@ -122,7 +122,7 @@ export async function startWorkerProcess(
   const voiceSupply = openVoices(config, log, starting);
   const { natural } = voiceSupply;
   await fetchNatural(natural, config);
-  // Servers choose these voices for videos, which a worker without them could not render.
+  // Servers choose these voices for videos. A worker without the voices could not render the videos.
   await natural.settled(STARTUP_TIMEOUT_SECONDS);
   const renderer = starting.use(serverRenderer({ ...config, log }));
   const worker = startWorker(backend, { ...config, log, renderer, voiceSupply });
@@ -139,7 +139,7 @@ export async function startWorkerProcess(
   };
 }
 
-/** Serves readiness and metrics for supervisors and Prometheus. @returns the URL, if configured */
+/** Serves readiness and metrics for supervisors and Prometheus. @returns the URL; undefined if no port is configured */
 async function serveStatus(
   backend: Backend,
   config: Config,
@@ -154,7 +154,7 @@ async function serveStatus(
 }
 
 const NEEDS_DATABASE =
-  'A worker needs the DATABASE_URL of its servers and a CASTWRIGHT_CONCURRENCY above 0. Without a database, castwright serve does all the work.';
+  'A worker needs the same DATABASE_URL as its servers, and a CASTWRIGHT_CONCURRENCY above 0. Without a database, castwright serve does all the work.';
 
 /** Locks a data directory for this process and opens its backend. */
 export async function openDataDir(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Backend> {
@@ -163,7 +163,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await restrictAccess(config.dataDir, log);
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
-  // A confined process sees only folders that exist when it starts. The spare renderer must see voices installed later.
+  // A confined process sees only folders that exist when it starts, and the spare renderer must see voices installed later.
   await mkdir(speechSettings(config).packs, { recursive: true });
   const warn = warnOnce(log, 'the database cannot be reached yet');
   const isRetryable = (error: unknown) => isOutage(error) && warn();
@@ -175,7 +175,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   return backend;
 }
 
-/** Seconds to wait for a database or store that is starting, and for voices that are being downloaded. */
+/** Seconds to wait for a database or store that is still starting, and for voices that are being downloaded. */
 const STARTUP_TIMEOUT_SECONDS = 60;
 
 async function openBackendEncrypted(config: Config, log: Log): Promise<Backend> {
@@ -200,7 +200,7 @@ function warnOnce(log: Log, what: string): () => true {
   };
 }
 
-/** Restricts a data directory to its owner. Earlier versions left it readable for all users of the machine. */
+/** Restricts a data directory to its owner. Earlier versions left the directory readable for all users of the machine. */
 async function restrictAccess(dataDir: string, log: Log): Promise<void> {
   const { closed, open } = await tightenDataDir(dataDir);
   if (closed > 0)
@@ -216,7 +216,7 @@ async function restrictAccess(dataDir: string, log: Log): Promise<void> {
   }
 }
 
-/** Encrypts webhook secrets, which earlier versions stored in plain text. */
+/** Encrypts the secrets that earlier versions stored in plain text. */
 async function encryptSecrets({ db, encryption }: Backend, log: Log): Promise<void> {
   const encrypted = await encryptRecords(db, encryption);
   if (encrypted > 0) log.info({ encrypted }, 'secrets stored in plain text were encrypted');
@@ -224,12 +224,12 @@ async function encryptSecrets({ db, encryption }: Backend, log: Log): Promise<vo
   if (closed > 0) {
     log.warn(
       { closed },
-      'webhook secrets were encrypted with another secret, so their deliveries cannot be signed: set the earlier CASTWRIGHT_SECRET, or restore the earlier file',
+      'webhook secrets were encrypted with another secret, so deliveries cannot be signed: set the earlier CASTWRIGHT_SECRET, or restore the earlier file `secret`',
     );
   }
 }
 
-/** Checks that the store belongs to this database before anything is stored. An unreachable store is only logged. */
+/** Checks that the store belongs to this database, before anything is stored. If the store cannot be reached, only logs that. */
 export async function checkStoreOwner(backend: Backend, log: Log): Promise<void> {
   try {
     const warn = warnOnce(log, 'the file store cannot be reached yet');
@@ -263,7 +263,7 @@ export function watchHealth(
   return openReadiness(backend, { dataDir, minFreeDisk, renderTrial, eventLoop });
 }
 
-/** Opens the renderer of a server or worker. @param module replaces the module of the render process */
+/** Opens the renderer of a server or worker. @param module - replaces the module of the render process */
 export function serverRenderer(
   config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer' | 'encoder'> & {
     log: Log;
@@ -281,7 +281,7 @@ export function serverRenderer(
   });
 }
 
-/** Within the data directory, so that finished files are moved, not copied. */
+/** Returns the folder for temporary files. It is in the data directory, so that finished files are moved rather than copied. */
 export function tempRootOf(dataDir: string): string {
   return join(dataDir, 'tmp');
 }

@@ -1279,28 +1279,28 @@ class AsyncOperations:
 
         expires: Part of a link from another call, if files are private
 
-        signature: The same"""
+        signature: Part of a link from another call, if files are private"""
         answer = await self.call("GET", "/files/{id}/{name}", path_values={"id": id, "name": name}, query={"download": download, "expires": expires, "signature": signature})
         return cast("bytes", answer)
 
     async def get_avatar_cover(self, id: int) -> bytes:
         """The picture of a public avatar.
 
-        id: Of the avatar"""
+        id: Id of the avatar"""
         answer = await self.call("GET", "/avatars/{id}/cover.jpg", path_values={"id": id})
         return cast("bytes", answer)
 
     async def get_avatar_preview(self, id: int) -> bytes:
         """A short video of a public avatar speaking.
 
-        id: Of the avatar"""
+        id: Id of the avatar"""
         answer = await self.call("GET", "/avatars/{id}/preview.mp4", path_values={"id": id})
         return cast("bytes", answer)
 
     async def get_voice_sample(self, id: str) -> bytes:
         """A sample of a voice.
 
-        id: Of the voice"""
+        id: Id of the voice"""
         answer = await self.call("GET", "/voices/{id}/sample.m4a", path_values={"id": id})
         return cast("bytes", answer)
 
@@ -1328,7 +1328,7 @@ class AsyncOperations:
         return cast("bytes", answer)
 
     async def get_oembed(self, url: str, *, format: Optional[Literal["json", "xml"]] = None, maxwidth: Optional[int] = None, maxheight: Optional[int] = None) -> Union[bytes, models.GetOembedResult]:
-        """How to show a public link in another page, by oEmbed.
+        """How to show a public link in another page (oEmbed).
 
         url: A public link of a video, or of its player
 
@@ -1356,6 +1356,6 @@ class AsyncOperations:
         return cast("Dict[str, Any]", answer)
 
     async def get_reference(self) -> bytes:
-        """This document as pages of the documents."""
+        """This document as part of the documentation site."""
         answer = await self.call("GET", "/docs/reference")
         return cast("bytes", answer)

@@ -1,5 +1,5 @@
-import * as described from '../../../contract/dashboard/account.ts';
-import * as describedTwoStep from '../../../contract/dashboard/two-step.ts';
+import * as contract from '../../../contract/dashboard/account.ts';
+import * as twoStepContract from '../../../contract/dashboard/two-step.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import {
   changePassword,
@@ -27,7 +27,7 @@ const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
 
 const seconds = (time: number) => Math.floor(time / 1000);
 
-const profile = operation(described.changeProfile, {
+const profile = operation(contract.changeProfile, {
   handle: ({ context, account, body }) =>
     changeProfile(context.db, account, {
       username: body.username,
@@ -36,14 +36,14 @@ const profile = operation(described.changeProfile, {
     }),
 });
 
-const password = operation(described.changePassword, {
+const password = operation(contract.changePassword, {
   async handle({ context, account, body }) {
     const passwords = { current: body.current_password, password: body.password };
     return { ended: await changePassword(context.db, account, passwords) };
   },
 });
 
-const confirmOperation = operation(described.confirm, {
+const confirmOperation = operation(contract.confirm, {
   async handle({ context, account, body }) {
     const proof = { password: body.current_password, code: body.code };
     await confirm(context.db, context.encryption, account, proof);
@@ -51,7 +51,7 @@ const confirmOperation = operation(described.confirm, {
   },
 });
 
-const sessions = operation(described.listSessions, {
+const sessions = operation(contract.listSessions, {
   async handle({ context, account }) {
     const sessions = await listSessions(context.db, account);
     return {
@@ -66,14 +66,14 @@ const sessions = operation(described.listSessions, {
   },
 });
 
-const endOne = operation(described.endSession, {
+const endOne = operation(contract.endSession, {
   async handle({ context, account, params }) {
     if (await endSessionById(context.db, account, params.id)) return { ended: 1 };
     throw new ApiError('not_found', 'There is no such session');
   },
 });
 
-const endOthers = operation(described.endOtherSessions, {
+const endOthers = operation(contract.endOtherSessions, {
   handle: async ({ context, account }) => ({ ended: await endOtherSessions(context.db, account) }),
 });
 
@@ -86,17 +86,17 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   endOthers,
 ];
 
-export const getEmbedding = operation(described.getEmbedding, {
+export const getEmbedding = operation(contract.getEmbedding, {
   handle: ({ context, account }) => findEmbedding(context.db, account.id),
 });
 
-export const changeEmbeddingOperation = operation(described.changeEmbedding, {
+export const changeEmbeddingOperation = operation(contract.changeEmbedding, {
   target: ({ mode }) => mode,
   handle: ({ context, account, body: { mode, sites = [] } }) =>
     changeEmbedding(context.db, account.id, { mode, sites }),
 });
 
-const twoStep = operation(describedTwoStep.getTwoStep, {
+const twoStep = operation(twoStepContract.getTwoStep, {
   async handle({ context, account }) {
     const { since, codesLeft } = await describeTwoStep(context.db, account.id);
     const isOn = since !== undefined;
@@ -104,14 +104,14 @@ const twoStep = operation(describedTwoStep.getTwoStep, {
   },
 });
 
-const begin = operation(describedTwoStep.beginTwoStep, {
+const begin = operation(twoStepContract.beginTwoStep, {
   async handle({ context, account }) {
     requireConfirmed(account);
     return beginTwoStep(context.db, context.encryption, account);
   },
 });
 
-const turnOn = operation(describedTwoStep.turnOnTwoStep, {
+const turnOn = operation(twoStepContract.turnOnTwoStep, {
   async handle({ context, account, body }) {
     requireConfirmed(account);
     const { codes, ended } = await turnOnTwoStep(context.db, context.encryption, account, body.code);
@@ -119,7 +119,7 @@ const turnOn = operation(describedTwoStep.turnOnTwoStep, {
   },
 });
 
-const turnOff = operation(describedTwoStep.turnOffTwoStep, {
+const turnOff = operation(twoStepContract.turnOffTwoStep, {
   async handle({ context, account }) {
     requireConfirmed(account);
     const wasOn = await turnOffTwoStep(context.db, account);
@@ -128,7 +128,7 @@ const turnOff = operation(describedTwoStep.turnOffTwoStep, {
   },
 });
 
-const renewCodes = operation(describedTwoStep.renewRecoveryCodes, {
+const renewCodes = operation(twoStepContract.renewRecoveryCodes, {
   async handle({ context, account }) {
     requireConfirmed(account);
     return { recovery_codes: await renewRecoveryCodes(context.db, account) };

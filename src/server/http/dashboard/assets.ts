@@ -1,4 +1,4 @@
-import * as described from '../../../contract/dashboard/assets.ts';
+import * as contract from '../../../contract/dashboard/assets.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import { LIMITS } from '../../../service/drivers/files/formats.ts';
@@ -9,7 +9,7 @@ import { deleteOptionsOf, receiptView } from '../operations/trash.ts';
 
 const operation = operationsUsing<Backend>();
 
-export const listAssetsOperation = operation(described.listAssets, {
+export const listAssetsOperation = operation(contract.listAssets, {
   async handle({ context, account, query, baseUrl }) {
     const before = Number(query.cursor);
     const filter = { ...query, before: Number.isSafeInteger(before) ? before : undefined };
@@ -31,7 +31,7 @@ export const listAssetsOperation = operation(described.listAssets, {
   },
 });
 
-export const deleteAssetOperation = operation(described.deleteAsset, {
+export const deleteAssetOperation = operation(contract.deleteAsset, {
   async handle({ context, account, params, query }) {
     // Not a number: not found, like any other unknown id.
     if (!/^\d{1,15}$/.test(params.id)) throw new ApiError('not_found', 'There is no file with this asset_id');

@@ -44,7 +44,7 @@ const CACHE_SECONDS = 3600;
 /** Built from `packages/player`, together with the dashboard. */
 const PLAYER = join(BUILT, 'player.js');
 
-/** Serves the dashboard: its page, and the operations that only the page uses. */
+/** Serves the dashboard: its page, and the operations that only that page uses. */
 export function serveDashboard(app: FastifyInstance, host: OperationHost): void {
   serveSession(app, host.context);
   serveShares(app, host.context);
@@ -65,64 +65,63 @@ function servePlayer(app: FastifyInstance): void {
   });
 }
 
-/** Serves oEmbed, with which other sites show a link as a player: https://oembed.com */
+/** Serves oEmbed, which lets other sites show a link as a player: https://oembed.com */
 function serveOembed(app: FastifyInstance, context: Backend & Pick<HttpContext, 'baseUrl'>): void {
   app.get('/oembed', async (request, reply) => {
     const query = checkQuery(request.query);
     if (!query) throw notEmbeddable();
     const baseUrl = baseUrlOf(request, context.baseUrl);
     const token = tokenOf(query.url, baseUrl);
-    const found = token === undefined ? undefined : await findShared(context, token);
-    const embedding = found && (await findEmbedding(context.db, found.video.account_id));
-    if (!found || token === undefined || embedding?.mode === 'off') throw notEmbeddable();
-    const facts = describeShared(found, token, baseUrl);
-    const answer = oembedOf(facts, shareUrl(baseUrl, token), baseUrl, {
+    const shared = token === undefined ? undefined : await findShared(context, token);
+    const embedding = shared && (await findEmbedding(context.db, shared.video.account_id));
+    if (!shared || token === undefined || embedding?.mode === 'off') throw notEmbeddable();
+    const response = oembedOf(describeShared(shared, token, baseUrl), shareUrl(baseUrl, token), baseUrl, {
       ...(query.maxwidth !== undefined && { width: query.maxwidth }),
       ...(query.maxheight !== undefined && { height: query.maxheight }),
     });
     reply.header('access-control-allow-origin', '*');
     return query.format === 'xml'
-      ? reply.type('text/xml; charset=utf-8').send(asXml(answer))
-      : reply.type('application/json; charset=utf-8').send(answer);
+      ? reply.type('text/xml; charset=utf-8').send(asXml(response))
+      : reply.type('application/json; charset=utf-8').send(response);
   });
 }
 
 /** @throws {ApiError} naming `url` if it is not on this server */
-function tokenOf(address: string, baseUrl: string): string | undefined {
-  const url = URL.parse(address);
+function tokenOf(link: string, baseUrl: string): string | undefined {
+  const url = URL.parse(link);
   if (url?.host !== new URL(baseUrl).host) throw invalidField('url', `must be a public link of ${baseUrl}`);
   const path = localUrl(url.pathname, basePathOf(baseUrl));
   return /^\/share\/([^/]+)(?:\/player)?\/?$/.exec(path)?.[1];
 }
 
 function oembedOf(
-  facts: SharedVideo,
+  video: SharedVideo,
   url: string,
   baseUrl: string,
   limits: Parameters<typeof sizeWithin>[1],
 ): Record<string, string | number> {
-  const size = sizeWithin(facts, limits);
+  const size = sizeWithin(video, limits);
   return {
     version: '1.0',
     type: 'video',
-    title: facts.name,
+    title: video.name,
     provider_name: 'Castwright',
     provider_url: baseUrl,
     cache_age: CACHE_SECONDS,
     ...size,
-    html: embedCode(url, facts.name, size),
-    ...(facts.cover_url !== null &&
-      facts.width !== null &&
-      facts.height !== null && {
-        thumbnail_url: facts.cover_url,
-        thumbnail_width: facts.width,
-        thumbnail_height: facts.height,
+    html: embedCode(url, video.name, size),
+    ...(video.cover_url !== null &&
+      video.width !== null &&
+      video.height !== null && {
+        thumbnail_url: video.cover_url,
+        thumbnail_width: video.width,
+        thumbnail_height: video.height,
       }),
   };
 }
 
-function asXml(answer: Record<string, string | number>): string {
-  const lines = Object.entries(answer).map(
+function asXml(response: Record<string, string | number>): string {
+  const lines = Object.entries(response).map(
     ([name, value]) => `  <${name}>${escapeHtml(String(value))}</${name}>`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${lines.join('\n')}\n</oembed>\n`;
@@ -132,9 +131,9 @@ function notEmbeddable(): ApiError {
   return new ApiError('not_found', 'There is no video at this link that can be embedded');
 }
 
-/** Milliseconds to cache the status, because anyone may request it. */
+/** Milliseconds to cache the status. Anyone may request it, so a query for every request would be too expensive. */
 const STATUS_CACHE_MS = 5000;
-/** The same for the check of the storage, which writes a file. */
+/** Milliseconds to cache the result of the storage check, which writes a file. */
 const STORAGE_CACHE_MS = 60_000;
 
 type StatusContext = Pick<HttpContext, 'db' | 'storage' | 'tempRoot' | 'readiness' | 'voices'>;

@@ -1,4 +1,4 @@
-import * as described from '../../../contract/dashboard/drafts.ts';
+import * as contract from '../../../contract/dashboard/drafts.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import {
   changeDraft,
@@ -13,27 +13,27 @@ import { deleteOptionsOf, receiptView } from '../operations/trash.ts';
 
 const operation = operationsUsing<Backend>();
 
-const listDraftsOperation = operation(described.listDrafts, {
+const listDraftsOperation = operation(contract.listDrafts, {
   handle: async ({ context, account, query }) => ({
     drafts: (await listDrafts(context.db, account.id, query.form)).map(draftView),
   }),
 });
 
-const getDraftOperation = operation(described.getDraft, {
+const getDraftOperation = operation(contract.getDraft, {
   async handle({ context, account, params }) {
     const row = await requireDraft(context.db, account.id, params.id);
     return { ...draftView(row), content: row.content };
   },
 });
 
-const createDraftOperation = operation(described.createDraft, {
+const createDraftOperation = operation(contract.createDraft, {
   async handle({ context, account, body }) {
     const { name = '', title = '', ...draft } = body;
     return draftView(await createDraft(context.db, account.id, { ...draft, name, title }));
   },
 });
 
-const changeDraftOperation = operation(described.changeDraft, {
+const changeDraftOperation = operation(contract.changeDraft, {
   async handle({ context, account, params, body }) {
     const { revision, name, title, content, format } = body;
     return draftView(
@@ -52,7 +52,7 @@ const changeDraftOperation = operation(described.changeDraft, {
   },
 });
 
-const deleteDraftOperation = operation(described.deleteDraft, {
+const deleteDraftOperation = operation(contract.deleteDraft, {
   async handle({ context, account, params, query }) {
     const receipt = await deleteDraft(context, account.id, params.id, deleteOptionsOf(query));
     return { draft_id: params.id, deleted: true as const, ...receiptView(receipt) };

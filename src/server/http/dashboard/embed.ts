@@ -7,11 +7,12 @@ export interface Size {
 
 /** Default size of a player, in pixels. */
 const DEFAULT_SIZE: Size = { width: 640, height: 640 };
-const WIDE: Size = { width: 16, height: 9 };
+/** Aspect ratio of a video whose size is unknown. */
+const DEFAULT_ASPECT: Size = { width: 16, height: 9 };
 
-/** The largest size within the limits that keeps the aspect of the video. */
+/** Returns the largest size within the limits that keeps the aspect ratio of the video. */
 export function sizeWithin(video: Pick<SharedVideo, 'width' | 'height'>, limits: Partial<Size>): Size {
-  const { width, height } = video.width && video.height ? (video as Size) : WIDE;
+  const { width, height } = video.width && video.height ? (video as Size) : DEFAULT_ASPECT;
   const limit = {
     width: limits.width ?? (limits.height === undefined ? DEFAULT_SIZE.width : Number.POSITIVE_INFINITY),
     height: limits.height ?? (limits.width === undefined ? DEFAULT_SIZE.height : Number.POSITIVE_INFINITY),
@@ -20,7 +21,7 @@ export function sizeWithin(video: Pick<SharedVideo, 'width' | 'height'>, limits:
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** HTML that embeds a video in another page. */
+/** Returns HTML that embeds a video in another page. */
 export function embedCode(url: string, name: string, { width, height }: Size): string {
   return (
     `<iframe src="${escapeHtml(`${url}/player`)}" width="${width}" height="${height}" title="${escapeHtml(name)}" ` +

@@ -1,4 +1,4 @@
-import * as described from '../../../contract/dashboard/keys.ts';
+import * as contract from '../../../contract/dashboard/keys.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import { parseResources } from '../../../service/account/accounts/authenticate.ts';
@@ -19,49 +19,47 @@ import { operationsUsing } from '../operation.ts';
 
 const operation = operationsUsing<Pick<HttpContext, 'db' | 'encryption'>>();
 
-/** Seconds. */
 const HOUR_SECONDS = 3600;
-/** Milliseconds. */
-const DAY_SECONDS = 24 * HOUR_SECONDS * 1000;
+const DAY_MS = 24 * HOUR_SECONDS * 1000;
 
-export const listKeysOperation = operation(described.listKeys, {
+export const listKeysOperation = operation(contract.listKeys, {
   handle: async ({ context, account }) => ({ keys: (await listKeys(context.db, account.id)).map(describe) }),
 });
 
-export const createKeyOperation = operation(described.createKey, {
+export const createKeyOperation = operation(contract.createKey, {
   target: ({ name }) => name,
   async handle({ context, account, body }) {
     requireConfirmed(account);
     const { name, scope, resources, expires_in_days: days } = body;
-    const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY_SECONDS;
+    const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY_MS;
     const options = { accountId: account.id, name, scope, resources, expiresAt };
     const { key } = await createKey(context.db, options).catch(throwConflict);
     return { key };
   },
 });
 
-export const revealKey = operation(described.revealDefaultKey, {
+export const revealKey = operation(contract.revealDefaultKey, {
   async handle({ context, account }) {
     requireConfirmed(account);
     const key = await revealDefaultKey(context.db, context.encryption, account.id);
     if (key === undefined) {
       throw new ApiError(
         'not_found',
-        'The Default key cannot be shown: the secret of the server was changed',
+        'The Default key cannot be shown because the secret of the server has changed',
       );
     }
     return { key };
   },
 });
 
-export const changeKeyOperation = operation(described.changeKey, {
+export const changeKeyOperation = operation(contract.changeKey, {
   async handle({ context, account, params, body }) {
     if (!(await setKeyStatus(context.db, params.id, account.id, body.hosted_status))) throw keyNotFound();
     return body;
   },
 });
 
-export const rollKeyOperation = operation(described.rollKey, {
+export const rollKeyOperation = operation(contract.rollKey, {
   async handle({ context, account, params, body }) {
     requireConfirmed(account);
     const { db, encryption } = context;
@@ -74,7 +72,7 @@ export const rollKeyOperation = operation(described.rollKey, {
   },
 });
 
-export const revokeKeyOperation = operation(described.revokeKey, {
+export const revokeKeyOperation = operation(contract.revokeKey, {
   async handle({ context, account, params }) {
     if (!(await revokeKey(context.db, params.id, account.id))) throw keyNotFound();
     return { revoked: true as const };

@@ -40,7 +40,7 @@ import {
   voicePacks,
 } from './voices.ts';
 
-/** The operations that only pages of the dashboard may call. */
+/** The operations that only the dashboard may call. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   overview,
   listKeysOperation,

@@ -1,4 +1,4 @@
-import * as described from '../../../contract/dashboard/overview.ts';
+import * as contract from '../../../contract/dashboard/overview.ts';
 import { listAudit } from '../../../service/account/audit-log.ts';
 import { toCredits } from '../../../service/account/credits/estimate.ts';
 import { balanceOf, listEntries } from '../../../service/account/credits/ledger.ts';
@@ -10,7 +10,7 @@ import { operationsUsing } from '../operation.ts';
 
 const operation = operationsUsing<Pick<HttpContext, 'db' | 'readiness'>>();
 
-export const overview = operation(described.overview, {
+export const overview = operation(contract.overview, {
   async handle({ context, account }) {
     const { db } = context;
     const { keyUsed, firstVideo, webhookTested } = await onboardingSteps(db, account.id);
@@ -24,7 +24,7 @@ export const overview = operation(described.overview, {
   },
 });
 
-export const ledger = operation(described.ledger, {
+export const ledger = operation(contract.ledger, {
   async handle({ context, account, query }) {
     const before = Number(query.cursor);
     const { lines, hasMore } = await listEntries(context.db, account.id, {
@@ -47,16 +47,16 @@ export const ledger = operation(described.ledger, {
   },
 });
 
-export const audit = operation(described.audit, {
+export const audit = operation(contract.audit, {
   async handle({ context, account, query }) {
     const limit = query.page_size ?? 50;
     const before = Number(query.cursor);
-    const found = await listAudit(context.db, {
+    const entries = await listAudit(context.db, {
       accountId: account.id,
       limit: limit + 1,
       before: Number.isSafeInteger(before) ? before : undefined,
     });
-    const events = found.slice(0, limit).map(({ seq, action, actor, keyName, address, target, at }) => ({
+    const events = entries.slice(0, limit).map(({ seq, action, actor, keyName, address, target, at }) => ({
       id: seq,
       action,
       actor,
@@ -66,16 +66,16 @@ export const audit = operation(described.audit, {
       created_at: Math.floor(at / 1000),
     }));
     const last = events.at(-1);
-    return { events, next_cursor: found.length > limit && last ? String(last.id) : null };
+    return { events, next_cursor: entries.length > limit && last ? String(last.id) : null };
   },
 });
 
 const MINUTE_MS = 60_000;
 
-export const usage = operation(described.usage, {
+export const usage = operation(contract.usage, {
   async handle({ context, account, query }) {
-    const span = { days: query.days, offset: query.offset * MINUTE_MS };
-    const days = await usageByDay(context.db, account.id, span);
+    const period = { days: query.days, offset: query.offset * MINUTE_MS };
+    const days = await usageByDay(context.db, account.id, period);
     return { days: days.map(({ spent, ...day }) => ({ ...day, credits: toCredits(spent) })) };
   },
 });

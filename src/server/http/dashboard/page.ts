@@ -26,10 +26,10 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-/** Paths that programs request, not people. */
+/** Paths that only programs request. */
 const PROGRAM_PATHS = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
 
-/** Serves the dashboard's page at every other path; its script decides what to show. */
+/** Serves the dashboard's page at every path without a route of its own. The page's script shows what belongs there. */
 export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, 'baseUrl'>): void {
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) return answerUnknownPath(request, reply);
@@ -40,9 +40,9 @@ export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, '
 interface PageToSend {
   baseUrl: string | undefined;
   status?: number;
-  /** HTML to add to its head. */
+  /** HTML to add to the head of the page. */
   head?: string;
-  /** The pages that may frame it; none by default. */
+  /** The sites that may frame the page; none by default. */
   embedding?: Embedding;
 }
 
@@ -55,7 +55,7 @@ export async function sendPage(
   reply.headers({
     'content-security-policy': policy(html ?? '', baseUrl, embedding),
     'x-content-type-options': 'nosniff',
-    // For browsers that do not support frame-ancestors, which has no equivalent of a list.
+    // For browsers without support for frame-ancestors. This older header cannot list sites.
     ...(embedding.mode === 'off' && { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -80,7 +80,7 @@ function isPageRequest({ url, headers }: FastifyRequest): boolean {
   return !PROGRAM_PATHS.test(url) && headers.accept?.includes('text/html') === true;
 }
 
-/** Content security policy. Allows the inline scripts of the page by their hashes. */
+/** Returns the content security policy. It allows the inline scripts of the page by their hashes. */
 function policy(html: string, baseUrl: string | undefined, embedding: Embedding): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -115,7 +115,7 @@ export function serveAssets(app: FastifyInstance): void {
   });
 }
 
-/** The `frame-ancestors` directive of a content security policy. */
+/** Returns the `frame-ancestors` directive of a content security policy. */
 export function frameAncestors({ mode, sites }: Embedding): string {
   if (mode === 'off') return "frame-ancestors 'none'";
   return mode === 'anywhere' ? 'frame-ancestors *' : `frame-ancestors 'self' ${sites.join(' ')}`;

@@ -1,5 +1,5 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
-import * as described from '../../../contract/dashboard/products.ts';
+import * as contract from '../../../contract/dashboard/products.ts';
 import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import { deleteProduct } from '../../../service/library/products/products.ts';
 import { readProductInput, updateProduct } from '../../../service/library/products/save-product.ts';
@@ -21,7 +21,7 @@ const operation = operationsUsing<
     Pick<HttpContext, 'allowInsecureWebhooks' | 'browserPath' | 'templatePreviews'>
 >();
 
-export const saveProductOperation = operation(described.saveProduct, {
+export const saveProductOperation = operation(contract.saveProduct, {
   async handle(call) {
     const { context, account, params, body, baseUrl } = call;
     const { allowPrivateFetch: allowPrivate } = context;
@@ -30,19 +30,19 @@ export const saveProductOperation = operation(described.saveProduct, {
       { media: resolveMediaOf(call), allowPrivate },
     );
     const { description = '', targetAudience = '', brand = '', price = null, media = [] } = input;
-    const whole = { ...input, description, targetAudience, brand, price, media };
-    return productView(await updateProduct(context, account.id, params.id, whole), baseUrl);
+    const complete = { ...input, description, targetAudience, brand, price, media };
+    return productView(await updateProduct(context, account.id, params.id, complete), baseUrl);
   },
 });
 
-export const deleteProductOperation = operation(described.deleteProduct, {
+export const deleteProductOperation = operation(contract.deleteProduct, {
   async handle({ context, account, params, query }) {
     const receipt = await deleteProduct(context, account.id, params.id, deleteOptionsOf(query));
     return { product_id: params.id, deleted: true as const, ...receiptView(receipt) };
   },
 });
 
-export const readProductPage = operation(described.readProductPage, {
+export const readProductPage = operation(contract.readProductPage, {
   async estimate(call) {
     await planProduct(call);
     return FREE;
@@ -50,7 +50,7 @@ export const readProductPage = operation(described.readProductPage, {
   async handle(call) {
     const { context, account, baseUrl } = call;
     const input = await planProduct(call);
-    // Goes on after the client has left: the product then appears in the list.
+    // Continues after the client has disconnected: the product then appears in the list.
     return workWithProgress<ReadingProgress>(async (report) => {
       const product = await createProductFrom(call, input, async () => {}, report);
       return signAddresses(context, account.id, productView(product, baseUrl));
@@ -59,9 +59,9 @@ export const readProductPage = operation(described.readProductPage, {
 });
 
 /** Pixels: half the width of a video. */
-const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
+const STILL_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
-export const productStill = operation(described.productStill, {
+export const productStill = operation(contract.productStill, {
   async handle(call) {
     const { log, templatePreviews } = call.context;
     const options = productOptionsFromV2(call.body);
@@ -76,6 +76,6 @@ export const productStill = operation(described.productStill, {
       style: requireStyle(options.style, base, call.context.isStrict).style,
       voice: { ...base.voice, script },
     };
-    return templatePreviews.still(request, { width: WIDTHS[options.aspect] });
+    return templatePreviews.still(request, { width: STILL_WIDTHS[options.aspect] });
   },
 });

@@ -33,7 +33,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 interface PlayerPage {
   token: string;
-  /** Name of the video; undefined for an invalid link, which the player reports. */
+  /** Name of the video; undefined if the link is invalid, which the player then says. */
   name: string | undefined;
   embedding: Embedding;
   baseUrl: string;
@@ -152,7 +152,7 @@ function setUncacheable(reply: FastifyReply): void {
 }
 
 function linkNotFound(): ApiError {
-  return new ApiError('not_found', 'This link does not work: it was turned off, or its video was deleted');
+  return new ApiError('not_found', 'This link does not work: it was revoked, or its video was deleted');
 }
 
 /** Sends a page with only the player, for frames of other pages. */
@@ -176,7 +176,7 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
     'cache-control': 'no-cache',
   });
   const basePath = basePathOf(baseUrl);
-  const address = `${basePath}/share/${escapeHtml(encodeURIComponent(token))}`;
+  const sharePath = `${basePath}/share/${escapeHtml(encodeURIComponent(token))}`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -187,8 +187,8 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
 <script src="${basePath}/player.js" defer></script>
 </head>
 <body>
-<castwright-player share="${address}"></castwright-player>
-<noscript><a href="${address}/video">${escapeHtml(name ?? '')}</a></noscript>
+<castwright-player share="${sharePath}"></castwright-player>
+<noscript><a href="${sharePath}/video">${escapeHtml(name ?? '')}</a></noscript>
 </body>
 </html>
 `;
@@ -198,7 +198,7 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
     .send(html);
 }
 
-/** Tags for previews in messengers and social networks (https://ogp.me); with a player if any page may embed it. */
+/** Returns tags for previews in messengers and social networks (https://ogp.me), with a player if any page may embed one. */
 function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding }: PreviewContext): string {
   const { name, duration, width, height } = video;
   const player = embedding.mode === 'anywhere' ? `${url}/player` : null;
@@ -235,7 +235,7 @@ function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding 
   return [...metas, ...(embedding.mode === 'off' ? [] : oembedLinks(url, name, baseUrl))].join('\n');
 }
 
-/** Links to oEmbed, with which other sites find the player: https://oembed.com */
+/** Returns links to oEmbed, which let other sites find the player: https://oembed.com */
 function oembedLinks(url: string, name: string, baseUrl: string): string[] {
   const address = `${baseUrl}/oembed?url=${encodeURIComponent(url)}`;
   return [

@@ -37,14 +37,14 @@ const SIGN_IN_COOKIE = 'castwright_sign_in';
 const SIGN_IN_IN_HEADER = new RegExp(`(?:^|;)\\s*${SIGN_IN_COOKIE}=([\\w-]+)`);
 const DEVICE_COOKIE = 'castwright_device';
 const DEVICE_IN_HEADER = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]+)`);
-/** Seconds; 400 days is the most that browsers allow. */
+/** 400 days, the maximum that browsers allow. */
 const DEVICE_MAX_AGE_SECONDS = 400 * 86_400;
-/** Path of both cookies: they are only needed to start and end a session. */
+/** Path of both cookies, which are only needed to start and end a session. */
 const PATH = '/dashboard/api/';
 
 const WRONG_PASSWORD = 'The e-mail address or the password is wrong';
 const WRONG_CODE = 'The code is wrong or was already used';
-const CODE_EXPIRED = 'The code came too late, or after too many wrong ones; sign in again';
+const CODE_EXPIRED = 'The code came too late, or after too many wrong codes; sign in again';
 
 type SignInContext = AuthContext & Pick<HttpContext, 'encryption' | 'legacyUrl' | 'credits'>;
 
@@ -54,12 +54,12 @@ export function serveSession(app: FastifyInstance, context: SignInContext): void
 
   /** Ends the previous session of the browser, which someone else may have planted there. */
   async function begin(request: FastifyRequest, reply: FastifyReply, token: string) {
-    const before = sessionTokenOf(request.headers);
-    if (before !== undefined) await endSession(db, before);
+    const previousToken = sessionTokenOf(request.headers);
+    if (previousToken !== undefined) await endSession(db, previousToken);
     return sendSession(request, reply, token);
   }
 
-  /** Sends the session, and renews the cookies of session and device. */
+  /** Sends the session, and renews the session and device cookies. */
   async function sendSession(request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
     reply.header('cache-control', 'no-store');
     const account = token === undefined ? undefined : await findSession(db, token);
@@ -139,7 +139,7 @@ export function serveSession(app: FastifyInstance, context: SignInContext): void
     if (token === undefined) {
       throw new ApiError(
         'forbidden',
-        'This link was used already, or is not the one that the server printed',
+        'This link has already been used, or is not the one that the server printed',
       );
     }
     const signedIn = await findSession(db, token);
@@ -184,7 +184,7 @@ async function describe(
   };
 }
 
-/** The reason makes the page ask for the password again. */
+/** Returns an error whose reason makes the page ask for the password again. */
 function signInAgain(): ApiError {
   return new ApiError('conflict', CODE_EXPIRED, [
     { field: '', message: CODE_EXPIRED, reason: 'sign_in_again' },
@@ -209,7 +209,7 @@ function answer(request: FastifyRequest, data: Session) {
   return { code: 0, msg: 'Success', data, rid: request.id };
 }
 
-/** Token of a sign-in that waits for its code. */
+/** Returns the token of a sign-in that is waiting for its code. */
 function halfSessionOf({ cookie }: FastifyRequest['headers']): string | undefined {
   return cookie === undefined ? undefined : SIGN_IN_IN_HEADER.exec(cookie)?.[1];
 }

@@ -17,12 +17,12 @@ const operation = operationsUsing<Context>();
 
 export const checkTemplate = operation(contract.checkTemplate, {
   async handle(call) {
-    const { found, warnings } = await unsavedTemplate(call, call.body);
+    const { template, warnings } = await unsavedTemplate(call, call.body);
     return {
-      template: found.document as CheckedTemplate['template'],
-      errors: found.problems,
+      template: template.document as CheckedTemplate['template'],
+      errors: template.problems,
       warnings,
-      estimated_seconds: templateDetail(found, call.baseUrl).estimated_seconds,
+      estimated_seconds: templateDetail(template, call.baseUrl).estimated_seconds,
     };
   },
 });
@@ -30,12 +30,12 @@ export const checkTemplate = operation(contract.checkTemplate, {
 export const documentStill = operation(contract.documentStill, {
   async handle(call) {
     const { body, context } = call;
-    const { found } = await unsavedTemplate(call, body);
-    const { template } = found;
-    if (!template) return throwInvalidTemplate(found.problems);
+    const { template: unsaved } = await unsavedTemplate(call, body);
+    const { template } = unsaved;
+    if (!template) return throwInvalidTemplate(unsaved.problems);
     const aspect =
-      template.aspects.find((one) => one === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
-    const request = await sampleRequest({ ...found, template }, aspect, context.voices);
+      template.aspects.find((aspect) => aspect === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
+    const request = await sampleRequest({ ...unsaved, template }, aspect, context.voices);
     return context.templatePreviews.still(request, { at: body.at, width: body.width });
   },
 });
@@ -52,20 +52,20 @@ export const templatePreviewPrice = operation(contract.templatePreviewPrice, {
 async function unsavedTemplate(
   call: Call<CheckTemplate, Context>,
   body: CheckTemplate,
-): Promise<{ found: FoundTemplate; warnings: string[] }> {
+): Promise<{ template: FoundTemplate; warnings: string[] }> {
   const { voices, log } = call.context;
   const settings = { media: resolveMediaOf(call), voices, log };
   const { template, document, problems, warnings } = await readDocument(body, settings);
-  const facts = template ? templateDetailsOf(template) : { aspects: [], description: '', tags: [] };
-  const found: FoundTemplate = {
+  const details = template ? templateDetailsOf(template) : { aspects: [], description: '', tags: [] };
+  const unsaved: FoundTemplate = {
     id: 0,
     name: template?.name ?? '',
     status: template ? 'completed' : 'draft',
     look: '',
-    ...facts,
+    ...details,
     ...(template && { template }),
     document,
     problems,
   };
-  return { found, warnings };
+  return { template: unsaved, warnings };
 }

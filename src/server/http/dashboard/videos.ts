@@ -1,6 +1,6 @@
-import * as describedOverview from '../../../contract/dashboard/overview.ts';
+import * as overviewContract from '../../../contract/dashboard/overview.ts';
 import type { Share } from '../../../contract/dashboard/videos.ts';
-import * as described from '../../../contract/dashboard/videos.ts';
+import * as contract from '../../../contract/dashboard/videos.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import { withoutBookends } from '../../../service/library/brand/apply-brand.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
@@ -27,29 +27,29 @@ const operation = operationsUsing<VideoContext & ResolverContext & Pick<HttpCont
 /** Pixels: half the width of a video. */
 const STILL_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
-export const getOriginalRequest = operation(described.getOriginalRequest, {
+export const getOriginalRequest = operation(contract.getOriginalRequest, {
   handle: ({ context, account, params }) => findCall(context, account.id, params.id),
 });
 
-export const videosZip = operation(described.videosZip, {
+export const videosZip = operation(contract.videosZip, {
   handle: ({ context, account, query }) => videosArchive(context, account.id, query.ids),
 });
 
-export const videoPoster = operation(described.videoPoster, {
+export const videoPoster = operation(contract.videoPoster, {
   async handle({ context, account, params }) {
     const request = await posterRequest(context, account.id, params.id, context.log);
     return context.templatePreviews.still(request, { width: STILL_WIDTHS[request.aspect] });
   },
 });
 
-export const askAgainOperation = operation(described.repeatVideo, {
+export const askAgainOperation = operation(contract.repeatVideo, {
   async handle({ context, account, params, baseUrl }) {
     const { videoId } = await repeatVideo(context, account.id, params.id, baseUrl);
     return { video_id: videoId };
   },
 });
 
-export const still = operation(described.avatarStill, {
+export const still = operation(contract.avatarStill, {
   async handle(call) {
     const { request } = await withBrandOf(
       call,
@@ -61,19 +61,19 @@ export const still = operation(described.avatarStill, {
   },
 });
 
-export const getShare = operation(described.getShare, {
+export const getShare = operation(contract.getShare, {
   async handle({ context, account, params, baseUrl }) {
     return shareView(context, account.id, baseUrl, await findShareToken(context, account.id, params.id));
   },
 });
 
-export const startShare = operation(described.share, {
+export const startShare = operation(contract.share, {
   async handle({ context, account, params, baseUrl }) {
     return shareView(context, account.id, baseUrl, (await share(context, account.id, params.id)).token);
   },
 });
 
-export const stopShare = operation(described.endShare, {
+export const stopShare = operation(contract.endShare, {
   async handle({ context, account, params }) {
     await endShare(context, account.id, params.id);
     return { url: null, embed_code: null };
@@ -86,15 +86,15 @@ async function shareView(
   baseUrl: string,
   token: string | undefined,
 ): Promise<Share> {
-  const found = token === undefined ? undefined : await findShared(context, token);
-  if (token === undefined || !found) return { url: null, embed_code: null };
+  const shared = token === undefined ? undefined : await findShared(context, token);
+  if (token === undefined || !shared) return { url: null, embed_code: null };
   const url = shareUrl(baseUrl, token);
   if ((await findEmbedding(context.db, accountId)).mode === 'off') return { url, embed_code: null };
-  const size = sizeWithin(describeShared(found, token, baseUrl), {});
-  return { url, embed_code: embedCode(url, found.video.name, size) };
+  const size = sizeWithin(describeShared(shared, token, baseUrl), {});
+  return { url, embed_code: embedCode(url, shared.video.name, size) };
 }
 
-export const renameOperation = operation(describedOverview.rename, {
+export const renameOperation = operation(overviewContract.rename, {
   async handle({ context, account, params, body }) {
     await rename(context, account.id, { ...params, ...body });
     return body;

@@ -6,7 +6,7 @@ import type {
   SpeakingProgress,
   SpokenPassage,
 } from '../../../contract/dashboard/voices.ts';
-import * as described from '../../../contract/dashboard/voices.ts';
+import * as contract from '../../../contract/dashboard/voices.ts';
 import { LANGUAGES } from '../../../contract/enums.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { bytesOf } from '../../../engine/catalog/recommended-packs.ts';
@@ -32,33 +32,33 @@ type Context = ResolverContext &
   >;
 const operation = operationsUsing<Context>();
 
-export const automaticVoice = operation(described.automaticVoice, {
+export const automaticVoice = operation(contract.automaticVoice, {
   async handle(call) {
     const { language, ...avatar } = call.query;
     const resolve = resolversOf(call);
     const { facts } = await resolve.avatar(avatar, 'avatar_id');
-    const { defaultOf: usual } = await call.context.voices();
-    const own = await findAvatarVoice(facts, language, resolve.voice, usual);
-    const embedded = usual(language, facts.gender ?? 'female');
+    const { defaultOf } = await call.context.voices();
+    const avatarVoice = await findAvatarVoice(facts, language, resolve.voice, defaultOf);
+    const embedded = defaultOf(language, facts.gender ?? 'female');
     if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
-    const { voice } = own ?? (await resolve.preferNatural(embedded));
+    const { voice } = avatarVoice ?? (await resolve.preferNatural(embedded));
     return {
-      // Own voices are named by their own id, not by that of the voice they are based on.
-      voice_id: (own && facts.voiceId) ?? voice.id,
+      // A custom voice has an id of its own, which differs from that of its base voice.
+      voice_id: (avatarVoice && facts.voiceId) ?? voice.id,
       name: voice.name,
       presenter_gender: facts.gender ?? null,
     };
   },
 });
 
-export const detectLanguageOperation = operation(described.detectLanguage, {
+export const detectLanguageOperation = operation(contract.detectLanguage, {
   async handle({ context, body }) {
-    const found = await context.scriptFit.otherLanguage(body.script, body.language);
-    return { language: LANGUAGES.find((one) => one === found) ?? null };
+    const detected = await context.scriptFit.otherLanguage(body.script, body.language);
+    return { language: LANGUAGES.find((language) => language === detected) ?? null };
   },
 });
 
-export const voicePacks = operation(described.voicePacks, {
+export const voicePacks = operation(contract.voicePacks, {
   async handle({ context, account }) {
     const packs = await context.voicePacks();
     return {
@@ -75,34 +75,36 @@ export const voicePacks = operation(described.voicePacks, {
   },
 });
 
-export const fetchNaturalVoices = operation(described.fetchNaturalVoices, {
+export const fetchNaturalVoices = operation(contract.fetchNaturalVoices, {
   async handle({ context }) {
     context.naturalVoices?.fetch();
     return stateOf(await context.naturalVoices?.state());
   },
 });
 
-export const installPackOperation = operation(described.installVoicePack, {
+export const installPackOperation = operation(contract.installVoicePack, {
   async handle({ context, account, params, body }) {
     const { packInstalls, knownPacks } = context;
     if (!packInstalls || !(await isOperator(context, account.id)))
-      throw new ApiError('forbidden', IN_TERMINAL);
+      throw new ApiError('forbidden', INSTALL_IN_TERMINAL);
     const pack = knownPacks.find(({ id }) => id === params.id);
     if (!pack) throw new ApiError('not_found', `There is no pack named "${params.id}"`);
     if (!pack.licence.commercial) throw new ApiError('invalid', NOT_COMMERCIAL);
     const acceptLicence = body.accept_licence ?? false;
     if (pack.licence.accept && !acceptLicence)
       throw invalidField('accept_licence', `must be true: ${pack.id} comes under ${pack.licence.name}`);
-    const isInstalled = (await context.voicePacks()).some((one) => one.id === pack.id && one.isInstalled);
+    const isInstalled = (await context.voicePacks()).some(
+      ({ id, isInstalled }) => id === pack.id && isInstalled,
+    );
     if (isInstalled) return installOf(context, pack.id, true);
-    const full = await diskProblem(context.tempRoot, context.minFreeDisk + 2 * (bytesOf(pack) ?? 0));
-    if (full !== undefined) throw new ApiError('unavailable', full);
+    const problem = await diskProblem(context.tempRoot, context.minFreeDisk + 2 * (bytesOf(pack) ?? 0));
+    if (problem !== undefined) throw new ApiError('unavailable', problem);
     packInstalls.begin(pack, { acceptLicence });
     return installOf(context, pack.id, false);
   },
 });
 
-const IN_TERMINAL =
+const INSTALL_IN_TERMINAL =
   'Ask the operator to install packs in a terminal: castwright voices add PACK, on every server and worker';
 const NOT_COMMERCIAL =
   'Install packs for non-commercial use in a terminal: castwright voices add PACK --allow-non-commercial';
@@ -132,14 +134,14 @@ function stateOf(install: NaturalState = { state: 'missing' }): State {
   };
 }
 
-export const tryVoice = operation(described.tryVoice, {
+export const tryVoice = operation(contract.tryVoice, {
   async handle(call) {
     const { voice, manner } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
     return readFile(await call.context.samples.inManner(voice, mergedManner(call.body, manner)));
   },
 });
 
-export const listen = operation(described.listen, {
+export const listen = operation(contract.listen, {
   async handle(call) {
     const { context, body } = call;
     const { voiceId, manner } = await chosenVoice(call);
@@ -148,7 +150,7 @@ export const listen = operation(described.listen, {
     const pronunciations = await lexiconOf(context.db, call.account.id);
     return workWithProgress<SpeakingProgress>(async (report, signal): Promise<SpokenPassage> => {
       const script = body.script.slice(from, to);
-      const onProgress = (part: number) => report({ progress: Math.round(part * 100) });
+      const onProgress = (fraction: number) => report({ progress: Math.round(fraction * 100) });
       const sound = await context.samples.say({
         voiceId,
         manner,
@@ -162,7 +164,7 @@ export const listen = operation(described.listen, {
   },
 });
 
-/** The voice that a video with this script would get. */
+/** Returns the voice that a video with this script would get. */
 async function chosenVoice(call: Call<ListenTo, Context>): Promise<ChosenVoice['voice']> {
   const { context, account, body } = call;
   const { language = 'english', avatar } = body;

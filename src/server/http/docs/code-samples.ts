@@ -1,8 +1,8 @@
-/** The call that a sample makes. */
+/** The call that a code sample shows. */
 export interface SampledCall {
   method: string;
   path: string;
-  /** Its `operationId`. */
+  /** The `operationId`. */
   name: string;
   /** Values of required parameters. */
   inPath: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface CodeSample {
   source: string;
 }
 
-/** A call in three languages, in the format of `x-codeSamples` in OpenAPI documents. */
+/** Returns a call in three languages, in the format of `x-codeSamples` in OpenAPI documents. */
 export function codeSamples(call: SampledCall): CodeSample[] {
   return [
     { lang: 'Shell', label: 'cURL', source: curl(call) },
@@ -81,7 +81,7 @@ function python({ name, inPath, inQuery, body }: SampledCall): string {
   ].join('\n');
 }
 
-/** JSON without quotes around simple names. */
+/** Returns JSON without quotes around simple names. */
 function asScript(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .split('\n')

@@ -112,8 +112,8 @@ function samplesOf({ method, path, name, params, query, body, frame }: Operation
   });
 }
 
-/** Examples of `id` in paths. */
-const IDS: readonly [RegExp, unknown][] = [
+/** Examples of the parameter `id`, by a part of the path. */
+const ID_EXAMPLES: readonly [RegExp, unknown][] = [
   [/template_video/, 'vid_7Jm2xQ0sVb9Ta4Lc'],
   [/template/, 96],
   [/batches/, 'bat_2Kq8vZt5Xw1Nc7Lm'],
@@ -129,7 +129,7 @@ function requiredExamples(schema: z.ZodType | undefined, path: string): Record<s
     required?: string[];
   };
   const sample = (name: string) =>
-    (name === 'id' && IDS.find(([pattern]) => pattern.test(path))?.[1]) ||
+    (name === 'id' && ID_EXAMPLES.find(([pattern]) => pattern.test(path))?.[1]) ||
     exampleOf(properties[name] as JsonSchema, name);
   return Object.fromEntries(required.map((name) => [name, sample(name)]));
 }
@@ -139,7 +139,7 @@ const LAST_EVENT_ID = {
   in: 'header',
   required: false,
   description:
-    'Id of the last event you have seen; later changes are sent first. Browsers send it automatically.',
+    'Id of the last event you received; the stream starts with the changes since then. Browsers send it automatically.',
   schema: { type: 'string' },
   example: '42',
 };
@@ -152,7 +152,7 @@ export const TAGS = [
   { name: 'Videos', description: 'Create videos and get results' },
   { name: 'Avatars and voices', description: 'Presenters, voices and music' },
   { name: 'Templates', description: 'Templates, and many videos at once' },
-  { name: 'Assets', description: 'Upload images, videos and sounds; restore what was deleted' },
+  { name: 'Assets', description: 'Upload images, videos and audio files; restore deleted items' },
   { name: 'Webhooks', description: 'Webhooks and events' },
   { name: 'Account', description: 'Your key, credits and request log' },
   { name: 'Server', description: 'The server itself; needs no key' },
@@ -164,7 +164,7 @@ function descriptionOf({ right, method, estimate, path }: Operation): string {
   return [
     path.startsWith('/v1') ? 'Belongs to the older v1 API.' : '',
     `Needs a key with ${scopes}.`,
-    estimate ? 'Counts against the limit of creations, as a dry run does, too.' : '',
+    estimate ? 'Every call counts towards the creation limit, including dry runs.' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -188,8 +188,8 @@ function successContent(operation: Operation, catalog: Catalog): object {
   if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
   if (!data) throw new Error(`${name} has no schema of its response`);
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
-  const plain = jsonSchema(data, 'output');
-  const sample = operation.example ?? exampleOf(plain);
+  const dataSchema = jsonSchema(data, 'output');
+  const sample = operation.example ?? exampleOf(dataSchema);
   if (frame === 'bare') return { 'application/json': { schema: ref, example: sample } };
 
   const dryRun = estimate && catalog.refTo(DryRun, 'DryRun', 'output');
@@ -201,11 +201,14 @@ function successContent(operation: Operation, catalog: Catalog): object {
   const enveloped = { code: 0, msg: 'Success', data: sample, rid: exampleOf({ type: 'string' }, 'rid') };
   if (frame !== 'merged') return { 'application/json': { schema, example: enveloped } };
   return {
-    'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...enveloped } },
+    'application/json': {
+      schema: merged(schema, dataSchema),
+      example: { ...(sample as object), ...enveloped },
+    },
   };
 }
 
-/** A sound in any format, or data about it in the envelope. */
+/** Speech as audio in any format, or data about the speech in the envelope. */
 function speechContent({ data, name }: Operation, catalog: Catalog): object {
   const bytes = { 'audio/*': { schema: { type: 'string', format: 'binary' } } };
   if (!data) return bytes;
@@ -254,7 +257,7 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** An example of a schema, with the required fields and those with a good sample. */
+/** Returns an example of a schema, with the required fields and those with a good sample. */
 function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (Array.isArray(schema['anyOf'])) return exampleOf(schema['anyOf'][0] as JsonSchema, name);
   if ('const' in schema) return schema['const'];
@@ -268,7 +271,7 @@ function exampleOf(schema: JsonSchema, name = ''): unknown {
       if (Array.isArray(sample)) return sample;
       return [exampleOf((schema['items'] ?? {}) as JsonSchema, name.replace(/s$/, ''))];
     case 'string':
-      return typeof sample === 'string' ? sample : sample === undefined ? wordFor(name) : String(sample);
+      return typeof sample === 'string' ? sample : sample === undefined ? sampleText(name) : String(sample);
     case 'integer':
     case 'number':
       return typeof sample === 'number' ? sample : ((schema['minimum'] as number | undefined) ?? 1);
@@ -289,8 +292,8 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema, parent: s
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, sampleName(name))]));
 }
 
-function wordFor(name: string): string {
-  // Without spaces, because it also appears in URLs.
+function sampleText(name: string): string {
+  // Ids have no spaces, because they also appear in URLs.
   if (name.endsWith('_id')) return `${name.slice(0, -'_id'.length)}_7Jm2xQ0sVb9Ta4Lc`;
   return name.endsWith('_url') ? 'https://video.example/…' : name.replaceAll('_', ' ') || 'text';
 }

@@ -5,13 +5,13 @@ const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
 const text = { type: 'string' } as const;
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** Paths without a key or with their own protocol, which have no description in the contract. */
+/** Describes the paths that are not in the contract: those without a key, and those with their own protocol. */
 export function publicPaths(): Record<string, object> {
   return {
     '/uploads/{token}': {
       put: {
         ...open('putUpload', 'Upload a file to its sign_url', 'Assets'),
-        parameters: [inPath('token', 'Part of the sign_url; good for one upload within an hour')],
+        parameters: [inPath('token', 'Part of the sign_url; valid for one upload within an hour')],
         requestBody: {
           required: true,
           content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -44,7 +44,7 @@ export function publicPaths(): Record<string, object> {
             schema: text,
           },
           signed('expires', 'Part of a link from another call, if files are private'),
-          signed('signature', 'The same'),
+          signed('signature', 'Part of a link from another call, if files are private'),
         ],
         responses: {
           200: file('The file'),
@@ -59,7 +59,7 @@ export function publicPaths(): Record<string, object> {
     '/avatars/{id}/cover.jpg': {
       get: {
         ...open('getAvatarCover', 'The picture of a public avatar', 'Avatars and voices'),
-        parameters: [inPath('id', 'Of the avatar', { type: 'integer' })],
+        parameters: [inPath('id', 'Id of the avatar', { type: 'integer' })],
         responses: {
           200: { description: 'The picture', content: { 'image/jpeg': { schema: BINARY } } },
           404: failure('NotFound'),
@@ -69,10 +69,10 @@ export function publicPaths(): Record<string, object> {
     '/avatars/{id}/preview.mp4': {
       get: {
         ...open('getAvatarPreview', 'A short video of a public avatar speaking', 'Avatars and voices'),
-        parameters: [inPath('id', 'Of the avatar', { type: 'integer' })],
+        parameters: [inPath('id', 'Id of the avatar', { type: 'integer' })],
         responses: {
           200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
-          206: { description: 'A part of it', content: { 'video/mp4': { schema: BINARY } } },
+          206: { description: 'The requested range', content: { 'video/mp4': { schema: BINARY } } },
           404: failure('NotFound'),
           500: failure('Unexpected'),
         },
@@ -81,10 +81,10 @@ export function publicPaths(): Record<string, object> {
     '/voices/{id}/sample.m4a': {
       get: {
         ...open('getVoiceSample', 'A sample of a voice', 'Avatars and voices'),
-        parameters: [inPath('id', 'Of the voice')],
+        parameters: [inPath('id', 'Id of the voice')],
         responses: {
           200: { description: 'The sound', content: { 'audio/mp4': { schema: BINARY } } },
-          206: { description: 'A part of it', content: { 'audio/mp4': { schema: BINARY } } },
+          206: { description: 'The requested range', content: { 'audio/mp4': { schema: BINARY } } },
           404: failure('NotFound'),
           500: failure('Unexpected'),
         },
@@ -108,7 +108,7 @@ export function publicPaths(): Record<string, object> {
         parameters: [inPath('look', 'Part of a link from another call'), ASPECT],
         responses: {
           200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
-          206: { description: 'A part of it', content: { 'video/mp4': { schema: BINARY } } },
+          206: { description: 'The requested range', content: { 'video/mp4': { schema: BINARY } } },
           400: failure('Invalid'),
           402: failure('NoCredit'),
           404: failure('NotFound'),
@@ -131,9 +131,9 @@ export function publicPaths(): Record<string, object> {
     },
     '/mcp': {
       post: {
-        ...open('postMcp', 'A message of an agent, by the Model Context Protocol', 'Server'),
+        ...open('postMcp', 'A message from an agent, in the Model Context Protocol', 'Server'),
         description:
-          'Endpoint for agents: a message of the Model Context Protocol (streamable HTTP, without sessions). Its tools make videos from texts, product pages, slides and templates; their calls count against the limits of the key. See docs/AGENTS.md.',
+          'Endpoint for agents: a message of the Model Context Protocol (streamable HTTP, without sessions). Its tools make videos from scripts, product pages, slides and templates; their calls count towards the limits of the key. See docs/AGENTS.md.',
         security: [{ key: [] }, { bearer: [] }],
         requestBody: {
           required: true,
@@ -163,7 +163,7 @@ export function publicPaths(): Record<string, object> {
     },
     '/oembed': {
       get: {
-        ...open('getOembed', 'How to show a public link in another page, by oEmbed', 'Videos'),
+        ...open('getOembed', 'How to show a public link in another page (oEmbed)', 'Videos'),
         parameters: [
           inQuery(
             'url',
@@ -204,7 +204,7 @@ export function publicPaths(): Record<string, object> {
     },
     '/docs/reference': {
       get: {
-        ...open('getReference', 'This document as pages of the documents', 'Server'),
+        ...open('getReference', 'This document as part of the documentation site', 'Server'),
         responses: {
           200: { description: 'HTML', content: { 'text/html': { schema: text } } },
           '4XX': failure('Invalid'),
@@ -216,7 +216,7 @@ export function publicPaths(): Record<string, object> {
 
 const FILE = 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png';
 const PAID =
-  'The preview of your own template is rendered at its first request, at most three a minute per account. It costs you as much as a preview of a video (0.25 credits for 2 minutes), and again only after you change the template.';
+  'The preview of your own template is rendered when it is first requested, at most three a minute per account. It costs as much as a video preview (0.25 credits for 2 minutes); you pay again only after you change the template.';
 const JSON_RPC = {
   type: 'object',
   properties: { jsonrpc: { const: '2.0' }, id: {}, method: text, params: { type: 'object' } },
@@ -284,7 +284,7 @@ const NOT_READY = enveloped(
   { code: 50000, msg: 'The database does not answer (ECONNREFUSED)' },
 );
 
-/** Problems that do not keep the server from working. */
+/** Problems that do not prevent the server from working. */
 const NOTES = {
   notes: {
     type: 'array',

@@ -8,7 +8,7 @@ interface Failure {
   field?: string;
 }
 
-/** Failures by the name of their component. */
+/** Failures by component name. */
 const FAILURES = {
   Invalid: {
     kind: 'invalid',
@@ -31,14 +31,14 @@ const FAILURES = {
   NotFound: {
     kind: 'not_found',
     description:
-      'There is no such record, or it belongs to another account: an id in the path or query, in the body of a change, or a template that is not of the `template_type` given with it',
+      'There is no such record, or it belongs to another account. The id is in the path, the query or the body of a change, or names a template of another `template_type`',
     msg: 'There is no video with this id',
   },
   Conflict: {
     kind: 'conflict',
     description:
-      'The Idempotency-Key was used for another request or its request is still running; or the current state does not allow this',
-    msg: 'Idempotency-Key was used before with another request; use a new one for each request',
+      'The Idempotency-Key was used for another request, or its request is still running, or the current state does not allow this call',
+    msg: 'Idempotency-Key was used before with another request; use a new key for each request',
     field: 'Idempotency-Key',
   },
   UnsupportedMediaType: {
@@ -81,7 +81,7 @@ export const HEADERS = {
     example: '"requests";r=599;t=1',
   },
   'RateLimit-Policy': {
-    description: 'The limit you are closest to',
+    description: 'The limit that you are closest to reaching',
     schema: { type: 'string' },
     example: '"requests";q=600;w=60',
   },
@@ -106,7 +106,7 @@ const MORE_HEADERS: Partial<Record<ErrorKind, (keyof typeof HEADERS)[]>> = {
   unavailable: ['Retry-After'],
 };
 
-/** The component `responses`. */
+/** Returns the `responses` component. */
 export function failureComponents(): object {
   return Object.fromEntries(
     Object.entries<Failure>(FAILURES).map(([name, { kind, description, msg, field }]) => {
@@ -124,7 +124,7 @@ export function failureComponents(): object {
   );
 }
 
-/** The failures of an operation, by HTTP status. */
+/** Returns the failures of an operation, by HTTP status. */
 export function failuresOf(operation: Operation): object {
   const { method, path, query, body, estimate } = operation;
   const names: (keyof typeof FAILURES)[] = [

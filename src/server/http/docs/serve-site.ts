@@ -20,7 +20,7 @@ const PATH = '/docs';
 /**
  * Serves the documentation as a site, and its files for language models. Pages are rendered on request.
  *
- * @param basePath path of the public URL
+ * @param basePath - path of the public URL
  */
 export function serveSite(app: FastifyInstance, basePath: string): void {
   let site: Promise<Site> | undefined;

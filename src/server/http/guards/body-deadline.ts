@@ -11,7 +11,7 @@ interface Arriving {
 
 /** Ends requests whose body takes longer than `seconds`. Routes with `slowBody` have their own limit. */
 export function limitBodyTime(app: FastifyInstance, seconds: number): void {
-  // In the order of their deadlines, since all get the same time. A timer for each would cost more than most bodies.
+  // In the order of their deadlines, since all requests get the same time. A timer for each would cost more than most bodies.
   const arriving = new Map<FastifyRequest, Arriving>();
   let waiting = false;
 
@@ -36,7 +36,7 @@ export function limitBodyTime(app: FastifyInstance, seconds: number): void {
   function end(request: FastifyRequest, reply: FastifyReply, isHandled: boolean): void {
     const { raw } = request;
     if (raw.complete || raw.destroyed) return;
-    // The handler is responding without the body, so the only option is to close the connection.
+    // The handler is already responding, so the only option is to close the connection.
     if (isHandled) {
       raw.destroy();
       return;

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
    * of each client are counted instead.
    */
   connectionsPerAddress: number;
-  /** Seconds for the headers of a request, and for its body. */
+  /** Seconds within which the headers of a request must arrive; its body gets the same time. */
   requestSeconds: number;
 }
 
@@ -22,26 +22,26 @@ interface GuardOptions extends ConnectionLimits {
   log: Log;
 }
 
-/** Seconds that a client gets to send the rest of a request which was answered early. */
+/** Seconds that a client gets to send the rest of a request that was responded to early. */
 export const LINGER_SECONDS = 10;
-/** Milliseconds between reads of that rest: about 25 MB/s per connection. */
+/** Milliseconds between reads of the rest of a request: about 25 MB/s per connection. */
 const READ_PAUSE_MS = 2;
 /**
- * Multiple of `requestSeconds` after which an unread response is abandoned. The buffers of both kernels hold more than a
- * minute of sound, so a client that plays while it reads seems idle for that long.
+ * Multiple of `requestSeconds` after which an unread response is abandoned. The kernels on both sides buffer more than a
+ * minute of audio, so a client that plays while it reads seems idle for that long.
  */
 const UNREAD_FACTOR = 5;
 /** Milliseconds between log lines. */
 const LOG_INTERVAL_MS = 10_000;
 const TOO_MANY =
-  'Too many connections from this address are open. Close some, or wait until they have ended.';
+  'Too many connections from this address are open. Close some, or wait until some have ended.';
 
 /** Returns a listener that counts the requests of clients of trusted proxies, and cuts off bodies that never end. */
 export function guardRequests(options: GuardOptions, next: RequestListener): RequestListener {
   const { connectionsPerAddress: limit, requestSeconds, trustedProxies, log } = options;
   const isTrusted = proxyMatcher(trustedProxies);
   const open = openCounts();
-  const report = reporter(log);
+  const report = refusalReporter(log);
   const linger = Math.min(LINGER_SECONDS, requestSeconds);
   return (request, response) => {
     // Before Node's own listener, which would discard an unread body as fast as it can.
@@ -69,7 +69,7 @@ export function guardConnections(server: Server, options: GuardOptions): void {
   const { connectionsPerAddress: limit, requestSeconds, trustedProxies, log } = options;
   const isTrusted = proxyMatcher(trustedProxies);
   const open = openCounts();
-  const report = reporter(log);
+  const report = refusalReporter(log);
   server.on('connection', (socket: Socket) => {
     const address = addressOf(socket);
     if (limit === 0 || isTrusted(address)) return;
@@ -110,14 +110,14 @@ function closeUnread(server: Server, seconds: number): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** A value that changes when the client reads, while data is waiting for it. */
+/** Returns a value that changes whenever the client reads waiting data. */
 function progressOf(socket: Socket): string {
   // Bytes that the kernel has not accepted yet. Node's `Socket` uses the same field for its timeouts.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return `${socket.bytesWritten - socket.writableLength} ${handle?.writeQueueSize ?? 0}`;
 }
 
-/** Discards the rest of a body for a while. Closing at once would discard the response before the client reads it. */
+/** Discards the rest of a body for a while. Closing right away would discard the response before the client reads it. */
 function discardRest(request: IncomingMessage, linger: number): void {
   if (request.complete || request.destroyed) return;
   const end = setTimeout(() => request.socket.destroy(), linger * 1000).unref();
@@ -126,8 +126,8 @@ function discardRest(request: IncomingMessage, linger: number): void {
 }
 
 /**
- * Discards a body slowly. Node itself reads up to 2 MB of each connection per turn of the event loop, so that a few
- * clients with large refused uploads would block all others.
+ * Discards a body slowly. Node itself reads up to 2 MB of each connection per turn of the event loop, so a few clients with
+ * large rejected uploads would block all others.
  */
 function discardBody(request: IncomingMessage): void {
   request.on('data', () => {
@@ -143,7 +143,7 @@ function addressOf({ remoteAddress = '' }: Socket): string {
   return withoutIpv4Prefix(remoteAddress);
 }
 
-/** The last address in the chain of `X-Forwarded-For` that is not one of a trusted proxy. */
+/** Returns the last address in `X-Forwarded-For` that does not belong to a trusted proxy. */
 function clientOf(
   { headers }: IncomingMessage,
   peer: string,
@@ -153,7 +153,7 @@ function clientOf(
   const chain = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .slice(-20)
-    .map((one) => one.trim());
+    .map((address) => address.trim());
   return chain.findLast((address) => isIP(address) !== 0 && !isTrusted(address)) ?? peer;
 }
 
@@ -177,8 +177,8 @@ function openCounts(): { add(address: string, limit: number): boolean; remove(ad
   };
 }
 
-/** Logs refusals at intervals: a line for each would be a flood of its own. */
-function reporter(log: Log): (address: string) => void {
+/** Logs refusals at intervals, because a line for each refusal would flood the log. */
+function refusalReporter(log: Log): (address: string) => void {
   let refused = 0;
   return (address) => {
     meters.refusedConnections.add({});

@@ -12,11 +12,11 @@ export function checkHostHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { host = '' } = request.headers;
     if (!isHost(host))
-      return done(refused('Host header is not a host. Send a name or an address, and a port'));
+      return done(refused('Host header is not a host. Send a name or an address, with an optional port'));
     if (request.host !== host && !isHost(request.host))
       return done(
         refused(
-          'X-Forwarded-Host header is not a host. Have the proxy send a name or an address, and a port',
+          'X-Forwarded-Host header is not a host. Have the proxy send a name or an address, with an optional port',
         ),
       );
     if (request.protocol !== 'http' && request.protocol !== 'https')

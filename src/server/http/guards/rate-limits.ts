@@ -17,18 +17,18 @@ import { keyOf } from '../request/credentials.ts';
 import { basePathOf, localUrl } from './local-path.ts';
 import { commonHeaders, crossOriginHeaders } from './response-headers.ts';
 
-/** A trial is a dry run of a creation: it creates nothing, but validation takes as long. */
+/** A trial is a dry run of a creation. It creates nothing, but its validation takes as long as that of a creation. */
 export type CallKind = 'request' | 'creation' | 'trial';
 
 /** Rate limits of accounts, keys and addresses, within this process. */
 export interface Limits {
   /** Counts a call and sets the `RateLimit` headers. @throws {ApiError} if the account has exceeded its limit */
   check(account: Account, kind: CallKind, reply: FastifyReply): void;
-  /** The refusal that a recently refused key would get again, without a database query; otherwise undefined. */
+  /** Returns the refusal that a recently refused key would get again; undefined for other keys. Needs no database query. */
   refusal(key: string): Refusal | undefined;
   /** Limits addresses that send unknown keys. */
   wrongKeys: KeyGuessLimiter;
-  /** Delays accounts and addresses that continue after a refusal. */
+  /** Delays the responses to accounts and addresses that continue after a refusal. */
   held: Tarpit;
   /** Limits addresses that send wrong passwords, for any account. */
   wrongPasswords: FailureBudget;
@@ -38,7 +38,7 @@ export interface Refusal extends Verdict {
   accountId: string;
 }
 
-/** Refused keys to remember; the oldest are forgotten first. */
+/** Number of refused keys to remember; the oldest are forgotten first. */
 const MAX_REFUSED_KEYS = 10_000;
 const WRONG_PASSWORDS = { maxFailures: 30, pauseSeconds: 60 };
 
@@ -46,11 +46,12 @@ const WRONG_PASSWORDS = { maxFailures: 30, pauseSeconds: 60 };
  * Limits the requests and creations of every account. Responses carry `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-10), and the three fields of its seventh draft, which most clients read.
  *
- * The requests of all keys of an account count together. Those of its browsers count separately, so that busy keys do
- * not lock out the dashboard; creations of both count together. Trials count as creations, those of browsers separately.
+ * The requests of all keys of an account count together. The requests of its browsers count separately, so that busy keys
+ * do not lock out the dashboard. Creations by keys and by browsers count together. Trials by keys count as creations;
+ * trials by browsers have a limit of their own.
  *
- * @param perMinute 0 for no limit
- * @param now monotonic clock, in milliseconds
+ * @param perMinute - 0 for no limit
+ * @param now - monotonic clock, in milliseconds
  */
 export function openLimits(
   perMinute: { requestsPerMinute: number; creationsPerMinute: number },
@@ -72,11 +73,11 @@ export function openLimits(
   function check({ id, isSession }: Account, kind: CallKind, reply: FastifyReply): void {
     const verdict = requests?.take(isSession ? `browsers of ${id}` : id);
     if (verdict?.isAllowed === false) remember(keyOf(reply.request.headers), id);
-    const isLast = kind === 'request' || !creations || verdict?.isAllowed === false;
-    if (isLast) {
+    const isOnlyCheck = kind === 'request' || !creations || verdict?.isAllowed === false;
+    if (isOnlyCheck) {
       if (verdict) applyVerdict(reply, 'requests', verdict);
     } else {
-      // The dashboard prices a form while it is being filled in; that must not use up the creations.
+      // The dashboard requests the price while a form is being filled in; that must not use up the creation limit.
       const isPricing = kind === 'trial' && isSession;
       applyVerdict(reply, 'creations', creations.take(isPricing ? `trials of ${id}` : id));
     }
@@ -101,7 +102,7 @@ function applyVerdict(reply: FastifyReply, name: string, verdict: Verdict): void
   if (!verdict.isAllowed) throw refusalOf(name, verdict);
 }
 
-/** The `RateLimit` headers. */
+/** Returns the `RateLimit` headers. */
 function headersOf(name: string, { limit, remaining, reset }: Verdict): Record<string, string> {
   return {
     'ratelimit-policy': `"${name}";q=${limit};w=60`,
@@ -116,8 +117,8 @@ function refusalOf(name: string, { limit, retryAfter }: Verdict): ApiError {
   return tooMany(`More than ${limit} ${name} a minute`, retryAfter);
 }
 
-/** The API and `/mcp`. Files and uploads have their own limits. */
-const GUARDED = /^\/(?:v[12]\/|mcp\b)/;
+/** Paths of the API and of `/mcp`. Files and uploads have their own limits. */
+const LIMITED_PATHS = /^\/(?:v[12]\/|mcp\b)/;
 /** Milliseconds between log lines. */
 const LOG_INTERVAL_MS = 10_000;
 
@@ -129,8 +130,8 @@ interface FloodOptions {
 }
 
 /**
- * Refuses requests of accounts over their limit before any other work, with the response that they would get anyway.
- * Clients that continue get their responses later and later.
+ * Refuses requests of accounts over their limit before any other work, with the response that they would get anyway. The
+ * more requests a client still sends, the longer it waits for each response.
  */
 export function rejectFloods(
   { limits, baseUrl, corsOrigins, log }: FloodOptions,
@@ -141,25 +142,25 @@ export function rejectFloods(
   return (request, response) => {
     const key = keyOf(request.headers);
     const url = localUrl(request.url ?? '', basePath);
-    const refusal = key !== undefined && GUARDED.test(url) ? limits.refusal(key) : undefined;
+    const refusal = key !== undefined && LIMITED_PATHS.test(url) ? limits.refusal(key) : undefined;
     if (!refusal) {
       next(request, response);
       return;
     }
     report(refusal.accountId);
     const { origin } = request.headers;
-    const always = { ...commonHeaders(baseUrl), ...crossOriginHeaders(corsOrigins, { url, origin }) };
-    const holding = limits.held.hold(refusal.accountId);
-    if (!holding) refuse(response, always, refusal);
-    else void holding.then((how) => refuse(response, always, refusal, how === 'close'));
+    const headers = { ...commonHeaders(baseUrl), ...crossOriginHeaders(corsOrigins, { url, origin }) };
+    const delay = limits.held.hold(refusal.accountId);
+    if (!delay) refuse(response, headers, refusal);
+    else void delay.then((ending) => refuse(response, headers, refusal, ending === 'close'));
   };
 }
 
 function refuse(
   response: ServerResponse,
-  always: Record<string, string>,
+  headers: Record<string, string>,
   refusal: Refusal,
-  isLast = false,
+  closesConnection = false,
 ): void {
   if (response.destroyed) return;
   const { message, retryAfter = 1, kind } = refusalOf('requests', refusal);
@@ -167,25 +168,27 @@ function refuse(
   const rid = randomUUID();
   const body = JSON.stringify({ code, msg: message, data: null, rid });
   response.writeHead(status, {
-    ...always,
+    ...headers,
     ...headersOf('requests', refusal),
     'retry-after': String(retryAfter),
     'x-request-id': rid,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    ...(isLast && { connection: 'close' }),
+    ...(closesConnection && { connection: 'close' }),
   });
   response.end(body);
 }
 
-/** Logs refusals at intervals: a line for each would be a flood of its own. */
+/** Logs refusals at intervals, because a line for each refusal would flood the log. */
 function refusalReporter(log: Log): (accountId: string) => void {
   const counts = new Map<string, number>();
   return (accountId) => {
     meters.refused.add({});
     if (counts.size === 0) {
       setTimeout(() => {
-        const accounts = Object.fromEntries([...counts].sort((one, other) => other[1] - one[1]).slice(0, 5));
+        const accounts = Object.fromEntries(
+          [...counts].sort(([, count], [, otherCount]) => otherCount - count).slice(0, 5),
+        );
         const calls = [...counts.values()].reduce((sum, count) => sum + count, 0);
         log.info({ calls, accounts }, 'refused calls of accounts over their limit');
         counts.clear();

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Headers of every response. Responses may contain keys or secrets, so they are not cached unless a handler overrides it.
+ * Returns the headers of every response. Responses may contain keys or secrets, so caches must not store them unless a
+ * handler overrides `cache-control`.
  *
- * @param baseUrl of this server; browsers are told to use only HTTPS if it starts with https
+ * @param baseUrl - public URL of this server; if it starts with https, browsers are told to use only HTTPS
  */
 export function commonHeaders(baseUrl: string | undefined): Record<string, string> {
   const isBehindTls = baseUrl?.startsWith('https://') === true;
@@ -27,27 +28,27 @@ export function setCommonHeaders(app: FastifyInstance, baseUrl: string | undefin
 }
 
 /** Paths that pages of other origins may call: those that take a key, and files. Never those that take a session. */
-const SHARED =
+const CROSS_ORIGIN_PATHS =
   /^\/(?:v[12]|open|visual|mcp|files|uploads|avatars|voices|templates|musics|share|schemas)(?:\/|\?|$)|^\/openapi\.json/;
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const REQUEST_HEADERS =
   'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, range, x-api-key, x-castwright-status';
 const RESPONSE_HEADERS =
   'content-disposition, content-range, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, warning, x-request-id';
-/** Seconds for which a browser remembers the answer to a preflight. */
+/** Seconds for which a browser remembers the response to a preflight request. */
 const PREFLIGHT_MAX_AGE_SECONDS = 7200;
 
 /**
- * Headers that let pages of other origins read a response. Cookies are never allowed: such pages call with a key.
+ * Returns headers that let pages of other origins read a response. Cookies are never allowed: such pages call with a key.
  *
- * @param origins from CASTWRIGHT_CORS_ORIGINS
- * @param url without the path of the public URL
+ * @param origins - from CASTWRIGHT_CORS_ORIGINS
+ * @param request - `url` is without the path of the public URL
  */
 export function crossOriginHeaders(
   origins: readonly string[],
   { url, origin }: { url: string; origin: string | undefined },
 ): Record<string, string> {
-  if (origins.length === 0 || !SHARED.test(url)) return {};
+  if (origins.length === 0 || !CROSS_ORIGIN_PATHS.test(url)) return {};
   const isForAll = origins.includes('*');
   // Caches must store responses to different origins separately.
   const vary: Record<string, string> = isForAll ? {} : { vary: 'Origin' };
@@ -63,7 +64,7 @@ export function isAllowedOrigin(origins: readonly string[], origin: string): boo
   return origins.includes('*') || origins.includes(origin);
 }
 
-/** Sets these headers on every response, and answers preflight requests. */
+/** Sets the cross-origin headers on every response, and responds to preflight requests. */
 export function allowCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { invalidField } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/account.ts';
+import * as contract from '../../../contract/operations/account.ts';
 import { entriesBefore } from '../../../contract/v2/lists.ts';
 import { toCredits } from '../../../service/account/credits/estimate.ts';
 import { balanceOf } from '../../../service/account/credits/ledger.ts';
@@ -16,15 +16,15 @@ async function describeCaller({ account: { email, username } }: Call) {
   return { email, username };
 }
 
-const whoami = operation(described.whoami, {
+const whoami = operation(contract.whoami, {
   handle: describeCaller,
 });
 
-const whoamiV1 = operation(described.whoamiV1, {
+const whoamiV1 = operation(contract.whoamiV1, {
   handle: describeCaller,
 });
 
-const remainingQuota = operation(described.remainingQuota, {
+const remainingQuota = operation(contract.remainingQuota, {
   async handle({ context, account }) {
     const storage = await storageUsage(context, account.id);
     return {
@@ -35,7 +35,7 @@ const remainingQuota = operation(described.remainingQuota, {
   },
 });
 
-export const listRequestLogs = operation(described.listRequestLogs, {
+export const listRequestLogs = operation(contract.listRequestLogs, {
   async handle({ context, account, query }) {
     const limit = query.page_size ?? 20;
     const { entries, hasMore } = await listRequests(context.db, account.id, {
@@ -57,7 +57,7 @@ export const listRequestLogs = operation(described.listRequestLogs, {
 
 function parseCursor(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor))
-    throw invalidField('cursor', 'must be the next_cursor of an earlier answer');
+    throw invalidField('cursor', 'must be the next_cursor of an earlier response');
   return Number(cursor);
 }
 

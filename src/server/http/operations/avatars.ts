@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/avatars.ts';
+import * as contract from '../../../contract/operations/avatars.ts';
 import type { CreateAvatar } from '../../../contract/v1/avatar.ts';
 import type { PublicAvatarsQuery } from '../../../contract/v2/lists.ts';
 import { AVATARS, type AvatarEntry, surroundingsOf } from '../../../engine/catalog/avatars.ts';
@@ -21,26 +21,25 @@ import { deleteOptionsOf, receiptView } from './trash.ts';
 type Context = MediaContext & VideoContext;
 const operation = operationsUsing<Context>();
 
-const listPublicAvatars = operation(described.listPublicAvatars, {
+const listPublicAvatars = operation(contract.listPublicAvatars, {
   async handle({ query, baseUrl }) {
     const aspectRatio = ASPECT_NAMES.indexOf(query.aspect_ratio ?? 'portrait') as 0 | 1 | 2;
-    const { items, facts } = pageOf(publicAvatars(query, aspectRatio, baseUrl), query);
-    return { avatars: items, ...facts };
+    const { items, paging } = pageOf(publicAvatars(query, aspectRatio, baseUrl), query);
+    return { avatars: items, ...paging };
   },
 });
 
-const listAvatarsV1 = operation(described.listAvatarsV1, {
+const listAvatarsV1 = operation(contract.listAvatarsV1, {
   async handle({ query, baseUrl }) {
-    const found = publicAvatars(query, query.aspect_ratio ?? 0, baseUrl);
-    const page = pageOfWhole(found, query);
+    const page = pageOfWhole(publicAvatars(query, query.aspect_ratio ?? 0, baseUrl), query);
     return { avatars: page.map(({ id, outfits: _, ...avatar }) => ({ avatar_id: id, ...avatar })) };
   },
 });
 
-const listCustomAvatars = operation(described.listCustomAvatars, {
+const listCustomAvatars = operation(contract.listCustomAvatars, {
   async handle({ context, account, query, baseUrl }) {
     const { avatars, total } = await customAvatars(context.db, account.id, query, pageSpan(query));
-    const described = avatars.map((avatar) => ({
+    const views = avatars.map((avatar) => ({
       id: avatar.id,
       name: avatar.name,
       video_url: absoluteUrl(avatar.video_url, baseUrl),
@@ -50,20 +49,20 @@ const listCustomAvatars = operation(described.listCustomAvatars, {
       fail_msg: avatar.fail_msg,
       avatar_url: absoluteUrl(avatar.avatar_url, baseUrl),
     }));
-    return { avatars: described, ...pageView(total, query) };
+    return { avatars: views, ...pageView(total, query) };
   },
 });
 
-const listPhotoAvatars = operation(described.listPhotoAvatars, {
+const listPhotoAvatars = operation(contract.listPhotoAvatars, {
   async handle({ context, account, query, baseUrl }) {
     const filter = { ...query, kind: 'photo' as const };
     const { avatars, total } = await customAvatars(context.db, account.id, filter, pageSpan(query));
-    const described = avatars.map((avatar) => ({ id: avatar.id, ...customAvatarView(avatar, baseUrl) }));
-    return { avatars: described, ...pageView(total, query) };
+    const views = avatars.map((avatar) => ({ id: avatar.id, ...customAvatarView(avatar, baseUrl) }));
+    return { avatars: views, ...pageView(total, query) };
   },
 });
 
-const listCustomAvatarsV1 = operation(described.listCustomAvatarsV1, {
+const listCustomAvatarsV1 = operation(contract.listCustomAvatarsV1, {
   async handle({ context, account, query, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id);
     return {
@@ -75,10 +74,10 @@ const listCustomAvatarsV1 = operation(described.listCustomAvatarsV1, {
   },
 });
 
-const listPhotoAvatarsV1 = operation(described.listPhotoAvatarsV1, {
+const listPhotoAvatarsV1 = operation(contract.listPhotoAvatarsV1, {
   async handle({ context, account, query, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });
-    const described = pageOfWhole(avatars, query).map((avatar) => ({
+    const views = pageOfWhole(avatars, query).map((avatar) => ({
       avatar_id: avatar.id,
       ...customAvatarView(avatar, baseUrl),
       aspect_ratio: avatar.aspect_ratio,
@@ -86,12 +85,12 @@ const listPhotoAvatarsV1 = operation(described.listPhotoAvatarsV1, {
       gender: avatar.gender,
       age: avatar.age,
     }));
-    return { avatars: described };
+    return { avatars: views };
   },
 });
 
 export const createAvatar = operation(
-  described.createAvatar,
+  contract.createAvatar,
   pricedCreation({
     plan: async (call: Call<CreateAvatar, Context>) => {
       const { url } = await resolveMediaOf(call)(call.body.origin_url, 'origin_url', ['image', 'video']);
@@ -112,7 +111,7 @@ export const createAvatar = operation(
   }),
 );
 
-export const deleteAvatarOperation = operation(described.deleteAvatar, {
+export const deleteAvatarOperation = operation(contract.deleteAvatar, {
   async handle({ context, account, query }) {
     // Not a number: not found, like any other unknown id.
     if (!/^\d{1,15}$/.test(query.avatar_id)) {
@@ -126,7 +125,7 @@ export const deleteAvatarOperation = operation(described.deleteAvatar, {
 
 type AvatarFilter = Pick<PublicAvatarsQuery, 'family' | 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
 
-/** Public avatars that match a filter, in the order of the catalog. */
+/** Returns the public avatars that match a filter, in the order of the catalog. */
 function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
   return AVATARS.map((entry) => publicAvatarView(entry, aspectRatio, baseUrl)).filter((avatar) =>
     (['family', 'style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(

@@ -1,4 +1,4 @@
-import * as described from '../../../contract/operations/brand.ts';
+import * as contract from '../../../contract/operations/brand.ts';
 import type { Brand } from '../../../contract/v2/brand.ts';
 import { checkBrand } from '../../../service/library/brand/check-brand.ts';
 import {
@@ -13,11 +13,11 @@ import { type ResolverContext, resolversOf } from './resolvers.ts';
 
 const operation = operationsUsing<ResolverContext>();
 
-const getBrand = operation(described.getBrand, {
+const getBrand = operation(contract.getBrand, {
   handle: async ({ context, account }) => brandView(await findBrand(context.db, account.id)),
 });
 
-const changeBrand = operation(described.changeBrand, {
+const changeBrand = operation(contract.changeBrand, {
   async handle(call) {
     const { db } = call.context;
     const { media, music } = resolversOf(call);
@@ -28,15 +28,15 @@ const changeBrand = operation(described.changeBrand, {
   },
 });
 
-const deleteBrandOperation = operation(described.deleteBrand, {
+const deleteBrandOperation = operation(contract.deleteBrand, {
   handle: async ({ context, account }) => ({ deleted: await deleteBrand(context.db, account.id) }),
 });
 
 export const BRAND_OPERATIONS = [getBrand, changeBrand, deleteBrandOperation];
 
-function brandView(found: BrandOfAccount | undefined): Brand {
-  if (!found) return { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
-  const { colors, logo, watermark, music, captionStyle, intro, outro, fonts } = found.brand;
+function brandView(brand: BrandOfAccount | undefined): Brand {
+  if (!brand) return { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
+  const { colors, logo, watermark, music, captionStyle, intro, outro, fonts } = brand.brand;
   return {
     colors,
     logo: logo && String(logo.asset),
@@ -47,7 +47,7 @@ function brandView(found: BrandOfAccount | undefined): Brand {
     caption_style: captionStyle,
     intro: intro && bookendView(intro),
     outro: outro && bookendView(outro),
-    updated_at: Math.floor(found.updatedAt / 1000),
+    updated_at: Math.floor(brand.updatedAt / 1000),
   };
 }
 

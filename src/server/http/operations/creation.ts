@@ -10,11 +10,11 @@ import type { Call, DryRunResult } from '../operation.ts';
 export const FREE: Estimate = { seconds: 0, credits: 0 };
 
 interface Creation<SomeCall, Plan, Created, Data> {
-  /** Checks the call and resolves everything that it names. Creates nothing: dry runs end after it. */
+  /** Checks the call, and resolves the ids and URLs in it. Creates nothing: a dry run ends after this step. */
   plan(call: SomeCall): Plan | Promise<Plan>;
   /** Builds the response. */
   respond(created: Created, plan: Plan, call: SomeCall): Data;
-  /** Creates what is planned, and calls `onCreated` in the same transaction. */
+  /** Creates the records of the plan, and calls `onCreated` in the same transaction. */
   create(
     call: SomeCall,
     plan: Plan,
@@ -23,8 +23,8 @@ interface Creation<SomeCall, Plan, Created, Data> {
 }
 
 /**
- * An operation that creates something. Its response is stored in the transaction that creates, so a repeated call with
- * the same Idempotency-Key gets the same response and creates nothing.
+ * Implements an operation that creates something. The response is stored in the transaction that creates the records, so a
+ * repeated call with the same Idempotency-Key gets the same response and creates nothing.
  */
 export function creation<SomeCall extends Pick<Call, 'settle'>, Plan, Created, Data>({
   plan,
@@ -34,15 +34,15 @@ export function creation<SomeCall extends Pick<Call, 'settle'>, Plan, Created, D
   return {
     async handle(call: SomeCall): Promise<Data> {
       const planned = await plan(call);
-      const created = await create(call, planned, (transaction, inTransaction) =>
-        call.settle(transaction, respond(inTransaction, planned, call)),
+      const created = await create(call, planned, (transaction, createdSoFar) =>
+        call.settle(transaction, respond(createdSoFar, planned, call)),
       );
       return respond(created, planned, call);
     },
   };
 }
 
-/** A creation with a dry run. @param estimate of the plan; `FREE` for what costs nothing */
+/** A creation with a dry run. @param estimate - returns the price of the plan; `FREE` if it costs nothing */
 export function pricedCreation<SomeCall extends Pick<Call, 'settle'>, Plan, Created, Data>({
   estimate,
   ...parts
@@ -53,7 +53,7 @@ export function pricedCreation<SomeCall extends Pick<Call, 'settle'>, Plan, Crea
   };
 }
 
-/** Dependencies of creating a video. */
+/** The parts of the context that creating a video needs. */
 export type VideoContext = Backend & Pick<HttpContext, 'credits'>;
 
 type VideoPlan = Pick<NewVideo, 'request' | 'warnings' | 'webhookUrl' | 'originalCall'>;
@@ -64,7 +64,7 @@ interface VideoCreation<SomeCall, Data> extends Pick<NewVideo, 'family' | 'kind'
   respond(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
 
-/** The creation of one video. */
+/** Implements the creation of one video. */
 export function videoCreation<SomeCall extends Call<unknown, VideoContext>, Data>({
   family,
   kind,
@@ -88,7 +88,7 @@ export function videoCreation<SomeCall extends Call<unknown, VideoContext>, Data
   });
 }
 
-/** Adds the webhook of a call, once it is checked, and its warnings to a plan. @throws {ApiError} naming `webhook_url` */
+/** Checks the webhook of a call, and adds it and its warnings to a plan. @throws {ApiError} naming `webhook_url` */
 export async function withWebhook<Plan extends { warnings: string[] }>(
   call: Call<{ webhook_url?: string | undefined }, Pick<HttpContext, 'allowInsecureWebhooks'>>,
   plan: Plan,
@@ -98,7 +98,7 @@ export async function withWebhook<Plan extends { warnings: string[] }>(
   return { ...plan, webhookUrl, warnings: [...plan.warnings, ...warnings] };
 }
 
-/** Undefined for an empty list, which leaves the field out of the response. */
+/** Returns undefined for an empty list, which omits the field from the response. */
 export function nonEmpty<Item>(items: Item[]): Item[] | undefined {
   return items.length > 0 ? items : undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export { fileUrl } from '../../../service/drivers/files/file-urls.ts';
 
-/** The public URL of the server; if it is not configured, the host of the request. */
+/** Returns the public URL of the server. If none is configured, the URL is built from the host of the request. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   return configured ?? `${request.protocol}://${request.host || 'localhost'}`;
 }
@@ -19,7 +19,7 @@ export function voiceSampleUrl(baseUrl: string, voiceId: string): string {
   return `${baseUrl}/voices/${encodeURIComponent(voiceId)}/sample.m4a`;
 }
 
-/** Paths of this server are stored without its URL, which may change. */
+/** Returns the complete URL of a stored one. URLs on this server are stored as paths, because the public URL may change. */
 export function absoluteUrl(url: string, baseUrl: string): string {
   return url.startsWith('/') ? baseUrl + url : url;
 }

@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/musics.ts';
+import * as contract from '../../../contract/operations/musics.ts';
 import type { AddMusic } from '../../../contract/v1/music.ts';
 import { beatGridOf, MUSICS, type MusicEntry } from '../../../engine/catalog/musics.ts';
 import { fileOfReference } from '../../../service/library/assets/stored-reference.ts';
@@ -19,32 +19,31 @@ import { deleteOptionsOf, receiptView } from './trash.ts';
 type Context = MediaContext;
 const operation = operationsUsing<Context>();
 
-const listMusicsV1 = operation(described.listMusicsV1, {
+const listMusicsV1 = operation(contract.listMusicsV1, {
   async handle({ query, baseUrl }) {
     return { avatars: pageOfWhole(listedMusics(baseUrl), query) };
   },
 });
 
-const listMusics = operation(described.listMusics, {
+const listMusics = operation(contract.listMusics, {
   async handle({ query, baseUrl }) {
-    const { items, facts } = pageOf(listedMusicsV2(baseUrl), query);
-    return { music: items, ...facts };
+    const { items, paging } = pageOf(listedMusicsV2(baseUrl), query);
+    return { music: items, ...paging };
   },
 });
 
-const listCustomMusics = operation(described.listCustomMusicsV1, {
+const listCustomMusics = operation(contract.listCustomMusicsV1, {
   async handle({ context, account, query, baseUrl }) {
-    const own = await customMusics(context.db, account.id);
-    return { avatars: pageOfWhole(own, query).map((music) => ownMusicView(music, baseUrl)) };
+    const musics = await customMusics(context.db, account.id);
+    return { avatars: pageOfWhole(musics, query).map((music) => ownMusicView(music, baseUrl)) };
   },
 });
 
-/** Length of a track, in seconds. */
-const MIN_LENGTH = 1;
-const MAX_LENGTH = 600;
+const MIN_TRACK_SECONDS = 1;
+const MAX_TRACK_SECONDS = 600;
 
 const addMusic = operation(
-  described.addCustomMusic,
+  contract.addCustomMusic,
   creation({
     plan: planMusic,
     respond: (music: CustomMusic, _plan, { baseUrl }) => ownMusicView(music, baseUrl),
@@ -53,7 +52,7 @@ const addMusic = operation(
   }),
 );
 
-const deleteMusic = operation(described.deleteCustomMusic, {
+const deleteMusic = operation(contract.deleteCustomMusic, {
   async handle({ context, account, params, query }) {
     // Not a number: not found, like any other unknown id.
     if (!/^\d{1,15}$/.test(params.id)) {
@@ -69,16 +68,16 @@ async function planMusic(call: Call<AddMusic, Context>): Promise<{ fileId: strin
   const { url, seconds } = await resolveMediaOf(call)(call.body.asset_id, 'asset_id', ['audio']);
   const fileId = fileOfReference(url);
   if (fileId === undefined || seconds === undefined) {
-    throw invalidField('asset_id', 'must name a sound that was uploaded; see /v1/upload/asset');
+    throw invalidField('asset_id', 'must name an uploaded audio file; see /v1/upload/asset');
   }
-  if (seconds < MIN_LENGTH || seconds > MAX_LENGTH) {
-    throw invalidField('asset_id', `must name a sound of ${MIN_LENGTH} second to ${MAX_LENGTH / 60} minutes`);
+  if (seconds < MIN_TRACK_SECONDS || seconds > MAX_TRACK_SECONDS) {
+    const range = `${MIN_TRACK_SECONDS} second to ${MAX_TRACK_SECONDS / 60} minutes`;
+    throw invalidField('asset_id', `must name an audio file of ${range}`);
   }
   return { fileId, duration: seconds };
 }
 
-/** A built-in track. */
-function musicFacts(music: MusicEntry, baseUrl: string) {
+function musicView(music: MusicEntry, baseUrl: string) {
   return {
     id: music.id,
     name: music.name,
@@ -88,13 +87,13 @@ function musicFacts(music: MusicEntry, baseUrl: string) {
 }
 
 function listedMusics(baseUrl: string) {
-  return MUSICS.map((music) => musicFacts(music, baseUrl));
+  return MUSICS.map((music) => musicView(music, baseUrl));
 }
 
-/** In v2 with style and tempo. */
+/** Returns the built-in tracks as in v2, with style and tempo. */
 function listedMusicsV2(baseUrl: string) {
   return MUSICS.map((music) => {
-    return { ...musicFacts(music, baseUrl), style: music.genre, bpm: music.bpm };
+    return { ...musicView(music, baseUrl), style: music.genre, bpm: music.bpm };
   });
 }
 

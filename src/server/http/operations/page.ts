@@ -3,12 +3,12 @@ export interface PageQuery {
   page_size?: number | undefined;
 }
 
-/** First index and length of a page. */
+/** Returns the first index and the length of a page. */
 export function pageSpan({ page = 1, page_size: size = 10 }: PageQuery) {
   return { start: (page - 1) * size, size };
 }
 
-/** The fields beside the items of a page: some clients read `has_more`, others `pagination`. */
+/** Returns the paging fields of a response: some clients read `has_more`, others `pagination`. */
 export function pageView(total: number, query: PageQuery) {
   const { start, size } = pageSpan(query);
   return {
@@ -23,13 +23,13 @@ export function pageView(total: number, query: PageQuery) {
   };
 }
 
-/** A page of a list in memory; all of it without a page size. */
+/** Returns a page of a list in memory, or the whole list if no page size is given. */
 export function pageOfWhole<Item>(items: readonly Item[], { page, page_size: size }: PageQuery): Item[] {
   return pageOf(items, { page, page_size: size ?? Math.max(1, items.length) }).items;
 }
 
-/** A page of a list in memory, with its paging fields. */
+/** Returns a page of a list in memory, with the paging fields. */
 export function pageOf<Item>(items: readonly Item[], query: PageQuery) {
   const { start, size } = pageSpan(query);
-  return { items: items.slice(start, start + size), facts: pageView(items.length, query) };
+  return { items: items.slice(start, start + size), paging: pageView(items.length, query) };
 }

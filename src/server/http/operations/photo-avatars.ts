@@ -1,5 +1,5 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import * as described from '../../../contract/operations/photo-avatar.ts';
+import * as contract from '../../../contract/operations/photo-avatar.ts';
 import type { AddMotion } from '../../../contract/photo.ts';
 import type { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
 import type { CreatedMotion, GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
@@ -33,15 +33,15 @@ import { type ResolverContext, resolveMediaOf, resolversOf } from './resolvers.t
 type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>;
 const operation = operationsUsing<Context>();
 
-const generatePhotoOperation = operation(described.generatePhoto, photoCreation('photo'));
-const generatePhotoV1 = operation(described.generatePhotoV1, photoCreation('photo'));
-const generateNewLook = operation(described.generateNewLook, photoCreation('new_look'));
+const generatePhotoOperation = operation(contract.generatePhoto, photoCreation('photo'));
+const generatePhotoV1 = operation(contract.generatePhotoV1, photoCreation('photo'));
+const generateNewLook = operation(contract.generateNewLook, photoCreation('new_look'));
 
 function photoCreation(kind: PhotoRequest['kind']) {
   return pricedCreation({
     async plan(call: Call<GeneratePhoto | GeneratePhotoV1 | GenerateNewLook, Context>) {
-      const { aspect_ratio: given } = call.body;
-      const aspect = typeof given === 'number' ? (ASPECT_NAMES[given] ?? 'portrait') : given;
+      const { aspect_ratio: ratio } = call.body;
+      const aspect = typeof ratio === 'number' ? (ASPECT_NAMES[ratio] ?? 'portrait') : ratio;
       const request = await resolvePhotoRequest(kind, call.body, aspect, resolveMediaOf(call));
       return withWebhook(call, { request, warnings: [] as string[] });
     },
@@ -70,24 +70,24 @@ const motionCreation = pricedCreation({
     addMotion(context, { accountId: account.id, body: body, ...plan, baseUrl, onCreated }),
 });
 
-const addMotionV1 = operation(described.addMotionV1, motionCreation);
-const addMotionOperation = operation(described.addMotion, motionCreation);
+const addMotionV1 = operation(contract.addMotionV1, motionCreation);
+const addMotionOperation = operation(contract.addMotion, motionCreation);
 
-const getPhoto = operation(described.getPhoto, {
+const getPhoto = operation(contract.getPhoto, {
   async handle({ context, account, query, baseUrl }) {
     const found = await findPhoto(context.db, account.id, query.photo_id);
     return { ...photoView(found, baseUrl), msg: found.generation.error_message };
   },
 });
 
-const getPhotoV1 = operation(described.getPhotoV1, {
+const getPhotoV1 = operation(contract.getPhotoV1, {
   async handle({ context, account, query, baseUrl }) {
     const found = await findPhoto(context.db, account.id, query.photo_id);
     return { ...photoView(found, baseUrl), msg: found.generation.error_message ?? '' };
   },
 });
 
-const getMotion = operation(described.getMotion, {
+const getMotion = operation(contract.getMotion, {
   async handle({ context, account, query, baseUrl }) {
     const motion = await findMotion(context.db, account.id, query.motion_id);
     const warnings = WARNINGS.read(motion.warnings);
@@ -107,7 +107,7 @@ const STATUS_V1 = {
   failed: 'error',
 } as const;
 
-const getMotionV1 = operation(described.getMotionV1, {
+const getMotionV1 = operation(contract.getMotionV1, {
   async handle({ context, account, query, baseUrl }) {
     const motion = await findMotion(context.db, account.id, query.motion_id);
     const { status, error_message: message } = motion;
@@ -118,7 +118,7 @@ const getMotionV1 = operation(described.getMotionV1, {
 /** The fields of a generation that v1 and v2 share. */
 function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
   const { status, avatar_id: avatarId, error_message: message } = generation;
-  const ended = status === 'success';
+  const hasSucceeded = status === 'success';
   const warnings = WARNINGS.read(generation.warnings);
   return {
     photo_id: generation.id,
@@ -126,8 +126,8 @@ function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
     image_url_list: pictures.map(({ path }) => absoluteUrl(path, baseUrl)),
     image_key_list: pictures.map(({ asset }) => String(asset)),
     avatar_id: avatarId ?? undefined,
-    understood: ended ? UNDERSTOOD.read(generation.understood) : undefined,
-    ignored: ended ? IGNORED.read(generation.ignored) : undefined,
+    understood: hasSucceeded ? UNDERSTOOD.read(generation.understood) : undefined,
+    ignored: hasSucceeded ? IGNORED.read(generation.ignored) : undefined,
     warnings: nonEmpty(warnings),
     error: message === null ? undefined : { code: generation.error_code ?? 50000, message },
   };

@@ -1,6 +1,6 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/products.ts';
+import * as contract from '../../../contract/operations/products.ts';
 import type { CreateProduct, Product, UpdateProduct } from '../../../contract/product.ts';
 import { type DescribedProduct, listProducts as list } from '../../../service/library/products/products.ts';
 import {
@@ -27,8 +27,8 @@ const productCreation = pricedCreation({
   create: createProductFrom,
 });
 
-const createProductV1 = operation(described.createProductV1, productCreation);
-const createProduct = operation(described.createProduct, productCreation);
+const createProductV1 = operation(contract.createProductV1, productCreation);
+const createProduct = operation(contract.createProduct, productCreation);
 
 /** @throws {ApiError} naming the invalid field, and `name` if neither a page nor a name is given */
 export async function planProduct(call: Call<CreateProduct, Context>): Promise<ProductInput> {
@@ -38,7 +38,7 @@ export async function planProduct(call: Call<CreateProduct, Context>): Promise<P
   return await readProductInput(call.body, { media: resolveMediaOf(call), allowPrivate });
 }
 
-/** @param onStage receives the progress of reading the page */
+/** Creates a product. @param onStage - receives the progress of reading the page */
 export function createProductFrom(
   { context, account }: Call<CreateProduct, Context>,
   input: ProductInput,
@@ -50,7 +50,7 @@ export function createProductFrom(
   return storeProduct(context, { accountId: account.id, input, crawl, onCreated });
 }
 
-const listProducts = operation(described.listProducts, {
+const listProducts = operation(contract.listProducts, {
   async handle({ context, account, query, baseUrl }) {
     const products = await list(context.db, account.id);
     return pageOfWhole(products, query).map((product) => productView(product, baseUrl));
@@ -64,8 +64,8 @@ async function changeProduct(call: Call<UpdateProduct, Context>) {
   return productView(await update(context, account.id, body.product_id, input), baseUrl);
 }
 
-const updateProductV1 = operation(described.updateProductV1, { handle: changeProduct });
-const updateProduct = operation(described.updateProduct, { handle: changeProduct });
+const updateProductV1 = operation(contract.updateProductV1, { handle: changeProduct });
+const updateProduct = operation(contract.updateProduct, { handle: changeProduct });
 
 export function productView(product: DescribedProduct, baseUrl: string): Product {
   const { id, brand, price, warnings, media } = product;

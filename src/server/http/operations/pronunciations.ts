@@ -1,4 +1,4 @@
-import * as described from '../../../contract/operations/pronunciations.ts';
+import * as contract from '../../../contract/operations/pronunciations.ts';
 import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
 import {
   checkPronunciation,
@@ -15,7 +15,7 @@ import { pageOfWhole } from './page.ts';
 const operation = operationsUsing<Pick<HttpContext, 'db'>>();
 
 const createPronunciationOperation = operation(
-  described.createPronunciation,
+  contract.createPronunciation,
   creation({
     plan: ({ body }: Call<Pronounce, Pick<HttpContext, 'db'>>) => checkPronunciation(body),
     respond: (row: StoredPronunciation) => pronunciationView(row),
@@ -24,14 +24,14 @@ const createPronunciationOperation = operation(
   }),
 );
 
-const listPronunciationsOperation = operation(described.listPronunciations, {
+const listPronunciationsOperation = operation(contract.listPronunciations, {
   async handle({ context, account, query }) {
     const rows = await listPronunciations(context.db, account.id);
     return { total: rows.length, pronunciations: pageOfWhole(rows, query).map(pronunciationView) };
   },
 });
 
-const deletePronunciationOperation = operation(described.deletePronunciation, {
+const deletePronunciationOperation = operation(contract.deletePronunciation, {
   async handle({ context, account, params }) {
     await deletePronunciation(context.db, account.id, params.pronunciation_id);
     return { pronunciation_id: params.pronunciation_id, deleted: true as const };

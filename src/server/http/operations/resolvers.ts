@@ -18,18 +18,18 @@ import type { TemplateResolvers } from '../../../service/videos/template/templat
 import type { HttpContext } from '../context.ts';
 import type { Call } from '../operation.ts';
 
-/** Seconds that a call waits until a file in the bucket is received. */
+/** Seconds that a call waits for an uploaded file in the bucket to be received. */
 const RECEIVE_TIMEOUT_SECONDS = 90;
 
-/** Dependencies of resolving media. */
+/** The parts of the context that resolving media needs. */
 export type MediaContext = Backend &
   Pick<HttpContext, 'allowPrivateFetch' | 'tempRoot' | 'minFreeDisk' | 'log'>;
 
-/** Dependencies of resolving media, avatars, music and voices. */
+/** The parts of the context that resolving media, avatars, music and voices needs. */
 export type ResolverContext = MediaContext &
   Pick<HttpContext, 'voices' | 'naturalVoices' | 'scriptFit' | 'isStrict'>;
 
-/** Resolves the media that a call names, for its account. */
+/** Returns the resolver of the media in a call, for the account of the call. */
 export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, MediaContext>): ResolveMedia {
   const { db, allowPrivateFetch: allowPrivate } = context;
   return mediaResolver({
@@ -42,9 +42,9 @@ export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, Medi
 }
 
 /**
- * Resolves everything that a call for a video names.
+ * Returns the resolvers of everything that a call for a video can name.
  *
- * @param whenAbsent what to do about voices that are not installed; the job of a video downloads them
+ * @param whenAbsent - what to do about voices that are not installed; by default, the job of the video downloads them
  */
 export function resolversOf(
   call: Call<unknown, ResolverContext>,
@@ -62,7 +62,7 @@ export function resolversOf(
   };
 }
 
-/** Resolves also voices by number, and the brand unless the call declines it: for template videos. */
+/** Returns the resolvers for template videos, which can also name voices by number. Includes the brand unless declined. */
 export function templateResolversOf(
   call: Call<unknown, ResolverContext>,
   whenAbsent: WhenAbsent = 'later',
@@ -79,7 +79,7 @@ export function templateResolversOf(
   };
 }
 
-/** Returns a function that receives a file which a client uploaded to the bucket; undefined without such uploads. */
+/** Returns a function that receives a file uploaded to the bucket; undefined if clients cannot upload to a bucket. */
 export function directUploadReceiver(
   context: Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk' | 'log'>,
 ): ((fileId: string) => Promise<DirectUploadOutcome>) | undefined {

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/scripts.ts';
+import * as contract from '../../../contract/operations/scripts.ts';
 import type { WriteScripts, WrittenScripts } from '../../../contract/v1/scripts.ts';
 import type { CreateScripts } from '../../../contract/v2/scripts.ts';
 import { WARNINGS } from '../../../service/drivers/db/columns.ts';
@@ -21,7 +21,7 @@ type Context = VideoContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'langu
 const operation = operationsUsing<Context>();
 
 const writeScriptsV1 = operation(
-  described.writeScriptsV1,
+  contract.writeScriptsV1,
   pricedCreation({
     plan: planV1,
     estimate: () => SCRIPT_ESTIMATE,
@@ -40,7 +40,7 @@ const writeScriptsV1 = operation(
 );
 
 const createScripts = operation(
-  described.createScripts,
+  contract.createScripts,
   pricedCreation({
     plan: planV2,
     estimate: () => SCRIPT_ESTIMATE,
@@ -50,7 +50,7 @@ const createScripts = operation(
   }),
 );
 
-const getScripts = operation(described.getScripts, {
+const getScripts = operation(contract.getScripts, {
   async handle({ context, account, params }) {
     const task = await findScriptTask(context.db, account.id, params.task_id);
     return {
@@ -95,10 +95,10 @@ async function planV2({ body, context, account }: Call<CreateScripts, Context>) 
   const { source_type: source, data } = body.product_info;
   const { target_audience } = body;
   const field = (name: string) => `product_info.data.${name}`;
-  const missing = (source === 'id' ? (['id'] as const) : (['name', 'description'] as const)).find(
+  const missingField = (source === 'id' ? (['id'] as const) : (['name', 'description'] as const)).find(
     (name) => data[name] === undefined,
   );
-  if (missing) throw invalidField(field(missing), `is required with source_type ${source}`);
+  if (missingField) throw invalidField(field(missingField), `is required with source_type ${source}`);
   const facts =
     source === 'id'
       ? await factsOfProduct(context.db, account.id, data.id ?? '', { target_audience })

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import * as described from '../../../contract/operations/speech.ts';
+import * as contract from '../../../contract/operations/speech.ts';
 import type { SpeechModels } from '../../../contract/v1/audio-speech.ts';
 import { checkPronunciation, lexiconOf } from '../../../service/library/pronunciations.ts';
 import { customVoices } from '../../../service/library/voices/custom-voices.ts';
@@ -11,20 +11,20 @@ import { describeVoice, mergedManner } from './voices.ts';
 
 const operation = operationsUsing<ResolverContext & Pick<HttpContext, 'speakAloud'>>();
 
-/** Names of the fields in errors. */
+/** Field names for error messages. */
 const SPEECH_FIELDS = { script: 'script', voice: 'voice_id', format: 'format' };
 
-const createSpeech = operation(described.createSpeech, {
+const createSpeech = operation(contract.createSpeech, {
   async handle(call) {
-    const { script, format = 'mp3', manner = {}, word_times: isWhole = false } = call.body;
+    const { script, format = 'mp3', manner = {}, word_times: hasWordTimes = false } = call.body;
     const {
       voice,
       manner: inherited,
       warning,
     } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
     if (call.context.isStrict) await call.context.scriptFit.check(script, voice, 'voice_id');
-    const ownPronunciations = (call.body.pronunciations ?? []).map((one, index) =>
-      checkPronunciation(one, `pronunciations.${index}.`),
+    const ownPronunciations = (call.body.pronunciations ?? []).map((pronunciation, index) =>
+      checkPronunciation(pronunciation, `pronunciations.${index}.`),
     );
     const options = {
       voiceId: voice.id,
@@ -35,13 +35,13 @@ const createSpeech = operation(described.createSpeech, {
       format,
       speed: 1,
       fields: SPEECH_FIELDS,
-      isWhole,
+      isWhole: hasWordTimes,
     };
     return async (signal) => {
       const spoken = await call.context.speakAloud.speak(options, signal);
       const { sound, bytes, duration, words } = spoken;
       const type = SOUND_TYPES[format];
-      if (!isWhole) return { type, bytes, sound };
+      if (!hasWordTimes) return { type, bytes, sound };
       const warnings = [...(warning === undefined ? [] : [warning]), ...spoken.warnings];
       return {
         data: {
@@ -70,7 +70,7 @@ function rounded(seconds: number): number {
 
 const OPENAI_FIELDS = { script: 'input', voice: 'voice', format: 'response_format' };
 
-const createAudioSpeech = operation(described.createAudioSpeech, {
+const createAudioSpeech = operation(contract.createAudioSpeech, {
   async handle(call) {
     const { input: script, response_format: format = 'mp3', speed = 1 } = call.body;
     const { voice, manner } = await resolversOf(call, 'wait').voice(call.body.voice, 'voice');
@@ -93,7 +93,7 @@ const createAudioSpeech = operation(described.createAudioSpeech, {
   },
 });
 
-/** Our model, and the names that clients of OpenAI's API send regardless of this list. */
+/** Our model, and the names that clients of OpenAI's API send whatever the list contains. */
 const MODELS = ['castwright', 'tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
 /** Unix time of the first release. */
 const MODELS_CREATED_AT = 1_767_225_600;
@@ -103,16 +103,16 @@ const MODEL_LIST: SpeechModels = {
   data: MODELS.map((id) => ({ id, object: 'model', created: MODELS_CREATED_AT, owned_by: 'castwright' })),
 };
 
-const listModels = operation(described.listModels, {
+const listModels = operation(contract.listModels, {
   example: MODEL_LIST,
   handle: async () => MODEL_LIST,
 });
 
-const listAudioVoices = operation(described.listAudioVoices, {
+const listAudioVoices = operation(contract.listAudioVoices, {
   async handle({ context, account, baseUrl }) {
     const catalog = await context.voices();
-    const own = await customVoices(context.db, catalog, account.id);
-    const voices = [...own.map(({ voice }) => voice), ...catalog.voices];
+    const custom = await customVoices(context.db, catalog, account.id);
+    const voices = [...custom.map(({ voice }) => voice), ...catalog.voices];
     return {
       voices: voices.map((voice) => {
         const { voice_id: id, name, language, gender } = describeVoice(voice, baseUrl);

@@ -1,5 +1,5 @@
 import { ASPECT_CODES, ASPECT_NAMES } from '../../../contract/enums.ts';
-import * as described from '../../../contract/operations/templates.ts';
+import * as contract from '../../../contract/operations/templates.ts';
 import type { TemplateDetail, TemplateItem } from '../../../contract/template.ts';
 import type {
   CreateTemplate,
@@ -39,30 +39,30 @@ import { deleteOptionsOf, receiptView } from './trash.ts';
 type Context = MediaContext & Pick<HttpContext, 'voices' | 'templatePreviews'>;
 const operation = operationsUsing<Context>();
 
-const listTemplates = operation(described.listTemplates, {
+const listTemplates = operation(contract.listTemplates, {
   handle: async ({ query, baseUrl }) =>
     pageOfTemplates(libraryTemplates(query.aspect_ratio), query, query.aspect_ratio, baseUrl),
 });
 
-const listTemplatesV1 = operation(described.listTemplatesV1, {
+const listTemplatesV1 = operation(contract.listTemplatesV1, {
   async handle({ query, baseUrl }) {
     const aspect = aspectOf(query.aspect_ratio);
     return pageOfTemplates(libraryTemplates(aspect), query, aspect, baseUrl);
   },
 });
 
-const listCustomTemplates = operation(described.listCustomTemplates, {
+const listCustomTemplates = operation(contract.listCustomTemplates, {
   async handle({ context, account, query, baseUrl }) {
-    const own = await ownTemplates(context.db, account.id, query.aspect_ratio);
-    return pageOfTemplates(own, query, query.aspect_ratio, baseUrl);
+    const templates = await ownTemplates(context.db, account.id, query.aspect_ratio);
+    return pageOfTemplates(templates, query, query.aspect_ratio, baseUrl);
   },
 });
 
-const listCustomTemplatesV1 = operation(described.listCustomTemplatesV1, {
+const listCustomTemplatesV1 = operation(contract.listCustomTemplatesV1, {
   async handle({ context, account, query, baseUrl }) {
     const aspect = aspectOf(query.aspect_ratio);
-    const own = await ownTemplates(context.db, account.id, aspect);
-    return pageOfTemplates(own, query, aspect, baseUrl);
+    const templates = await ownTemplates(context.db, account.id, aspect);
+    return pageOfTemplates(templates, query, aspect, baseUrl);
   },
 });
 
@@ -72,27 +72,27 @@ function pageOfTemplates(
   aspect: Parameters<typeof templateItem>[2],
   baseUrl: string,
 ) {
-  const { items, facts } = pageOf(listed, { page, page_size: size });
-  return { templates: items.map((one) => templateItem(one, baseUrl, aspect)), ...facts };
+  const { items, paging } = pageOf(listed, { page, page_size: size });
+  return { templates: items.map((template) => templateItem(template, baseUrl, aspect)), ...paging };
 }
 
-/** Aspect by its number in v1; -1 for none. */
+/** Returns the aspect ratio of a v1 code; undefined for -1. */
 function aspectOf(code = -1): (typeof ASPECT_NAMES)[number] | undefined {
   return ASPECT_NAMES[code];
 }
 
-const getCustomTemplate = operation(described.getCustomTemplate, {
+const getCustomTemplate = operation(contract.getCustomTemplate, {
   handle: async ({ context, account, params, baseUrl }) =>
     templateDetail(await requireTemplate(context.db, account.id, params.id), baseUrl),
 });
 
-const getTemplate = operation(described.getTemplate, {
+const getTemplate = operation(contract.getTemplate, {
   handle: async ({ context, account, params, baseUrl }) =>
     templateDocument(await requireTemplate(context.db, account.id, params.id), baseUrl),
 });
 
 const createTemplateOperation = operation(
-  described.createTemplate,
+  contract.createTemplate,
   pricedCreation({
     async plan(call: Call<CreateTemplate, Context>) {
       return { read: await readDocumentOf(call, call.body), isDraft: call.body.draft ?? false };
@@ -111,7 +111,7 @@ const createTemplateOperation = operation(
   }),
 );
 
-const updateTemplateOperation = operation(described.updateTemplate, {
+const updateTemplateOperation = operation(contract.updateTemplate, {
   async estimate(call) {
     return requireValid((await planUpdate(call)).read, call.body.draft);
   },
@@ -129,7 +129,7 @@ const updateTemplateOperation = operation(described.updateTemplate, {
   },
 });
 
-const deleteTemplateOperation = operation(described.deleteTemplate, {
+const deleteTemplateOperation = operation(contract.deleteTemplate, {
   async handle({ context, account, params, query }) {
     const { id, look } = await requireTemplate(
       context.db,
@@ -153,7 +153,7 @@ async function planUpdate(
   return { before, read: await readDocumentOf(call, { template: document, format }) };
 }
 
-/** Returns the price of a template: nothing. @throws {ApiError} unless the template is valid or a draft */
+/** Returns the price of saving a template, which is free. @throws {ApiError} if the template is invalid and not a draft */
 function requireValid({ template, problems }: ReadDocument, isDraft = false): Estimate {
   if (!template && !isDraft) throwInvalidTemplate(problems);
   return FREE;
@@ -169,15 +169,16 @@ function readDocumentOf(
 
 type Aspect = (typeof ASPECT_NAMES)[number];
 
-/** A template in a list. @param wanted the requested aspect, if any */
-export function templateItem(listed: ListedTemplate, baseUrl: string, wanted?: Aspect): TemplateItem {
+/** Returns a template as in lists. @param requested - the aspect ratio that the call asks for */
+export function templateItem(listed: ListedTemplate, baseUrl: string, requested?: Aspect): TemplateItem {
   const { id, name, description, tags, status, aspects } = listed;
-  const [usual = 'portrait'] = aspects;
+  const [firstAspect = 'portrait'] = aspects;
+  const aspect = requested ?? firstAspect;
   return {
     id,
     name,
-    ...addresses(listed, wanted ?? usual, baseUrl),
-    aspect_ratio: codeOf(wanted ?? usual),
+    ...previewUrls(listed, aspect, baseUrl),
+    aspect_ratio: codeOf(aspect),
     aspect_ratios: aspects.map(codeOf),
     description,
     tags,
@@ -216,12 +217,12 @@ export function templateDocument(found: FoundTemplate, baseUrl: string): Templat
   };
 }
 
-function addresses({ look, status }: ListedTemplate, aspect: Aspect, baseUrl: string) {
-  const at = `${baseUrl}/templates/${look}/${aspect}`;
+function previewUrls({ look, status }: ListedTemplate, aspect: Aspect, baseUrl: string) {
+  const folder = `${baseUrl}/templates/${look}/${aspect}`;
   // Drafts have no pictures.
   return status === 'draft'
     ? { cover_url: '', preview_url: '' }
-    : { cover_url: `${at}/cover.jpg`, preview_url: `${at}/preview.mp4` };
+    : { cover_url: `${folder}/cover.jpg`, preview_url: `${folder}/preview.mp4` };
 }
 
 function codeOf(aspect: Aspect): (typeof ASPECT_CODES)[number] {
@@ -234,9 +235,9 @@ function slotsOf(template: Template): TemplateDetail['slots'] {
   return { avatar: isPresented, voice: isSpoken, music: true, caption: isSpoken };
 }
 
-/** Seconds of the video with the default texts. */
+/** Returns the seconds of a video with the default texts. */
 function lengthOf(template: Template): number {
-  const values = (template.variables ?? []).map(({ name, default: own = '' }) => [name, own]);
+  const values = (template.variables ?? []).map(({ name, default: value = '' }) => [name, value]);
   const [aspect = 'portrait'] = template.aspects;
   return estimateTemplateSeconds({ template, values: Object.fromEntries(values), aspect });
 }

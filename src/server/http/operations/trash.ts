@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import * as described from '../../../contract/operations/trash.ts';
+import * as contract from '../../../contract/operations/trash.ts';
 import { entriesBefore } from '../../../contract/v2/lists.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import type { DeleteOptions, Receipt, TrashItem } from '../../../service/library/trash/discard.ts';
@@ -17,7 +17,7 @@ const operation = operationsUsing<Backend>();
 
 const PAGE_SIZE = 20;
 
-const list = operation(described.listTrash, {
+const list = operation(contract.listTrash, {
   async handle({ context, account, query, baseUrl }) {
     const { kind, cursor, page_size: size = PAGE_SIZE } = query;
     const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -46,7 +46,7 @@ const list = operation(described.listTrash, {
   },
 });
 
-const cover = operation(described.getTrashCover, {
+const cover = operation(contract.getTrashCover, {
   async handle({ context, account, params }) {
     const file = await trashCover(context.db, account.id, params.trash_id);
     if (!file) throw new ApiError('not_found', 'This item has no picture');
@@ -54,7 +54,7 @@ const cover = operation(described.getTrashCover, {
   },
 });
 
-const restore = operation(described.restoreFromTrash, {
+const restore = operation(contract.restoreFromTrash, {
   target: (_body, { kind, id }) => `${kind} ${id}`,
   async handle({ context, account, params }) {
     const [restored, ...also] = await restoreItem(context, account.id, params.trash_id);
@@ -62,7 +62,7 @@ const restore = operation(described.restoreFromTrash, {
   },
 });
 
-const remove = operation(described.deleteFromTrash, {
+const remove = operation(contract.deleteFromTrash, {
   target: (_body, { kind, id }) => `${kind} ${id}`,
   async handle({ context, account, params }) {
     const removed = await removeForGood(context, account.id, params.trash_id);
@@ -70,7 +70,7 @@ const remove = operation(described.deleteFromTrash, {
   },
 });
 
-const empty = operation(described.emptyTrash, {
+const empty = operation(contract.emptyTrash, {
   async handle({ context, account }) {
     return { deleted: await emptyTrash(context, account.id) };
   },
@@ -103,7 +103,7 @@ export function deleteOptionsOf({
   return { isForGood: permanently };
 }
 
-/** The fields about an item that was moved to the trash. */
+/** Returns the response fields about an item that was moved to the trash. */
 export function receiptView(receipt: Receipt): { trash_id?: string; restorable_until?: number } {
   return receipt ? { trash_id: receipt.trashId, restorable_until: Math.floor(receipt.until / 1000) } : {};
 }

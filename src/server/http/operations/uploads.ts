@@ -1,4 +1,4 @@
-import * as described from '../../../contract/operations/files.ts';
+import * as contract from '../../../contract/operations/files.ts';
 import type { CreateUpload } from '../../../contract/v1/upload.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import { createUpload, UPLOAD_VALID_SECONDS } from '../../../service/library/assets/uploads.ts';
@@ -16,7 +16,7 @@ async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Co
     size: body.file_size,
   });
   const url = fileUrl(baseUrl, { id: asset.file_id, name: asset.name });
-  // Pages of the dashboard may not send to another server, and without a size the bucket cannot enforce the limit.
+  // Dashboard pages may not upload to another server. Without a size, the bucket cannot enforce the limit.
   const direct = account.isSession ? undefined : context.storage.direct;
   const signed =
     body.file_size === undefined
@@ -30,7 +30,7 @@ async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Co
   };
 }
 
-const createUploadV1 = operation(described.createUploadV1, { handle });
-const createUploadV2 = operation(described.createUpload, { handle });
+const createUploadV1 = operation(contract.createUploadV1, { handle });
+const createUploadV2 = operation(contract.createUpload, { handle });
 
 export const UPLOAD_OPERATIONS = [createUploadV1, createUploadV2];

@@ -1,5 +1,5 @@
 import type { LANGUAGES } from '../../../contract/enums.ts';
-import * as described from '../../../contract/operations/voices.ts';
+import * as contract from '../../../contract/operations/voices.ts';
 import type { CreateCustomVoice } from '../../../contract/v2/custom-voice.ts';
 import type { VoicesQuery } from '../../../contract/v2/lists.ts';
 import { useCaseOf, type VOICES } from '../../../engine/catalog/voices.ts';
@@ -21,43 +21,43 @@ import { deleteOptionsOf, receiptView } from './trash.ts';
 type Context = ResolverContext & Pick<HttpContext, 'knownPacks'>;
 const operation = operationsUsing<Context>();
 
-const listVoices = operation(described.listVoices, {
+const listVoices = operation(contract.listVoices, {
   async handle({ query, baseUrl, context }) {
     const { voices } = await context.voices();
-    const { items, facts } = pageOf(listedVoices(voices, query, baseUrl), query);
+    const { items, paging } = pageOf(listedVoices(voices, query, baseUrl), query);
     const languages = new Set(items.map(({ language }) => language));
     return {
       voices: items,
-      ...facts,
+      ...paging,
       recommended_packs: recommendedPacks(languages, { voices, packs: context.knownPacks }),
     };
   },
 });
 
-const listVoicesV1 = operation(described.listVoicesV1, {
+const listVoicesV1 = operation(contract.listVoicesV1, {
   async handle({ query, baseUrl, context }) {
     const { voices } = await context.voices();
-    const { items, facts } = pageOf(listedVoices(voices, query, baseUrl).map(voiceOfV1), query);
-    return { voices: items, ...facts };
+    const { items, paging } = pageOf(listedVoices(voices, query, baseUrl).map(voiceOfV1), query);
+    return { voices: items, ...paging };
   },
 });
 
-const listCustomVoicesV1 = operation(described.listCustomVoicesV1, {
+const listCustomVoicesV1 = operation(contract.listCustomVoicesV1, {
   async handle({ query, baseUrl, context, account }) {
     const catalog = await context.voices();
-    const own = await customVoices(context.db, catalog, account.id);
-    // Clients fill their list of voices from here, so without own voices it returns the public ones.
-    const mine = own.length > 0 ? own.map(({ voice }) => voice) : catalog.voices;
-    const voices = listedVoices(mine, query, baseUrl).map(voiceOfV1);
+    const custom = await customVoices(context.db, catalog, account.id);
+    // Clients fill their list of voices from here, so accounts without custom voices get the public ones.
+    const listed = custom.length > 0 ? custom.map(({ voice }) => voice) : catalog.voices;
+    const voices = listedVoices(listed, query, baseUrl).map(voiceOfV1);
     return { total: voices.length, voices: pageOfWhole(voices, query) };
   },
 });
 
-const listCustomVoices = operation(described.listCustomVoices, {
+const listCustomVoices = operation(contract.listCustomVoices, {
   async handle({ query, baseUrl, context, account }) {
-    const own = await customVoices(context.db, await context.voices(), account.id);
-    const mine = own.map(({ voice }) => voice);
-    const voices = listedVoices(mine, query, baseUrl).map(
+    const custom = await customVoices(context.db, await context.voices(), account.id);
+    const customOnly = custom.map(({ voice }) => voice);
+    const voices = listedVoices(customOnly, query, baseUrl).map(
       ({ name, voice_id, timbre_id, audio_url, language }) => {
         return { name, voice_id, timbre_id, audio_url, audition_url: audio_url, language };
       },
@@ -67,7 +67,7 @@ const listCustomVoices = operation(described.listCustomVoices, {
 });
 
 const createCustomVoiceOperation = operation(
-  described.createCustomVoice,
+  contract.createCustomVoice,
   creation({
     async plan(call: Call<CreateCustomVoice, Context>) {
       const { voice, manner, warning } = await resolversOf(call, 'wait').voice(
@@ -99,7 +99,7 @@ const createCustomVoiceOperation = operation(
   }),
 );
 
-const deleteCustomVoiceOperation = operation(described.deleteCustomVoice, {
+const deleteCustomVoiceOperation = operation(contract.deleteCustomVoice, {
   async handle({ context, account, params, query }) {
     const receipt = await deleteCustomVoice(context, account.id, params.voice_id, deleteOptionsOf(query));
     return { voice_id: params.voice_id, deleted: true as const, ...receiptView(receipt) };
@@ -111,7 +111,7 @@ type VoiceFilter = Pick<VoicesQuery, 'gender' | 'language' | 'age'> & Partial<Pi
 
 const AGES = { young: 'young', adult: 'middle_aged', senior: 'old' } as const;
 
-/** Names of accents that differ from the name of the region. */
+/** Accents whose name differs from that of the region. */
 const ACCENTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     US: 'american',
@@ -122,7 +122,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
 );
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Voices that match a filter, in the order of the catalog. */
+/** Returns the voices that match a filter, in the order of the catalog. */
 function listedVoices(voices: readonly Voice[], filter: VoiceFilter, baseUrl: string) {
   return voices
     .map((voice) => describeVoice(voice, baseUrl))
@@ -148,7 +148,7 @@ export function describeVoice(voice: Voice, baseUrl: string) {
   };
 }
 
-/** Replaces the given parts of a manner of speaking. */
+/** Returns the inherited manner of speaking, with the given fields replaced. */
 export function mergedManner<Inherited extends object>(
   { rate, pitch, range, style }: Omit<CreateCustomVoice, 'name' | 'voice_id'>,
   inherited?: Inherited,

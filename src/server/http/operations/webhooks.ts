@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import * as describedDeliveries from '../../../contract/operations/webhook-deliveries.ts';
-import * as described from '../../../contract/operations/webhook-endpoints.ts';
+import * as deliveriesContract from '../../../contract/operations/webhook-deliveries.ts';
+import * as contract from '../../../contract/operations/webhook-endpoints.ts';
 import type { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
 import type { CreateEndpoint, EndpointParams, UpdateEndpoint } from '../../../contract/webhooks/endpoint.ts';
 import { EVENT_KINDS } from '../../../contract/webhooks/events.ts';
@@ -38,105 +38,105 @@ async function list({ context, account, query }: ListCall) {
   return pageOfWhole(await listEndpoints(context, account), query);
 }
 
-const listEndpointsBare = operation(described.listWebhookEndpoints, { handle: list });
+const listEndpointsBare = operation(contract.listWebhookEndpoints, { handle: list });
 
-const listEndpointsV1 = operation(described.listEndpoints, { handle: list });
+const listEndpointsV1 = operation(contract.listEndpoints, { handle: list });
 
-const listEndpointsV2 = operation(described.listEndpointsV2, {
+const listEndpointsV2 = operation(contract.listEndpointsV2, {
   handle: async (call) => ({ endpoints: await list(call) }),
 });
 
-const getEndpoint = operation(described.getEndpoint, {
+const getEndpoint = operation(contract.getEndpoint, {
   handle: ({ context, account, params }) => findEndpoint(context, account, params.endpoint_id),
 });
 
 const create = ({ context, account, body }: Call<CreateEndpoint, Context>) =>
   createEndpoint(context, account, body, context.allowInsecureWebhooks);
 
-const createWebhookEndpoint = operation(described.createWebhookEndpoint, { handle: create });
-const createEndpointV1 = operation(described.createEndpoint, { handle: create });
-const createEndpointV2 = operation(described.createEndpointV2, { handle: create });
+const createWebhookEndpoint = operation(contract.createWebhookEndpoint, { handle: create });
+const createEndpointV1 = operation(contract.createEndpoint, { handle: create });
+const createEndpointV2 = operation(contract.createEndpointV2, { handle: create });
 
 const update = ({ context, account, params, body }: Call<UpdateEndpoint, Context, unknown, EndpointPath>) =>
   updateEndpoint(context, account, params.endpoint_id, body, context.allowInsecureWebhooks);
 
-const updateWebhookEndpoint = operation(described.updateWebhookEndpoint, { handle: update });
-const updateEndpointV1 = operation(described.updateEndpoint, { handle: update });
-const updateEndpointV2 = operation(described.updateEndpointV2, { handle: update });
+const updateWebhookEndpoint = operation(contract.updateWebhookEndpoint, { handle: update });
+const updateEndpointV1 = operation(contract.updateEndpoint, { handle: update });
+const updateEndpointV2 = operation(contract.updateEndpointV2, { handle: update });
 
 async function remove({ context, account, params }: Call<unknown, Context, unknown, EndpointPath>) {
   await deleteEndpoint(context, account, params.endpoint_id);
   return { message: 'The endpoint is deleted' };
 }
 
-const deleteWebhookEndpoint = operation(described.deleteWebhookEndpoint, { handle: remove });
-const deleteEndpointV1 = operation(described.deleteEndpoint, { handle: remove });
-const deleteEndpointV2 = operation(described.deleteEndpointV2, { handle: remove });
+const deleteWebhookEndpoint = operation(contract.deleteWebhookEndpoint, { handle: remove });
+const deleteEndpointV1 = operation(contract.deleteEndpoint, { handle: remove });
+const deleteEndpointV2 = operation(contract.deleteEndpointV2, { handle: remove });
 
-const listEventsBare = operation(described.listWebhookEvents, {
+const listEventsBare = operation(contract.listWebhookEvents, {
   handle: async () => [...EVENT_KINDS],
 });
 
-const listEventsV1 = operation(described.listEvents, {
+const listEventsV1 = operation(contract.listEvents, {
   handle: async () => [...EVENT_KINDS],
 });
 
-const listEventsV2 = operation(described.listEventsV2, {
+const listEventsV2 = operation(contract.listEventsV2, {
   handle: async () => ({ events: [...EVENT_KINDS] }),
 });
 
-const getWebhookSecret = operation(described.getWebhookSecret, {
+const getWebhookSecret = operation(contract.getWebhookSecret, {
   handle: ({ context, account }) => webhookSecretView(context, account.id),
 });
 
 export async function webhookSecretView(context: Context, accountId: string): Promise<WebhookSecret> {
-  const former = await findPreviousSecret(context, accountId);
+  const previous = await findPreviousSecret(context, accountId);
   return {
     secret: await accountSecret(context, accountId),
-    ...(former && { former_secret_until: Math.floor(former.until / 1000) }),
+    ...(previous && { former_secret_until: Math.floor(previous.until / 1000) }),
   };
 }
 
 /** Default hours for which the previous secret also signs. */
 const OVERLAP_HOURS = 24;
 
-const rotateEndpoint = operation(described.rotateEndpointSecret, {
+const rotateEndpoint = operation(contract.rotateEndpointSecret, {
   handle: ({ context, account, params, body }) =>
     rotateEndpointSecret(context, account, params.endpoint_id, body.overlap_hours ?? OVERLAP_HOURS),
 });
 
-const rotateWebhookSecret = operation(described.rotateWebhookSecret, {
+const rotateWebhookSecret = operation(contract.rotateWebhookSecret, {
   async handle({ context, account, body }) {
     await rotateAccountSecret(context, account.id, body.overlap_hours ?? OVERLAP_HOURS);
     return webhookSecretView(context, account.id);
   },
 });
 
-const listWebhookDeliveries = operation(describedDeliveries.listWebhookDeliveries, {
+const listWebhookDeliveries = operation(deliveriesContract.listWebhookDeliveries, {
   handle: ({ context, account, query }) => listDeliveries(context.db, account.id, query),
 });
 
-const getWebhookDelivery = operation(describedDeliveries.getWebhookDelivery, {
+const getWebhookDelivery = operation(deliveriesContract.getWebhookDelivery, {
   handle: ({ context, account, params }) => deliveryDetails(context.db, account.id, params.id),
 });
 
-const replayWebhookDelivery = operation(describedDeliveries.replayWebhookDelivery, {
+const replayWebhookDelivery = operation(deliveriesContract.replayWebhookDelivery, {
   handle: async ({ context, account, params }) =>
     deliveryView(await replayDelivery(context, account, params.id)),
 });
 
-const replayFailedDeliveries = operation(describedDeliveries.replayFailedDeliveries, {
+const replayFailedDeliveries = operation(deliveriesContract.replayFailedDeliveries, {
   handle: ({ context, account, body }) => replayFailed(context, account, body),
 });
 
-const testEndpoint = operation(describedDeliveries.testEndpoint, {
+const testEndpoint = operation(deliveriesContract.testEndpoint, {
   async handle({ context, account, params, body }) {
     const id = await sendTestEvent(context, account, params.endpoint_id, body.event);
     return deliveryView(await findDelivery(context.db, account.id, id));
   },
 });
 
-/** Three generations of paths to the same endpoints, then the deliveries. */
+/** Operations on endpoints under three generations of paths, then operations on deliveries. */
 export const WEBHOOK_OPERATIONS = [
   listEndpointsBare,
   createWebhookEndpoint,

@@ -5,14 +5,14 @@ import type { HttpContext } from '../context.ts';
 import { directUploadReceiver } from '../operations/resolvers.ts';
 import { sendStoredFile } from '../responses/files.ts';
 
-/** Seconds that a URL of the bucket is valid. */
+/** Seconds that a redirect URL to the bucket is valid. */
 const REDIRECT_SECONDS = 3600;
 
 const REFUSALS = {
   unsigned:
-    'Files of this server need a signed URL. Use the URL from the API response, including everything after the question mark',
+    'This server requires signed file URLs. Use the URL from the API response, including everything after the question mark',
   wrong: 'The signature of this URL is wrong. Use the URL from the API response, unchanged',
-  expired: 'This URL has expired. Get the video or file again for a new one',
+  expired: 'This URL has expired. Request the video or file again to get a new URL',
 };
 
 /** Serves stored files without a key. Their URLs cannot be guessed, and expire if files are private. */
@@ -30,8 +30,8 @@ export function serveFiles(
       const { id } = request.params;
       const access = privateFiles?.check(id, request.query);
       if (access?.problem !== undefined) throw new ApiError('forbidden', REFUSALS[access.problem]);
-      const found = await find(id);
-      const file = found ?? ((await receive?.(id))?.type === 'stored' ? await find(id) : undefined);
+      const known = await find(id);
+      const file = known ?? ((await receive?.(id))?.type === 'stored' ? await find(id) : undefined);
       if (!file || file.role === 'pack') throw new ApiError('not_found', 'There is no such file');
       return sendStoredFile(request, reply, storage, {
         file,

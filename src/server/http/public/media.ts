@@ -33,7 +33,7 @@ export function serveAvatarCovers(
   });
 }
 
-/** Serves samples of voices, music and public avatars. Each is rendered at its first request. */
+/** Serves samples of voices, music and public avatars. Each sample is rendered when it is first requested. */
 export function serveSamples(app: FastifyInstance, { samples }: Pick<HttpContext, 'samples'>): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -66,7 +66,7 @@ export function serveSamples(app: FastifyInstance, { samples }: Pick<HttpContext
   });
 }
 
-/** Media types of artwork, which templates of the library name as `art:NAME`. */
+/** Media types of artwork, which library templates name as `art:NAME`. */
 const ARTWORK: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '.jpg': 'image/jpeg',

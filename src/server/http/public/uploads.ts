@@ -6,8 +6,8 @@ import type { HttpContext } from '../context.ts';
 import { baseUrlOf, fileUrl } from '../operations/links.ts';
 import { originOf } from '../request/trace-requests.ts';
 
-/** Seconds without a byte, and seconds for the whole upload. */
-const TIMEOUTS = { idle: 30, total: 1800 };
+/** `idle` is the maximum of seconds without a byte, `total` that of the whole upload. */
+const TIMEOUT_SECONDS = { idle: 30, total: 1800 };
 
 /** Receives uploads at signed URLs: raw bytes of any content type, without a key. */
 export function serveUploads(
@@ -19,7 +19,7 @@ export function serveUploads(
     // The body stays unread here: it is streamed from the socket to the disk.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     const closing = new AbortController();
-    scope.addHook('preClose', async () => closing.abort(new Error('The server stops')));
+    scope.addHook('preClose', async () => closing.abort(new Error('The server is shutting down')));
     scope.route<{ Params: { token: string } }>({
       method: 'PUT',
       url: '/uploads/:token',
@@ -35,13 +35,16 @@ export function serveUploads(
           announced: announcedSize(request),
           tempRoot: context.tempRoot,
           minFreeDisk: context.minFreeDisk,
-          patience: TIMEOUTS,
+          patience: TIMEOUT_SECONDS,
           signal: closing.signal,
           log: context.log,
         };
         const { number, ...file } = await withOrigin(originOf(request), () => receiveUpload(context, upload));
-        const address = fileUrl(baseUrlOf(request, context.baseUrl), { id: file.file_id, name: file.name });
-        const url = `${address}${context.privateFiles?.grant(file.file_id) ?? ''}`;
+        const unsignedUrl = fileUrl(baseUrlOf(request, context.baseUrl), {
+          id: file.file_id,
+          name: file.name,
+        });
+        const url = `${unsignedUrl}${context.privateFiles?.grant(file.file_id) ?? ''}`;
         const data = { asset_id: String(number), asset_url: url, media_url: url };
         return { code: 0, msg: 'Success', data, rid: request.id };
       },

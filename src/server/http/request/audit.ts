@@ -6,12 +6,12 @@ import type { HttpContext } from '../context.ts';
 import { clientAddress } from '../guards/client-address.ts';
 import type { Call, Operation } from '../operation.ts';
 
-/** Default: deletions, and changes that need the right to manage. */
+/** Whether calls are audited. By default, deletions are, and changes that need the right to manage. */
 export function isAudited({ method, right, isAudited: explicit }: Operation): boolean {
   return explicit ?? (method === 'DELETE' || (right === 'manage' && method !== 'GET'));
 }
 
-/** Records a successful call: who made it, from where, and its subject. */
+/** Records a successful call: the caller, its address, and the subject of the call. */
 export async function auditCall(
   operation: Operation,
   { context, account, params, query, body }: Call,
@@ -29,7 +29,7 @@ export async function auditCall(
   });
 }
 
-/** Records a wrong password or code, which may come from someone else at an unlocked computer. */
+/** Records a wrong password or code. It may have been entered by someone else at an unlocked computer. */
 export async function auditRefusal(
   { name }: Operation,
   { context, account }: Call,
@@ -57,7 +57,7 @@ export function auditSignIn(
   return recordAuditEvent(db, { accountId, action, actor, address: clientAddress(request) });
 }
 
-/** `deleteEndpointV2` becomes `delete_endpoint`, whatever the version. */
+/** Returns the action of an operation: `deleteEndpointV2` becomes `delete_endpoint`. */
 function actionOf(name: string): string {
   return name.replace(/V\d$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -66,7 +66,7 @@ function isForGood(query: unknown): boolean {
   return (query as { permanently?: unknown } | undefined)?.permanently === true;
 }
 
-/** The first path or query parameter. Those of audited operations are ids. */
+/** Returns the first path or query parameter, which is an id in audited operations. */
 function idIn(values: unknown): string | undefined {
   const [first] = Object.values((values ?? {}) as Record<string, unknown>);
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;

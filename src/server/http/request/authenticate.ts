@@ -7,7 +7,7 @@ import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
 import { isSameOrigin, keyOf, sessionTokenOf } from './credentials.ts';
 
-/** Dependencies of authentication. */
+/** The parts of the context that authentication needs. */
 export type AuthContext = Pick<HttpContext, 'db' | 'limits' | 'baseUrl'>;
 
 type Headers = FastifyRequest['headers'];
@@ -22,17 +22,17 @@ export function resolveCaller(request: FastifyRequest, context: AuthContext): Ma
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
   const address = clientAddress(request);
-  const origin = rateLimitKeyOf(address);
+  const limitKey = rateLimitKeyOf(address);
   const { wrongKeys, held } = context.limits;
   return mapMaybePromise(findKey(context.db, key.trim()), (found) => {
-    const wait = found?.lastUsedAddress === address ? 0 : wrongKeys.wait(origin);
-    // After many wrong keys, an address can hardly learn which keys are valid. Keys last used there keep working.
-    const mayUse = wait === 0 || wrongKeys.mayTry(origin, key);
+    const wait = found?.lastUsedAddress === address ? 0 : wrongKeys.wait(limitKey);
+    // After many wrong keys, an address may try few further keys. Keys last used from this address keep working.
+    const mayUse = wait === 0 || wrongKeys.mayTry(limitKey, key);
     if (found && mayUse)
       return mapMaybePromise(recordKeyUse(context.db, found, address), () => found.account);
-    if (!found) wrongKeys.spend(origin, key);
+    if (!found) wrongKeys.spend(limitKey, key);
     if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
-    return mapMaybePromise(held.hold(origin), () => {
+    return mapMaybePromise(held.hold(limitKey), () => {
       throw tooMany('Too many keys from this address were not valid', wait);
     });
   });
@@ -47,7 +47,7 @@ export async function resolveSessionCaller(request: FastifyRequest, context: Aut
   if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== deriveCsrfToken(token)) {
     throw new ApiError(
       'forbidden',
-      'This call does not come from a page of the dashboard; load the page again',
+      'This call did not come from a page of the dashboard; load the page again',
     );
   }
   return account;
@@ -61,11 +61,11 @@ export async function isStillAllowed(
 ): Promise<boolean> {
   const key = keyOf(headers);
   const token = sessionTokenOf(headers);
-  const now =
+  const current =
     key !== undefined
       ? (await findKey(db, key.trim()))?.account
       : token === undefined
         ? undefined
         : await findSession(db, token);
-  return now?.id === account.id && !now.blocked;
+  return current?.id === account.id && !current.blocked;
 }

@@ -7,8 +7,8 @@ import { jsonSchema } from '../../../contract/json-schema.ts';
 import type { Operation } from '../operation.ts';
 
 /**
- * Returns a validator. The schema is compiled at its first use; interpreting it would be most of the work before a handler
- * runs.
+ * Returns a validator. The schema is compiled when it is first used: interpreting it would take most of the time before a
+ * handler runs.
  *
  * The validator throws an {ApiError} that names every invalid field.
  */
@@ -23,7 +23,7 @@ export function checker<Value>(schema: z.ZodType<Value> | undefined): (input: un
   };
 }
 
-/** Unknown parameters to name in one response. */
+/** Maximum number of unknown parameters that a response names. */
 const MAX_NAMED = 5;
 
 /** Finds unknown query parameters, which would otherwise be ignored silently. */
@@ -39,18 +39,20 @@ export function unknownQuery(operation: Operation): (query: unknown) => readonly
       .filter((name) => !names.includes(name))
       .slice(0, MAX_NAMED)
       .map((name) => {
-        const near = suggest(name, names);
+        const suggestion = suggest(name, names);
         const field = printable(name);
         return {
           field,
           message:
-            near === undefined ? `${field}. ${describeNames(names)}` : `${field}. Did you mean ${near}?`,
+            suggestion === undefined
+              ? `${field}. ${describeNames(names)}`
+              : `${field}. Did you mean ${suggestion}?`,
         };
       });
   };
 }
 
-/** The failure of a strict server. */
+/** Returns the error for unknown query parameters on a strict server. */
 export function refusedQuery(unknown: readonly FieldError[]): ApiError {
   const errors = unknown.map(({ field, message }) => ({
     field,
@@ -59,7 +61,7 @@ export function refusedQuery(unknown: readonly FieldError[]): ApiError {
   return new ApiError('invalid', errors[0]?.message ?? '', errors);
 }
 
-/** Value of the `Warning` header (RFC 7234): code, agent and quoted text. */
+/** Returns the value of the `Warning` header (RFC 7234): code, agent and quoted text. */
 export function warningOf(unknown: readonly FieldError[]): string {
   return unknown.map(({ message }) => `299 - "Unknown query parameter ignored: ${message}"`).join(', ');
 }
@@ -72,10 +74,10 @@ function namesOf({ query, estimate }: Operation): string[] {
 }
 
 function describeNames(names: readonly string[]): string {
-  return names.length === 0 ? 'This call has none.' : `This call has ${names.join(', ')}.`;
+  return names.length === 0 ? 'This call has no query parameters.' : `This call has ${names.join(', ')}.`;
 }
 
-/** A name that is safe in a header. */
+/** Returns a name with only characters that are safe in a header. */
 function printable(name: string): string {
   return name.slice(0, 40).replaceAll(/[^\w.[\]-]/g, '?');
 }

@@ -13,14 +13,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The message of a failed call. */
     failure?: string;
-    /** Rejections are sent with status 200, as by the hosted service. */
+    /** Whether rejections are sent with status 200, as by the hosted service. */
     hasHostedStatus?: boolean;
     /** The status of a rejection that was sent with 200. */
     realStatus?: number;
   }
 }
 
-/** Seconds after which a client may retry when something is unavailable. */
+/** Seconds after which a client may retry a call that failed because of an outage. */
 const RETRY_AFTER_SECONDS = 5;
 
 const NEEDS_NEWER =
@@ -31,7 +31,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return answerFailureAs(envelopeOf, error, request, reply);
 }
 
-/** Sends a failure in the format of OpenAI's API as well. */
+/** Sends a failure in the envelope and in the format of OpenAI's API. */
 export function answerErrorObject(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return answerFailureAs(errorObject, error, request, reply);
 }
@@ -57,7 +57,7 @@ function answerFailureAs(
     .send(format(failure, request.id));
 }
 
-/** The status and envelope of a call that failed with an error. */
+/** Returns the status and envelope of a call that failed with an error. */
 export function failureOf(error: unknown, rid: string) {
   const failure = asApiError(error);
   return { status: ERRORS[failure.kind].status, envelope: envelopeOf(failure, rid) };
@@ -69,7 +69,7 @@ function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
   return { code, msg: message, data, rid };
 }
 
-/** Types and codes of OpenAI's API that differ from those of other rejections. */
+/** Types and codes in OpenAI's API of the failures that do not have the default ones. */
 const OPENAI_ERRORS: Partial<Record<ErrorKind, { type: string; code: string | null }>> = {
   unauthenticated: { type: 'invalid_request_error', code: 'invalid_api_key' },
   forbidden: { type: 'invalid_request_error', code: 'permission_denied' },
@@ -79,11 +79,11 @@ const OPENAI_ERRORS: Partial<Record<ErrorKind, { type: string; code: string | nu
 
 function errorObject(failure: ApiError, rid: string): object {
   const { kind, message, errors } = failure;
-  const usual =
+  const byDefault =
     ERRORS[kind].status >= 500
       ? { type: 'server_error', code: null }
       : { type: 'invalid_request_error', code: null };
-  const { type, code } = OPENAI_ERRORS[kind] ?? usual;
+  const { type, code } = OPENAI_ERRORS[kind] ?? byDefault;
   return { ...envelopeOf(failure, rid), error: { message, type, param: errors[0]?.field || null, code } };
 }
 
@@ -113,10 +113,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** With the value `real`, our own programs get real statuses whatever the server and the key are set to. */
+/** Our own programs send this header with the value `real` to get real statuses, whatever the settings of server and key. */
 const STATUS_HEADER = 'x-castwright-status';
 
-/** Failures that the hosted service sends with status 200, so that only the `code` of the envelope tells them apart. */
+/** Failures that the hosted service sends with status 200. Only the `code` in the envelope shows the failure. */
 const HIDDEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'invalid',
   'conflict',
@@ -142,7 +142,7 @@ export function wantsHostedStatus(
   return context.hostedStatus || account.hostedStatus === true;
 }
 
-/** The status to send; 401, 405, 429 and 5xx are never hidden. */
+/** Returns the status to send. The statuses 401, 405, 429 and 5xx are never hidden. */
 function statusToSend(request: FastifyRequest, kind: ErrorKind, status: number): number {
   if (!request.hasHostedStatus || !HIDDEN.has(kind)) return status;
   request.realStatus = status;

@@ -20,7 +20,7 @@ const MAX_WAIT_MS = 10_000;
 const MAX_OTHER_PROCESS_WAIT_MS = 2_000;
 /** Milliseconds between checks of a request in another process. */
 const POLL_INTERVAL_MS = 50;
-/** Seconds to retry releasing a key. */
+/** Seconds for which releasing a key is retried. */
 const RELEASE_SECONDS = 60;
 
 export interface IdempotentResult {
@@ -29,7 +29,7 @@ export interface IdempotentResult {
   isReplayed: boolean;
 }
 
-/** Returns a function that runs the work of an Idempotency-Key once, however often and in parallel it is requested. */
+/** Returns a function that runs the work of an Idempotency-Key once, however many requests arrive, even in parallel. */
 export function idempotency({
   db,
   encryption,
@@ -56,12 +56,13 @@ export function idempotency({
           if (running.get(key) === result) running.delete(key);
         }
       }
-      // A claim of this process is visible a moment before `running` has its call.
-      const other = running.get(key);
-      const left = (other ? MAX_WAIT_MS : MAX_OTHER_PROCESS_WAIT_MS) - (performance.now() - startedAt);
-      if (outcome.type !== 'running' || left <= 0) throw refusal(outcome.type);
-      if (other) await waitAtMost(other, left);
-      else await sleep(Math.min(POLL_INTERVAL_MS, left));
+      // A claim of this process is in the database a moment before its call is in `running`.
+      const runningHere = running.get(key);
+      const maxWait = runningHere ? MAX_WAIT_MS : MAX_OTHER_PROCESS_WAIT_MS;
+      const remaining = maxWait - (performance.now() - startedAt);
+      if (outcome.type !== 'running' || remaining <= 0) throw refusal(outcome.type);
+      if (runningHere) await waitAtMost(runningHere, remaining);
+      else await sleep(Math.min(POLL_INTERVAL_MS, remaining));
     }
   };
 
@@ -77,7 +78,7 @@ export function idempotency({
         isStored = true;
       });
     } catch (error) {
-      // Releases the key, so that a corrected request can use it.
+      // Releases the key so that a corrected request can use it.
       const releasing = retryFor(RELEASE_SECONDS, isOutage, () => releaseKey(db, claim));
       // Does not wait for a database that is down. If it stays down, the claim expires.
       if (isOutage(error)) releasing.catch(nothing);
@@ -90,7 +91,7 @@ export function idempotency({
   }
 }
 
-/** The Idempotency-Key of a request. @throws {ApiError} if it is too long */
+/** Returns the Idempotency-Key of a request. @throws {ApiError} if the key is too long */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   const key = String(header ?? '').trim();
   if (key === '') return undefined;
@@ -98,7 +99,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   return key;
 }
 
-/** Equal for equal requests. */
+/** Returns a hash that is equal for equal requests. */
 export function fingerprintOf(...parts: unknown[]): string {
   return hash('sha256', JSON.stringify(parts));
 }
@@ -108,7 +109,7 @@ function refusal(reason: 'other_request' | 'running' | 'interrupted'): ApiError 
 }
 
 const REASONS = {
-  other_request: 'Idempotency-Key was used before with another request; use a new one for each request',
+  other_request: 'Idempotency-Key was used before with another request; use a new key for each request',
   running: 'Idempotency-Key belongs to a request that is still being processed; try again in a moment',
   interrupted:
     'Idempotency-Key belongs to a request that was interrupted; check what it created, then use a new key',

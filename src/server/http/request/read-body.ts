@@ -4,18 +4,18 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ApiError } from '../../../contract/errors.ts';
 
-/** Bytes of a body. Large enough that a script over its limit is reported by name. */
+/** Maximum bytes of a body. A script over its own limit still fits, so that the error can name the field. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Bytes of a rejected body to read on: a client that is still sending does not see the response. */
+/** Maximum bytes of a rejected body that are still read: a client does not see the response while it is sending. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 type Body = AsyncIterable<Buffer> & Pick<IncomingMessage, 'headers'>;
 
 /**
- * Collects the bytes of a body, and unpacks gzip. The rest of a rejected body is read and discarded, so that the client sees
- * the response.
+ * Collects the bytes of a body, and decompresses gzip. The rest of a rejected body is read and discarded, so that the client
+ * sees the response.
  *
- * @throws {ApiError} `too_large`, also after unpacking; `unsupported_media_type`
+ * @throws {ApiError} `too_large`, also after decompression; `unsupported_media_type`
  */
 export async function collectBody(body: Body): Promise<Buffer> {
   const { headers } = body;
@@ -46,7 +46,7 @@ export async function discardBody(body: Body): Promise<undefined> {
   }
 }
 
-/** Why a body cannot be JSON, judging by its headers. */
+/** Returns an error if the headers show that the body cannot be JSON. */
 function contentProblem(headers: IncomingMessage['headers']): ApiError | undefined {
   const encoding = encodingOf(headers);
   if (encoding !== undefined && encoding !== 'gzip' && encoding !== 'x-gzip') {
@@ -60,7 +60,7 @@ function contentProblem(headers: IncomingMessage['headers']): ApiError | undefin
   return type.startsWith('multipart/') ? notJson('a multipart form') : undefined;
 }
 
-/** Content encoding; undefined for none. */
+/** Returns the content encoding; undefined if there is none. */
 function encodingOf({ 'content-encoding': encoding }: IncomingMessage['headers']): string | undefined {
   const name = encoding?.trim().toLowerCase();
   return name === '' || name === 'identity' ? undefined : name;
@@ -77,25 +77,25 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
 
 const tooLarge = () => new ApiError('too_large', `The body is larger than ${MAX_BYTES / 1024 ** 2} MB`);
 
-/** @param what the body is instead */
-export function notJson(what: string, cause?: unknown): ApiError {
-  const message = `The body is ${what}, and this call takes JSON. Send JSON with content-type: application/json; upload files with POST /v2/upload/asset.`;
+/** @param format - of the body, with an article */
+export function notJson(format: string, cause?: unknown): ApiError {
+  const message = `The body is ${format}, and this call takes JSON. Send JSON with content-type: application/json; upload files with POST /v2/upload/asset.`;
   return new ApiError('unsupported_media_type', message, [], cause);
 }
 
 const MAX_DEPTH = 64;
-/** Parsing or validating more would block all other requests. Templates may hold as many. */
+/** Parsing or validating more values would block all other requests. Templates have the same limit. */
 const MAX_VALUES = 50_000;
-/** Keys of one object. Each costs as much as many values. */
+/** Maximum keys of one object. Each key takes as much time as many values. */
 const MAX_KEYS_PER_OBJECT = 1000;
 const FORM = /^\s*application\/x-www-form-urlencoded\s*$/;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * Parses JSON in UTF-8, with or without a byte order mark. An empty body is undefined. Clients send JSON with any content
- * type, so the type only improves the error message.
+ * Parses JSON in UTF-8, with or without a byte order mark. Returns undefined for an empty body. Clients send JSON with any
+ * content type, so the type only improves the error message.
  *
- * @throws {ApiError} if the body is not JSON, or too deep or large
+ * @throws {ApiError} if the body is not JSON, or is nested too deeply or has too many values
  */
 export function readBody(bytes: Buffer, contentType = ''): unknown {
   if (bytes.length === 0) return undefined;
@@ -109,8 +109,8 @@ export function readBody(bytes: Buffer, contentType = ''): unknown {
       throw new ApiError('invalid', `An object of the body has more than ${MAX_KEYS_PER_OBJECT} keys`);
     }
     if (values > MAX_VALUES) {
-      const most = MAX_VALUES.toLocaleString('en');
-      throw new ApiError('invalid', `The body contains more than ${most} values; send less at a time`);
+      const limit = MAX_VALUES.toLocaleString('en');
+      throw new ApiError('invalid', `The body contains more than ${limit} values; send less at a time`);
     }
   }
   try {
@@ -122,7 +122,7 @@ export function readBody(bytes: Buffer, contentType = ''): unknown {
   }
 }
 
-/** Place of the mistake, if the parser names it. */
+/** Returns the place of the syntax error, if the parser names it. */
 function placeOf({ message }: Error): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   return line === undefined ? '' : `: line ${line}, column ${column}`;
@@ -134,11 +134,11 @@ function decode(bytes: Buffer): string {
   return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
 }
 
-/** Whether there are enough brackets to exceed the depth. Most bodies have few, which are counted quickly. */
+/** Whether there are enough brackets to exceed the maximum depth. Most bodies have so few that counting them is quick. */
 function couldBeDeep(json: string): boolean {
   let count = 0;
-  for (const sign of '{[') {
-    for (let at = json.indexOf(sign); at >= 0; at = json.indexOf(sign, at + 1)) {
+  for (const bracket of '{[') {
+    for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) {
       if (++count > MAX_DEPTH) return true;
     }
   }
@@ -146,33 +146,33 @@ function couldBeDeep(json: string): boolean {
 }
 
 /**
- * Measures JSON, up to its limits, before it is parsed: recursion over the result could exhaust the stack, and parsing many
- * values or keys takes long.
+ * Measures JSON before it is parsed, and stops when a limit is exceeded. Recursion over deeply nested JSON could exhaust the
+ * stack, and parsing many values or keys takes long.
  */
 function extentOf(json: string): { depth: number; values: number; keys: number } {
-  let [depth, deepest, values, most, inString] = [0, 0, 1, 0, false];
-  /** Keys of every open object. Lists start so low that they never reach the limit. */
-  const members = new Int32Array(MAX_DEPTH + 2);
+  let [depth, maxDepth, values, maxKeys, inString] = [0, 0, 1, 0, false];
+  /** Number of keys of every open object. Lists start so low that they never reach the limit. */
+  const keyCounts = new Int32Array(MAX_DEPTH + 2);
   for (let index = 0; index < json.length; index++) {
-    const sign = json.charCodeAt(index);
+    const code = json.charCodeAt(index);
     if (inString) {
-      if (sign === BACKSLASH) index++;
-      else if (sign === QUOTE) inString = false;
-    } else if (sign === QUOTE) inString = true;
-    else if (sign === COMMA) {
+      if (code === BACKSLASH) index++;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === COMMA) {
       values++;
-      const count = (members[depth] ?? 0) + 1;
-      members[depth] = count;
-      if (count > most) most = count;
-    } else if (sign === BRACE || sign === BRACKET) {
+      const count = (keyCounts[depth] ?? 0) + 1;
+      keyCounts[depth] = count;
+      if (count > maxKeys) maxKeys = count;
+    } else if (code === BRACE || code === BRACKET) {
       const next = json.charCodeAt(index + 1);
       if (next !== BRACE_END && next !== BRACKET_END) values++;
-      if (++depth > deepest) deepest = depth;
-      members[depth] = sign === BRACE ? 1 : -MAX_VALUES;
-    } else if (sign === BRACE_END || sign === BRACKET_END) depth--;
-    if (depth > MAX_DEPTH || values > MAX_VALUES || most > MAX_KEYS_PER_OBJECT) break;
+      if (++depth > maxDepth) maxDepth = depth;
+      keyCounts[depth] = code === BRACE ? 1 : -MAX_VALUES;
+    } else if (code === BRACE_END || code === BRACKET_END) depth--;
+    if (depth > MAX_DEPTH || values > MAX_VALUES || maxKeys > MAX_KEYS_PER_OBJECT) break;
   }
-  return { depth: deepest, values, keys: most };
+  return { depth: maxDepth, values, keys: maxKeys };
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACE_END, BRACKET, BRACKET_END] = [34, 92, 44, 123, 125, 91, 93];

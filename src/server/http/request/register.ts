@@ -24,7 +24,7 @@ declare module 'fastify' {
 /**
  * Serves an operation: authenticates, applies the limits, validates the input, runs the handler and sends the response.
  *
- * @param authenticate by key or session, unless the operation belongs to the dashboard
+ * @param authenticate - accepts keys and sessions by default; operations of the dashboard accept only sessions
  */
 export function register(
   app: FastifyInstance,
@@ -50,14 +50,14 @@ export function register(
         request,
         reply,
         call,
-        run: (one = call) => withOrigin(origin, () => runAudited(operation, one, request)),
+        run: (callToRun = call) => withOrigin(origin, () => runAudited(operation, callToRun, request)),
         inOrigin: (work) => withOrigin(origin, work),
       });
     },
   });
 }
 
-/** Authenticates a request, and checks its rights and the rate limits. */
+/** Returns a function that authenticates a request, and checks its rights and the rate limits. */
 function admission(
   context: HttpContext,
   operation: Operation,
@@ -82,7 +82,7 @@ function kindOf(operation: Operation, query: unknown): CallKind {
   return operation.estimate ? 'creation' : 'request';
 }
 
-/** Validates the input of a request. @throws {ApiError} naming every invalid field */
+/** Returns a function that validates the input of a request. @throws {ApiError} naming every invalid field */
 function callReader(context: HttpContext, operation: Operation) {
   const checkQuery = checker(operation.query);
   const findUnknown = unknownQuery(operation);

@@ -10,7 +10,7 @@ import { sendStoredFile } from '../responses/files.ts';
 import { type SpeechSource, sendSpeech } from '../responses/speech.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 
-/** Shared by all operations of a server. */
+/** The parts of a server that all its operations share. */
 export interface OperationHost {
   context: HttpContext;
   once: ReturnType<typeof idempotency>;
@@ -21,15 +21,15 @@ interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   call: Call;
-  /** Runs the handler. @param call the same call with another `settle` */
+  /** Runs the handler. @param call - replaces the call, for example to set `settle` */
   run(call?: Call): Promise<unknown>;
-  /** Runs other work in the name of the request. */
+  /** Runs other work, with the request as its origin in logs and traces. */
   inOrigin<Result>(work: () => Result): Result;
 }
 
 type Responder = (exchange: Exchange) => unknown;
 
-/** Returns what runs an operation and sends its result, by its frame. */
+/** Returns the function that runs an operation and sends its result in the operation's frame. */
 export function responderFor(app: FastifyInstance, host: OperationHost, operation: Operation): Responder {
   switch (operation.frame) {
     case undefined:
@@ -54,7 +54,7 @@ export function responderFor(app: FastifyInstance, host: OperationHost, operatio
   }
 }
 
-/** JSON. Repeated POST requests with the same Idempotency-Key get the first response. */
+/** Sends JSON. Repeated POST requests with the same Idempotency-Key get the first response. */
 function jsonResponder(
   { once }: OperationHost,
   operation: Operation,
@@ -65,7 +65,7 @@ function jsonResponder(
     if (isDryRun(operation, request.query)) return respondToDryRun(operation, exchange);
     const name =
       operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
-    // Stored responses have unsigned URLs: signatures would expire before the stored response does.
+    // Responses are stored with unsigned URLs, because signatures would expire before the stored response does.
     if (name === undefined) return wrap(reply, await signed(call, await run()));
     const { data, isReplayed } = await once(
       {
@@ -81,7 +81,7 @@ function jsonResponder(
   };
 }
 
-/** The bytes of a picture, a sound or an archive. */
+/** Sends the bytes of a picture, a sound or an archive. */
 function bytesResponder(operation: Operation, type: string, disposition?: string): Responder {
   return async (exchange) => {
     const { request, reply, run } = exchange;
@@ -93,20 +93,20 @@ function bytesResponder(operation: Operation, type: string, disposition?: string
   };
 }
 
-/** A stored file. */
+/** Sends a stored file. */
 async function fileResponder({ request, reply, call, run }: Exchange) {
   const file = (await run()) as FileRow;
   const cache = 'private, no-cache';
   return sendStoredFile(request, reply, call.context.storage, { file, isDownload: false, cache });
 }
 
-/** A spoken sound, or data about it in the envelope. */
+/** Sends speech as audio, or data about the speech in the envelope. */
 async function speechResponder({ reply, run, inOrigin }: Exchange) {
   const source = (await run()) as SpeechSource;
   return inOrigin(() => sendSpeech(reply, source, (data) => envelope(reply, data)));
 }
 
-/** A stream of server-sent events. */
+/** Sends a stream of server-sent events. */
 function streamResponder(app: FastifyInstance): Responder {
   const send = eventSender(app);
   return async ({ reply, run }) => send(reply, (await run()) as EventSource);
@@ -134,14 +134,14 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map(
   }),
 );
 
-/** Whether a call is a dry run. @throws {ApiError} if the operation has none: it must not run for real instead */
+/** Whether a call is a dry run. @throws {ApiError} if the operation has no dry run, so that it does not run for real instead */
 export function isDryRun({ estimate, method }: Operation, query: unknown): boolean {
   const { dry_run: value } = query as { dry_run?: unknown };
   if (value === undefined || method === 'GET') return false;
-  const isWanted = BOOLEANS.get(String(value).toLowerCase());
-  if (isWanted === undefined) throw invalidField('dry_run', 'must be true or false');
-  if (isWanted && !estimate) throw invalidField('dry_run', 'is not possible with this call');
-  return isWanted;
+  const isRequested = BOOLEANS.get(String(value).toLowerCase());
+  if (isRequested === undefined) throw invalidField('dry_run', 'must be true or false');
+  if (isRequested && !estimate) throw invalidField('dry_run', 'is not possible with this call');
+  return isRequested;
 }
 
 async function respondToDryRun(operation: Operation, { reply, call, inOrigin }: Exchange) {

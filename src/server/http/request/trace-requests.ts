@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Polled by machines every few seconds. */
+/** Paths that monitoring polls every few seconds. */
 const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 
-/** Creates a span for every request if tracing is on, in the trace of the client or a new one. */
+/** If tracing is on, creates a span for every request, in the trace of the client or in a new trace. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, _reply, done) => {

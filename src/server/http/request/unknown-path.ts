@@ -4,18 +4,18 @@ import { answerFailure } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Methods of a path, such as GET and HEAD; empty for an unknown path. */
+    /** Returns the methods of a path, such as GET and HEAD; empty for an unknown path. */
     methodsOf(path: string): readonly string[];
   }
 }
 
 interface Route {
-  /** Undefined for a parameter, `*` for the rest of the path. */
+  /** Parts of the path: undefined for a parameter, `*` for the rest of the path. */
   parts: readonly (string | undefined)[];
   methods: Set<string>;
 }
 
-/** Remembers every route added from now on, to distinguish a wrong method from a wrong path. */
+/** Remembers every route that is added from now on, so that a wrong method can be distinguished from a wrong path. */
 export function rememberRoutes(app: FastifyInstance): void {
   const routes = new Map<string, Route>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,7 +23,7 @@ export function rememberRoutes(app: FastifyInstance): void {
     if (url === '/*') return;
     const parts = partsOf(url).map((part) => (part.startsWith(':') ? undefined : part));
     const route = routes.get(url) ?? { parts, methods: new Set() };
-    for (const one of [method].flat()) route.methods.add(one);
+    for (const name of [method].flat()) route.methods.add(name);
     routes.set(url, route);
   });
   app.decorate('methodsOf', (path: string) => {
@@ -34,19 +34,21 @@ export function rememberRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Ignores a trailing slash, as the router does. */
+/** Returns the parts of a path. Ignores a trailing slash, as the router does. */
 function partsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1);
 }
 
 function matches(route: Route['parts'], path: readonly string[]): boolean {
-  const isOpen = route.at(-1) === '*';
-  const fixed = isOpen ? route.slice(0, -1) : route;
-  if (isOpen ? path.length < route.length : path.length !== route.length) return false;
-  return fixed.every((part, index) => (part === undefined ? path[index] !== '' : part === path[index]));
+  const isPrefix = route.at(-1) === '*';
+  const requiredParts = isPrefix ? route.slice(0, -1) : route;
+  if (isPrefix ? path.length < route.length : path.length !== route.length) return false;
+  return requiredParts.every((part, index) =>
+    part === undefined ? path[index] !== '' : part === path[index],
+  );
 }
 
-/** Answers 404, or 405 if the path has other methods; answers OPTIONS with these. */
+/** Responds with 404, or with 405 if the path has other methods. The response to OPTIONS lists the methods. */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) {
   const { method, server } = request;
   const path = (request.url.split('?')[0] ?? '').slice(0, 200);
@@ -55,7 +57,7 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) 
     return answerFailure(new ApiError('not_found', `There is no ${method} ${path}`), request, reply);
   reply.header('allow', [...methods, 'OPTIONS'].join(', '));
   if (method === 'OPTIONS') return reply.code(204).send();
-  const usable = methods.filter((one) => one !== 'HEAD').join(' or ');
-  const message = `${method} is not possible for ${path}. Use ${usable}.`;
+  const alternatives = methods.filter((name) => name !== 'HEAD').join(' or ');
+  const message = `${method} is not possible for ${path}. Use ${alternatives}.`;
   return answerFailure(new ApiError('method_not_allowed', message), request, reply);
 }

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { currentOrigin } from '../../../platform/telemetry/origin.ts';
 import { failureOf } from '../request/failures.ts';
 
-/** Produces server-sent events; ends soon after the signal is aborted. */
+/** Yields server-sent events, and ends soon after the signal is aborted. */
 export type EventSource = (signal: AbortSignal) => AsyncIterable<string>;
 
-/** Buffered bytes for a slow client; above, the source is paused. */
+/** Bytes that are buffered for a slow client; above this, the source is paused. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
-/** Seconds that streams get to end when the server closes. */
+/** Seconds that streams have to end when the server closes. */
 const CLOSE_SECONDS = 2;
 
 /** Returns a function that streams events until the client disconnects or the server closes. */
@@ -40,7 +40,7 @@ export function eventSender(app: FastifyInstance) {
   };
 }
 
-/** One event, in the format of the HTML standard. */
+/** Returns an event in the format of the HTML standard. */
 export function eventText({ id, name, data }: { id: number; name: string; data: object }): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -59,9 +59,9 @@ class ClientDisconnected extends Error {
 
 /**
  * Streams the progress of work: `progress` events with the latest step, then `done` with the result or `failed` with the
- * envelope of the failure. If the work fails at once, the call fails without a stream.
+ * envelope of the failure. If the work fails right away, the call fails without a stream.
  *
- * @param work starts immediately; its signal is aborted when the client disconnects
+ * @param work - starts immediately; its signal is aborted when the client disconnects
  */
 export async function workWithProgress<Step extends object>(
   work: (report: (step: Step) => void, signal: AbortSignal) => Promise<object>,

@@ -9,15 +9,15 @@ import { MissingFile, type Storage } from '../../../service/drivers/storage/stor
 
 interface FileResponse {
   file: FileRow;
-  /** The browser saves the file instead of showing it. */
+  /** Whether the browser should save the file instead of showing it. */
   isDownload: boolean;
   /** Value of Cache-Control. */
   cache: string;
-  /** Seconds that a URL of the bucket is valid, if clients may be redirected to it. */
+  /** Seconds that a URL of the bucket is valid, if clients may be redirected to the bucket. */
   redirectSeconds?: number;
 }
 
-/** Bytes from which a redirect to the bucket pays off. */
+/** Bytes of a file above which a redirect to the bucket pays off. */
 const MIN_REDIRECT_BYTES = 1_000_000;
 
 /** Sends a stored file. Supports ranges, which players need. */
@@ -27,10 +27,10 @@ export async function sendStoredFile(
   storage: Storage,
   { file, isDownload, cache, redirectSeconds }: FileResponse,
 ) {
-  // A hash, because the id is part of the file's URL, which viewers of a shared video must not learn.
+  // A hash, because the id would reveal the file's own URL to viewers of a shared video.
   const etag = `"${createHash('sha256').update(file.id).digest('base64url').slice(0, 22)}"`;
   const disposition = `${isDownload ? 'attachment' : 'inline'}; ${filenameParams(file.name)}`;
-  // Not set earlier: failures must not be cacheable.
+  // Set only when the file is sent, because failures must not be cacheable.
   const setFileHeaders = () =>
     reply.headers({
       'accept-ranges': 'bytes',
@@ -48,7 +48,7 @@ export async function sendStoredFile(
     redirectSeconds !== undefined &&
     storage.direct &&
     file.size >= MIN_REDIRECT_BYTES &&
-    !needsOurFile(request)
+    !mustServeFile(request)
   ) {
     const headers = { contentType: file.content_type, disposition };
     const address = await storage.direct.signDownload(file.id, headers, redirectSeconds);
@@ -79,10 +79,10 @@ async function open(storage: Storage, id: string, range: ByteRange | undefined):
 }
 
 /**
- * Whether a redirect to the bucket would fail: scripts of pages may not read from there, and the signed URL is only valid for
- * GET.
+ * Whether this server must send the file itself, because a redirect to the bucket would fail. Scripts of pages may not read
+ * from the bucket, and the signed URL is only valid for GET.
  */
-function needsOurFile({ method, headers, host }: FastifyRequest): boolean {
+function mustServeFile({ method, headers, host }: FastifyRequest): boolean {
   const isOurs = URL.parse(headers.referer ?? '')?.host === host;
   // Programs other than browsers may send `sec-fetch-mode`, but not `sec-fetch-site`.
   const isByScript = headers['sec-fetch-mode'] === 'cors' && headers['sec-fetch-site'] !== undefined;
@@ -107,13 +107,13 @@ function hasCached({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
 
-/** Filename for Content-Disposition (RFC 6266): plain, and extended for names beyond ASCII. */
+/** Returns the filename parameters of Content-Disposition (RFC 6266): in ASCII, and extended for all other characters. */
 function filenameParams(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const asciiName = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return `filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Sends a public file of the local disk. Supports ranges. */
+/** Sends a public file from the local disk. Supports ranges. */
 export async function sendLocalFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -145,8 +145,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header (RFC 9110, section 14). Undefined means the whole file, as for several ranges and other optional
- * forms.
+ * Parses a Range header (RFC 9110, section 14). Returns undefined for the whole file; several ranges and other optional forms
+ * also get the whole file.
  */
 export function parseRange(
   header: string | undefined,

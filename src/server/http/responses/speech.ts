@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SOUND_FORMATS } from '../../../contract/enums.ts';
 
-/** A sound, or data about it for the envelope. */
+/** Audio, or data about the speech for the envelope. */
 export type SpeechResult = { type: string; bytes: number | undefined; sound: Readable } | { data: object };
 
-/** Starts the work; its signal is aborted when the client disconnects. */
+/** Starts the work. The signal is aborted when the client disconnects. */
 export type SpeechSource = (signal: AbortSignal) => Promise<SpeechResult>;
 
 /** Aborts work when the client disconnects. */
@@ -13,7 +13,7 @@ class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected';
 }
 
-/** Speaks and sends the sound, unless the client disconnects first. */
+/** Runs the speech, and sends the audio or the data unless the client has disconnected. */
 export async function sendSpeech(
   reply: FastifyReply,
   source: SpeechSource,

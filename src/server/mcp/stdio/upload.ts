@@ -10,18 +10,27 @@ import { CallFailed, InvalidArguments } from '../failures.ts';
 import { keyOf } from '../order-video.ts';
 import type { Connection } from '../server.ts';
 
-/** Types of files that may be uploaded. Nothing else on this computer is sent, whatever an agent is talked into. */
-const ENDINGS = ['.pdf', '.pptx', '.odp', '.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'];
-const MEDIA_ENDINGS = ['.mp4', '.mov', '.webm', '.m4v', '.mp3', '.wav', '.m4a', '.ogg', '.flac', '.aac'];
-const ALLOWED = [...ENDINGS, ...MEDIA_ENDINGS];
-/** In bytes: files are held in memory. */
+/** Types of files that may be uploaded. Nothing else on this computer is sent, even if an agent is tricked into trying. */
+const PICTURE_AND_DECK_EXTENSIONS = [
+  '.pdf',
+  '.pptx',
+  '.odp',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.webp',
+  '.gif',
+  '.avif',
+];
+const MEDIA_EXTENSIONS = ['.mp4', '.mov', '.webm', '.m4v', '.mp3', '.wav', '.m4a', '.ogg', '.flac', '.aac'];
+const ALLOWED_EXTENSIONS = [...PICTURE_AND_DECK_EXTENSIONS, ...MEDIA_EXTENSIONS];
+/** Limited because files are held in memory. */
 const MAX_BYTES = 200_000_000;
-/** In seconds. */
 const TIMEOUT_SECONDS = 600;
 
 const PATH = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 
-/** Uploads local files that a tool is given; URLs and asset_ids pass unchanged. */
+/** Returns a function that uploads the local files in a tool's arguments; URLs and asset_ids pass unchanged. */
 export function uploader(server: string): Connection['media'] {
   return async (value, field, api, signal) => {
     if (!PATH.test(value)) return value;
@@ -56,22 +65,22 @@ function pathOf(value: string, field: string): string {
 }
 
 function requireAllowed(path: string, field: string): void {
-  if (ALLOWED.includes(extname(path).toLowerCase())) return;
+  if (ALLOWED_EXTENSIONS.includes(extname(path).toLowerCase())) return;
   throw new InvalidArguments(
-    `${field} names ${basename(path)}. Use a file that ends in ${ALLOWED.join(', ')}`,
+    `${field} names ${basename(path)}. Use a file that ends in ${ALLOWED_EXTENSIONS.join(', ')}`,
   );
 }
 
-/** Resolves links first: `slides.pdf` may link to a secret file. */
+/** Reads a file. Resolves links first, because `slides.pdf` may be a link to a secret file. */
 async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const real = await realpath(path);
     requireAllowed(real, field);
-    // O_NOFOLLOW guards against a link that replaces the file meanwhile; O_NONBLOCK, against a pipe that never opens.
+    // O_NOFOLLOW fails if a link replaces the file meanwhile; O_NONBLOCK does not wait forever for a pipe.
     await using file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const facts = await file.stat();
-    if (!facts.isFile()) throw new InvalidArguments(`${field} names ${basename(real)}, which is not a file`);
-    if (facts.size > MAX_BYTES)
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new InvalidArguments(`${field} names ${basename(real)}, which is not a file`);
+    if (stats.size > MAX_BYTES)
       throw new InvalidArguments(
         `${field} is larger than ${MAX_BYTES / 1e6} MB. Upload it to the server yourself`,
       );
@@ -82,17 +91,17 @@ async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuf
   }
 }
 
-/** Rewrites upload URLs of the server to the address that we use; bucket URLs stay. */
+/** Rewrites upload URLs of the server to start with the URL that we use; bucket URLs stay. */
 function reachable(url: string, server: string): string {
   const { pathname, search } = new URL(url);
-  const here = addressOn(server, pathname + search);
-  return here.startsWith(`${server}/uploads/`) ? here : url;
+  const rewritten = addressOn(server, pathname + search);
+  return rewritten.startsWith(`${server}/uploads/`) ? rewritten : url;
 }
 
-function messageOf(answer: string): string {
+function messageOf(responseText: string): string {
   try {
-    return (JSON.parse(answer) as { msg: string }).msg;
+    return (JSON.parse(responseText) as { msg: string }).msg;
   } catch {
-    return answer.slice(0, 200);
+    return responseText.slice(0, 200);
   }
 }

@@ -11,7 +11,7 @@ export const captionVideo = defineTool({
   name: 'caption_video',
   title: 'Caption a video',
   description:
-    'Adds captions to an existing video; its picture and sound stay unchanged. Best with the spoken words (script), or an SRT or VTT file (subtitles); without them, speech is recognised if the server has a recogniser. Returns a video_id.',
+    'Adds captions to an existing video; its picture and sound stay unchanged. Works best with the spoken words (script) or an SRT or VTT file (subtitles); without them, the speech is recognised if the server has a recogniser. Returns a video_id.',
   effect: 'makes',
   input: z.object({
     video: media().describe(

@@ -12,9 +12,9 @@ import { presenterField, presenterOf } from '../presenters.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 
 const productFields = {
-  product_name: optional(text(300)).describe('Replaces the name on the page, or is used without a page'),
+  product_name: optional(text(300)).describe('Used instead of the name on the page, or without a page'),
   product_description: optional(text(5000)).describe(
-    'Introduction and selling points; replaces the page in the same way',
+    'Introduction and selling points; used instead of those on the page, or without a page',
   ),
   target_audience: optional(text(500)).describe('Target audience'),
 };
@@ -27,7 +27,7 @@ export const createProductVideo = defineTool({
   effect: 'makes',
   input: z.object({
     url: optional(text(2048)).describe('Web page of the product'),
-    product_id: optional(text(200)).describe('A product that was read before; replaces url'),
+    product_id: optional(text(200)).describe('The product of an earlier result, instead of url'),
     ...productFields,
     style: optional(z.enum(VISUAL_STYLES)).describe('Visual style; default Dynamic Showcase'),
     script_style: optional(oneOf(SCRIPT_STYLE_NAMES)).describe('Style of the script; default Discovery'),
@@ -85,7 +85,7 @@ export const createProductVideo = defineTool({
   },
 });
 
-interface Named {
+interface ProductSource {
   url?: string | undefined;
   product_id?: string | undefined;
   product_name?: string | undefined;
@@ -94,9 +94,9 @@ interface Named {
   request_id?: string | undefined;
 }
 
-/** The product: read from its page once for identical calls. */
+/** Returns the product. Its page is read once for identical calls. */
 async function productOf(
-  input: Named,
+  input: ProductSource,
   { api, reportProgress }: ToolContext,
 ): Promise<{ product_id: string }> {
   if (input.product_id !== undefined) return { product_id: input.product_id };

@@ -14,7 +14,7 @@ export const createSlidesVideo = defineTool({
   name: 'create_slides_video',
   title: 'Make a video from slides',
   description:
-    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks to each: its speaker notes, or its text. read_only returns the pages with titles and scripts, and creates nothing: use it first to correct scripts with pages. Returns a video_id.',
+    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks the speaker notes of each page, or its text if it has no notes. read_only returns the pages with titles and scripts, and creates no video: use it first, then correct scripts with the field pages. Returns a video_id.',
   effect: 'makes',
   input: z.object({
     deck: media().describe(

@@ -11,7 +11,8 @@ import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf, voiceOf } from '../presenters.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 
-const SAMPLES = 600;
+/** Characters of the text from which its language is detected. */
+const DETECTION_CHARACTERS = 600;
 
 export const createVideo = defineTool({
   name: 'create_video',
@@ -33,13 +34,11 @@ export const createVideo = defineTool({
     ),
     captions: optional(boolean()).describe('Default true: captions in the video, and as SRT and VTT files'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe(
-      'highlight (default): the spoken word in colour. karaoke: words fill along the voice. boxed: lines on a plate. pop: one to three large words at a time. minimal: a quiet subtitle',
+      'highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel. pop: one to three large words at a time. minimal: plain subtitles',
     ),
     scenes: optional(Scenes),
     background: background(),
-    music_id: optional(integer()).describe(
-      'Music under the voice, from find with kind "music". Default: none',
-    ),
+    music_id: optional(integer()).describe('Background music, from find with kind "music". Default: none'),
     resolution: optional(z.enum(RESOLUTIONS)).describe('Default 1080p; 720p takes about half the time'),
     ...orderFields,
   }),
@@ -61,12 +60,13 @@ export const createVideo = defineTool({
     if (script !== undefined && scenes)
       throw new InvalidArguments('text must be omitted when you pass scenes: each scene has its own script');
     const spokenText = script ?? scenes?.map((scene) => scene.script ?? '').join(' ') ?? '';
-    const spoken = input.language ?? languageOf(spokenText.slice(0, SAMPLES), 'english') ?? 'english';
+    const spokenLanguage =
+      input.language ?? languageOf(spokenText.slice(0, DETECTION_CHARACTERS), 'english') ?? 'english';
     const presenter = await presenterOf(context.api, input.presenter);
     const { gender } = presenter;
     const voice = await voiceOf(context.api, {
       requested: input.voice,
-      language: spoken as 'english',
+      language: spokenLanguage as 'english',
       gender,
     });
     const body = {
@@ -92,18 +92,20 @@ export const createVideo = defineTool({
   },
 });
 
-/** Scenes whose media the server can reach. */
+/** Returns the scenes with references to media that the server can read. */
 async function sceneMedia(scenes: Scenes, { media }: Pick<ToolContext, 'media'>): Promise<Scenes> {
-  const reached: Scenes = [];
+  const withMedia: Scenes = [];
   for (const [index, scene] of scenes.entries()) {
-    const at = `scenes.${index}`;
+    const field = `scenes.${index}`;
     const url = scene.background?.url;
-    reached.push({
+    withMedia.push({
       ...scene,
-      ...(scene.media && { media: { ...scene.media, url: await media(scene.media.url, `${at}.media.url`) } }),
-      ...(scene.audio_url !== undefined && { audio_url: await media(scene.audio_url, `${at}.audio_url`) }),
-      ...(url !== undefined && { background: { url: await media(url, `${at}.background.url`) } }),
+      ...(scene.media && {
+        media: { ...scene.media, url: await media(scene.media.url, `${field}.media.url`) },
+      }),
+      ...(scene.audio_url !== undefined && { audio_url: await media(scene.audio_url, `${field}.audio_url`) }),
+      ...(url !== undefined && { background: { url: await media(url, `${field}.background.url`) } }),
     });
   }
-  return reached;
+  return withMedia;
 }

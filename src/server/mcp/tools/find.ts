@@ -25,20 +25,22 @@ export const find = defineTool({
   name: 'find',
   title: 'Find presenters, voices, templates, music, styles or videos',
   description:
-    'Finds the ids that other tools need: presenters (people who speak), voices, templates (the first few with their variables), music, styles (of product videos), and the videos of this account, newest first. words are matched freely: "older woman, office", "price sale", "calm piano". Without words, it lists the first ones.',
+    'Finds the ids that other tools need: presenters (people who speak), voices, templates (the first few with their variables), music, styles (of product videos), and the videos of this account, newest first. words are matched freely: "older woman, office", "price sale", "calm piano". Without words, the first items are listed.',
   effect: 'reads',
   input: z.object({
     kind: z.enum(KINDS),
-    words: optional(text(300)).describe('Words that describe it; for videos, a part of the name'),
-    language: optional(language()).describe('Of voices'),
+    words: optional(text(300)).describe(
+      'Words that describe what you look for; for videos, a part of the name',
+    ),
+    language: optional(language()).describe('For voices'),
     gender: optional(z.enum(GENDERS)).describe('For voices and presenters'),
     limit: optional(integerBetween(1, 50)).describe(`Default ${DEFAULT_LIMIT}`),
   }),
   async run({ kind, ...options }, { api }) {
-    const found = await FINDERS[kind](api, options);
-    const items = found.items.slice(0, options.limit ?? DEFAULT_LIMIT);
+    const matches = await FINDERS[kind](api, options);
+    const items = matches.items.slice(0, options.limit ?? DEFAULT_LIMIT);
     const results = kind === 'templates' ? await withVariables(api, items) : items;
-    return { data: { kind, total: found.total ?? found.items.length, items: results, ...found.note } };
+    return { data: { kind, total: matches.total ?? matches.items.length, items: results, ...matches.note } };
   },
 });
 
@@ -49,15 +51,17 @@ interface FindOptions {
   limit?: number | undefined;
 }
 
-interface Found {
+interface Matches {
   items: object[];
   total?: number;
   note?: object;
 }
 
-const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) => Promise<Found>> = {
+const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) => Promise<Matches>> = {
   async presenters(api, { words, gender }) {
-    const all = (await allPresenters(api)).filter((one) => gender === undefined || one.gender === gender);
+    const all = (await allPresenters(api)).filter(
+      (presenter) => gender === undefined || presenter.gender === gender,
+    );
     const fitting = matching(all, words, ({ name, about }) => `${name} ${about}`);
     return {
       items: fitting.map(({ id, name, about, cover_url }) => ({ presenter: id, name, about, cover_url })),
@@ -68,8 +72,9 @@ const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) =
     return { items: matching(all, words, (voice) => Object.values(voice).join(' ')) };
   },
   async templates(api, { words }) {
-    const [open, own] = [await api.ask(listTemplates), await api.ask(listCustomTemplates)];
-    const all = [...own.templates.filter(({ status }) => status === 'completed'), ...open.templates];
+    const library = await api.ask(listTemplates);
+    const custom = await api.ask(listCustomTemplates);
+    const all = [...custom.templates.filter(({ status }) => status === 'completed'), ...library.templates];
     const fitting = matching(all, words, ({ name, description, tags, aspect_ratios: ratios }) => {
       return [name, description, ...tags, ...ratios.map((ratio) => ASPECT_NAMES[ratio])].join(' ');
     });
@@ -87,8 +92,11 @@ const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) =
   },
   async music(api, { words }) {
     const { music } = await api.ask(listMusics, { query: { page_size: 100 } });
-    const own = (await api.ask(listCustomMusicsV1)).avatars.map((track) => ({ ...track, style: 'your own' }));
-    const fitting = matching([...own, ...music], words, ({ name, style }) => `${name} ${style}`);
+    const custom = (await api.ask(listCustomMusicsV1)).avatars.map((track) => ({
+      ...track,
+      style: 'your own',
+    }));
+    const fitting = matching([...custom, ...music], words, ({ name, style }) => `${name} ${style}`);
     return { items: fitting.map(({ id, ...track }) => ({ music_id: id, ...track })) };
   },
   async styles(api, { words }) {

@@ -9,9 +9,8 @@ import { templateValues } from '../template-values.ts';
 import { defineTool, type Outcome, type ToolContext } from '../tool.ts';
 import { values } from './create-template-video.ts';
 
-/** Maximum bytes of a picture; models scale pictures down anyway. */
+/** Maximum bytes of a picture. Models scale pictures down anyway. */
 const MAX_BYTES = 3_000_000;
-/** In pixels. */
 const STILL_WIDTH_PIXELS = 720;
 
 export const look = defineTool({
@@ -24,14 +23,14 @@ export const look = defineTool({
     video_id: optional(text(200)).describe('A finished video'),
     template_id: optional(integer()).describe('The template to show with values'),
     values: optional(values()),
-    at: optional(z.number().min(0).max(3600)).describe('For a template: second of the video'),
+    at: optional(z.number().min(0).max(3600)).describe('For a template: the time in the video, in seconds'),
     ratio: optional(z.enum(ASPECT_NAMES)).describe('For a template: an aspect ratio that it supports'),
     presenter: optional(text(200)).describe('An id from find, or words'),
   }),
   names: { id: 'video_id', variables: 'values', aspect_ratio: 'ratio' },
   async run(input, context) {
     const { video_id: video, template_id: template, presenter } = input;
-    const subjects = [video, template, presenter].filter((one) => one !== undefined);
+    const subjects = [video, template, presenter].filter((subject) => subject !== undefined);
     if (subjects.length !== 1)
       throw new InvalidArguments('Pass exactly one of video_id, template_id and presenter');
     if (video !== undefined) return lookAtVideo(context, video);
@@ -61,11 +60,13 @@ async function lookAtPresenter({ api }: ToolContext, query: string | undefined):
     id: presenter,
     about = '',
     cover_url: url = '',
-  } = all.find((one) => one.avatar_id === id && one.avatar_type === type) ?? {};
+  } = all.find(({ avatar_id, avatar_type }) => avatar_id === id && avatar_type === type) ?? {};
   return pictureOutcome(url === '' ? undefined : await api.file(url, MAX_BYTES), { presenter, name, about });
 }
 
 function pictureOutcome(picture: Awaited<ReturnType<ToolContext['api']['file']>>, data: object): Outcome {
   if (picture) return { data, attachments: [picture] };
-  return { data: { ...data, note: 'The picture is too large to show here, or gone. Open its URL' } };
+  return {
+    data: { ...data, note: 'The picture is too large to show here, or no longer exists. Open its URL' },
+  };
 }

@@ -7,7 +7,7 @@ import { languageOf } from '../../../engine/writer/language-of.ts';
 import { voiceOf } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
 
-/** In characters: about two minutes. */
+/** About two minutes of speech. */
 const MAX_CHARACTERS = 2000;
 /** Maximum bytes of the sound. */
 const MAX_BYTES = 4_000_000;
@@ -15,7 +15,7 @@ const MAX_BYTES = 4_000_000;
 export const speak = defineTool({
   name: 'speak',
   title: 'Speak a text',
-  description: `Speaks a text of up to ${MAX_CHARACTERS} characters and returns the sound as MP3, at once and without a video. Use it to hear a voice or the pronunciation of a name before making a video.`,
+  description: `Speaks a text of up to ${MAX_CHARACTERS} characters and returns the sound as MP3 right away, without making a video. Use it to hear a voice or the pronunciation of a name before making a video.`,
   effect: 'reads',
   input: z.object({
     text: Script.max(MAX_CHARACTERS).describe(
@@ -27,9 +27,13 @@ export const speak = defineTool({
   }),
   names: { script: 'text', voice_id: 'voice' },
   async run(input, { api }) {
-    const spoken = input.language ?? languageOf(input.text, 'english') ?? 'english';
+    const spokenLanguage = input.language ?? languageOf(input.text, 'english') ?? 'english';
     const { gender } = input;
-    const voice = await voiceOf(api, { requested: input.voice, language: spoken as 'english', gender });
+    const voice = await voiceOf(api, {
+      requested: input.voice,
+      language: spokenLanguage as 'english',
+      gender,
+    });
     const body = { voice_id: voice, script: input.text, format: 'mp3' as const };
     const sound = await api.content(createSpeech, { body }, MAX_BYTES);
     return { data: { voice_id: voice, format: 'mp3', bytes: sound.bytes.length }, attachments: [sound] };

@@ -11,15 +11,15 @@ const COMMON = new Set(
   ),
 );
 let index;
-let picked = 0;
+let selectedIndex = 0;
 
 export function openFinder() {
   document.querySelector('button.search').addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
     const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '');
-    const isWanted =
+    const isShortcut =
       (event.key === '/' && !isTyping) || (event.key === 'k' && (event.metaKey || event.ctrlKey));
-    if (!isWanted || dialog.open) return;
+    if (!isShortcut || dialog.open) return;
     event.preventDefault();
     open();
   });
@@ -40,9 +40,9 @@ function load() {
   index ??= (async () => {
     const [{ default: MiniSearch }, entries] = await Promise.all([
       import('./minisearch.js'),
-      fetch(`${base}search.json`).then((answer) => answer.json()),
+      fetch(`${base}search.json`).then((response) => response.json()),
     ]);
-    const made = new MiniSearch({
+    const miniSearch = new MiniSearch({
       fields: ['heading', 'page', 'text'],
       storeFields: ['address', 'page', 'heading', 'text'],
       processTerm,
@@ -55,63 +55,66 @@ function load() {
         boostDocument: (_id, _term, stored) => (stored.address.includes('/reference/') ? 0.4 : 1),
       },
     });
-    made.addAll(entries);
-    return made;
+    miniSearch.addAll(entries);
+    return miniSearch;
   })();
   return index;
 }
 
 async function find() {
-  const found = await load();
+  const searchIndex = await load();
   const words = input.value.trim();
-  const whole = found.search(words);
-  // If few entries contain all words, adds those that contain some.
-  const pieces = whole.length < 5 ? found.search(words, { combineWith: 'OR' }) : [];
-  const shown = new Set(whole.map(({ id }) => id));
-  const results = [...whole, ...pieces.filter(({ id }) => !shown.has(id))].slice(0, 12);
+  const withAllWords = searchIndex.search(words);
+  // If few entries contain all words, adds entries that contain some of them.
+  const withSomeWords = withAllWords.length < 5 ? searchIndex.search(words, { combineWith: 'OR' }) : [];
+  const ids = new Set(withAllWords.map(({ id }) => id));
+  const results = [...withAllWords, ...withSomeWords.filter(({ id }) => !ids.has(id))].slice(0, 12);
   list.replaceChildren(...results.map(item));
   none.textContent = words !== '' && results.length === 0 ? `No results for “${words}”.` : '';
   input.setAttribute('aria-expanded', String(results.length > 0));
-  pick(0);
+  select(0);
 }
 
 /** Reduces plurals to the singular. */
 function processTerm(term) {
-  const low = term.toLowerCase();
-  if (COMMON.has(low)) return null;
-  return low.length > 3 && low.endsWith('s') && !low.endsWith('ss') ? low.slice(0, -1) : low;
+  const word = term.toLowerCase();
+  if (COMMON.has(word)) return null;
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-function item({ address, page, heading, text, terms }, at) {
+function item({ address, page, heading, text, terms }, index) {
   const li = document.createElement('li');
-  li.id = `found-${at}`;
+  li.id = `found-${index}`;
   li.setAttribute('role', 'option');
   const link = document.createElement('a');
   link.href = address;
   link.tabIndex = -1;
-  const [where, title, words] = ['small', 'strong', 'span'].map((name) => document.createElement(name));
-  where.textContent = page;
+  const [pageName, title, extract] = ['small', 'strong', 'span'].map((name) => document.createElement(name));
+  pageName.textContent = page;
   title.textContent = heading;
-  mark(words, excerpt(text, terms), terms);
-  link.append(where, title, words);
+  mark(extract, excerpt(text, terms), terms);
+  link.append(pageName, title, extract);
   link.addEventListener('click', () => dialog.close());
   li.append(link);
   return li;
 }
 
 function excerpt(text, terms) {
-  const low = text.toLowerCase();
-  const first = Math.min(...terms.map((term) => low.indexOf(term)).filter((at) => at >= 0), low.length);
-  const from = first === low.length ? 0 : Math.max(0, text.lastIndexOf(' ', Math.max(0, first - 40)));
+  const lowerCase = text.toLowerCase();
+  const first = Math.min(
+    ...terms.map((term) => lowerCase.indexOf(term)).filter((at) => at >= 0),
+    lowerCase.length,
+  );
+  const from = first === lowerCase.length ? 0 : Math.max(0, text.lastIndexOf(' ', Math.max(0, first - 40)));
   return `${from > 0 ? '… ' : ''}${text.slice(from, from + 150)}`;
 }
 
 function mark(element, text, terms) {
-  const low = text.toLowerCase();
+  const lowerCase = text.toLowerCase();
   let at = 0;
   while (at < text.length) {
     const next = terms
-      .map((term) => [low.indexOf(term, at), term.length])
+      .map((term) => [lowerCase.indexOf(term, at), term.length])
       .filter(([start]) => start >= 0)
       .sort((a, b) => a[0] - b[0] || b[1] - a[1])[0];
     if (!next) break;
@@ -124,20 +127,20 @@ function mark(element, text, terms) {
 }
 
 function move(event) {
-  if (event.key === 'ArrowDown') pick(picked + 1);
-  else if (event.key === 'ArrowUp') pick(picked - 1);
-  else if (event.key === 'Enter') list.children[picked]?.querySelector('a').click();
+  if (event.key === 'ArrowDown') select(selectedIndex + 1);
+  else if (event.key === 'ArrowUp') select(selectedIndex - 1);
+  else if (event.key === 'Enter') list.children[selectedIndex]?.querySelector('a').click();
   else return;
   event.preventDefault();
 }
 
-function pick(at) {
+function select(position) {
   const count = list.children.length;
-  picked = count === 0 ? 0 : (at + count) % count;
+  selectedIndex = count === 0 ? 0 : (position + count) % count;
   for (const [index, child] of [...list.children].entries())
-    child.setAttribute('aria-selected', String(index === picked));
-  const chosen = list.children[picked];
-  if (chosen) input.setAttribute('aria-activedescendant', chosen.id);
+    child.setAttribute('aria-selected', String(index === selectedIndex));
+  const selected = list.children[selectedIndex];
+  if (selected) input.setAttribute('aria-activedescendant', selected.id);
   else input.removeAttribute('aria-activedescendant');
-  chosen?.scrollIntoView({ block: 'nearest' });
+  selected?.scrollIntoView({ block: 'nearest' });
 }

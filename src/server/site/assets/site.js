@@ -1,4 +1,4 @@
-// Interactive parts of the site: contents on phones, theme, copy buttons, tabs of samples, search.
+// Interactive parts of the site: contents on phones, theme, copy buttons, tabs for code samples, search.
 import { openFinder } from './finder.js';
 
 const root = document.documentElement;
@@ -36,15 +36,16 @@ for (const block of document.querySelectorAll('.code')) {
   block.append(button);
 }
 
-/** Adjacent samples in several languages become tabs. The choice applies to every page. */
+/** Adjacent code samples in several languages become tabs. The chosen language applies to every page. */
 const NAMES = { sh: 'cURL', ts: 'TypeScript', python: 'Python' };
 const groups = [];
 for (const block of document.querySelectorAll('.code[data-language]')) {
   if (!NAMES[block.dataset.language]) continue;
   const group = groups.at(-1);
-  const follows = group && block.previousElementSibling === group.at(-1);
-  const isNew = follows && group.every((one) => one.dataset.language !== block.dataset.language);
-  if (isNew) group.push(block);
+  const isAdjacent = group && block.previousElementSibling === group.at(-1);
+  const isNewLanguage =
+    isAdjacent && group.every(({ dataset }) => dataset.language !== block.dataset.language);
+  if (isNewLanguage) group.push(block);
   else groups.push([block]);
 }
 const tabs = groups.filter((group) => group.length > 1).map(asTabs);
@@ -64,13 +65,13 @@ function asTabs(group) {
   });
   group[0].before(bar);
   return (language) => {
-    const at = Math.max(
+    const shownIndex = Math.max(
       0,
       group.findIndex((block) => block.dataset.language === language),
     );
     group.forEach((block, index) => {
-      block.hidden = index !== at;
-      buttons[index].setAttribute('aria-pressed', String(index === at));
+      block.hidden = index !== shownIndex;
+      buttons[index].setAttribute('aria-pressed', String(index === shownIndex));
     });
   };
 }
@@ -93,7 +94,7 @@ try {
 root.classList.remove('tabs-to-come');
 openFinder();
 
-// Redirects old addresses, from when the reference was a single page.
+// Redirects old URLs, from when the reference was a single page.
 const name = decodeURIComponent(location.hash.slice(1));
 if (name && !document.getElementById(name))
   document.querySelector(`main a[href$="/reference/${CSS.escape(name)}"]`)?.click();

@@ -1,4 +1,4 @@
-// Runs before the first paint: applies the theme chosen here or in the dashboard, otherwise the system's.
+// Runs before the first paint. Applies the theme chosen here or in the dashboard, otherwise that of the system.
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const chosen = () => {

@@ -1,13 +1,15 @@
-/** The requests as a Bruno collection: a folder with a file for each, packed as a ZIP. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { OpenApi } from '../open-api.ts';
 import { type Request, type RequestParameter, requestsOf } from './requests.ts';
 
-/** A fixed time keeps the bytes the same, and so the entity tag. */
+/** A fixed time keeps the bytes of the archive the same, and so its entity tag. */
 const MODIFIED = new Date('2000-01-01T00:00:00Z');
 
-/** Not compressed: it saves 20 of 80 kB, and takes longer than all the rest. */
+/**
+ * Returns the requests as a Bruno collection: a folder with a file for each request, packed as a ZIP. The archive is not
+ * compressed, because compression would save only 20 of 80 kB and take longer than the rest.
+ */
 export async function brunoArchive(document: OpenApi): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(brunoFiles(document)))
@@ -16,7 +18,7 @@ export async function brunoArchive(document: OpenApi): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Content of each file, by its path in the collection. */
+/** Returns the content of each file, by its path in the collection. */
 function brunoFiles(document: OpenApi): Record<string, string> {
   const manifest = { version: '1', name: 'Castwright', type: 'collection', ignore: ['node_modules', '.git'] };
   const requests = requestsOf(document);
@@ -28,15 +30,15 @@ function brunoFiles(document: OpenApi): Record<string, string> {
       document.tags.flatMap(({ name }) =>
         requests
           .filter(({ tag }) => tag === name)
-          .map((one, index) => [`${name}/${one.id}.bru`, file(one, index + 1)] as const),
+          .map((request, index) => [`${name}/${request.id}.bru`, requestFile(request, index + 1)] as const),
       ),
     ),
   };
 }
 
-function file(one: Request, seq: number): string {
-  const { id, summary, description, method, path, body, isUpload, accepts, isDestructive } = one;
-  const { pathParameters, queryParameters } = one;
+function requestFile(request: Request, seq: number): string {
+  const { id, summary, description, method, path, body, isUpload, accepts, isDestructive } = request;
+  const { pathParameters, queryParameters } = request;
   const kind = body !== undefined ? 'json' : isUpload ? 'text' : 'none';
   const required = queryParameters
     .filter(({ isRequired }) => isRequired)
@@ -50,15 +52,15 @@ function file(one: Request, seq: number): string {
     ...(accepts === undefined ? [] : [block('headers', [`accept: ${accepts}`])]),
     ...(body === undefined ? [] : [block('body:json', JSON.stringify(body, null, 2).split('\n'))]),
     ...(isUpload ? [block('body:text', ['the bytes of a file'])] : []),
-    ...(isDestructive ? [block('script:pre-request', SKIPPED)] : []),
+    ...(isDestructive ? [block('script:pre-request', SKIP_SCRIPT)] : []),
     block('docs', description.split('\n')),
   ].join('\n');
 }
 
-/** Has no effect on a request that is sent alone. */
-const SKIPPED = ["if (bru.getEnvVar('run_destructive') !== 'true') bru.runner.skipRequest();"];
+/** Skips a request when the whole collection runs. Has no effect on a request that is sent alone. */
+const SKIP_SCRIPT = ["if (bru.getEnvVar('run_destructive') !== 'true') bru.runner.skipRequest();"];
 
-/** Optional values are included, but disabled. */
+/** Returns the line of a parameter. Optional ones are included, but disabled. */
 function pair({ name, value, isRequired }: RequestParameter): string {
   return `${isRequired ? '' : '~'}${name}: ${value}`;
 }

@@ -1,7 +1,7 @@
-/** The requests as a Postman collection (v2.1), which Insomnia, Hoppscotch and newman read, too. */
 import type { OpenApi } from '../open-api.ts';
 import { type Request, type RequestParameter, requestsOf } from './requests.ts';
 
+/** Returns the requests as a Postman collection (v2.1), which Insomnia, Hoppscotch and newman can read, too. */
 export function postmanCollection(document: OpenApi): object {
   const requests = requestsOf(document);
   return {
@@ -31,16 +31,16 @@ export function postmanCollection(document: OpenApi): object {
   };
 }
 
-function item(one: Request): object {
-  const { id, summary, description, method, path, body, isUpload, accepts, isDestructive } = one;
-  const { pathParameters, queryParameters } = one;
-  const parts = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');
-  const sent = queryParameters
+function item(request: Request): object {
+  const { id, summary, description, method, path, body, isUpload, accepts, isDestructive } = request;
+  const { pathParameters, queryParameters } = request;
+  const relativePath = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');
+  const required = queryParameters
     .filter(({ isRequired }) => isRequired)
     .map(({ name, value }) => `${name}=${value}`);
   return {
     name: summary,
-    event: [...(isDestructive ? [script('prerequest', SKIPPED)] : []), script('test', testOf(one))],
+    event: [...(isDestructive ? [script('prerequest', SKIP_SCRIPT)] : []), script('test', testOf(request))],
     request: {
       description: `${description}\n\n\`${id}\``,
       method,
@@ -53,19 +53,22 @@ function item(one: Request): object {
       }),
       ...(isUpload && { body: { mode: 'raw', raw: 'the bytes of a file' } }),
       url: {
-        raw: `{{base_url}}/${parts}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+        raw: `{{base_url}}/${relativePath}${required.length > 0 ? `?${required.join('&')}` : ''}`,
         host: ['{{base_url}}'],
-        path: parts.split('/'),
+        path: relativePath.split('/'),
         ...(pathParameters.length > 0 && { variable: pathParameters.map(pair) }),
         ...(queryParameters.length > 0 && {
-          query: queryParameters.map((each) => ({ ...pair(each), disabled: !each.isRequired })),
+          query: queryParameters.map((parameter) => ({
+            ...pair(parameter),
+            disabled: !parameter.isRequired,
+          })),
         }),
       },
     },
   };
 }
 
-const SKIPPED = ["if (pm.variables.get('run_destructive') !== 'true') pm.execution.skipRequest();"];
+const SKIP_SCRIPT = ["if (pm.variables.get('run_destructive') !== 'true') pm.execution.skipRequest();"];
 
 function script(listen: 'prerequest' | 'test', exec: string[]): object {
   return { listen, script: { type: 'text/javascript', exec } };
@@ -75,7 +78,7 @@ function pair({ name, value, description }: RequestParameter): object {
   return { key: name, value, ...(description && { description }) };
 }
 
-/** Expects a documented response, and an envelope if it is JSON, whatever the account contains. */
+/** Returns a test that passes for every documented response, whatever the account contains. */
 function testOf({ statuses }: Request): string[] {
   return [
     `pm.test('answers as documented', () => {`,

@@ -1,4 +1,3 @@
-/** Every operation of the OpenAPI document as a request, except the event stream, which does not end. */
 import type { DescribedOperation, OpenApi, Parameter, Schema } from '../open-api.ts';
 
 export interface RequestParameter {
@@ -17,33 +16,34 @@ export interface Request {
   path: string;
   pathParameters: RequestParameter[];
   queryParameters: RequestParameter[];
-  /** JSON, or undefined. */
+  /** Example of a JSON body; undefined if the request has no JSON body. */
   body: unknown;
-  /** The body is the bytes of a file. */
+  /** Whether the body consists of the bytes of a file. */
   isUpload: boolean;
   /** The Accept header, if one is required. */
   accepts: string | undefined;
-  /** Deletes, replaces or ends something. Skipped when the whole collection runs. */
+  /** Whether the request deletes, replaces or ends something. It is then skipped when the whole collection runs. */
   isDestructive: boolean;
-  /** Documented statuses; 4XX stands for all of its range. */
+  /** Documented statuses; 4XX stands for 400 to 499. */
   statuses: string[];
 }
 
+/** Returns every operation as a request, except the event stream, which does not end. */
 export function requestsOf({ paths }: OpenApi): Request[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([, one]) => one.operationId !== 'eventsStream')
-      .map(([method, one]) => request(method, path, one)),
+      .filter(([, { operationId }]) => operationId !== 'eventsStream')
+      .map(([method, operation]) => request(method, path, operation)),
   );
 }
 
-function request(method: string, path: string, one: DescribedOperation): Request {
-  const { operationId: id, summary, description, requestBody, responses } = one;
+function request(method: string, path: string, operation: DescribedOperation): Request {
+  const { operationId: id, summary, description, requestBody, responses } = operation;
   const content = requestBody?.content ?? {};
   const responseTypes = Object.keys((responses['200'] as { content?: object } | undefined)?.content ?? {});
-  const samples = sampleValues(one, path);
+  const samples = sampleValues(operation, path);
   const parameters = (place: string) =>
-    ((one.parameters ?? []) as Parameter[])
+    ((operation.parameters ?? []) as Parameter[])
       .filter((parameter) => parameter.in === place)
       .map(({ name, description: about = '', required, schema }) => ({
         name,
@@ -55,14 +55,14 @@ function request(method: string, path: string, one: DescribedOperation): Request
     id,
     summary,
     description,
-    tag: one.tags[0] ?? '',
+    tag: operation.tags[0] ?? '',
     method: method.toUpperCase(),
     path,
     pathParameters: parameters('path'),
     queryParameters: parameters('query'),
     body: content['application/json']?.example,
     isUpload: 'application/octet-stream' in content,
-    // The Model Context Protocol requires that both types are accepted.
+    // The Model Context Protocol requires clients to accept both types.
     accepts: responseTypes.includes('text/event-stream') ? responseTypes.join(', ') : undefined,
     isDestructive: isDestructive(method, id),
     statuses: Object.keys(responses),
@@ -74,13 +74,13 @@ function isDestructive(method: string, id: string): boolean {
   return method === 'delete' || (method === 'put' && id !== 'putUpload') || /^(rotate|cancel)/.test(id);
 }
 
-/** Values of parameters from the sample of the operation, or of public records. */
-function sampleValues(one: DescribedOperation, path: string): ReadonlyMap<string, string> {
-  const source = one['x-codeSamples']?.find(({ label }) => label === 'cURL')?.source ?? '';
-  const address = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];
-  if (address === undefined) return PUBLIC_RECORDS;
-  const [sent = '', query] = address.split('?');
-  const parts = sent.split('/');
+/** Returns values of the parameters: from the code sample of the operation, or those of public records. */
+function sampleValues(operation: DescribedOperation, path: string): ReadonlyMap<string, string> {
+  const source = operation['x-codeSamples']?.find(({ label }) => label === 'cURL')?.source ?? '';
+  const sampleUrl = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];
+  if (sampleUrl === undefined) return PUBLIC_RECORDS;
+  const [samplePath = '', query] = sampleUrl.split('?');
+  const parts = samplePath.split('/');
   const inPath = path.split('/').flatMap((part, index): [string, string][] => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     return name === undefined ? [] : [[name, decodeURIComponent(parts[index] ?? '')]];

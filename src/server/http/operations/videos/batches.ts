@@ -1,5 +1,5 @@
 import { invalidField } from '../../../../contract/errors.ts';
-import * as described from '../../../../contract/operations/batches.ts';
+import * as contract from '../../../../contract/operations/batches.ts';
 import type { Batch, BatchResult, CreateBatch } from '../../../../contract/v2/batches.ts';
 import { estimatePrice, toCredits } from '../../../../service/account/credits/estimate.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
@@ -31,7 +31,7 @@ type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecure
 const operation = operationsUsing<Context>();
 
 const createBatch = operation(
-  described.createBatch,
+  contract.createBatch,
   pricedCreation({
     plan: planBatch,
     estimate({ rows }) {
@@ -41,7 +41,11 @@ const createBatch = operation(
         seconds += row.seconds;
         credits += toCredits(estimatePrice(row.request, row.seconds));
       }
-      return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: rowCounts(rows) };
+      return {
+        seconds: roundToHundredths(seconds),
+        credits: roundToHundredths(credits),
+        rows: rowCounts(rows),
+      };
     },
     respond: (id: string, { rows, warnings }) => ({
       batch_id: id,
@@ -70,7 +74,7 @@ async function planBatch(call: Call<CreateBatch, Context>) {
   if (!found) throw invalidField('template_id', `${body.template_id} is not one of the templates`);
   if (!found.template) throw draftTemplateError(found);
   const resolve = templateResolversOf(call);
-  const sent =
+  const givenRows =
     body.csv === undefined
       ? (body.rows ?? [])
       : await readTable(
@@ -82,15 +86,20 @@ async function planBatch(call: Call<CreateBatch, Context>) {
           new Set((found.template.variables ?? []).map(({ name }) => name)),
         );
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, allowInsecureWebhooks);
-  const rows = await resolveRows(sent, found, body, resolve);
-  // Most rows cause the same warnings; each is returned once.
-  const ofRows = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
-  return { template: found, rows, webhookUrl, warnings: [...ofRows.slice(0, MAX_ROW_WARNINGS), ...warnings] };
+  const rows = await resolveRows(givenRows, found, body, resolve);
+  // Many rows cause the same warning, which is returned once.
+  const rowWarnings = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
+  return {
+    template: found,
+    rows,
+    webhookUrl,
+    warnings: [...rowWarnings.slice(0, MAX_ROW_WARNINGS), ...warnings],
+  };
 }
 
 const MAX_ROW_WARNINGS = 20;
 
-/** How many rows are valid, and what is wrong with the others. */
+/** Returns the number of valid rows, and the errors of the others. */
 function rowCounts(rows: readonly ResolvedRow[]) {
   return {
     accepted: rows.filter(({ request }) => request).length,
@@ -98,23 +107,23 @@ function rowCounts(rows: readonly ResolvedRow[]) {
   };
 }
 
-function inHundredths(amount: number): number {
+function roundToHundredths(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-const listBatches = operation(described.listBatches, {
+const listBatches = operation(contract.listBatches, {
   async handle({ context, account, query }) {
     const { batches, total } = await list(context.db, account.id, query);
     return { batches: batches.map(batchView), ...pageView(total, query) };
   },
 });
 
-const getBatch = operation(described.getBatch, {
+const getBatch = operation(contract.getBatch, {
   handle: async ({ context, account, params }) =>
     batchView(await findBatch(context.db, account.id, params.id)),
 });
 
-const getBatchResults = operation(described.getBatchResults, {
+const getBatchResults = operation(contract.getBatchResults, {
   async handle({ context, account, params, query, baseUrl }) {
     const { batch } = await findBatch(context.db, account.id, params.id);
     const { items, total } = await batchResults(context, batch.id, query);
@@ -122,7 +131,7 @@ const getBatchResults = operation(described.getBatchResults, {
   },
 });
 
-const cancelBatch = operation(described.cancelBatch, {
+const cancelBatch = operation(contract.cancelBatch, {
   handle: async ({ context, account, params }) => batchView(await cancel(context, account.id, params.id)),
 });
 
@@ -145,7 +154,7 @@ function batchView({ batch, count }: FoundBatch): Batch {
 function batchResult({ item, video }: FoundItem, baseUrl: string): BatchResult {
   const { row, name, video_id: id } = item;
   if (!video) {
-    // The row was rejected when the batch was created, or its video was deleted since.
+    // The row was rejected when the batch was created, or its video has since been deleted.
     const error = id === null ? refusal(item) : { code: 10104, message: 'The video was deleted' };
     return { row, name, status: 'failed', progress: 0, error };
   }

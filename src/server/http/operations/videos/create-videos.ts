@@ -1,4 +1,4 @@
-import * as described from '../../../../contract/operations/videos.ts';
+import * as contract from '../../../../contract/operations/videos.ts';
 import type { CreateTalkingAvatarVideo } from '../../../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../../../contract/v2/avatar-video.ts';
 import type { CaptionVideo } from '../../../../contract/v2/caption-video.ts';
@@ -16,12 +16,13 @@ type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecure
 const operation = operationsUsing<Context>();
 
 export const createVideoFromAvatar = operation(
-  described.createVideoFromAvatar,
+  contract.createVideoFromAvatar,
   pricedCreation({
     plan: planAvatarVideos,
     estimate({ requests }) {
       const estimates = requests.map(estimateVideo);
-      const sum = (part: (one: Estimate) => number) => estimates.reduce((total, one) => total + part(one), 0);
+      const sum = (amountOf: (estimate: Estimate) => number) =>
+        estimates.reduce((total, estimate) => total + amountOf(estimate), 0);
       return { seconds: sum(({ seconds }) => seconds), credits: sum(({ credits }) => credits) };
     },
     respond: (ids: CreatedIds[], { requests, warnings }, { body }) => ({
@@ -51,7 +52,7 @@ export const createVideoFromAvatar = operation(
   }),
 );
 
-/** A request for each aspect. They differ in nothing else, so that all reuse the speech of the first. */
+/** Plans a request for each aspect ratio. The requests differ in nothing else, so all reuse the speech of the first. */
 async function planAvatarVideos(call: Call<CreateVideoFromAvatar, Context>) {
   const resolved = await resolveAvatarVideo(call.body, resolversOf(call));
   const { webhook_url: address, aspect_ratios: aspects = [resolved.request.aspect] } = call.body;
@@ -61,21 +62,21 @@ async function planAvatarVideos(call: Call<CreateVideoFromAvatar, Context>) {
       withBrandOf(call, { ...resolved, request: { ...resolved.request, aspect } }),
     ),
   );
-  const ofVideos = new Set(branded.flatMap((video) => video.warnings));
+  const videoWarnings = new Set(branded.flatMap((video) => video.warnings));
   return {
     requests: branded.map(({ request }) => request),
     webhookUrl,
-    warnings: [...ofVideos, ...warnings],
+    warnings: [...videoWarnings, ...warnings],
   };
 }
 
-/** The body of a call that would create only the video of one aspect. */
+/** Returns the body of a call that would create only the video of one aspect ratio. */
 function bodyForAspect({ aspect_ratios: _all, ...body }: Record<string, unknown>, aspect: string) {
   return { ...body, aspect_ratio: aspect };
 }
 
 export const createTalkingAvatarVideo = operation(
-  described.createVideoFromTalkingAvatar,
+  contract.createVideoFromTalkingAvatar,
   videoCreation({
     family: 'v1',
     plan: async (call: Call<CreateTalkingAvatarVideo, Context>) =>
@@ -85,7 +86,7 @@ export const createTalkingAvatarVideo = operation(
 );
 
 export const captionVideo = operation(
-  described.captionVideo,
+  contract.captionVideo,
   videoCreation({
     family: 'v2',
     plan: async (call: Call<CaptionVideo, Context>) =>

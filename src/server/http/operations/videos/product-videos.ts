@@ -1,6 +1,6 @@
 import { ASPECT_CODES } from '../../../../contract/enums.ts';
 import { ApiError } from '../../../../contract/errors.ts';
-import * as described from '../../../../contract/operations/product-videos.ts';
+import * as contract from '../../../../contract/operations/product-videos.ts';
 import type { CreateVideoFromUrl } from '../../../../contract/v1/product-video.ts';
 import type {
   CreatePreviews,
@@ -42,7 +42,7 @@ type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecure
 const operation = operationsUsing<Context>();
 
 const createVideoFromProduct = operation(
-  described.createVideoFromProduct,
+  contract.createVideoFromProduct,
   productCreation({
     family: 'v2',
     quality: 'full',
@@ -51,8 +51,8 @@ const createVideoFromProduct = operation(
   }),
 );
 
-const createVideoFromUrl = operation(described.createVideoFromUrl, creationFromUrl('full'));
-const createPreview = operation(described.createPreview, creationFromUrl('preview'));
+const createVideoFromUrl = operation(contract.createVideoFromUrl, creationFromUrl('full'));
+const createPreview = operation(contract.createPreview, creationFromUrl('preview'));
 
 function creationFromUrl(quality: 'full' | 'preview') {
   return productCreation({
@@ -70,7 +70,7 @@ interface ProductCreation<Body, Data> {
   respond(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
 
-/** The creation of a product video in one style. */
+/** Implements the creation of a product video in one style. */
 function productCreation<Body extends ProductCall, Data>({
   family,
   quality,
@@ -100,7 +100,7 @@ function productCreation<Body extends ProductCall, Data>({
 }
 
 const createPreviews = operation(
-  described.createPreviews,
+  contract.createPreviews,
   pricedCreation({
     async plan(call: Call<CreatePreviews, Context>) {
       const plan = await planProductVideo(call, productOptionsFromV2(call.body));
@@ -138,7 +138,7 @@ const createPreviews = operation(
 type PreviewIds = Awaited<ReturnType<typeof storePreviews>>;
 
 const renderPreview = operation(
-  described.renderSinglePreview,
+  contract.renderSinglePreview,
   videoCreation({
     family: 'v2',
     async plan(call: Call<RenderPreview, Context>) {
@@ -156,7 +156,7 @@ interface ProductCall {
   brand?: boolean | undefined;
 }
 
-/** Resolves what a call for a product video names, with the account's brand and the webhook. */
+/** Resolves the ids and URLs of a call for a product video, the account's brand and the webhook. */
 export async function planProductVideo(
   call: Call<ProductCall, ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>>,
   options: ProductVideoOptions,
@@ -171,12 +171,12 @@ export async function planProductVideo(
   return { understood, webhookUrl, warnings };
 }
 
-/** A call that declines music gets none from the brand either. */
+/** Removes the music, which the brand may have added: a call that declines music gets none from the brand either. */
 function withoutMusic({ music: _music, ...silent }: ResolvedProductVideo['base']) {
   return silent;
 }
 
-const getProductVideo = operation(described.getProductVideo, {
+const getProductVideo = operation(contract.getProductVideo, {
   async handle({ context, account, params, baseUrl }) {
     const found = await findVideo(context, account.id, params.product_video_id);
     const { kind, name, duration } = found.video;
@@ -185,14 +185,14 @@ const getProductVideo = operation(described.getProductVideo, {
   },
 });
 
-const listProductVideosOperation = operation(described.listProductVideos, {
+const listProductVideosOperation = operation(contract.listProductVideos, {
   async handle(call) {
     const { items, ...page } = await pageOfVideos(call, 'videos');
     return { videos: items, ...page };
   },
 });
 
-const listProductPreviews = operation(described.listProductPreviews, {
+const listProductPreviews = operation(contract.listProductPreviews, {
   async handle(call) {
     const { items, ...page } = await pageOfVideos(call, 'previews');
     return { previews: items, ...page };
@@ -210,20 +210,20 @@ async function pageOfVideos(
 }
 
 function listedVideo(found: FoundVideo, baseUrl: string): ListedProductVideo {
-  const { video_url = '', cover_url = '', ...facts } = videoStatus(found, baseUrl);
+  const { video_url = '', cover_url = '', ...status } = videoStatus(found, baseUrl);
   return {
-    id: facts.video_id,
-    project_id: facts.project_id,
+    id: status.video_id,
+    project_id: status.project_id,
     title: found.video.name,
-    visual_style: facts.visual_style,
-    video_duration: facts.duration ?? 0,
+    visual_style: status.visual_style,
+    video_duration: status.duration ?? 0,
     video_url,
     cover_url,
-    status: facts.status,
-    progress: facts.progress,
-    created_at: facts.created_at,
-    error: facts.error,
-    deducted_credit: facts.deducted_credit,
+    status: status.status,
+    progress: status.progress,
+    created_at: status.created_at,
+    error: status.error,
+    deducted_credit: status.deducted_credit,
   };
 }
 
@@ -237,11 +237,11 @@ const listStyles = {
 };
 
 const VISUAL_STYLE_OPERATIONS = [
-  operation(described.listVisualStyles, listStyles),
-  operation(described.listVisualStylesV1, listStyles),
-  operation(described.listVisuals, listStyles),
-  operation(described.listVisualsV1, listStyles),
-  operation(described.listVisualsV2, listStyles),
+  operation(contract.listVisualStyles, listStyles),
+  operation(contract.listVisualStylesV1, listStyles),
+  operation(contract.listVisuals, listStyles),
+  operation(contract.listVisualsV1, listStyles),
+  operation(contract.listVisualsV2, listStyles),
 ];
 
 export const PRODUCT_VIDEO_OPERATIONS = [

@@ -1,6 +1,6 @@
 import type { Embedding } from '../../../../contract/dashboard/account.ts';
 import { ApiError } from '../../../../contract/errors.ts';
-import * as described from '../../../../contract/operations/videos.ts';
+import * as contract from '../../../../contract/operations/videos.ts';
 import type { ShareLink } from '../../../../contract/v2/share-links.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import {
@@ -17,7 +17,7 @@ import { pageSpan, pageView } from '../page.ts';
 
 const operation = operationsUsing<Backend>();
 
-const create = operation(described.createShareLink, {
+const create = operation(contract.createShareLink, {
   target: (_body, link) => link.video_id,
   async handle({ context, account, body, baseUrl }) {
     const link = await share(context, account.id, body.video_id);
@@ -25,7 +25,7 @@ const create = operation(described.createShareLink, {
   },
 });
 
-const list = operation(described.listShareLinks, {
+const list = operation(contract.listShareLinks, {
   async handle({ context, account, query, baseUrl }) {
     const { links, total } = await listShares(context.db, account.id, query.video_id, pageSpan(query));
     const embedding = await findEmbedding(context.db, account.id);
@@ -36,7 +36,7 @@ const list = operation(described.listShareLinks, {
   },
 });
 
-const revoke = operation(described.revokeShareLink, {
+const revoke = operation(contract.revokeShareLink, {
   target: (_body, { video_id: id }) => id,
   async handle({ context, account, params }) {
     const ended = await endShare(context, account.id, params.video_id);

@@ -1,6 +1,6 @@
 import type { DeckProgress } from '../../../../contract/dashboard/slides.ts';
 import { ApiError, invalidField } from '../../../../contract/errors.ts';
-import * as described from '../../../../contract/operations/slides.ts';
+import * as contract from '../../../../contract/operations/slides.ts';
 import type { CreateVideoFromSlides, ReadSlides, Slides } from '../../../../contract/v2/slides.ts';
 import { type FoundDeck, findDeck } from '../../../../service/library/decks/decks.ts';
 import { readDeck } from '../../../../service/library/decks/read-deck.ts';
@@ -22,9 +22,9 @@ type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecure
 const operation = operationsUsing<Context>();
 
 const readSlides = operation(
-  described.readSlides,
+  contract.readSlides,
   pricedCreation({
-    // Stores the presentation; reading the same file again finds it.
+    // Stores the presentation, so that the next call with the same file gets it without reading it again.
     plan: (call: Call<ReadSlides, Context>) => deckOfCall(call),
     estimate: () => FREE,
     respond: (deck: FoundDeck, _plan, { baseUrl }) => slidesView(deck, baseUrl),
@@ -35,7 +35,7 @@ const readSlides = operation(
   }),
 );
 
-const getSlides = operation(described.getSlides, {
+const getSlides = operation(contract.getSlides, {
   async handle({ context, account, params, baseUrl }) {
     const deck = await findDeck(context.db, account.id, { id: params.id });
     if (!deck) throw new ApiError('not_found', `There is no presentation ${params.id}`);
@@ -44,16 +44,16 @@ const getSlides = operation(described.getSlides, {
 });
 
 const createVideoFromSlides = operation(
-  described.createVideoFromSlides,
+  contract.createVideoFromSlides,
   videoCreation({
     family: 'v2',
     kind: 'slides_video',
     async plan(call: Call<CreateVideoFromSlides, Context>) {
-      // Reports a wrong webhook_url before it reads the presentation, which takes long.
+      // Checks webhook_url first, because reading the presentation takes long.
       const { allowInsecureWebhooks } = call.context;
       const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
       const deck = await deckOfCall(call);
-      // These videos get the brand as presenter videos do, not in the placeholders of a template.
+      // The brand is applied as in presenter videos, not through the placeholders of a template.
       const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call);
       const resolved = await withBrandOf(call, await resolveSlidesVideo(deck, call.body, resolve));
       return { ...resolved, webhookUrl, warnings: [...resolved.warnings, ...warnings] };
@@ -67,7 +67,7 @@ const DECK_ID = /^deck_[A-Za-z0-9_-]{1,60}$/;
 /**
  * Finds the presentation that a call names, or reads it if it is new.
  *
- * @param onProgress receives the progress of reading
+ * @param onProgress - receives the progress of reading
  * @throws {ApiError} naming `deck` or `pdf`
  */
 export async function deckOfCall(
@@ -78,10 +78,7 @@ export async function deckOfCall(
   if (DECK_ID.test(body.deck)) {
     const deck = await findDeck(context.db, account.id, { id: body.deck });
     if (deck) return deck;
-    throw invalidField(
-      'deck',
-      'names no presentation of this account that was read; read it with /v2/slides',
-    );
+    throw invalidField('deck', 'is not a presentation that this account has read; read it with /v2/slides');
   }
   const resolve = resolveMediaOf(call);
   const { url: deck } = await resolve(body.deck, 'deck', ['deck']);

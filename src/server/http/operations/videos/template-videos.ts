@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../../contract/errors.ts';
-import * as described from '../../../../contract/operations/templates.ts';
+import * as contract from '../../../../contract/operations/templates.ts';
 import type { VariableValue } from '../../../../contract/template.ts';
 import type {
   CreateVideoWithTemplate,
@@ -57,7 +57,7 @@ interface TemplateCreation<Body, Data> {
   respond(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
 
-/** The creation of a video from a stored template; the operations differ in the format of body and response. */
+/** Implements the creation of a video from a stored template. The operations differ in the formats of body and response. */
 function fromTemplate<Body extends TemplateCall, Data>({
   family,
   optionsFrom,
@@ -80,13 +80,13 @@ function fromTemplate<Body extends TemplateCall, Data>({
   });
 }
 
-/** Some clients put it beside the value of a variable. */
+/** Returns the webhook URL that some clients put beside the value of a variable. */
 function webhookIn(variables: TemplateCall['variables'] = []): string | undefined {
   return variables.find(({ properties }) => properties.webhook_url)?.properties.webhook_url;
 }
 
 const createVideoWithTemplate = operation(
-  described.createVideoWithTemplate,
+  contract.createVideoWithTemplate,
   fromTemplate({
     family: 'v2',
     optionsFrom: (body: CreateVideoWithTemplate) => templateOptionsFromV2(body, givenValues(body.variables)),
@@ -95,7 +95,7 @@ const createVideoWithTemplate = operation(
 );
 
 const createVideoWithTemplateV1 = operation(
-  described.createVideoWithTemplateV1,
+  contract.createVideoWithTemplateV1,
   fromTemplate({
     family: 'v1',
     optionsFrom: templateOptionsFromV1,
@@ -104,7 +104,7 @@ const createVideoWithTemplateV1 = operation(
 );
 
 const createVideoWithVariable = operation(
-  described.createVideoWithVariable,
+  contract.createVideoWithVariable,
   fromTemplate({
     family: 'v1',
     optionsFrom: templateOptionsFromVariables,
@@ -113,7 +113,7 @@ const createVideoWithVariable = operation(
 );
 
 export const legacyRender = operation(
-  described.renderLegacy,
+  contract.renderLegacy,
   fromTemplate({
     family: 'v1',
     optionsFrom: templateOptionsFromLegacy,
@@ -122,19 +122,19 @@ export const legacyRender = operation(
 );
 
 const renderDocument = operation(
-  described.renderDocument,
+  contract.renderDocument,
   videoCreation({
     family: 'v2',
-    /** Errors name the place in the document. */
+    /** Plans the video. Errors name the place in the document. */
     async plan(call: Call<RenderDocument, Context>) {
       const { template: document, format, variables, webhook_url: address, ...options } = call.body;
       const { voices, log, allowInsecureWebhooks } = call.context;
-      const read = await readDocument(
+      const parsed = await readDocument(
         { template: document, format },
         { media: resolveMediaOf(call), voices, log },
       );
-      const { template } = read;
-      if (!template) throwInvalidTemplate(read.problems);
+      const { template } = parsed;
+      if (!template) throwInvalidTemplate(parsed.problems);
       const { request, warnings } = await resolveTemplateVideo(
         { id: 0, name: template.name, template, problems: [] },
         templateOptionsFromV2(options, givenValues(variables ?? [])),
@@ -144,7 +144,7 @@ const renderDocument = operation(
       return {
         request,
         webhookUrl: webhook.webhookUrl,
-        warnings: [...read.warnings, ...warnings, ...webhook.warnings],
+        warnings: [...parsed.warnings, ...warnings, ...webhook.warnings],
       };
     },
     respond: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
@@ -153,7 +153,7 @@ const renderDocument = operation(
 
 type StillCall = Call<TemplateStill, Context, unknown, TemplateParams>;
 
-export const templateStill = operation(described.createTemplateStill, {
+export const templateStill = operation(contract.createTemplateStill, {
   async estimate(call: StillCall) {
     await planStill(call);
     return FREE;
@@ -173,17 +173,17 @@ async function planStill(call: StillCall) {
   return resolveTemplateVideo(found, options, resolve);
 }
 
-const getTemplateVideo = operation(described.getTemplateVideo, {
+const getTemplateVideo = operation(contract.getTemplateVideo, {
   async handle({ context, account, params, baseUrl }) {
     const found = await findVideo(context, account.id, params.id);
     if (found.video.kind !== 'template_video' && found.video.kind !== 'slides_video') {
-      throw new ApiError('not_found', 'There is no video of a template with this id');
+      throw new ApiError('not_found', 'There is no template video with this id');
     }
     return templateVideo(found, baseUrl);
   },
 });
 
-const listTemplateVideos = operation(described.listTemplateVideos, {
+const listTemplateVideos = operation(contract.listTemplateVideos, {
   async handle({ context, account, query, baseUrl }) {
     const { videos, total } = await list(context, account.id, query);
     return { data: videos.map((found) => templateVideoItem(found, baseUrl)), ...pageView(total, query) };

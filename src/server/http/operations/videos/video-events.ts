@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../../contract/errors.ts';
-import * as described from '../../../../contract/operations/videos.ts';
+import * as contract from '../../../../contract/operations/videos.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import { isOutage } from '../../../../service/drivers/db/is-outage.ts';
 import { signAddresses } from '../../../../service/drivers/files/file-urls.ts';
@@ -15,28 +15,29 @@ const operation = operationsUsing<Backend>();
 interface Intervals {
   /** Seconds between queries for changed videos. */
   poll: number;
-  /** Seconds of silence before a comment is sent, and between checks of the caller's key. */
+  /** Seconds without an event before a comment is sent; also the seconds between checks of the caller's key. */
   heartbeat: number;
 }
 const INTERVALS: Intervals = { poll: 0.4, heartbeat: 15 };
 /** Milliseconds after which a client reconnects. */
 const RECONNECT_MS = 2000;
-/** Videos per query. */
+/** Maximum videos per query. */
 const BATCH_SIZE = 20;
-/** Open streams of an account. */
+/** Maximum open streams of an account. */
 const MAX_STREAMS = 20;
 
+/** Number of open streams by account. */
 const streams = new Map<string, number>();
 
-export const eventsStream = operation(described.eventsStream, {
+export const eventsStream = operation(contract.eventsStream, {
   async handle(call) {
     const latest = await latestRevision(call.context);
     if ((streams.get(call.account.id) ?? 0) >= MAX_STREAMS) {
       throw new ApiError('rate_limited', `At most ${MAX_STREAMS} streams may be open at a time`);
     }
-    const last = String(call.headers['last-event-id'] ?? '');
-    // A higher revision than the latest comes from another database.
-    const after = /^\d{1,15}$/.test(last) ? Math.min(Number(last), latest) : latest;
+    const lastEventId = String(call.headers['last-event-id'] ?? '');
+    // A revision above the latest comes from another database.
+    const after = /^\d{1,15}$/.test(lastEventId) ? Math.min(Number(lastEventId), latest) : latest;
     return (signal) => videoEvents(call, after, signal);
   },
 });
@@ -45,7 +46,7 @@ interface StreamCall extends Pick<Call, 'account' | 'headers' | 'baseUrl'> {
   context: Backend;
 }
 
-/** Events of the account's videos after a revision, until the signal is aborted or the caller's key is revoked. */
+/** Yields the events of the account's videos after a revision, until the signal is aborted or the key is revoked. */
 export async function* videoEvents(
   call: StreamCall,
   after: number,
@@ -55,7 +56,7 @@ export async function* videoEvents(
   const { context, account, headers } = call;
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
-    // The client remembers an id without data, but emits no event.
+    // The client remembers the id, but emits no event because there is no data.
     yield `retry: ${RECONNECT_MS}\nid: ${after}\n\n`;
     let revision = after;
     let sentAt = performance.now();
@@ -85,7 +86,7 @@ export async function* videoEvents(
   }
 }
 
-/** Replaces the result while the database is down, so that streams survive a short outage. */
+/** Returns `fallback` while the database is down, so that streams survive a short outage. */
 function unlessOutage<Result>(query: Promise<Result>, fallback: Result): Promise<Result> {
   return query.catch((error: unknown) => {
     if (isOutage(error)) return fallback;

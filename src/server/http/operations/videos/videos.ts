@@ -1,5 +1,5 @@
 import { EXTRA_FILES } from '../../../../contract/enums.ts';
-import * as described from '../../../../contract/operations/videos.ts';
+import * as contract from '../../../../contract/operations/videos.ts';
 import { PROJECT_STATUS, type Project } from '../../../../contract/v1/project.ts';
 import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
 import type { Video } from '../../../../contract/v2/videos.ts';
@@ -20,7 +20,7 @@ import { deleteOptionsOf, receiptView } from '../trash.ts';
 
 const operation = operationsUsing<Backend>();
 
-const listVideosOperation = operation(described.listVideos, {
+const listVideosOperation = operation(contract.listVideos, {
   async handle({ context, account, query, baseUrl }) {
     const { videos, nextCursor } = await listVideos(context, account.id, query);
     return {
@@ -31,17 +31,17 @@ const listVideosOperation = operation(described.listVideos, {
   },
 });
 
-const getVideo = operation(described.getVideo, {
+const getVideo = operation(contract.getVideo, {
   handle: async ({ context, account, params, baseUrl }) =>
     describeVideo(await findVideo(context, account.id, params.id), baseUrl),
 });
 
-const getAvatarVideo = operation(described.getAvatarVideo, {
+const getAvatarVideo = operation(contract.getAvatarVideo, {
   handle: async ({ context, account, params, baseUrl }) =>
     videoStatus(await findVideo(context, account.id, params.id), baseUrl),
 });
 
-export const getProject = operation(described.getProject, {
+export const getProject = operation(contract.getProject, {
   handle: async ({ context, account, query, baseUrl }) =>
     project(await findVideoOrTombstone(context, account.id, query.project_id), baseUrl),
 });
@@ -64,12 +64,12 @@ function project(found: FoundVideo, baseUrl: string): Project {
   };
 }
 
-const cancelVideoOperation = operation(described.cancelVideo, {
+const cancelVideoOperation = operation(contract.cancelVideo, {
   handle: async ({ context, account, params, baseUrl }) =>
     describeVideo(await cancelVideo(context, account.id, params.id), baseUrl),
 });
 
-const deleteVideoOperation = operation(described.deleteVideo, {
+const deleteVideoOperation = operation(contract.deleteVideo, {
   async handle({ context, account, params, query }) {
     const { found, receipt } = await deleteVideo(context, account.id, params.id, deleteOptionsOf(query));
     const { id, project_id } = found.video;
@@ -81,7 +81,7 @@ function isDownloading({ stage }: FoundVideo['video']): boolean {
   return stage === 'downloading_voice';
 }
 
-/** The fields that all responses share. */
+/** Returns the fields that all responses about a video share. */
 export function commonView({ video, files }: FoundVideo, baseUrl: string) {
   const warnings = WARNINGS.read(video.warnings);
   return {
@@ -106,7 +106,7 @@ export function commonView({ video, files }: FoundVideo, baseUrl: string) {
   };
 }
 
-/** A deleted video only appears in responses that were started before its deletion. */
+/** A deleted video appears only in responses that were begun before its deletion. */
 const STATUS = {
   queued: 'processing',
   rendering: 'processing',
