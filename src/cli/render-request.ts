@@ -100,7 +100,7 @@ function libraryAvatar(id: number): AvatarEntry {
 
 function voiceOf(
   { script, audio, scenes, voice }: RenderOptions,
-  { voices, resolve, defaultOf: usual }: VoiceCatalog,
+  { voices, resolve, defaultVoice }: VoiceCatalog,
   gender: 'female' | 'male',
 ) {
   if ([script, audio, scenes].filter((given) => given !== undefined).length !== 1) {
@@ -110,7 +110,7 @@ function voiceOf(
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
   if (scenes === undefined && !script?.trim()) throw new ExplainedError('--script is empty');
-  const found = resolve(voice ?? usual('english', gender)?.id ?? '', { gender });
+  const found = resolve(voice ?? defaultVoice('english', gender)?.id ?? '', { gender });
   if (!found) {
     throw new ExplainedError(
       `--voice ${voice} does not exist. \`castwright voices\` lists all ${voices.length}`,

@@ -50,7 +50,7 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   if (values.voice !== undefined && !found) {
     throw new ExplainedError(`There is no voice "${values.voice}". \`castwright voices\` lists all voices`);
   }
-  const voice = found?.voice ?? catalog.defaultOf('english', 'female');
+  const voice = found?.voice ?? catalog.defaultVoice('english', 'female');
   if (!voice) throw new ExplainedError('No English voice is installed. Name a voice with --voice');
 
   await using temp = await makeTempDir('castwright-speak-');

@@ -355,7 +355,7 @@ test('animates a generated picture, charges for it and sends its events', async 
     ...AVATAR_VIDEO,
     avatar: { avatar_id: avatarId, avatar_type: 1 },
   });
-  expect(refused.body.msg).toBe(`avatar.avatar_id ${avatarId} is still being made`);
+  expect(refused.body.msg).toBe(`avatar.avatar_id ${avatarId} is still being created`);
 
   const motion = await calls().motion(motionId);
   expect(motion).toMatchObject({ status: 'completed', avatar_id: avatarId, name: 'Mia', error_msg: null });

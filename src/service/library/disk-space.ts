@@ -14,20 +14,21 @@ export interface RoomOptions {
   log: Log;
 }
 
-/** Seconds after which a job that found no disk space is retried. */
+/** Seconds after which a job is retried if there was no disk space. */
 export const DISK_RETRY_SECONDS = 30;
 
-/** Free bytes below which any failure is attributed to the full disk. */
+/** Number of free bytes below which any failure is attributed to a full disk. */
 const FULL_DISK_BYTES = 16_000_000;
 
-/** Temporary bytes per second of speech and music, and for pictures and other files. */
+/** Temporary bytes per second of speech and music. */
 const BYTES_PER_SECOND = 1_000_000;
+/** Temporary bytes for pictures and other files. */
 const OTHER_BYTES = 50_000_000;
 
 /** Whether the disk has room to start a job. */
 export type HasRoom = () => Promise<boolean>;
 
-/** Logs once when jobs must wait for disk space, and once when they may continue. */
+/** Returns a check for disk space. Logs once when jobs must wait, and once when they may continue. */
 export function roomWatch({ tempRoot, minFreeDisk, onFull, log }: RoomOptions): HasRoom {
   let wasFull = false;
   return async () => {
@@ -43,7 +44,7 @@ export function roomWatch({ tempRoot, minFreeDisk, onFull, log }: RoomOptions): 
   };
 }
 
-/** Call before a render. @throws {DiskFull} */
+/** Checks that the disk has room for the files of a render. @throws {DiskFull} */
 export async function requireRoomFor(request: VideoRequest, tempRoot: string): Promise<void> {
   const seconds = estimateSeconds(request);
   const need = expectedSize(request, seconds) + BYTES_PER_SECOND * seconds + OTHER_BYTES;

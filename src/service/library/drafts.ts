@@ -10,15 +10,15 @@ import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
 export interface DraftRow {
   id: string;
   account_id: string;
-  /** Which form: `create-avatar`, or `template:96` for the form of one template. */
+  /** The form: `create-avatar`, or `template:96` for the form of one template. */
   form: string;
-  /** Given by the user; empty if the title is used. */
+  /** Name chosen by the user; empty if lists show the title instead. */
   name: string;
   /** Shown in lists if there is no name. */
   title: string;
   /** JSON of the form, in a format of the dashboard. */
   content: string;
-  /** Version of that format. */
+  /** Version of the format of the content. */
   format: number;
   /** Increases with every change, so that stale changes can be rejected. */
   revision: number;
@@ -41,7 +41,7 @@ const LISTED = [
   'updated_at',
 ] as const;
 
-/** Lists drafts, latest change first. @param form only drafts of this form */
+/** Lists drafts, latest change first. @param form - list only the drafts of this form */
 export function listDrafts(db: Db, accountId: string, form: string | undefined): Promise<ListedDraft[]> {
   return db
     .selectFrom('drafts')
@@ -53,7 +53,7 @@ export function listDrafts(db: Db, accountId: string, form: string | undefined):
     .execute();
 }
 
-/** @throws {ApiError} `not_found`, also if it belongs to another account */
+/** Finds a draft. @throws {ApiError} `not_found`, also if it belongs to another account */
 export async function requireDraft(db: Db, accountId: string, id: string): Promise<StoredDraft> {
   const row = await db
     .selectFrom('drafts')
@@ -65,7 +65,7 @@ export async function requireDraft(db: Db, accountId: string, id: string): Promi
   return row;
 }
 
-/** @throws {ApiError} `invalid` if the account has too many */
+/** Creates a draft. @throws {ApiError} `invalid` if the account has too many */
 export function createDraft(
   db: Db,
   accountId: string,
@@ -92,8 +92,8 @@ export function createDraft(
 /**
  * Changes a draft. Renaming alone, without `revision`, does not create a new revision.
  *
- * @param revision the revision that the change is based on
- * @throws {ApiError} `conflict` if it was changed since, `not_found`
+ * @param revision - the revision that the change is based on
+ * @throws {ApiError} `conflict` if the draft has been changed since, or `not_found`
  */
 export async function changeDraft(
   db: Db,
@@ -110,10 +110,10 @@ export async function changeDraft(
     .returning(LISTED)
     .executeTakeFirst();
   if (row) return row;
-  const { revision: now } = await requireDraft(db, accountId, id);
+  const { revision: currentRevision } = await requireDraft(db, accountId, id);
   throw new ApiError(
     'conflict',
-    `This draft was changed elsewhere: it is at revision ${now}, not ${revision}. Read it again.`,
+    `This draft was changed elsewhere: it is at revision ${currentRevision}, not ${revision}. Read it again.`,
   );
 }
 

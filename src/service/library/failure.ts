@@ -10,7 +10,7 @@ export interface Failure {
   reason?: 'crash' | 'disk_full' | 'cancelled';
 }
 
-/** A failure that names its field where it occurs. */
+/** A failure whose request field is known where it occurs. */
 export class FieldRefused extends RenderError {
   readonly field: string;
 
@@ -29,7 +29,7 @@ const CODES: Readonly<Record<Fault, number>> = {
 
 /**
  * Converts an error to the failure that the API reports.
- * @param fieldOf returns the request field of a part of the film
+ * @param fieldOf - returns the request field of a part of the film
  */
 export function toFailure(
   error: RenderError,

@@ -4,7 +4,7 @@ import type { LanguageModel } from '../../platform/config/config.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { type PostResult, post } from '../../platform/safe-fetch/post.ts';
 
-/** The language model gave no usable answer. The message continues after "it", and contains no URL. */
+/** The language model gave no usable answer. The message continues a sentence that begins with "it", and contains no URL. */
 export class ModelFailure extends Error {
   /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
@@ -23,17 +23,17 @@ export interface Message {
 
 export interface Question {
   messages: readonly Message[];
-  /** JSON schema of the answer. `name` names it, in letters and underscores. */
+  /** JSON schema of the answer. `name` is the name of the schema, in letters and underscores. */
   schema: object;
   name: string;
   /** At 0, the same question gets the same answer, as far as the server supports that. */
   temperature: number;
   maxTokens: number;
-  /** Varies the answer. */
+  /** Another seed gives another answer. */
   seed?: number | undefined;
-  /** Its reason is thrown unchanged. */
+  /** If the signal is aborted, its reason is thrown unchanged. */
   signal: AbortSignal;
-  /** Seconds, if shorter than the operator's timeout. */
+  /** Maximum seconds, if less than the operator's timeout. */
   timeout?: number | undefined;
 }
 
@@ -48,7 +48,7 @@ const MAX_BYTES = 512 * 1024;
 const MAX_ERROR_CHARACTERS = 2000;
 const RETRY_SECONDS = 1;
 const BUSY: readonly number[] = [429, 500, 502, 503, 504];
-/** Forms of a request to try before giving up on a server. */
+/** Number of request forms to try before giving up on a server. */
 const MAX_REQUEST_FORMS = 6;
 const SEED = 7;
 
@@ -63,7 +63,7 @@ const Completion = z.object({
     .min(1),
 });
 
-/** The request format a server accepts. Servers differ, and reject others with 400 or 422. */
+/** The form of request that a server accepts. Servers reject other forms with status 400 or 422. */
 interface Form {
   format: 'json_schema' | 'json_object' | 'text';
   /** Parameter that limits tokens; none if the server should use the rest of its context. */
@@ -77,7 +77,7 @@ const FULL: Form = { format: 'json_schema', limit: 'max_tokens', isSampled: true
 const accepted = new WeakMap<LanguageModel, Form>();
 
 /**
- * Asks for one answer: text that should be JSON of the schema.
+ * Asks the language model a question. The reply is text that should be JSON of the schema.
  *
  * @throws {ModelFailure}, or the reason of the aborted signal
  */
@@ -123,7 +123,7 @@ function replyIn({ status, answer }: PostResult): Reply {
     const cause = answer === '' ? undefined : new Error(answer.slice(0, MAX_ERROR_CHARACTERS));
     throw new ModelFailure(explainStatus(status), { status, cause });
   }
-  if (Buffer.byteLength(answer) >= MAX_BYTES) throw new ModelFailure('sent far too long an answer');
+  if (Buffer.byteLength(answer) >= MAX_BYTES) throw new ModelFailure('sent an answer that is far too long');
   const completion = Completion.safeParse(tryParseJson(answer));
   const [choice] = completion.success ? completion.data.choices : [];
   if (!choice) throw new ModelFailure('gave an answer that is not a chat completion');
@@ -194,17 +194,17 @@ function explainStatus(status: number): string {
   return `answered with HTTP status ${status}`;
 }
 
-/** Opening braces to try as the start of the JSON. */
+/** Number of opening braces to try as the start of the JSON. */
 const MAX_JSON_STARTS = 8;
 
-/** Extracts the JSON from an answer with reasoning before it or fences around it; undefined if there is none. */
+/** Extracts the JSON from an answer that may begin with reasoning or contain code fences; undefined if there is no JSON. */
 export function jsonIn(text: string): unknown {
   const answer = text.split('</think>').at(-1) ?? '';
   const end = answer.lastIndexOf('}');
   let begin = answer.indexOf('{');
   for (let tries = 0; begin >= 0 && begin < end && tries < MAX_JSON_STARTS; tries++) {
-    const found = tryParseJson(answer.slice(begin, end + 1));
-    if (found !== undefined) return found;
+    const json = tryParseJson(answer.slice(begin, end + 1));
+    if (json !== undefined) return json;
     begin = answer.indexOf('{', begin + 1);
   }
   return undefined;

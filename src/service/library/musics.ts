@@ -10,19 +10,19 @@ import { storedReference } from './assets/stored-reference.ts';
 import { requireRecordSlot } from './record-limit.ts';
 import { type DeleteOptions, discard, type Receipt } from './trash/discard.ts';
 
-/** A track of an account's own. */
+/** A music track of an account. */
 export interface CustomMusicRow {
   id: Generated<number>;
   account_id: string;
   name: string;
-  /** The asset's file, which stays if the music is deleted. */
+  /** The file of the asset, which stays if the track is deleted. */
   file_id: string;
   /** Seconds */
   duration: number;
   created_at: number;
 }
 
-/** A track of an account's own: an uploaded sound with a name. */
+/** A music track of an account: an uploaded audio file with a name. */
 export interface CustomMusic {
   id: number;
   name: string;
@@ -31,20 +31,20 @@ export interface CustomMusic {
   file: Pick<FileRow, 'id' | 'name'>;
 }
 
-/** Above the ids of all built-in tracks. */
+/** Ids of accounts' own tracks start here, above those of all built-in tracks. */
 const FIRST_CUSTOM_MUSIC_ID = 1_000_000;
 
 export interface NewMusic {
   accountId: string;
   name: string;
-  /** A stored sound of the account. */
+  /** A stored audio file of the account. */
   fileId: string;
   duration: number;
   /** Runs in the transaction; throwing rolls it back. */
   onCreated(transaction: DbOrTransaction, music: CustomMusic): Promise<void>;
 }
 
-/** @throws {ApiError} `invalid` if the account has too many */
+/** Adds a track. @throws {ApiError} `invalid` if the account has too many */
 export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
   return db.transaction().execute(async (transaction) => {
     await requireRecordSlot(transaction, 'custom_musics', accountId);
@@ -78,7 +78,7 @@ async function findCustomMusic(
 }
 
 /**
- * Deletes a track. Videos ordered before still have it, and its asset stays.
+ * Deletes a track. Videos requested earlier keep their music, and the asset stays.
  *
  * @throws {ApiError} `not_found`, also if it belongs to another account
  */
@@ -123,15 +123,13 @@ function describe({ id, name, duration, file_id: fileId, file_name: fileName }: 
 /** Resolves the music named in a request field. */
 export type ResolveMusic = (id: number, field: string) => Promise<BackgroundMusic['source']>;
 
-/**
- * @throws {ApiError} naming the field; another account's music is treated like a missing one
- */
+/** Returns the resolver of music for an account. @throws {ApiError} naming the field if there is no such track */
 export function musicResolver(db: Db, accountId: string): ResolveMusic {
   return async (id, field) => {
     if (findMusic(id)) return { library: id };
-    const own = await findCustomMusic(db, accountId, id);
-    if (!own) throw invalidField(field, `${id} is not one of the music tracks`);
-    return { file: storedReference(own.file.id) };
+    const custom = await findCustomMusic(db, accountId, id);
+    if (!custom) throw invalidField(field, `${id} is not one of the music tracks`);
+    return { file: storedReference(custom.file.id) };
   };
 }
 

@@ -127,7 +127,12 @@ export async function withLexicon<Request extends VideoRequest>(
 
 const MAX_WORDS_PER_ENTRY = 5;
 
-/** @param prefix of the fields, such as `pronunciations.0.` @throws {ApiError} naming the field that cannot be used */
+/**
+ * Checks a pronunciation.
+ *
+ * @param prefix - of the field names, such as `pronunciations.0.`
+ * @throws {ApiError} naming the invalid field
+ */
 export function checkPronunciation(
   { word, say, ipa, locale, case_sensitive: isExact = false }: Pronounce,
   prefix = '',
@@ -167,7 +172,7 @@ function localeOf(locale: string, field: string): string {
   }
 }
 
-/** @throws {ApiError} naming the field if the script's markup is invalid */
+/** Checks the markup of a script. @throws {ApiError} naming the field if the markup is invalid */
 export function requireReadable(script: string, field: string, locale: string): void {
   try {
     readScript(script, locale, true);

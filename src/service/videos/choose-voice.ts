@@ -37,7 +37,7 @@ export async function chooseVoice(
   { voices, resolve, preferNatural }: VoiceSources,
   options: VoiceOptions,
 ): Promise<ChosenVoice> {
-  const { defaultOf: usual } = await voices();
+  const { defaultVoice } = await voices();
   const { avatar } = options;
   const named =
     options.id === undefined
@@ -46,7 +46,7 @@ export async function chooseVoice(
   if (named) {
     const { voice, manner, warning } = named;
     const warnings = warning === undefined ? [] : [warning];
-    if (speaksLanguage(voice, options.language, usual)) {
+    if (speaksLanguage(voice, options.language, defaultVoice)) {
       return { voice: toScriptVoice(voice, manner), warnings };
     }
     if (options.isOwnScript) {
@@ -56,16 +56,16 @@ export async function chooseVoice(
       };
     }
     const { voice: other, warning: problem } = await preferNatural(
-      requireVoice(usual(options.language, voice.gender), options),
+      requireVoice(defaultVoice(options.language, voice.gender), options),
     );
     const instead = `${voice.name} speaks ${voice.language}, not ${options.language}; "${other.id}" (${other.name}) speaks instead`;
     return { voice: toScriptVoice(other), warnings: problem === undefined ? [instead] : [instead, problem] };
   }
-  const own = await findAvatarVoice(avatar, options.language, resolve, usual);
+  const own = await findAvatarVoice(avatar, options.language, resolve, defaultVoice);
   if (own) return { voice: toScriptVoice(own.voice, own.manner), warnings: [] };
   // Without a requested voice, the best one of the language speaks.
   const { voice, warning } = await preferNatural(
-    requireVoice(usual(options.language, avatar.gender ?? 'female'), options),
+    requireVoice(defaultVoice(options.language, avatar.gender ?? 'female'), options),
   );
   return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
 }
@@ -75,11 +75,11 @@ export async function findAvatarVoice(
   { voiceId }: AvatarFacts,
   language: string,
   resolve: ResolveVoice,
-  usual: DefaultVoice,
+  defaultVoice: DefaultVoice,
 ): Promise<Awaited<ReturnType<ResolveVoice>> | undefined> {
   if (voiceId === undefined) return undefined;
   const own = await ifAvailable(resolve(voiceId, 'voice_id'));
-  return own && speaksLanguage(own.voice, language, usual) ? own : undefined;
+  return own && speaksLanguage(own.voice, language, defaultVoice) ? own : undefined;
 }
 
 /** The chosen voice may have been deleted, or its pack removed. */
@@ -92,13 +92,14 @@ async function ifAvailable(resolved: ReturnType<ResolveVoice>) {
   }
 }
 
-type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['defaultOf'];
+type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['defaultVoice'];
 
 /** Languages with the same tag count as one, such as simplified and traditional Chinese. */
-function speaksLanguage(voice: Voice, language: string, usual: DefaultVoice): boolean {
+function speaksLanguage(voice: Voice, language: string, defaultVoice: DefaultVoice): boolean {
   const primary = (locale: string | undefined) => locale?.toLowerCase().split('-')[0];
   return (
-    voice.language === language || primary(voice.locale) === primary(usual(language, voice.gender)?.locale)
+    voice.language === language ||
+    primary(voice.locale) === primary(defaultVoice(language, voice.gender)?.locale)
   );
 }
 

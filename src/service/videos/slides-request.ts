@@ -55,7 +55,7 @@ export async function resolveSlidesVideo(
     id: 0,
     name: options.video_name ?? template.name,
     status: 'completed' as const,
-    look: '',
+    mediaToken: '',
     template,
     document: template,
     problems: [],

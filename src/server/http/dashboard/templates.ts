@@ -42,7 +42,7 @@ export const documentStill = operation(contract.documentStill, {
 
 export const templatePreviewPrice = operation(contract.templatePreviewPrice, {
   async handle({ context, account, params, query }) {
-    const { look: previewKey, aspects } = await requireTemplate(context.db, account.id, params.id);
+    const { mediaToken: previewKey, aspects } = await requireTemplate(context.db, account.id, params.id);
     const aspect = query.aspect_ratio ?? aspects[0] ?? 'portrait';
     return { credits: (await context.templatePreviews.previewPrice(previewKey, aspect)) ?? 0 };
   },
@@ -61,7 +61,7 @@ async function unsavedTemplate(
     id: 0,
     name: template?.name ?? '',
     status: template ? 'completed' : 'draft',
-    look: '',
+    mediaToken: '',
     ...details,
     ...(template && { template }),
     document,

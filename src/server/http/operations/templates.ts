@@ -123,7 +123,7 @@ const updateTemplateOperation = operation(contract.updateTemplate, {
       name: body.name ?? (body.template === undefined ? before.name : undefined),
       isDraft: body.draft ?? false,
     });
-    await context.templatePreviews.forget(before.look);
+    await context.templatePreviews.forget(before.mediaToken);
     context.templatePreviews.prepare(template);
     return { ...templateDocument(template, baseUrl), warnings: nonEmpty(read.warnings) };
   },
@@ -131,14 +131,14 @@ const updateTemplateOperation = operation(contract.updateTemplate, {
 
 const deleteTemplateOperation = operation(contract.deleteTemplate, {
   async handle({ context, account, params, query }) {
-    const { id, look } = await requireTemplate(
+    const { id, mediaToken } = await requireTemplate(
       context.db,
       account.id,
       String(requireOwnTemplateId(params.id)),
     );
     const receipt = await deleteTemplate(context, account.id, id, deleteOptionsOf(query));
     // A restored template is drawn again.
-    await context.templatePreviews.forget(look);
+    await context.templatePreviews.forget(mediaToken);
     return { template_id: id, deleted: true as const, ...receiptView(receipt) };
   },
 });
@@ -217,8 +217,8 @@ export function templateDocument(found: FoundTemplate, baseUrl: string): Templat
   };
 }
 
-function previewUrls({ look, status }: ListedTemplate, aspect: Aspect, baseUrl: string) {
-  const folder = `${baseUrl}/templates/${look}/${aspect}`;
+function previewUrls({ mediaToken, status }: ListedTemplate, aspect: Aspect, baseUrl: string) {
+  const folder = `${baseUrl}/templates/${mediaToken}/${aspect}`;
   // Drafts have no pictures.
   return status === 'draft'
     ? { cover_url: '', preview_url: '' }

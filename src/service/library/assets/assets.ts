@@ -7,13 +7,13 @@ import { storedReference } from './stored-reference.ts';
 
 export interface AssetFilter {
   kind?: AssetKind | undefined;
-  /** Part of the name, in any case. */
+  /** Part of the name; letter case does not matter. */
   name?: string | undefined;
-  /** Numbers below this one. */
+  /** Only assets with a lower number. */
   before?: number | undefined;
 }
 
-/** An uploaded file, or one that came with a product. */
+/** An uploaded file, or a file from a product page. */
 export interface StoredAsset extends Pick<AssetRow, 'width' | 'height' | 'duration'> {
   number: number;
   kind: AssetKind;
@@ -58,10 +58,10 @@ export async function listAssets(
     .limit(limit + 1)
     .execute();
   const assets = rows.slice(0, limit).map((row) => {
-    const { id, name: fileName, content_type, size, kind: known, stored_at: stored, ...rest } = row;
+    const { id, name: fileName, content_type, size, kind: storedKind, stored_at: stored, ...asset } = row;
     return {
-      ...rest,
-      kind: known ?? 'image',
+      ...asset,
+      kind: storedKind ?? 'image',
       stored_at: stored ?? 0,
       file: { id, name: fileName, content_type, size },
     };
@@ -73,11 +73,11 @@ interface AssetReference {
   accountId: string;
   /** The stored file. */
   file: string;
-  /** LIKE pattern for JSON that contains its reference. */
+  /** LIKE pattern for JSON that contains the reference to the file. */
   pattern: string;
 }
 
-/** Returns a sentence that names a record that needs the file, and what to do first. */
+/** Returns a sentence that names a record that needs the file and says what to do first. */
 type UseCheck = (db: DbOrTransaction, asset: AssetReference) => Promise<string | undefined>;
 
 const USE_CHECKS: readonly UseCheck[] = [
@@ -99,7 +99,7 @@ const USE_CHECKS: readonly UseCheck[] = [
       .where('status', '=', 'processing')
       .where('origin', '=', storedReference(file))
       .executeTakeFirst();
-    return avatar && `the avatar “${avatar.name}” is being made from it. Wait until the avatar is ready`;
+    return avatar && `the avatar “${avatar.name}” is being created from it. Wait until the avatar is ready`;
   },
   async (db, { accountId, pattern }) => {
     const drawing = await db
@@ -109,7 +109,7 @@ const USE_CHECKS: readonly UseCheck[] = [
       .where('status', '=', 'in_progress')
       .where('request', 'like', pattern)
       .executeTakeFirst();
-    return drawing && `“${drawing.name}” is being generated from it. Wait until that is done`;
+    return drawing && `“${drawing.name}” is being generated from it. Wait until it is ready`;
   },
   async (db, { file }) => {
     const variant = await db
@@ -158,9 +158,9 @@ const USE_CHECKS: readonly UseCheck[] = [
 ];
 
 /**
- * Deletes a file of an account. Whatever was made from it stays.
+ * Deletes a file of an account. Records that were made from the file stay.
  *
- * @throws {ApiError} `not_found`, or `conflict` naming what still needs it
+ * @throws {ApiError} `not_found`, or `conflict` naming a record that still needs the file
  */
 export function deleteAsset(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,

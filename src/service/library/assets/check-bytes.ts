@@ -19,11 +19,11 @@ import type { CheckedFile, WaitingAsset } from './store-checked-file.ts';
 import { uploadRefused } from './upload-refused.ts';
 
 interface ReceiveOptions {
-  /** Tables are text without a signature, so they are accepted only if declared. */
+  /** Whether the file may be a table. Tables have no signature, so they are accepted only if declared. */
   mayBeTable?: boolean;
   /** Size in bytes that the sender announced, if any. */
   announced: number | undefined;
-  /** Seconds without a byte, and seconds for the whole transfer. */
+  /** Maximum seconds without a byte, and for the whole transfer. */
   patience: { idle: number; total: number };
   signal: AbortSignal;
 }
@@ -59,8 +59,8 @@ export async function checkBytes(
       ...options,
       mayBeTable: declaredKind === 'table',
     });
-    const found = await inspectFile(path, { bytes, format, declaredKind }, options);
-    return { ...found, path, size: format === 'svg' ? (await stat(path)).size : bytes };
+    const inspected = await inspectFile(path, { bytes, format, declaredKind }, options);
+    return { ...inspected, path, size: format === 'svg' ? (await stat(path)).size : bytes };
   } catch (error) {
     if (isDiskFull(error)) throw diskFullError(options.log, error);
     throw error;
@@ -79,7 +79,8 @@ function diskFullError(log: Log, why: unknown): ApiError {
 
 /**
  * Streams the source to a file, which is on the disk when the promise resolves. The format is detected from the first
- * bytes, and exceeding its limit ends the transfer at once. The source stays open so that the request can be answered.
+ * bytes, and the transfer ends as soon as the limit of the format is exceeded. The source stays open, so that the server can
+ * still respond to the request.
  *
  * @throws {UploadRefused}
  */
@@ -115,7 +116,7 @@ export async function receiveBytes(
   }
 }
 
-/** Passes bytes through while they are of a supported format and within its limit. */
+/** Passes bytes through, and fails if their format is not supported or its limit is exceeded. */
 function formatGate(announced: number | undefined, mayBeTable: boolean) {
   let head: Buffer[] | undefined = [];
   let format: AssetFormat | undefined;
@@ -126,7 +127,7 @@ function formatGate(announced: number | undefined, mayBeTable: boolean) {
     format = await detectFormat(beginning);
     if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
     if (!format && looksLikeSvg(beginning)) format = 'svg';
-    // Only the complete archive shows which kind of presentation it is, if any.
+    // The beginning of an archive does not show whether it is a presentation.
     if (!format && isArchive(beginning)) format = 'pptx';
     head = undefined;
     if (!format) {

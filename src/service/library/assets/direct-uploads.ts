@@ -28,14 +28,14 @@ export type DirectUploadOutcome =
   | { type: 'missing' }
   | { type: 'refused'; refusal: UploadRefusal };
 
-/** Seconds without a byte from the store, and seconds for all of them. Shorter than a claim lasts. */
-const STORE_TIMEOUTS = { idle: 15, total: 60 };
+/** Maximum seconds without a byte from the store, and in total. The total is shorter than the lifetime of a claim. */
+const STORE_TIMEOUT_SECONDS = { idle: 15, total: 60 };
 /** Seconds to wait for another process that inspects the same file. */
 const OTHER_PROCESS_WAIT_SECONDS = 30;
 
 /**
- * Inspects a file that a client put into the store itself, when the file is first needed. It becomes the asset, or is
- * deleted and the reason recorded. The inspected bytes are copied, because the client may overwrite the upload
+ * Inspects a file that a client uploaded directly to the store, when the file is first needed. The file becomes the asset, or
+ * is deleted and the reason is recorded. The inspected bytes are copied, because the client may overwrite the upload
  * meanwhile.
  *
  * @throws {ApiError} `unavailable` if the store cannot be read now
@@ -80,7 +80,7 @@ async function storeUpload(
     if (bytes > MAX_UPLOAD_BYTES)
       throw uploadRefused('too_large', `A file can have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
     await using temp = await makeTempDir('upload-', options.tempRoot);
-    const checking = { ...options, announced: bytes, patience: STORE_TIMEOUTS };
+    const checking = { ...options, announced: bytes, patience: STORE_TIMEOUT_SECONDS };
     const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);
     await storeCheckedFile(backend, asset, claim, checked);
   } finally {
@@ -88,10 +88,10 @@ async function storeUpload(
   }
 }
 
-/** Inspects every file that clients have put into the store, needed or not. */
+/** Inspects all files that clients have uploaded directly to the store, even if nothing needs them yet. */
 export async function receiveDirectUploads(backend: Backend, options: DirectUploadOptions): Promise<void> {
   const { direct } = backend.storage;
-  // Uploads of another installation's clients would look like ours.
+  // Uploads of clients of another installation would look like uploads of ours.
   if (!direct || !(await claimStore(backend)).isOurs) return;
   for await (const { id } of direct.waiting()) {
     options.signal.throwIfAborted();
@@ -113,7 +113,7 @@ async function receiveOrDrop(
     .select('stored_at')
     .where('file_id', '=', id)
     .executeTakeFirst();
-  // The client sent it again after it was stored, or the asset was deleted.
+  // The client uploaded the file again after it was stored, or the asset was deleted.
   if (!asset || asset.stored_at !== null) await direct.drop(id);
   else await receiveDirectUpload(backend, id, options);
 }

@@ -16,16 +16,16 @@ export interface Inspected {
   format: AssetFormat;
   width: number | null;
   height: number | null;
-  /** Seconds */
+  /** Seconds; null without sound and motion. */
   duration: number | null;
 }
 
-/** Decoded pixels of an image. Small files can claim any size. */
+/** Maximum pixels of a decoded image. Small files can claim to have any size. */
 const MAX_IMAGE_PIXELS = 50_000_000;
-/** Pixels of a video frame. */
+/** Maximum pixels of a video frame. */
 const MAX_VIDEO_PIXELS = 4096 * 2304;
 
-/** @throws {UploadRefused}, or {ApiError} `unavailable` if the machine is too busy */
+/** Inspects a received file. @throws {UploadRefused}, or {ApiError} `unavailable` if the machine is too busy */
 export async function inspectFile(
   path: string,
   file: { format: AssetFormat; bytes: number; declaredKind: AssetKind | null },
@@ -56,8 +56,8 @@ export async function inspectFile(
   return found;
 }
 
-/** Formats of video containers that hold only audio, as browsers and phones record it. */
-const ONLY_SOUND: Partial<Record<AssetFormat, AssetFormat>> = { mp4: 'm4a', mov: 'm4a', webm: 'weba' };
+/** Audio formats by video container, for containers with only audio, which browsers and phones record. */
+const AUDIO_FORMATS: Partial<Record<AssetFormat, AssetFormat>> = { mp4: 'm4a', mov: 'm4a', webm: 'weba' };
 
 /** Whether a file of the kind can be shown or played. */
 function isMedia(kind: AssetKind): boolean {
@@ -113,7 +113,7 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
     return { kind, format: format === 'svg' ? 'png' : format, width, height, duration: null };
   }
   const { duration, width, height } = report;
-  const onlySound = kind === 'audio' ? format : ONLY_SOUND[format];
+  const onlySound = kind === 'audio' ? format : AUDIO_FORMATS[format];
   if (onlySound && (kind === 'audio' || !report.hasVideo)) {
     if (!report.hasAudio) throw uploadRefused('unsupported', 'The file has no audio');
     return {
@@ -134,7 +134,7 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
   return { kind, format, width, height, duration };
 }
 
-/** Control characters other than tabs and line ends, which text files do not contain. */
+/** Control characters that text files do not contain. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/u;
 
 /** Completes "The table …" for a file that is not text. */
@@ -144,7 +144,7 @@ export const NOT_TEXT = 'must be text in UTF-8; spreadsheets save it as "CSV UTF
  * Decodes a table in UTF-8, or in UTF-16 with a byte order mark; undefined for anything else. Older encodings are not
  * guessed, because a wrong guess would show only in the finished videos.
  *
- * @param isHead whether more bytes may follow, so that the last character may be cut off
+ * @param isHead - whether more bytes may follow, so that the last character may be incomplete
  */
 export function tableText(bytes: Uint8Array, isHead = false): string | undefined {
   try {

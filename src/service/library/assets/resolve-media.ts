@@ -7,17 +7,17 @@ import type { DirectUploadOutcome } from './direct-uploads.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
 import { earlierRefusal } from './upload-refused.ts';
 
-/** The caller, and the base URL under which this server is reached. */
+/** The account that media are resolved for, and the base URL of this server. */
 export interface MediaSettings {
   db: Db;
   accountId: string;
   baseUrl: string;
   allowPrivate: boolean;
-  /** Receives a file that a client put into the store itself, if clients can. */
+  /** Receives a file that a client uploaded directly to the store. Undefined if clients cannot do so. */
   arrive?: ((fileId: string) => Promise<DirectUploadOutcome>) | undefined;
 }
 
-/** An http(s) URL, or a reference to a stored file; seconds if known. */
+/** An http(s) URL or a reference to a stored file, with the length in seconds if known. */
 export interface Media {
   url: string;
   seconds?: number;
@@ -47,8 +47,8 @@ export function mediaResolver(settings: MediaSettings): ResolveMedia {
     }
     const kind = kindOfContentType(file.content_type);
     if (!kinds.includes(kind)) {
-      const instead = kinds[0] === undefined ? 'which cannot be used here' : `not ${kinds[0]}`;
-      throw invalidField(field, `names a file of the kind ${kind}, ${instead}`);
+      const problem = kinds[0] === undefined ? 'which cannot be used here' : `not ${kinds[0]}`;
+      throw invalidField(field, `names a file of the kind ${kind}, ${problem}`);
     }
     return { url: storedReference(file.id), ...(file.duration !== null && { seconds: file.duration }) };
   };
@@ -66,7 +66,7 @@ async function assetFile(db: Db, accountId: string, digits: string): Promise<str
   return asset?.file_id;
 }
 
-/** Finds a file that is stored, or receives it if a client has put it into the store. */
+/** Finds a stored file, or receives the file if a client has uploaded it directly to the store. */
 async function storedFile({ db, accountId, arrive }: MediaSettings, id: string, field: string) {
   const found = await findFile(db, id);
   if (found || !arrive || !(await isAnnounced(db, accountId, id))) return found;
@@ -94,7 +94,7 @@ function findFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Ids cannot be guessed, so the path alone identifies a stored file under any host name of this server. */
+/** Returns the file id in a URL. Ids cannot be guessed, so the path alone identifies a file, whatever the host name. */
 function fileIdOf(value: string): string | undefined {
   return /\/files\/([A-Za-z0-9_-]{16,64})\/[^/]+$/.exec(URL.parse(value)?.pathname ?? '')?.[1];
 }

@@ -18,8 +18,8 @@ export interface CheckedFile extends Inspected {
 }
 
 /**
- * Stores a checked file for a claimed asset. Either file and record exist afterwards, or neither does and another
- * upload can claim the asset.
+ * Stores a checked file for a claimed asset. Afterwards, either both the file and its record exist, or neither does and
+ * another upload can claim the asset.
  *
  * @throws {UploadRefused} if the account's storage is full, or another upload has taken the claim
  */
@@ -63,7 +63,7 @@ export async function storeCheckedFile(
     });
   } catch (error) {
     if (isOurs) {
-      // The sweep removes what cannot be removed now. The upload URL can be used again either way.
+      // The sweep removes the file if it cannot be removed now. The upload URL can be used again either way.
       await storage.remove(asset.file_id).catch(() => {});
       await unclaimAsset(db, asset.number, claim);
     }
@@ -75,7 +75,7 @@ export function addressAlreadyUsed() {
   return uploadRefused('failed', 'This upload URL was already used. Request a new one');
 }
 
-/** Milliseconds after which a claim expires, because its upload was interrupted. */
+/** Milliseconds after which a claim expires, because its upload must have been interrupted. */
 const CLAIM_MS = 120_000;
 
 /**
@@ -111,13 +111,13 @@ export async function unclaimAsset(db: Db, number: number, claim: number): Promi
 const MAX_NAME_LENGTH = 100;
 
 /** Returns the base name of a file without characters that are unsafe in file systems or headers. */
-export function assetName(given: string): string {
-  const last = posix.basename(given.replaceAll('\\', '/').normalize('NFC'));
-  const extension = extname(last)
+export function assetName(path: string): string {
+  const fileName = posix.basename(path.replaceAll('\\', '/').normalize('NFC'));
+  const extension = extname(fileName)
     .replaceAll(/[^A-Za-z0-9.]/g, '')
     .slice(0, 10);
-  const stem = last
-    .slice(0, last.length - extname(last).length)
+  const stem = fileName
+    .slice(0, fileName.length - extname(fileName).length)
     .replaceAll(/[^\p{L}\p{M}\p{N} _.()-]+/gu, '-')
     .replaceAll(/^[-. ]+|(?<![-. ])[-. ]+$/g, '');
   return `${[...(stem || 'file')].slice(0, MAX_NAME_LENGTH).join('')}${extension === '.' ? '' : extension}`;

@@ -1,13 +1,13 @@
 import { ApiError } from '../../../contract/errors.ts';
 
-/** Messages of the API by reason. The reference interface prescribes them. */
+/** Messages by reason, as prescribed by the reference interface. */
 const TEXTS = {
   too_large: 'file size over the limit',
   too_long: 'duration over the limit',
   unsupported: 'unsupported format',
-  /** While it was sent. */
+  /** The upload failed while it was being sent. */
   failed: 'upload failed or timed out',
-  /** Before it was sent. */
+  /** The file was already incomplete before the upload. */
   truncated: 'upload failed or timed out',
 } as const;
 
@@ -21,7 +21,7 @@ export interface UploadRefusal {
   detail: string;
 }
 
-/** Name in `errors` for the upload's body, which has no fields. */
+/** Field name in `errors` for the body of an upload, which has no fields. */
 const BYTES_FIELD = 'file';
 
 export class UploadRefused extends ApiError {
@@ -37,12 +37,12 @@ export class UploadRefused extends ApiError {
   }
 }
 
-/** @param detail a sentence that says what to do differently; names the field if it is not the body */
+/** Returns the error. @param detail - says what to do differently, and names the field if it is not the body */
 export function uploadRefused(reason: RefusalReason, detail: string, field = BYTES_FIELD): UploadRefused {
   return new UploadRefused({ reason, detail }, field);
 }
 
-/** The error for a request that names a file refused earlier. */
+/** Returns the error for a request that names an upload that was refused earlier. */
 export function earlierRefusal({ reason, detail }: UploadRefusal, field: string): ApiError {
   const message = `${field} names an upload that was refused: ${TEXTS[reason]}. ${detail}`;
   return new ApiError('invalid', message, [{ field, message }]);

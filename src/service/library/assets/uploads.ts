@@ -70,14 +70,14 @@ export interface Upload extends CheckOptions {
   tempRoot: string;
 }
 
-/** Limits open uploads: each holds a growing file, and a slow client keeps it open for long. */
+/** Limits open uploads, because each holds a growing file, which a slow client keeps open for a long time. */
 const enter = fairLimit({ what: 'uploads', slots: 64, maxWaiting: 32 });
 
 export type UploadedAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
 
 /**
- * Receives the bytes of an asset completely, or not at all, so that a failed upload can be tried again. Of several
- * concurrent uploads, the first complete one wins.
+ * Receives the bytes of an asset completely or not at all, so that a failed upload can be tried again. Of several
+ * concurrent uploads, the first to be complete is stored.
  *
  * @throws {UploadRefused}; {ApiError} `not_found` for an unknown token, `unavailable` if the disk is full;
  * {TooManyWaiting} if the account has too many uploads open
@@ -112,7 +112,7 @@ async function waitingAsset({ db }: Backend, token: string) {
   return asset;
 }
 
-/** Milliseconds for which an expired upload URL is still reported as expired instead of unknown. */
+/** Milliseconds for which an expired upload URL is reported as expired rather than unknown. */
 const REMEMBERED_MS = 86_400_000;
 
 /** Removes assets whose upload never started. */

@@ -16,7 +16,7 @@ export interface CustomAvatarRow {
   status: AvatarState;
   /** Empty unless it failed. */
   fail_msg: Generated<string>;
-  /** Absolute URL or path on this server; empty if it has none, like the next two. */
+  /** Absolute URL or path on this server; empty if there is none. The next two fields have the same form. */
   cover_url: Generated<string>;
   video_url: Generated<string>;
   avatar_url: Generated<string>;
@@ -26,15 +26,15 @@ export interface CustomAvatarRow {
   style: Generated<string>;
   gender: Generated<string>;
   age: Generated<string>;
-  /** URL or reference of the photo or video that it is made from, if one was given. */
+  /** URL or reference of the photo or video that the avatar is made from, if any. */
   origin: string | null;
-  /** The file that its videos are drawn from, once it is completed. */
+  /** The file from which the presenter is drawn, once the avatar is completed. */
   pack_file: string | null;
-  /** How it is drawn; empty until it is completed. */
+  /** How the presenter is drawn; empty until the avatar is completed. */
   family: Generated<AvatarKind>;
   /** When the owner confirmed that the person shown consents. */
   consent_at: number | null;
-  /** Whether eyes that look slightly aside in the photo are turned to the viewer. */
+  /** Whether eyes that look slightly aside in the photo are corrected to face the viewer. */
   gaze: Generated<'viewer' | 'photo'>;
   /** Base URL for links in its events. */
   base_url: Generated<string>;
@@ -67,7 +67,7 @@ export interface PhotoGenerationRow {
   base_url: string | null;
   created_at: number;
   finished_at: number | null;
-  /** Facts about the person as JSON; null if the avatar has them. */
+  /** Details about the person as JSON; null if the avatar has them. */
   facts: Generated<string | null>;
 }
 
@@ -77,7 +77,7 @@ export interface PhotoVariantRow {
   /** From 0. */
   position: number;
   picture_file: string;
-  /** The file that the person is drawn from. */
+  /** The file from which the person is drawn. */
   pack_file: string;
 }
 
@@ -107,12 +107,12 @@ export type CustomAvatar = Selectable<CustomAvatarRow>;
 
 export interface AvatarFilter {
   kind?: CustomAvatarRow['kind'] | undefined;
-  /** Part of the name, in any case. */
+  /** Part of the name; letter case does not matter. */
   name?: string | undefined;
   status?: CustomAvatarRow['status'] | undefined;
 }
 
-/** Lists an account's own avatars, newest first; all of them unless a span is given. */
+/** Lists an account's own avatars, newest first. Without a span, lists all of them. */
 export async function customAvatars(
   db: Db,
   accountId: string,
@@ -138,7 +138,7 @@ export async function customAvatars(
 }
 
 /**
- * Deletes an avatar of an account and cancels its jobs. Videos ordered before still get their presenter.
+ * Deletes an avatar of an account and cancels its jobs. Videos requested earlier still get their presenter.
  *
  * @throws {ApiError} `not_found`, also if it belongs to another account
  */

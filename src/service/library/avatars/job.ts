@@ -32,7 +32,7 @@ export interface AvatarWork {
   backend: Backend;
   claim: Claim;
   options: AvatarJobOptions;
-  /** A folder of its own, removed afterwards. */
+  /** Folder of this job, which is removed afterwards. */
   tempDir: string;
   /** Stores files, which are removed if the job fails. */
   files: FileKeeper;
@@ -47,15 +47,15 @@ export interface AvatarJob {
    * Runs the job.
    *
    * @returns a function that records the outcome, which is retried while the database is unavailable; undefined if the
-   *   subject has ended already
-   * @throws {RenderError} if the request is to blame, {LeaseLost} if another worker was first; anything else is a crash
+   *   subject has already ended
+   * @throws {RenderError} if the request is at fault, {LeaseLost} if another worker finished first; other errors are crashes
    */
   run(work: AvatarWork): Promise<(() => Promise<void>) | undefined>;
   /** Records a failure. @throws {LeaseLost} */
   fail(backend: Backend, claim: Claim, failure: Failure): Promise<void>;
 }
 
-/** A file in the storage whose row is not written yet. */
+/** A file in the storage whose row has not been written yet. */
 export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/json' } as const;
@@ -64,7 +64,7 @@ const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/
 export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) {
   const storedIds: string[] = [];
   return {
-    /** Stores a copy: an avatar and a picture may both need the file at `path`. */
+    /** Stores a copy of a file. The original stays, because both an avatar and a picture may need it. */
     async keep(path: string, role: KeptFile['role'], stem: string, type: keyof typeof CONTENT_TYPES) {
       const id = randomId();
       const copy = `${path}.${id}`;
@@ -81,7 +81,7 @@ export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) 
       };
       return file;
     },
-    /** Spares files with a row: an outcome may be recorded although the response was lost. */
+    /** Removes the files without a row. Files with a row stay: the outcome may have been recorded although its response was lost. */
     discard: () =>
       removeOrphanedFiles(
         { db, storage },
@@ -92,7 +92,7 @@ export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) 
 
 type FileKeeper = ReturnType<typeof fileCollector>;
 
-/** Path under which a stored file is served, without the server's origin. */
+/** Returns the path under which a stored file is served, without the origin of the server. */
 export function pathOf({ id, name }: Pick<FileRow, 'id' | 'name'>): string {
   return `/files/${id}/${encodeURIComponent(name)}`;
 }

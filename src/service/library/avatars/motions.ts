@@ -42,7 +42,7 @@ const request: z.ZodType<MotionRequest> = z.object({
 
 export const MOTION_REQUEST = requestColumn('the request for a talking preview', request);
 
-/** @throws {ApiError} naming the field that cannot be resolved */
+/** Resolves the request for a talking preview. @throws {ApiError} naming the field that cannot be resolved */
 export async function resolveMotionRequest(
   db: Db,
   accountId: string,
@@ -65,13 +65,13 @@ export async function resolveMotionRequest(
 }
 
 async function requirePhoto(db: Db, accountId: string, id: string): Promise<void> {
-  const found = await db
+  const generation = await db
     .selectFrom('photo_generations')
     .select('id')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!found) throw invalidField('photo_id', 'is not a generation of this account');
+  if (!generation) throw invalidField('photo_id', 'is not a generation of this account');
 }
 
 export function estimateMotion({ voice }: MotionRequest): Estimate {
@@ -174,7 +174,7 @@ export interface BegunMotion {
 /**
  * Marks a preview as processing, on the first attempt or a later one.
  *
- * @returns undefined if it has ended already
+ * @returns undefined if the preview has already ended
  * @throws {WrittenByNewer}
  */
 export function beginMotion({ db }: Backend, id: string): Promise<BegunMotion | undefined> {
@@ -248,7 +248,7 @@ export async function cancelMotions(
   }
 }
 
-/** @returns false if it has ended already */
+/** @returns false if the preview has already ended */
 async function endAsFailed(
   transaction: DbOrTransaction,
   queue: Queue,

@@ -71,7 +71,7 @@ export async function addWaitingAvatar(
   return id;
 }
 
-/** Files and facts of a usable avatar. */
+/** Files and details of a finished avatar. */
 export interface AvatarParts {
   pack: KeptFile;
   cover: KeptFile;
@@ -79,7 +79,7 @@ export interface AvatarParts {
   facts: AvatarDetails;
 }
 
-/** Facts shown in lists; empty if unknown. */
+/** Details shown in lists; empty if unknown. */
 export interface AvatarDetails {
   aspect_ratio: number;
   style: string;
@@ -88,7 +88,7 @@ export interface AvatarDetails {
   family: AvatarKind;
 }
 
-/** Inserts an avatar that is ready at once. @returns its id */
+/** Inserts a finished avatar. @returns its id */
 export async function addAvatar(
   transaction: DbOrTransaction,
   { accountId, name, ...parts }: AvatarParts & { accountId: string; name: string },
@@ -110,7 +110,7 @@ export async function addAvatar(
   return id;
 }
 
-/** Completes a pending avatar. @returns false if it has ended already or was deleted */
+/** Completes a pending avatar. @returns false if the avatar has already ended or was deleted */
 export async function completeAvatar(
   transaction: DbOrTransaction,
   id: number,
@@ -129,7 +129,7 @@ export async function completeAvatar(
   return true;
 }
 
-/** @returns false if it has ended already */
+/** Fails a pending avatar. @returns false if the avatar has already ended */
 export async function failAvatar(
   transaction: DbOrTransaction,
   id: number,

@@ -7,15 +7,15 @@ import type { AvatarDetails } from './own-avatars.ts';
 
 const PACK = 'asset:person';
 
-/** A person to show: the path of the pack, and the facts that the film needs. */
-interface Shown {
+/** The person in a film: the path of the pack, and the details that the film needs. */
+interface FilmedPerson {
   pack: string;
   facts: Pick<AvatarDetails, 'aspect_ratio'>;
 }
 
 /** Renders a film in which a new avatar speaks. @throws {RenderError} */
 export function renderAvatarFilm(
-  { pack, facts }: Shown,
+  { pack, facts }: FilmedPerson,
   voice: AvatarVideoRequest['voice'],
   work: AvatarWork,
   stored: Record<string, string> = {},
@@ -41,7 +41,7 @@ export function renderAvatarFilm(
 const SILENCE = 'asset:silence';
 
 /** Renders a short silent film in which a new avatar breathes and blinks, for lists. */
-export async function renderIdleFilm(person: Shown, work: AvatarWork): Promise<string> {
+export async function renderIdleFilm(person: FilmedPerson, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, 'silence.wav');
   await writeFile(path, silence(1));
   return (await renderAvatarFilm(person, { type: 'audio', url: SILENCE }, work, { [SILENCE]: path })).video;

@@ -5,7 +5,7 @@ import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 
-/** Decides which voice speaks for an avatar unless the request chooses one. */
+/** Determines the voice of an avatar, unless the request chooses a voice. */
 export interface AvatarFacts {
   /** Undefined for a photo without a description. */
   gender: Voice['gender'] | undefined;
@@ -17,12 +17,14 @@ export interface AvatarFacts {
 export type ResolveAvatar = (
   avatar: { avatar_id: number; avatar_type: 0 | 1 },
   field: string,
-  /** Gender of the voice, which a stand-in should match. */
+  /** Gender of the voice; a stand-in should have the same. */
   gender?: 'female' | 'male' | undefined,
 ) => Promise<{ source: AvatarSource; facts: AvatarFacts; warning?: string }>;
 
 /**
- * @param isStrict rejects public avatars of other catalogues, which otherwise get a stand-in
+ * Returns the resolver of avatars for an account.
+ *
+ * @param isStrict - whether to reject public avatars of other catalogues, which otherwise get a stand-in
  * @throws {ApiError} naming the field; another account's avatar is treated like a missing one
  */
 export function avatarResolver(db: Db, accountId: string, isStrict: boolean): ResolveAvatar {
@@ -30,9 +32,9 @@ export function avatarResolver(db: Db, accountId: string, isStrict: boolean): Re
     if (type === 0) {
       if (findAvatar(id)) return { source: { library: id }, facts: factsOfPublic(id) };
       if (isStrict || id < 1) throw invalidField(field, `${id} is not one of the public avatars`);
-      const { id: other, name } = standInFor(id, gender);
-      const warning = `Avatar ${id} is not in this library; ${name} (${other}) presents instead.`;
-      return { source: { library: other }, facts: factsOfPublic(other), warning };
+      const { id: standInId, name } = standInFor(id, gender);
+      const warning = `Avatar ${id} is not in this library; ${name} (${standInId}) presents instead.`;
+      return { source: { library: standInId }, facts: factsOfPublic(standInId), warning };
     }
     const avatar = await db
       .selectFrom('custom_avatars')
@@ -43,7 +45,7 @@ export function avatarResolver(db: Db, accountId: string, isStrict: boolean): Re
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!avatar) throw invalidField(field, `${id} is not one of the custom avatars`);
-    if (avatar.status === 'processing') throw invalidField(field, `${id} is still being made`);
+    if (avatar.status === 'processing') throw invalidField(field, `${id} is still being created`);
     if (avatar.pack_file === null) {
       throw invalidField(field, `${id} could not be created: ${avatar.fail_msg || 'it has no picture'}`);
     }
@@ -89,6 +91,6 @@ export function factsOfPublic(id: number): AvatarFacts {
 }
 
 function factsOfOwn(avatar: { gender: string; voice_id: string | null } | undefined): AvatarFacts {
-  const gender = (['female', 'male'] as const).find((one) => one === avatar?.gender.toLowerCase());
+  const gender = (['female', 'male'] as const).find((known) => known === avatar?.gender.toLowerCase());
   return avatar?.voice_id ? { gender, voiceId: avatar.voice_id } : { gender };
 }

@@ -30,9 +30,9 @@ export async function withBrand<Request extends Brandable>(
   request: Request,
   { db, accountId, music }: BrandContext,
 ): Promise<{ request: Request; warnings: string[] }> {
-  const found = await findBrand(db, accountId);
-  if (!found) return { request, warnings: [] };
-  const { brand } = found;
+  const stored = await findBrand(db, accountId);
+  if (!stored) return { request, warnings: [] };
+  const { brand } = stored;
   const warnings: string[] = [];
   const track = request.music ?? (await musicOfBrand(brand, music, warnings));
   const captionStyle = request.captionStyle ?? brand.captionStyle;
@@ -83,10 +83,10 @@ export interface TemplateBrand {
 
 /** Reads the account's brand kit once, for all rows of a batch. */
 export function templateBrand(db: Db, accountId: string): TemplateBrand {
-  let found: ReturnType<typeof findBrand> | undefined;
+  let reading: ReturnType<typeof findBrand> | undefined;
   const brand = async () => {
-    found ??= findBrand(db, accountId);
-    return (await found)?.brand;
+    reading ??= findBrand(db, accountId);
+    return (await reading)?.brand;
   };
   return {
     brand,
@@ -110,16 +110,16 @@ async function bookendsOf(
   context: BookendContext,
   warnings: string[],
 ): Promise<Pick<BrandOnScreen, 'intro' | 'outro'>> {
-  const found: Pick<BrandOnScreen, 'intro' | 'outro'> = {};
+  const bookends: Pick<BrandOnScreen, 'intro' | 'outro'> = {};
   for (const name of ['intro', 'outro'] as const) {
     const stored = brand[name];
     if (!stored) continue;
     const bookend =
       'template' in stored ? await templateBookend(stored.template, brand, context) : videoBookend(stored);
-    if (typeof bookend === 'object') found[name] = bookend;
+    if (typeof bookend === 'object') bookends[name] = bookend;
     else warnings.push(`The ${name} of your brand kit is left out: ${bookend}`);
   }
-  return found;
+  return bookends;
 }
 
 /** Shows a video over a blurred copy of itself if its aspect ratio differs. */
@@ -134,7 +134,7 @@ function videoBookend({ source, seconds }: Extract<StoredBookend, { source: stri
   return { template, values: {} };
 }
 
-/** @returns the reason if it cannot be used, which completes "The intro … is left out: " */
+/** Returns the bookend of a template, or the reason why it cannot be used, which completes "The intro … is left out: ". */
 async function templateBookend(
   id: number,
   brand: StoredBrand,
@@ -150,7 +150,7 @@ async function templateBookend(
   return values ? { template, values } : `the template ${id} needs a value for ${errors[0]?.variable}`;
 }
 
-/** Returns why a template cannot be an intro or outro, to follow the template's name; undefined if it can. */
+/** Returns why a template cannot be an intro or outro; undefined if it can. The text follows the name of the template. */
 export function bookendProblem(template: Template): string | undefined {
   const scripts = [template.script, ...(template.scenes ?? []).map(({ script }) => script)];
   return scripts.some((script) => script)
@@ -202,12 +202,19 @@ function isLogo({ name, type }: Variable): boolean {
   );
 }
 
-function colorFor({ name, default: usual }: Variable, colors: StoredBrand['colors']): string | undefined {
+function colorFor(
+  { name, default: defaultColor }: Variable,
+  colors: StoredBrand['colors'],
+): string | undefined {
   const lowerName = name.toLowerCase();
   const names = COLORS_BY_WORD.find(([words]) => words.test(lowerName))?.[1] ?? DEFAULT_COLORS;
-  const own = names.flatMap((one) => colors[one] ?? []);
-  if (usual === undefined || !COLOR.test(usual)) return own[0];
-  const textColor = textOn(usual);
-  const readable = own.map((color) => ({ color, shown: legible(color, [textColor], usual) }));
-  return (readable.find(({ color, shown }) => color === shown) ?? readable[0])?.shown;
+  const brandColors = names.flatMap((colorName) => colors[colorName] ?? []);
+  if (defaultColor === undefined || !COLOR.test(defaultColor)) return brandColors[0];
+  const textColor = textOn(defaultColor);
+  const adjusted = brandColors.map((color) => ({
+    color,
+    adjustedColor: legible(color, [textColor], defaultColor),
+  }));
+  const unchanged = adjusted.find(({ color, adjustedColor }) => color === adjustedColor);
+  return (unchanged ?? adjusted[0])?.adjustedColor;
 }

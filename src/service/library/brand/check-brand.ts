@@ -11,11 +11,12 @@ import type { StoredBookend, StoredBrand } from './stored-brand.ts';
 /** Image formats that can be transparent. An uploaded SVG is stored as PNG. */
 const LOGO_TYPES = ['image/png', 'image/webp'];
 
-/** Pixels of the shorter side, and in total. */
+/** Minimum of the shorter side. */
 const MIN_LOGO_SIDE_PIXELS = 32;
+/** Maximum in total. */
 const MAX_LOGO_PIXELS = 50_000_000;
 
-/** Longest intro or outro. */
+/** Maximum length of an intro or outro. */
 const MAX_BOOKEND_SECONDS = 20;
 
 interface Settings {
@@ -58,7 +59,7 @@ async function checkFont(asset: string | undefined, field: string, { db, media }
   return { asset: await assetNumber(db, source, field), source };
 }
 
-/** Finds the asset number of an uploaded file. URLs of other servers are rejected. */
+/** Returns the asset number of an uploaded file. Rejects URLs of other servers. */
 async function assetNumber(db: Db, source: string, field: string): Promise<number> {
   const file = fileOfReference(source);
   if (file === undefined) throw invalidField(field, 'must be the asset_id of an uploaded file');

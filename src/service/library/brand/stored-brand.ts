@@ -91,7 +91,7 @@ export function pageColors({
   const ground = background ?? primary;
   if (ground === undefined) return undefined;
   const ink = text !== undefined && isLegible(text, [ground]) ? text : textOn(ground);
-  const own = [secondary, primary].find((color) => color !== undefined && color !== ground) ?? ink;
-  const accent = legible(own, [ground], ink);
+  const brandAccent = [secondary, primary].find((color) => color !== undefined && color !== ground) ?? ink;
+  const accent = legible(brandAccent, [ground], ink);
   return { ground, text: ink, accent, on_accent: textOn(accent) };
 }

@@ -7,13 +7,14 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 export interface DeckRow {
   id: string;
   account_id: string;
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the file. */
   digest: string;
   /** A `StoredDeck` as JSON. */
   content: string;
   created_at: number;
 }
 
+/** x, y, width and height in the picture. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 const page = z.object({
@@ -29,10 +30,13 @@ const page = z.object({
       name: z.string(),
       width: z.number(),
       height: z.number(),
+      /** Boxes of the text on the page. */
       letters: z.array(box),
+      /** The rows of a coarse grid that marks the parts of the page that are not empty. */
       busy: z.array(z.string()),
+      /** Background colour of the page. */
       ground: z.string(),
-      /** The page without its points, and the steps in which they appear. */
+      /** A picture of the page without its points, and the steps in which the points appear. */
       build: z
         .object({ file: z.string(), steps: z.array(z.object({ text: z.string(), until: z.number() })) })
         .optional(),
@@ -51,19 +55,19 @@ export interface FoundDeck extends StoredDeck {
   id: string;
 }
 
-/** Finds a presentation of the account; undefined if there is none, or one of its pictures was deleted. */
+/** Finds a presentation of the account. Returns undefined if there is none, or if one of its pictures was deleted. */
 export async function findDeck(
   db: DbOrTransaction,
   accountId: string,
   by: { id: string } | { digest: string },
 ): Promise<FoundDeck | undefined> {
-  const all = db.selectFrom('decks').selectAll().where('account_id', '=', accountId);
+  const ofAccount = db.selectFrom('decks').selectAll().where('account_id', '=', accountId);
   const row = await ('id' in by
-    ? all.where('id', '=', by.id)
-    : all.where('digest', '=', by.digest)
+    ? ofAccount.where('id', '=', by.id)
+    : ofAccount.where('digest', '=', by.digest)
   ).executeTakeFirst();
-  const found = row && toDeck(row);
-  return found && (await hasAllFiles(db, accountId, found)) ? found : undefined;
+  const deck = row && toDeck(row);
+  return deck && (await hasAllFiles(db, accountId, deck)) ? deck : undefined;
 }
 
 function toDeck(row: Selectable<DeckRow>): FoundDeck {

@@ -24,14 +24,14 @@ export interface DeckFile {
   format: DeckFormat;
   /** Used if the deck has no title. */
   name: string;
-  /** Path of the same deck as PDF. It is drawn instead of LibreOffice's conversion. */
+  /** Path of the same deck as PDF, which is drawn instead of a conversion by LibreOffice. */
   pdf?: string | undefined;
 }
 
 /**
  * Reads the text of a deck and draws its pages, in child processes.
  *
- * @param folder receives the pictures of the pages
+ * @param folder - receives the pictures of the pages
  * @throws {UnsupportedDeckError}, or the signal's reason
  */
 export async function readDeckFile(
@@ -48,7 +48,7 @@ export async function readDeckFile(
   let office: OfficeDeck | undefined;
   let source = format === 'pdf' ? path : pdf;
   if (format !== 'pdf') {
-    // LibreOffice gets a copy without links if it draws the pages.
+    // If LibreOffice draws the pages, it gets a copy of the file without links.
     const copy = source === undefined ? join(folder, 'copy', `deck.${format}`) : undefined;
     office = await readOfficeInChild(path, format, work, copy);
     if (copy !== undefined) {
@@ -66,16 +66,16 @@ export async function readDeckFile(
 }
 
 function completeDeck(
-  found: { office: OfficeDeck | undefined; drawn: DrawnDeck | undefined },
+  parts: { office: OfficeDeck | undefined; drawn: DrawnDeck | undefined },
   name: string,
 ): Deck {
-  const deck = mergeDeck(found, name);
+  const deck = mergeDeck(parts, name);
   if (deck.pages.length === 0) throw new UnsupportedDeckError('has no visible pages');
-  if (!found.drawn) deck.warnings.push(`The presentation ${NO_PROGRAM}`);
+  if (!parts.drawn) deck.warnings.push(`The presentation ${NO_PROGRAM}`);
   return deck;
 }
 
-/** @returns undefined if this machine has no LibreOffice: the text is useful without pictures */
+/** @returns undefined if this machine has no LibreOffice, because the text is useful even without pictures */
 async function convertToPdf(
   path: string,
   format: 'pptx' | 'odp',
@@ -94,7 +94,7 @@ async function convertToPdf(
 export async function deckFormatOf(path: string): Promise<DeckFormat | undefined> {
   const head = await headOf(path);
   const format = await detectFormat(head);
-  const detected = DECK_FORMATS.find((one) => one === format);
+  const detected = DECK_FORMATS.find((deckFormat) => deckFormat === format);
   return detected ?? (isArchive(head) ? await officeFormatOf(path) : undefined);
 }
 

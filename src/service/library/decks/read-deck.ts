@@ -20,10 +20,10 @@ import { storeMedia } from '../products/product-media.ts';
 import { DECK, type FoundDeck, findDeck, type StoredDeck } from './decks.ts';
 import { deckFormatOf, readDeckFile } from './read-deck-file.ts';
 
-/** Seconds to download a file. */
+/** Maximum seconds for downloading a file. */
 const FETCH_TIMEOUT_SECONDS = 60;
 const NOT_A_DECK = 'is not a readable presentation. Send a PDF, PPTX or ODP';
-/** First bytes of compound files, which Office writes with a password and wrote before 2007. */
+/** First bytes of compound files: Office files with a password, and those from before 2007. */
 const COMPOUND_FILE_MAGIC = 'd0cf11e0';
 
 interface FetchedDeck {
@@ -40,7 +40,7 @@ interface FetchSettings {
   signal: AbortSignal;
 }
 
-/** Seconds for the whole operation, while the caller waits. */
+/** Maximum seconds for the whole operation, while the caller waits. */
 const TOTAL_TIMEOUT_SECONDS = 300;
 
 export interface ReadDeckOptions {
@@ -54,7 +54,7 @@ export interface ReadDeckOptions {
 }
 
 /**
- * Reads a presentation, or finds the result for the same bytes. The pictures of its pages become assets of the account.
+ * Reads a presentation, or finds the stored result for the same bytes. Pictures of the pages become assets of the account.
  *
  * @throws {ApiError} naming `deck` or `pdf` and the reason; `conflict` if the account's storage is full
  */
@@ -71,10 +71,10 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
     if (pdf && pdf.format !== 'pdf') throw invalidField('pdf', 'must be a PDF');
     const digest = pdf ? `${file.digest} ${pdf.digest}` : file.digest;
     const existing = await findDeck(backend.db, accountId, { digest });
-    // A result without pictures is not reused: LibreOffice may be installed by now.
+    // A result without pictures is not reused, because LibreOffice may have been installed since.
     if (existing?.pages.every(({ seen }) => seen)) return existing;
-    const named = { path: file.path, format: file.format, name: 'Presentation', pdf: pdf?.path };
-    const deck = await readDeckFile(named, temp.path, { signal, log, libreOffice, onProgress });
+    const deckFile = { path: file.path, format: file.format, name: 'Presentation', pdf: pdf?.path };
+    const deck = await readDeckFile(deckFile, temp.path, { signal, log, libreOffice, onProgress });
     onProgress({ stage: 'saving' });
     return await saveDeck(backend, accountId, digest, deck);
   } catch (error) {
@@ -136,7 +136,7 @@ async function saveDeck(backend: Backend, accountId: string, digest: string, dec
     await backend.db.transaction().execute(async (transaction) => {
       if (stored.bytes > 0) await requireStorageQuota(transaction, backend, accountId, stored.bytes);
       await stored.write(transaction, accountId);
-      // Replaces a result whose pictures were deleted, or that another call has since written.
+      // Replaces a result whose pictures were deleted, or a result that another call has just written.
       await transaction
         .deleteFrom('decks')
         .where('account_id', '=', accountId)
@@ -157,7 +157,7 @@ async function saveDeck(backend: Backend, accountId: string, digest: string, dec
 /**
  * Downloads a presentation into a folder.
  *
- * @param reference a URL, or a reference to a stored file
+ * @param reference - a URL, or a reference to a stored file
  * @throws {ApiError} naming the field
  */
 async function fetchDeck(

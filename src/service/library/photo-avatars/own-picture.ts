@@ -15,7 +15,7 @@ interface NewPicture {
   height: number;
 }
 
-/** Stores a generated picture as an asset of the account, together with the person on it. */
+/** Stores a generated picture as an asset of the account, together with the person in the picture. */
 export async function addPicture(
   transaction: DbOrTransaction,
   { accountId, photoId, position, picture, pack, width, height }: NewPicture,
@@ -48,17 +48,17 @@ export async function addPicture(
     .execute();
 }
 
-/** The person on a generated picture. */
+/** The person in a generated picture. */
 export interface KnownPerson {
-  /** The file that the person is drawn from. */
+  /** The file from which the person is drawn. */
   pack: string;
   facts: AvatarDetails;
 }
 
 /**
- * Finds the person on a generated picture or an avatar's cover; undefined for any other picture.
+ * Finds the person in a generated picture or an avatar's cover. Returns undefined for any other picture.
  *
- * @param reference to a stored file, or a URL
+ * @param reference - to a stored file, or a URL
  */
 export async function personOnOwnPicture(
   db: Db,

@@ -102,7 +102,7 @@ async function emitAvatar(
   await emitEvent(transaction, queue, { accountId, kind: `${family}_success`, data }, jobUrl);
 }
 
-/** In these events, `error` is only the message. */
+/** Returns the kind and data of an event in which `error` is only the message. */
 function outcome(
   family: 'generated_image' | 'generated_motion',
   error: string | null,

@@ -23,7 +23,7 @@ import type { PhotoRequest } from './photo-request.ts';
 
 /** A person who can be drawn. */
 export interface Person {
-  /** Path of the file to draw from; `picture` is the path of a JPEG. */
+  /** Path of the file from which the person is drawn; `picture` is the path of a JPEG. */
   pack: string;
   picture: string;
   /** Pixels */
@@ -38,7 +38,7 @@ export interface Person {
 export type Gaze = AnalyseOrder['gaze'];
 
 /**
- * Returns the person on a picture: the known person of a generated picture, otherwise one made from the photo.
+ * Returns the person in a picture: the known person of a generated picture, or a person made from the photo.
  *
  * @throws {RenderError} naming the field
  */
@@ -60,10 +60,10 @@ export async function personInPicture(
 export async function downloadPack(file: string, field: string, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, `person-${randomId()}.json`);
   if (await work.backend.storage.copyTo(file, path)) return path;
-  throw new FieldRefused(`${field} names a person that was deleted`, field);
+  throw new FieldRefused(`${field} names a person who was deleted`, field);
 }
 
-/** Describes the person on a photo. @throws {RenderError} with the reason if the photo is not suitable */
+/** Describes the person in a photo. @throws {RenderError} with the reason if the photo is not suitable */
 export async function describePhoto(path: string, field: string, work: AvatarWork): Promise<Reference> {
   return (await analysePhoto(path, field, work, 'viewer')).facts;
 }
@@ -76,8 +76,8 @@ const AGES = {
 } as const;
 
 /**
- * Generates photos of people on an image server and turns each into an avatar, as for an uploaded photo. Skips pictures
- * that are not suitable.
+ * Generates photos of people on an image server, and turns each into an avatar in the same way as an uploaded photo. Skips
+ * pictures that are not suitable.
  *
  * @throws {RenderError} if no picture is suitable
  */
@@ -111,8 +111,8 @@ export async function generatePeople(
     }
   }
   if (people.length === 0) {
-    const why = warnings.at(-1) ?? 'There were no pictures.';
-    throw new RenderError(`No avatar can be made from the generated pictures. ${why}`, {
+    const reason = warnings.at(-1) ?? 'There were no pictures.';
+    throw new RenderError(`No avatar can be made from the generated pictures. ${reason}`, {
       fault: 'server',
     });
   }
@@ -153,7 +153,7 @@ async function analysePhoto(path: string, field: string, work: AvatarWork, gaze:
   return { ...report, pack };
 }
 
-/** Ratio of the sides from which a picture is not square. */
+/** Ratio of the sides above which a picture is not considered square. */
 const MIN_OBLONG_RATIO = 1.2;
 
 /** 0 portrait, 1 landscape, 2 square */
@@ -162,7 +162,7 @@ function aspectOf({ width, height }: { width: number; height: number }): 0 | 1 |
   return width > height * MIN_OBLONG_RATIO ? 1 : 2;
 }
 
-/** Seconds to download a file. */
+/** Maximum seconds for downloading a file. */
 const FETCH_TIMEOUT_SECONDS = 90;
 
 const EXPECTED_FORMATS = {
@@ -177,7 +177,7 @@ export interface Fetched extends Inspected {
 /**
  * Downloads a picture, or if allowed a video, into the job's folder and checks that it can be opened.
  *
- * @param reference a URL, or a reference to a stored file
+ * @param reference - a URL, or a reference to a stored file
  * @throws {RenderError} naming the field
  */
 export async function fetchPicture(

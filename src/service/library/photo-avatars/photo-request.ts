@@ -23,11 +23,11 @@ export interface PhotoRequest {
   kind: 'photo' | 'new_look';
   description: PersonDescription;
   aspect: Aspect;
-  /** For the first picture; the others derive from it. */
+  /** Seed of the first picture; the seeds of the others are derived from it. */
   seed: number;
   /** A picture of the person to resemble or to show: a URL, or a reference to a stored file. */
   picture?: string;
-  /** Whether no avatar is made from the first picture. */
+  /** Set if only pictures are made, and no avatar from the first of them. */
   isPicturesOnly?: true;
 }
 
@@ -55,14 +55,15 @@ export async function resolvePhotoRequest(
   return { ...request, picture: url };
 }
 
-const NOT_BY_PICTURE = 'rendered people are chosen by description. Omit image_url, or use illustrated';
+const NOT_BY_PICTURE =
+  'cannot be rendered with image_url, because rendered people are chosen by description. Omit image_url, or use illustrated';
 
 const PEOPLE = {
   Female: { Teenager: 'Girl', 'Young adult': 'Young woman', Adult: 'Woman', Elderly: 'Older woman' },
   Male: { Teenager: 'Boy', 'Young adult': 'Young man', Adult: 'Man', Elderly: 'Older man' },
 } as const;
 
-/** Names an avatar by its description. */
+/** Returns the name of an avatar, made from its description. */
 export function defaultAvatarName({
   gender,
   age,
@@ -101,9 +102,9 @@ export const PHOTO_REQUEST = requestColumn('the request for pictures of a person
   (older) => older,
 ]);
 
-/** Facts about the person on pictures without an avatar. */
+/** Details about the person in pictures without an avatar. */
 export const PHOTO_FACTS = jsonColumn(
-  'who is on the pictures of a generation',
+  'the person in the pictures of a generation',
   z.object({
     aspect_ratio: z.number(),
     style: z.string(),
@@ -115,7 +116,7 @@ export const PHOTO_FACTS = jsonColumn(
 
 /** How a description was understood, by part. */
 export const UNDERSTOOD = jsonColumn(
-  'what was understood of a description',
+  'the understood part of a description',
   z.record(z.string(), z.string()),
 );
-export const IGNORED = jsonColumn('what was not understood of a description', z.array(z.string()));
+export const IGNORED = jsonColumn('the ignored words of a description', z.array(z.string()));

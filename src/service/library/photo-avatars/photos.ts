@@ -26,7 +26,7 @@ import {
 
 export const PHOTO_JOB = 'photo';
 
-/** Hundredths of a credit for the pictures of one generation. */
+/** Price of the pictures of one generation, in hundredths of a credit. */
 const PHOTO_PRICE = 5;
 export const PHOTO_ESTIMATE: Estimate = { seconds: 0, credits: toCredits(PHOTO_PRICE) };
 
@@ -90,7 +90,7 @@ export interface FoundPhoto {
   pictures: { path: string; asset: number }[];
 }
 
-/** @throws {ApiError} `not_found`, also if it belongs to another account */
+/** Finds a generation. @throws {ApiError} `not_found`, also if it belongs to another account */
 export async function findPhoto(db: Db, accountId: string, id: string): Promise<FoundPhoto> {
   const generation = await db
     .selectFrom('photo_generations')
@@ -115,7 +115,7 @@ export async function findPhoto(db: Db, accountId: string, id: string): Promise<
 
 export interface PhotoCompletion {
   variants: { picture: KeptFile; pack: KeptFile; width: number; height: number }[];
-  /** Made from the first picture; absent if only pictures were requested. */
+  /** The avatar made from the first picture; absent if only pictures were requested. */
   avatar: AvatarParts | undefined;
   facts: AvatarDetails;
   understood: Record<string, string>;

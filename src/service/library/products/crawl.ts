@@ -13,9 +13,9 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import { fetchMedia, type PageFile } from './product-media.ts';
 
-/** Limits in bytes and seconds. */
+/** `maxBytes` is in bytes, `timeout` in seconds. */
 const PAGE_LIMITS = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
-const MORE_LIMITS = {
+const FOLLOW_UP_LIMITS = {
   maxBytes: 2_000_000,
   timeout: 5,
   types: ['application/json', 'text/json', 'text/javascript'],
@@ -25,14 +25,15 @@ const HEADERS = {
   'accept-language': 'en;q=0.9,*;q=0.5',
 };
 
-/** Limits for the browser: seconds including its start, and memory of all its processes in bytes. */
+/** `timeout` is in seconds and includes the start of the browser; `memory` is that of all its processes, in bytes. */
 const BROWSER_LIMITS = { maxBytes: 5_000_000, memory: 1.5e9, timeout: 12 };
 const RETRIED_IN_BROWSER: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
 
-/** Seconds for a page once its turn has come, and for its media, while the caller waits. */
+/** Maximum seconds for a page, once it has a slot, while the caller waits. */
 const TOTAL_TIMEOUT_SECONDS = 25;
+/** Maximum seconds for the media of a page. */
 const MEDIA_TIMEOUT_SECONDS = 20;
-/** Pages are mostly waiting for a shop. One account gets four at a time. */
+/** Limits the pages that are read at the same time. Most of the time, they wait for a shop. One account gets four slots. */
 const enter = fairLimit({ what: 'product pages', slots: 8, maxWaiting: 12 });
 
 export interface CrawlSettings {
@@ -48,14 +49,14 @@ export interface CrawlSettings {
 }
 
 export interface Crawl {
-  /** Used by this crawl only. */
+  /** Folder that only this crawl uses. */
   folder: string;
   allowPrivate: boolean;
   browserPath?: string | undefined;
   log: Log;
   signal: AbortSignal;
   onStage(progress: ReadingProgress): void;
-  /** Aborts earlier. Media that have not arrived by then are left out. */
+  /** Aborted before `signal`. Media that have not arrived by then are left out. */
   mediaSignal: AbortSignal;
 }
 
@@ -139,8 +140,8 @@ async function readPlainPage(address: string, crawl: Crawl): Promise<PageProduct
   let report = await readInChild(order, crawl);
   if (report?.more !== undefined) {
     const more = join(crawl.folder, randomId());
-    const settings = { ...MORE_LIMITS, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
-    // A shop may only look like one that has this document.
+    const settings = { ...FOLLOW_UP_LIMITS, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
+    // The page may look like one of a shop system with such a document without being one.
     const hasMore = await download(report.more, more, settings).catch(() => undefined);
     crawl.signal.throwIfAborted();
     if (hasMore) report = (await readInChild({ ...order, more }, crawl)) ?? report;
@@ -168,9 +169,9 @@ const SENTENCES: Record<UnusableReason | 'unreadable', string> = {
   not_html: 'is not an HTML page',
   unreadable: 'could not be parsed in time',
 };
-const REMEDY = 'give name, description and media of the product instead';
+const REMEDY = 'pass the name, description and media of the product instead';
 
-/** A page that gives no product. The message is a sentence without its subject. */
+/** A page from which no product can be read. The message is a sentence without its subject. */
 export class PageRefused extends Error {
   readonly reason: PageReason;
 

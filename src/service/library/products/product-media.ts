@@ -16,12 +16,12 @@ import { storedReference } from '../assets/stored-reference.ts';
 import type { Crawl } from './crawl.ts';
 import type { ProductMedia } from './products.ts';
 
-/** Seconds per image; twice as long per video. */
+/** Maximum seconds for downloading an image. A video gets twice as long. */
 const IMAGE_TIMEOUT_SECONDS = 8;
 const MAX_PICTURES = 8;
 const HEADERS = { accept: 'image/webp,image/png,image/jpeg,video/mp4;q=0.9,*/*;q=0.1' };
 
-/** An image or video of the product, in the crawl's folder. */
+/** An image or video of the product, in the folder of the crawl. */
 export interface PageFile {
   path: string;
   format: AssetFormat;
@@ -52,11 +52,11 @@ export async function fetchMedia({ images, videos }: PageProduct, crawl: Crawl):
         }),
       ),
     );
-  const [pictures, films] = await Promise.all([
+  const [pictures, videoFiles] = await Promise.all([
     fetchAll(images, 'image').then((files) => bestPictures(files, crawl)),
     fetchAll(videos, 'video').then((files) => playable(files, crawl)),
   ]);
-  return [...pictures, ...films];
+  return [...pictures, ...videoFiles];
 }
 
 type Fetched = Pick<PageFile, 'path' | 'format' | 'bytes'> & { order: number };
@@ -108,7 +108,7 @@ async function bestPictures(files: (Fetched | undefined)[], crawl: Crawl): Promi
 }
 
 async function playable(files: (Fetched | undefined)[], crawl: Crawl): Promise<PageFile[]> {
-  const found = files.map(async (file): Promise<PageFile[]> => {
+  const checks = files.map(async (file): Promise<PageFile[]> => {
     if (!file) return [];
     const { path, format, bytes } = file;
     const about = { format, bytes, declaredKind: 'video' as const };
@@ -118,7 +118,7 @@ async function playable(files: (Fetched | undefined)[], crawl: Crawl): Promise<P
     const { width, height, duration } = inspected;
     return [{ path, format: inspected.format, bytes, width: width ?? 0, height: height ?? 0, duration }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(checks)).flat();
 }
 
 async function headOf(path: string): Promise<Uint8Array> {
@@ -129,11 +129,11 @@ async function headOf(path: string): Promise<Uint8Array> {
 
 export interface StoredMedia {
   media: ProductMedia[];
-  /** Total of all files. */
+  /** Total bytes of all files. */
   bytes: number;
-  /** Inserts them as assets of the account. */
+  /** Inserts the files as assets of the account. */
   write(transaction: DbOrTransaction, accountId: string): Promise<void>;
-  /** Removes them from the storage. */
+  /** Removes the files from the storage. */
   drop(): Promise<void>;
 }
 
@@ -147,10 +147,10 @@ export async function storeMedia(
     .replaceAll(/[ .]+/g, '-')
     .replaceAll(/-+/g, '-')
     .toLowerCase();
-  const stored = files.map((file, at) => ({
+  const stored = files.map((file, index) => ({
     ...file,
     id: randomId(),
-    name: `${stem}-${at + 1}.${file.format}`,
+    name: `${stem}-${index + 1}.${file.format}`,
   }));
   const drop = () =>
     removeFilesBestEffort(
@@ -195,7 +195,7 @@ export async function storeMedia(
           stored.map(({ id, name, format, width, height, duration }) => ({
             account_id: accountId,
             file_id: id,
-            // Required by the table but never handed out, since the file is already stored.
+            // Required by the table, but never handed out because the file is already stored.
             upload_token: randomId(),
             name,
             declared_kind: FORMATS[format].kind,

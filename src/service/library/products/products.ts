@@ -12,7 +12,7 @@ export interface ProductRow {
   number: Generated<number>;
   id: string;
   account_id: string;
-  /** URL of its page, if any. This and the next texts are empty if unknown. */
+  /** URL of the product's page. This and the next texts are empty if unknown. */
   url: string;
   name: string;
   description: string;
@@ -76,7 +76,7 @@ export async function listProducts(db: DbOrTransaction, accountId: string): Prom
   return await describeProducts(db, rows);
 }
 
-/** @throws {ApiError} `not_found`, also for a product of another account */
+/** Finds a product. @throws {ApiError} `not_found`, also for a product of another account */
 export async function findProduct(
   db: DbOrTransaction,
   accountId: string,
@@ -115,16 +115,16 @@ export async function describeProducts(
   const media = rows.map((row) => MEDIA.read(row.media));
   const ids = media.flat().flatMap(({ reference }) => fileOfReference(reference) ?? []);
   const files = new Map<string, { id: string; name: string }>();
-  for (let at = 0; at < ids.length; at += 500) {
-    const some = ids.slice(at, at + 500);
-    const found = await db.selectFrom('files').select(['id', 'name']).where('id', 'in', some).execute();
-    for (const file of found) files.set(file.id, file);
+  for (let start = 0; start < ids.length; start += 500) {
+    const batch = ids.slice(start, start + 500);
+    const rows = await db.selectFrom('files').select(['id', 'name']).where('id', 'in', batch).execute();
+    for (const file of rows) files.set(file.id, file);
   }
-  return rows.map(({ price, warnings, ...row }, at) => ({
+  return rows.map(({ price, warnings, ...row }, index) => ({
     ...row,
     price: price === null ? null : PRICE.read(price),
     warnings: WARNINGS.read(warnings),
-    media: (media[at] ?? []).flatMap((item) => {
+    media: (media[index] ?? []).flatMap((item) => {
       const id = fileOfReference(item.reference);
       const file = id === undefined ? undefined : files.get(id);
       if (id !== undefined && !file) return [];
@@ -133,7 +133,7 @@ export async function describeProducts(
   }));
 }
 
-/** Deletes a product. Its media stay, and videos ordered before are still made. @throws {ApiError} `not_found` */
+/** Deletes a product. Its media stay, and videos requested earlier are still made. @throws {ApiError} `not_found` */
 export function deleteProduct(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,

@@ -29,8 +29,8 @@ export interface NewProduct {
 }
 
 /**
- * Creates a product from its page and the request, which takes precedence. If the request has a name, an unusable page
- * only gives a warning.
+ * Creates a product from its page and the request; fields of the request take precedence. If the request has a name, a page
+ * that cannot be used only causes a warning.
  *
  * @throws {ApiError} naming `url` and the reason, or `name` if both are missing; `conflict` if the account's storage is
  * full
@@ -56,7 +56,9 @@ export async function createProduct(backend: Backend, product: NewProduct): Prom
 function warningsOf({ files, images }: Crawled, { media }: ProductInput): string[] {
   if (media !== undefined || files.some(({ duration }) => duration === null)) return [];
   const problem =
-    images.length === 0 ? 'The page has no picture of the product' : 'No picture of the page could be used';
+    images.length === 0
+      ? 'The page has no picture of the product'
+      : 'None of the pictures on the page could be used';
   return [`${problem}. Add pictures in media`];
 }
 
@@ -136,7 +138,7 @@ export async function updateProduct(
 
 /** Validated fields of a product. */
 export interface ProductInput {
-  /** Page to read. */
+  /** URL of the page to read. */
   url?: string;
   name?: string | undefined;
   description?: string | undefined;
@@ -146,7 +148,7 @@ export interface ProductInput {
   media?: ProductMedia[];
 }
 
-/** @throws {ApiError} naming the field. With a name, an unusable `url` is accepted. */
+/** Validates the fields of a request. If there is a name, `url` may be unusable. @throws {ApiError} naming the field */
 export async function readProductInput(
   body: CreateProduct | UpdateProduct,
   { media: resolve, allowPrivate }: { media: ResolveMedia; allowPrivate: boolean },
@@ -168,7 +170,7 @@ export async function readProductInput(
       ...(price.was !== undefined && { was: price.was }),
     },
     ...(body.media && {
-      media: await Promise.all(body.media.map((item, at) => resolveItem(item, at, resolve))),
+      media: await Promise.all(body.media.map((item, index) => resolveItem(item, index, resolve))),
     }),
   };
 }
@@ -183,11 +185,11 @@ function checkAddress(url: string, allowPrivate: boolean): void {
 
 async function resolveItem(
   item: NonNullable<CreateProduct['media']>[number],
-  at: number,
+  index: number,
   resolve: ResolveMedia,
 ): Promise<ProductMedia> {
   const type = item.type ?? 1;
-  const { url: reference } = await resolve(item.url, `media.${at}.url`, [type === 2 ? 'video' : 'image']);
-  const last = URL.parse(item.url)?.pathname.split('/').at(-1) ?? '';
-  return { type, name: item.name ?? last.slice(0, 255), reference, description: item.description ?? '' };
+  const { url: reference } = await resolve(item.url, `media.${index}.url`, [type === 2 ? 'video' : 'image']);
+  const fileName = URL.parse(item.url)?.pathname.split('/').at(-1) ?? '';
+  return { type, name: item.name ?? fileName.slice(0, 255), reference, description: item.description ?? '' };
 }

@@ -3,7 +3,7 @@ import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { PRICE, requireProduct } from '../products/products.ts';
 
-/** Facts in the request, which replace those of the product's record. */
+/** Facts in the request, which replace those of the stored product. */
 interface FactOverrides {
   name?: string | undefined;
   description?: string | undefined;
@@ -48,14 +48,14 @@ export function productFactsOf({
   price,
 }: Facts): ProductFacts {
   const current = price ? formatAmount(price.amount, price.currency) : '';
-  const before = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
+  const oldPrice = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
   return {
     name,
     description,
     ...(targetAudience && { targetAudience }),
     ...(brand && { brand }),
     ...(current !== '' && { price: current }),
-    ...(current !== '' && before !== '' && { oldPrice: before }),
+    ...(current !== '' && oldPrice !== '' && { oldPrice }),
   };
 }
 

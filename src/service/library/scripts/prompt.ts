@@ -4,7 +4,7 @@ import { spokenLength } from '../../../engine/writer/spoken-length.ts';
 import type { Message } from '../language-model.ts';
 import type { ScriptRequest } from './script-request.ts';
 
-/** JSON schema for an answer. The minimum lengths keep small models from omitting parts. */
+/** Returns the JSON schema of an answer. The minimum lengths keep small models from omitting parts. */
 export function scriptsSchema(count: number): object {
   const paragraphs = { type: 'array', minItems: 3, maxItems: 10, items: { type: 'string' } };
   return {
@@ -92,13 +92,13 @@ const MAX_TEXT_CHARACTERS = 8000;
 
 export function firstMessages(request: ScriptRequest, styles: readonly ScriptStyle[]): Message[] {
   const { language, seconds, facts } = request;
-  const orders = styles.map((style, index) => `${index + 1}. "${style}": ${STYLES[style]}`).join('\n');
-  const others = styles.length > 1 ? ' They differ in hook, order and words.' : '';
-  const content = `Write ${styles.length === 1 ? 'one script' : `${styles.length} scripts`} in ${language}.${others}
+  const instructions = styles.map((style, index) => `${index + 1}. "${style}": ${STYLES[style]}`).join('\n');
+  const variety = styles.length > 1 ? ' They differ in hook, order and words.' : '';
+  const content = `Write ${styles.length === 1 ? 'one script' : `${styles.length} scripts`} in ${language}.${variety}
 Every sentence is in ${language}, though the data may be in another language: translate what you use of it; names stay as they are.
 Length of each: about ${charactersOf(request)} characters, which take ${seconds} seconds to speak (${SHAPES[seconds]}).
 Styles:
-${orders}
+${instructions}
 
 Product data:
 ${JSON.stringify(dataOf(facts), undefined, 1)}`;
@@ -117,13 +117,15 @@ function dataOf({ sellingPoints, description, ...facts }: ProductFacts) {
   };
 }
 
-/** Asks again for the unusable scripts, with their problems. @param problems by index of the script */
+/** Returns a message that asks again for the unusable scripts. @param problems - by index of the script */
 export function repairMessage(problems: ReadonlyMap<number, readonly string[]>): Message {
-  const list = [...problems].map(([index, own]) => `Script ${index + 1}: ${own.join(' ')}`).join('\n');
-  const those = [...problems.keys()].map((index) => index + 1).join(' and ');
+  const list = [...problems]
+    .map(([index, sentences]) => `Script ${index + 1}: ${sentences.join(' ')}`)
+    .join('\n');
+  const numbers = [...problems.keys()].map((index) => index + 1).join(' and ');
   return {
     role: 'user',
-    content: `These cannot be used:\n${list}\nMend what is wrong, keep the rest, and answer with JSON of the same form for script ${those} only.`,
+    content: `These cannot be used:\n${list}\nFix the problems, keep the rest, and answer with JSON of the same form for script ${numbers} only.`,
   };
 }
 

@@ -33,7 +33,7 @@ export interface ScriptTaskRow {
 
 export const SCRIPT_JOB = 'script';
 
-/** Hundredths of a credit per request. */
+/** Price of a request, in hundredths of a credit. */
 const SCRIPT_PRICE = 20;
 export const SCRIPT_ESTIMATE: Estimate = { seconds: 0, credits: toCredits(SCRIPT_PRICE) };
 
@@ -44,7 +44,7 @@ export interface NewScripts {
   webhookUrl: string | undefined;
 }
 
-/** Limits callers that wait while a language model writes. */
+/** Limits the callers that wait while a language model writes. */
 const enter = fairLimit({ what: 'scripts', slots: 8, maxWaiting: 12 });
 
 type ScriptStores = Backend & { credits: boolean };
@@ -52,7 +52,7 @@ type ScriptStores = Backend & { credits: boolean };
 /**
  * Stores the request, enqueues the job and reserves its credits, in one transaction.
  *
- * @param onCreated runs in the transaction; throwing rolls it back
+ * @param onCreated - runs in the transaction; throwing rolls it back
  * @returns the task's id
  * @throws {ApiError} `no_credit`
  */
@@ -129,7 +129,7 @@ async function insertTask(
     .execute();
 }
 
-/** @throws {ApiError} `not_found` if the account has no such task */
+/** Finds a task. @throws {ApiError} `not_found` if the account has no such task */
 export async function findScriptTask(
   db: DbOrTransaction,
   accountId: string,
@@ -148,7 +148,7 @@ export async function findScriptTask(
 /**
  * Marks a task as processing.
  *
- * @returns the request and earlier warnings; undefined if the task has ended already
+ * @returns the request and earlier warnings; undefined if the task has already ended
  * @throws {WrittenByNewer}
  */
 export async function beginScripts(
@@ -230,7 +230,7 @@ async function emitScriptEvent(transaction: DbOrTransaction, queue: Queue, taskI
   await emitEvent(transaction, queue, { accountId, kind, data }, jobUrl);
 }
 
-/** Shapes stored scripts for the v2 API. */
+/** Converts stored scripts to the format of the v2 API. */
 export function scriptView(scripts: string) {
   return SCRIPTS.read(scripts).map(({ style, paragraphs }) => ({
     script_style: style,

@@ -28,7 +28,7 @@ const SCRIPTS_PER_REQUEST = 3;
 /** Relative deviation from the requested length that needs no warning. */
 const LENGTH_TOLERANCE = 0.1;
 
-/** Writes scripts with the language model, or with the built-in writer if it is unavailable or not true to the facts. */
+/** Writes scripts with the language model. The built-in writer replaces scripts that are missing or not true to the facts. */
 export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
   const styles = request.style
     ? Array.from(
@@ -42,21 +42,21 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
     const { scripts, refused } = await writeWithModel(request, styles, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'scripts of the language model were not true to the facts');
     const missing = styles.flatMap((_, index) => (scripts[index] ? [] : index));
-    const own = writeBuiltIn(request, styles, missing);
+    const builtIn = writeBuiltIn(request, styles, missing);
     return {
       scripts: scripts.map(
-        (script, index) => script ?? (own.scripts[missing.indexOf(index)] as ProductScript),
+        (script, index) => script ?? (builtIn.scripts[missing.indexOf(index)] as ProductScript),
       ),
       warnings: [
-        ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...own.warnings] : []),
+        ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...builtIn.warnings] : []),
         ...shortWarning(scripts, request),
       ],
     };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, 'the language model wrote no scripts');
-    const own = writeBuiltIn(request, styles);
-    return { ...own, warnings: [`${FALLEN_BACK}: it ${error.message}`, ...own.warnings] };
+    const builtIn = writeBuiltIn(request, styles);
+    return { ...builtIn, warnings: [`${FALLEN_BACK}: it ${error.message}`, ...builtIn.warnings] };
   }
 }
 
@@ -64,7 +64,7 @@ const REPLACED =
   'Some scripts of the language model did not match the product, so the built-in writer wrote them';
 const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
 
-/** @param places indexes of the scripts to write; all by default */
+/** Writes scripts with the built-in writer. @param places - indexes of the scripts to write; all by default */
 function writeBuiltIn(
   request: ScriptRequest,
   styles: readonly ScriptStyleOf[],
@@ -94,7 +94,7 @@ function writeBuiltIn(
   };
 }
 
-/** Warns about short scripts only: a model that writes much less had no more facts. */
+/** Returns a warning about scripts that are too short, which means that the model had too few facts. */
 function shortWarning(scripts: readonly (ProductScript | undefined)[], request: ScriptRequest): string[] {
   const secondsOf = spokenLength(request.language, request.voiceId);
   const short = scripts
@@ -133,7 +133,7 @@ function lengthWarning(
   return warnings;
 }
 
-/** Chooses three styles that suit the facts, if the caller names none. */
+/** Chooses three styles that suit the facts, for a request without a style. */
 function chooseStyles(facts: ProductFacts, seed = seedOf(facts.name)): ScriptStyle[] {
   const points = sellingPointsOf(facts);
   const numbers = points.filter(({ text }) => /\p{N}/u.test(text)).length;

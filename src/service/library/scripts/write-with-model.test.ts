@@ -147,7 +147,7 @@ test.each<[string, Respond, RegExp, number?]>([
   [
     'sends too much',
     (response) => response.end(`{"a":"${'x'.repeat(2e6)}"}`),
-    /it sent far too long an answer/,
+    /it sent an answer that is far too long/,
   ],
   [
     'redirects',

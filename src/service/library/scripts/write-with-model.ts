@@ -14,15 +14,15 @@ const Answer = z.object({
     .max(10),
 });
 
-/** Relative deviation from the requested length that is acceptable. */
+/** Maximum relative deviation from the requested length. */
 const LENGTH_TOLERANCE = 0.15;
-/** Scripts shorter than this share of the requested length are rejected, even if there are few facts. */
+/** Scripts that are shorter than this share of the requested length are rejected, even if there are few facts. */
 const MIN_LENGTH_SHARE = 0.5;
 const MAX_REPAIRS = 2;
-/** Time limit for all turns together, as a multiple of the server's timeout. */
+/** Time limit for all turns together, as a multiple of the timeout of the server. */
 const MAX_TIMEOUTS = 3;
 const TEMPERATURE = 0.8;
-/** Lower, so that a repair keeps what was good. */
+/** Lower than for new scripts, so that a repair keeps the good parts. */
 const REPAIR_TEMPERATURE = 0.3;
 /** Enough for three scripts of one minute after the model's reasoning. */
 const MAX_TOKENS = 6000;
@@ -30,9 +30,9 @@ const MAX_REPEATED_CHARACTERS = 20_000;
 
 interface Draft {
   paragraphs: string[];
-  /** Reasons why it is unusable. */
+  /** Reasons why the draft is unusable. */
   problems: string[];
-  /** Suggestions that would improve it. */
+  /** Suggestions that would improve the draft. */
   wishes: string[];
 }
 
@@ -42,7 +42,7 @@ const MISSING: Draft = { paragraphs: [], problems: ['It is missing.'], wishes: [
  * Has the language model write scripts and checks each against the facts. Scripts that fail are sent back up to twice,
  * with their problems.
  *
- * @returns undefined in place of each script that stayed wrong, and all remaining problems
+ * @returns the scripts, with undefined for each that is still wrong, and all remaining problems
  * @throws {ModelFailure} if no script is usable, or the reason of the aborted signal
  */
 export async function writeWithModel(
@@ -52,7 +52,7 @@ export async function writeWithModel(
   signal: AbortSignal,
 ): Promise<{ scripts: (ProductScript | undefined)[]; refused: string[] }> {
   const request = { ...original, facts: withoutInstructions(original.facts) };
-  const end = performance.now() + MAX_TIMEOUTS * server.timeout * 1000;
+  const deadline = performance.now() + MAX_TIMEOUTS * server.timeout * 1000;
   const first = firstMessages(request, styles);
   let drafts: Draft[] = styles.map(() => MISSING);
   let messages = first;
@@ -69,7 +69,7 @@ export async function writeWithModel(
         maxTokens: MAX_TOKENS,
         seed: request.seed,
         signal,
-        timeout: Math.max(1, (end - performance.now()) / 1000),
+        timeout: Math.max(1, (deadline - performance.now()) / 1000),
       });
     } catch (error) {
       // A failed repair does not lose the scripts that are already good.
@@ -77,11 +77,11 @@ export async function writeWithModel(
       throw error;
     }
     drafts = mergeReply(drafts, open, reply, request);
-    // If the facts do not suffice for a longer script, asking a second time does not help.
+    // If there are too few facts for a longer script, asking again does not help.
     open = open.filter(
       (index) => !isUsable(drafts[index] ?? MISSING) || (turn === 0 && isShort(drafts[index] ?? MISSING)),
     );
-    if (open.length === 0 || performance.now() >= end) break;
+    if (open.length === 0 || performance.now() >= deadline) break;
     messages = [...first, ...repair(drafts, open, reply)];
   }
   const refused = [...new Set(drafts.flatMap(({ problems }) => problems))];
@@ -100,7 +100,7 @@ const isUsable = ({ problems }: Draft): boolean => problems.length === 0;
 
 const isShort = ({ wishes }: Draft): boolean => wishes.length > 0;
 
-/** Quotes only the last answer and its problems. Earlier turns would just lengthen the prompt. */
+/** Returns the messages that ask for a repair. They quote only the last answer, since earlier turns would just add length. */
 function repair(drafts: readonly Draft[], requested: readonly number[], { text }: Reply): Message[] {
   const problems = new Map(
     requested.map((index) => {
@@ -114,23 +114,23 @@ function repair(drafts: readonly Draft[], requested: readonly number[], { text }
   ];
 }
 
-/** Replaces drafts by the scripts of a reply, which contains the requested ones or all of them. */
+/** Replaces drafts by the scripts of a reply, which contains either the requested scripts or all scripts. */
 function mergeReply(
   drafts: readonly Draft[],
   requested: readonly number[],
   { text, isCutOff }: Reply,
   request: ScriptRequest,
 ): Draft[] {
-  const fresh = draftsIn(text, request);
-  const isWhole = fresh.length === drafts.length;
+  const newDrafts = draftsIn(text, request);
+  const hasAll = newDrafts.length === drafts.length;
   return drafts.map((draft, index) => {
     if (!requested.includes(index)) return draft;
-    const next = fresh[isWhole ? index : requested.indexOf(index)];
-    if (isUsable(draft)) return next && isUsable(next) ? next : draft;
-    if (next) return next;
+    const newDraft = newDrafts[hasAll ? index : requested.indexOf(index)];
+    if (isUsable(draft)) return newDraft && isUsable(newDraft) ? newDraft : draft;
+    if (newDraft) return newDraft;
     const problem = isCutOff
       ? 'The answer was cut off before its end.'
-      : fresh.length === 0
+      : newDrafts.length === 0
         ? 'The answer was not JSON of the requested form.'
         : 'It is missing.';
     return { ...draft, problems: [problem] };
@@ -170,11 +170,11 @@ function draftOf(written: readonly string[], { facts, language, seconds, voiceId
 const LABEL =
   /^(?:hook|benefits?|proof|price|call to action|cta|intro|outro|presenter|narrator|voiceover)\s?\d?:\s*/iu;
 
-/** Removes markup that models add despite the instructions. */
+/** Removes markup that models add despite their instructions. */
 function withoutMarkup(paragraph: string): string {
   return paragraph
-    .replace(/\p{Cf}|\p{Cc}/gu, (sign) =>
-      sign === '\u200c' || sign === '\u200d' ? sign : /\s/.test(sign) ? ' ' : '',
+    .replace(/\p{Cf}|\p{Cc}/gu, (character) =>
+      character === '\u200c' || character === '\u200d' ? character : /\s/.test(character) ? ' ' : '',
     )
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '')
     .replace(/\*\*|__|`/gu, '')
@@ -184,7 +184,7 @@ function withoutMarkup(paragraph: string): string {
     .trim();
 }
 
-/** Limits a text to the length of a warning. */
+/** Shortens a text to the length of a warning. */
 function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

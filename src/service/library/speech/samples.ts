@@ -21,16 +21,16 @@ import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
-import { shareInFlight } from './share-in-flight.ts';
+import { fileCache } from './file-cache.ts';
 import { speechOnlyRequest } from './speak-aloud.ts';
 
-/** Samples of voices, avatars and music. Each is rendered on first use and then kept. */
+/** Samples of voices, avatars and music. Each sample is rendered when it is first used, and then kept. */
 export interface Samples {
   /** Path of an M4A file; undefined if there is no such voice. */
   ofVoice(id: string): Promise<string | undefined>;
-  /** The same for a voice and manner that are not saved as a custom voice. */
+  /** Path of an M4A file of a voice in a manner that is not saved as a custom voice. */
   inManner(voice: Voice, manner: Manner): Promise<string>;
-  /** Speaks a passage as M4A, to listen to before ordering a video. @throws {ApiError} naming what cannot be spoken */
+  /** Speaks a passage as M4A, to hear before a video is made. @throws {ApiError} naming the field that cannot be spoken */
   say(request: SpeechSampleRequest): Promise<Buffer>;
   /** Path of an MP4 file; undefined if there is no such public avatar. */
   ofAvatar(id: number): Promise<string | undefined>;
@@ -46,8 +46,8 @@ export interface SpeechSampleRequest {
   pronunciations?: PronouncedWord[];
   script: string;
   signal: AbortSignal;
-  /** @param part 0–1 */
-  onProgress(part: number): void;
+  /** @param fraction - 0–1 */
+  onProgress(fraction: number): void;
 }
 
 export interface SampleSettings {
@@ -61,15 +61,15 @@ export interface SampleSettings {
   log: Log;
 }
 
-/** Seconds per sample. */
+/** Maximum seconds for rendering a sample. */
 const SAMPLE_TIMEOUT_SECONDS = 120;
-/** Limits passages that are spoken at once. */
-const PASSAGES = { what: 'scripts to listen to', slots: 3, maxWaiting: 4 };
+/** Limits the passages that are spoken at the same time. */
+const PASSAGE_LIMIT = { what: 'scripts to listen to', slots: 3, maxWaiting: 4 };
 
 export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
-  const keep = shareInFlight({ ...settings, enter: limitConcurrency(1) });
-  const enter = fairLimit(PASSAGES);
+  const keep = fileCache({ ...settings, withSlot: limitConcurrency(1) });
+  const enter = fairLimit(PASSAGE_LIMIT);
   const { renderer } = settings;
   const workIn = (tempDir: string): RenderWork => ({
     urgency: 'awaited',
@@ -84,9 +84,9 @@ export function openSamples(settings: SampleSettings): Samples {
     const catalog = await settings.voices();
     const voice = catalog.find(id);
     if (voice) return { voice };
-    const own = await findCustomVoice(settings.db, catalog, id);
-    if (!own || !('base' in own)) return undefined;
-    return { voice: own.base, manner: own.manner, account: own.accountId };
+    const custom = await findCustomVoice(settings.db, catalog, id);
+    if (!custom || !('base' in custom)) return undefined;
+    return { voice: custom.base, manner: custom.manner, account: custom.accountId };
   }
 
   function spoken(voice: Voice, manner?: Manner): Promise<string> {
@@ -143,13 +143,13 @@ export function openSamples(settings: SampleSettings): Samples {
   };
 }
 
-/** Built-in voice that suits an avatar. */
+/** Returns the id of a built-in voice that suits an avatar. */
 function voiceForAvatar({ gender, age }: AvatarEntry['pack']['attributes']): string {
   if (gender === 'female') return 'en-US-slt';
   return age === 'senior' ? 'en-GB-awb' : 'en-US-rms';
 }
 
-/** Names the request field if the script or the voice is at fault. @throws always */
+/** Throws the error, or an ApiError naming the field if the script or the voice is at fault. */
 function throwExplained(error: unknown): never {
   if (!(error instanceof RenderError) || error.fault === 'server') throw error;
   const { message, part } = error;
@@ -175,7 +175,7 @@ function sampleRequest(
   };
 }
 
-/** Part of the file name that changes whenever the sample would. */
+/** Returns a part of the file name that changes whenever the sample would. */
 function digestOf(...parts: object[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
@@ -186,7 +186,7 @@ export interface Passage {
   to: number;
 }
 
-/** Length of a spoken passage. */
+/** Maximum length of a spoken passage. */
 const MAX_PASSAGE_SECONDS = 60;
 
 /**

@@ -28,11 +28,11 @@ export interface SpeechRequest {
   locale: string;
   pronunciations?: PronouncedWord[];
   format: SoundFormat;
-  /** Multiplies the manner's rate: 0.25–4. */
+  /** Factor applied to the rate of the manner: 0.25–4. */
   speed: number;
   /** Names of the request's fields, for error messages. */
   fields: { script: string; voice: string; format: string };
-  /** Whether the sound is returned within JSON, which limits its size. */
+  /** Whether the sound is returned as a whole within JSON, which limits its size. */
   isWhole?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Spoken extends Omit<SoundResult, 'sound'> {
 
 /** Speaks scripts without a video, while the caller waits. */
 export interface SpeakAloud {
-  /** @throws {ApiError} naming what cannot be spoken */
+  /** @throws {ApiError} naming the field that cannot be spoken */
   speak(request: SpeechRequest, signal: AbortSignal): Promise<Spoken>;
   /** Aborts running speech. */
   close(): void;
@@ -57,13 +57,13 @@ export interface SpeakAloudSettings {
   log: Log;
 }
 
-/** Limits scripts that are spoken at once, each in a process of its own. */
-const SLOTS = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
-/** Seconds per script. */
+/** Limits the scripts that are spoken at the same time, each in a process of its own. */
+const SCRIPT_LIMIT = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
+/** Maximum seconds for speaking a script. */
 const SCRIPT_TIMEOUT_SECONDS = 300;
-/** Length of the sound: estimated before the work, and measured during it. */
+/** Maximum length of the sound. It is estimated before the work, and measured during the work. */
 const MAX_SECONDS = 1500;
-/** Size of sound within JSON. */
+/** Maximum size of sound within JSON. */
 const MAX_WHOLE_BYTES = 24_000_000;
 const BYTES_PER_SECOND: Readonly<Record<SoundFormat, number>> = {
   mp3: 12_000,
@@ -79,7 +79,7 @@ const PACE = { slowest: 0.5, fastest: 2 };
 
 export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings): SpeakAloud {
   const closing = new AbortController();
-  const enter = fairLimit(SLOTS);
+  const enter = fairLimit(SCRIPT_LIMIT);
 
   /** @param onStarted receives the sound as soon as it can be played */
   async function make(
@@ -117,11 +117,11 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
       removeAfter(live.closed, undo.move());
       return;
     }
-    const { sound: path, ...facts } = await work;
+    const { sound: path, ...details } = await work;
     const { size } = await stat(path);
     const sound = createReadStream(path);
     removeAfter(once(sound, 'close'), undo.move());
-    onStarted({ ...facts, sound, bytes: size });
+    onStarted({ ...details, sound, bytes: size });
   }
 
   function removeAfter(closed: Promise<unknown>, folder: AsyncDisposableStack): void {

@@ -28,7 +28,7 @@ export interface NewTemplate {
   onCreated(transaction: DbOrTransaction, template: FoundTemplate): Promise<void>;
 }
 
-/** @throws {ApiError} naming the document's errors, unless it is a draft; also if the account has too many */
+/** Saves a template. @throws {ApiError} naming the document's errors unless it is a draft, or if there are too many templates */
 export function createTemplate(
   db: Db,
   { accountId, read, name, isDraft, onCreated }: NewTemplate,
@@ -48,7 +48,7 @@ export function createTemplate(
 }
 
 /**
- * Replaces a template. Videos ordered before use the former version.
+ * Replaces a template. Videos requested earlier use the previous version.
  *
  * @throws {ApiError} `not_found`, or naming the document's errors
  */
@@ -70,7 +70,7 @@ export async function updateTemplate(
 }
 
 /**
- * Deletes a template. Videos ordered before are still made.
+ * Deletes a template. Videos requested earlier are still made.
  *
  * @throws {ApiError} `not_found`
  */
@@ -106,7 +106,7 @@ function contentOf(
 ): Omit<Insertable<TemplateRow>, 'account_id' | 'created_at'> {
   if (!template && !isDraft) throwInvalidTemplate(problems);
   const documentName = (document as { name?: unknown }).name;
-  const facts: TemplateDetails = template
+  const details: TemplateDetails = template
     ? templateDetailsOf(template)
     : { aspects: ['portrait'], description: '', tags: [] };
   return {
@@ -115,7 +115,7 @@ function contentOf(
       (typeof documentName === 'string' && documentName.trim() !== ''
         ? documentName.slice(0, 120)
         : 'Untitled'),
-    facts: DETAILS.write(facts),
+    facts: DETAILS.write(details),
     content: JSON.stringify(template ?? document),
     status: template ? 'completed' : 'draft',
     problems: PROBLEMS.write(template ? [] : problems),

@@ -32,18 +32,18 @@ interface Settings {
 }
 
 /**
- * Reads a template sent by a client: resolves its media and checks that everything it names exists.
+ * Reads a template that a client sent: resolves its media, and checks that the voices, avatars and files it names exist.
  *
  * @throws {ApiError} if the document is too large or cannot be imported
  */
 export async function readDocument(
-  { template: sent, format = 'castwright' }: Pick<CreateTemplate, 'template' | 'format'>,
+  { template: input, format = 'castwright' }: Pick<CreateTemplate, 'template' | 'format'>,
   settings: Settings,
 ): Promise<ReadDocument> {
-  const message = sizeProblem(sent);
+  const message = sizeProblem(input);
   if (message !== undefined) throwInvalidTemplate([{ path: '', message }]);
   const imported =
-    format === 'shotstack' ? await importEdit(sent, settings.log) : { template: sent, warnings: [] };
+    format === 'shotstack' ? await importEdit(input, settings.log) : { template: input, warnings: [] };
   const problems: TemplateProblem[] = [];
   const media = limitLookups(MAX_MEDIA, settings.media);
   const document = (await withMedia(imported.template, media, problems)) as object;
@@ -66,14 +66,14 @@ async function importEdit(edit: unknown, log: Log) {
 }
 
 const MAX_PROBLEMS = 50;
-/** References to files of the account per template; a film has fewer clips. */
+/** Maximum references to files of the account per template; a film has fewer clips. */
 const MAX_MEDIA = 1000;
 
 function limitLookups(max: number, media: ResolveMedia): ResolveMedia {
   let count = 0;
-  return (named, at, kinds) => {
-    if (++count > max) throw invalidField(at, `exceeds the ${max} files that a template can use`);
-    return media(named, at, kinds);
+  return (reference, field, kinds) => {
+    if (++count > max) throw invalidField(field, `exceeds the ${max} files that a template can use`);
+    return media(reference, field, kinds);
   };
 }
 
@@ -83,32 +83,32 @@ const KINDS: ReadonlyMap<string, AssetKind[]> = new Map(
     image: ['image'],
     video: ['video'],
     audio: ['audio', 'video'],
-    // Stored files are never animations. An empty list makes the lookup fail with that message.
+    // Stored files are never animations. With an empty list, the lookup fails and says that the file cannot be used here.
     lottie: [],
   }),
 );
 
-/** Longer than any path of a valid template. */
+/** Maximum characters of a path; paths of valid templates are shorter. */
 const MAX_PATH_LENGTH = 300;
 
 const MAX_CONCURRENT_LOOKUPS = 20;
 
 /** A property of a document that may refer to a file of the account. */
-interface NamedMedia {
+interface MediaProperty {
   parent: Record<string, unknown>;
   key: string;
-  named: string;
+  reference: string;
   path: string;
   kinds: AssetKind[];
 }
 
-/** Copies the document and replaces asset ids and URLs by references to files of the account. */
-async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateProblem[]): Promise<unknown> {
-  const places: NamedMedia[] = [];
-  const document = copyNotingMedia(sent, '', places);
-  const lookUp = async ({ parent, key, named, path, kinds }: NamedMedia) => {
+/** Copies the document, and replaces asset ids and URLs by references to files of the account. */
+async function withMedia(input: unknown, media: ResolveMedia, problems: TemplateProblem[]): Promise<unknown> {
+  const properties: MediaProperty[] = [];
+  const document = copyAndCollectMedia(input, '', properties);
+  const lookUp = async ({ parent, key, reference, path, kinds }: MediaProperty) => {
     try {
-      parent[key] = (await media(named, path, kinds)).url;
+      parent[key] = (await media(reference, path, kinds)).url;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { message } = error;
@@ -117,30 +117,31 @@ async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateP
     }
   };
   const turn = createYielder();
-  for (let at = 0; at < places.length; at += MAX_CONCURRENT_LOOKUPS) {
-    await Promise.all(places.slice(at, at + MAX_CONCURRENT_LOOKUPS).map(lookUp));
+  for (let start = 0; start < properties.length; start += MAX_CONCURRENT_LOOKUPS) {
+    await Promise.all(properties.slice(start, start + MAX_CONCURRENT_LOOKUPS).map(lookUp));
     await turn();
   }
   return document;
 }
 
-/** Copies a document and collects the properties that may refer to a file of the account. */
-function copyNotingMedia(part: unknown, path: string, places: NamedMedia[]): unknown {
+/** Copies a part of a document, and collects the properties that may refer to a file of the account. */
+function copyAndCollectMedia(part: unknown, path: string, found: MediaProperty[]): unknown {
   if (typeof part !== 'object' || part === null || path.length > MAX_PATH_LENGTH) return part;
-  if (Array.isArray(part)) return part.map((item, at) => copyNotingMedia(item, `${path}[${at}]`, places));
+  if (Array.isArray(part))
+    return part.map((item, index) => copyAndCollectMedia(item, `${path}[${index}]`, found));
   const parent: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(part)) {
-    const at = path === '' ? key : `${path}.${key}`;
+    const propertyPath = path === '' ? key : `${path}.${key}`;
     const kinds = kindsOf(key, path, part);
-    const named = Number.isSafeInteger(value) ? String(value) : value;
-    const isNamed = kinds !== undefined && typeof named === 'string' && mayBeStored(named);
-    if (isNamed) places.push({ parent, key, named, path: at, kinds });
-    setProperty(parent, key, isNamed ? value : copyNotingMedia(value, at, places));
+    const reference = Number.isSafeInteger(value) ? String(value) : value;
+    const isMedia = kinds !== undefined && typeof reference === 'string' && mayBeStored(reference);
+    if (isMedia) found.push({ parent, key, reference, path: propertyPath, kinds });
+    setProperty(parent, key, isMedia ? value : copyAndCollectMedia(value, propertyPath, found));
   }
   return parent;
 }
 
-/** Sets an own property, also for the key `__proto__`. */
+/** Sets a property of the object itself, even if its key is `__proto__`. */
 function setProperty(parent: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') parent[key] = value;
   else Object.defineProperty(parent, key, { value, enumerable: true, writable: true, configurable: true });

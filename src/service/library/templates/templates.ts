@@ -20,7 +20,7 @@ export interface TemplateRow {
   status: TemplateStatus;
   /** Errors of a draft: a list of `TemplateProblem` as JSON. */
   problems: string;
-  /** Unguessable part of the URLs of cover and preview. It changes with the template. */
+  /** Unguessable part of the cover and preview URLs. It changes whenever the template does. */
   look: string;
   created_at: number;
   updated_at: number;
@@ -53,15 +53,15 @@ export const DETAILS = jsonColumn('the details of a template', details);
 
 const problem: z.ZodType<TemplateProblem> = z.object({ path: z.string(), message: z.string() });
 
-export const PROBLEMS = jsonColumn('the mistakes of a template', z.array(problem));
+export const PROBLEMS = jsonColumn('the problems of a template', z.array(problem));
 
 /** A template as shown in lists. */
 export interface ListedTemplate extends TemplateDetails {
   id: number;
   name: string;
   status: 'draft' | 'completed';
-  /** Part of the URLs of its cover and preview. */
-  look: string;
+  /** Unguessable part of the cover and preview URLs; it changes whenever the template does. */
+  mediaToken: string;
 }
 
 export interface FoundTemplate extends ListedTemplate {
@@ -70,11 +70,11 @@ export interface FoundTemplate extends ListedTemplate {
   /** The normalized template, or a draft as it was sent. */
   document: object;
   problems: TemplateProblem[];
-  /** Only of own templates; milliseconds since 1970. */
+  /** Only for the account's own templates; milliseconds since 1970. */
   times?: { created: number; updated: number };
 }
 
-/** Above the ids of all library templates. */
+/** Ids of accounts' own templates start here, above all library ids. */
 export const FIRST_OWN_TEMPLATE_ID = 1_000_000;
 
 export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
@@ -83,7 +83,7 @@ export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
       id,
       name: template.name,
       status: 'completed',
-      look: String(id),
+      mediaToken: String(id),
       ...templateDetailsOf(template),
     }),
   );
@@ -101,15 +101,16 @@ export async function ownTemplates(
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .execute();
-  const own = rows.map(({ id, facts, ...row }) => ({
+  const templates = rows.map(({ id, facts: details, look: mediaToken, ...row }) => ({
     ...row,
-    ...DETAILS.read(facts),
+    ...DETAILS.read(details),
+    mediaToken,
     id: FIRST_OWN_TEMPLATE_ID + id,
   }));
-  return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
+  return templates.filter(({ aspects }) => !aspect || aspects.includes(aspect));
 }
 
-/** Finds a library template or one of the account's own; undefined also if it belongs to another account. */
+/** Finds a library template or one of the account's own. Returns undefined if it belongs to another account. */
 export async function findTemplate(
   db: DbOrTransaction,
   accountId: string,
@@ -118,7 +119,7 @@ export async function findTemplate(
   const listed = findInLibrary(id);
   if (listed) {
     const { template } = listed;
-    const row = { id, name: template.name, status: 'completed' as const, look: String(id) };
+    const row = { id, name: template.name, status: 'completed' as const, mediaToken: String(id) };
     return { ...row, ...templateDetailsOf(template), template, document: template, problems: [] };
   }
   const row = await db
@@ -130,16 +131,16 @@ export async function findTemplate(
   return row && ownTemplate(row);
 }
 
-/** @throws {ApiError} `not_found` */
+/** Finds a template as above. @throws {ApiError} `not_found` */
 export async function requireTemplate(
   db: DbOrTransaction,
   accountId: string,
   id: string,
 ): Promise<FoundTemplate> {
   // An id that is not a number is treated like a missing template.
-  const found = /^\d{1,15}$/.test(id) ? await findTemplate(db, accountId, Number(id)) : undefined;
-  if (!found) throw new ApiError('not_found', 'There is no template with this id');
-  return found;
+  const template = /^\d{1,15}$/.test(id) ? await findTemplate(db, accountId, Number(id)) : undefined;
+  if (!template) throw new ApiError('not_found', 'There is no template with this id');
+  return template;
 }
 
 export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
@@ -148,7 +149,7 @@ export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
     id: FIRST_OWN_TEMPLATE_ID + row.id,
     name: row.name,
     status: row.status,
-    look: row.look,
+    mediaToken: row.look,
     ...DETAILS.read(row.facts),
     ...(row.status === 'completed' && { template: document as unknown as Template }),
     document,

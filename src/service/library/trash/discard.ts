@@ -16,21 +16,21 @@ export interface TrashItemRow {
   id: string;
   account_id: string;
   kind: TrashKind;
-  /** Its id in the API. */
+  /** Id of the record in the API. */
   subject: string;
   name: string;
-  /** A file that shows it: one of its own, or an asset that stays. */
+  /** A picture of the item: one of its own files, or an asset that stays. */
   cover_file: string | null;
-  /** What restoring takes, as JSON; its content depends on the kind. */
+  /** The data for restoring the item, as JSON; its form depends on the kind. */
   content: string;
   /** Total size of its files in bytes. */
   size: number;
   deleted_at: number;
-  /** When the sweep may remove it; 0 if it only remains because a video still needs its files. */
+  /** When the sweep may remove the item; 0 if it remains only because a video still needs its files. */
   expires_at: number;
 }
 
-/** A file of an item in the trash, as it was in `files`. */
+/** A file of an item in the trash, with the same columns as in `files`. */
 export interface TrashedFileRow extends FileRow {
   trash_id: string;
 }
@@ -39,20 +39,20 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 
 export type TrashItem = Selectable<TrashItemRow>;
 
-/** Per account: items, and characters of their records. Their files count towards the storage quota. */
+/** Maximum items per account, and maximum characters of their records. Files count towards the storage quota instead. */
 const TRASH_LIMITS = { items: 10_000, content: 100_000_000 };
 
-/** A record taken out of its table. */
+/** A record that was removed from its table. */
 export interface Discarded {
   kind: TrashKind;
-  /** Its id in the API. */
+  /** Id of the record in the API. */
   subject: string;
   name: string;
-  /** A file that shows it. */
+  /** Id of a file with a picture of the record. */
   cover?: string | undefined;
-  /** What restoring takes; stored as JSON. */
+  /** The data for restoring the record; stored as JSON. */
   content: object;
-  /** Ids of the files to move with it. */
+  /** Ids of the files to move with the record. */
   files: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface Discarded {
 export type Receipt = { trashId: string; until: number } | undefined;
 
 export interface DeleteOptions {
-  /** Skip the trash. */
+  /** Whether to delete permanently, without the trash. */
   isForGood: boolean;
 }
 
@@ -70,7 +70,7 @@ const DAY_MS = 86_400_000;
  * Moves a record to the account's trash, or removes it permanently if requested or if there is no trash. Its files move
  * along and lose their URLs. Videos in progress can use them until they end.
  *
- * @param take deletes the record's rows and returns them; throwing rolls everything back
+ * @param take - deletes the record's rows and returns them; throwing rolls everything back
  */
 export async function discard(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
@@ -84,11 +84,11 @@ export async function discard(
   const until = isForGood || trashDays === 0 ? 0 : now + trashDays * DAY_MS;
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, trashLock(accountId));
-    const { files, cover = null, content, ...facts } = await take(transaction);
+    const { files, cover = null, content, ...record } = await take(transaction);
     const item = { id, account_id: accountId, cover_file: cover, content: JSON.stringify(content) };
     await transaction
       .insertInto('trash_items')
-      .values({ ...facts, ...item, size: 0, deleted_at: now, expires_at: until })
+      .values({ ...record, ...item, size: 0, deleted_at: now, expires_at: until })
       .execute();
     await moveFiles(transaction, id, files);
     await trimTrash(transaction, accountId);
@@ -135,18 +135,17 @@ export async function trimTrash(
     .orderBy('id', 'desc')
     .execute();
   let total = 0;
-  for (const [at, { id, length }] of rows.entries()) {
+  for (const [index, { id, length }] of rows.entries()) {
     total += Number(length);
-    if (at < limits.items && total <= limits.content) continue;
+    if (index < limits.items && total <= limits.content) continue;
     await transaction.updateTable('trash_items').set({ expires_at: 0 }).where('id', '=', id).execute();
   }
 }
 
 /**
- * Removes an item permanently, with its files. An item that a video in progress needs stays hidden until the next
- * sweep.
+ * Removes an item permanently, with its files. If a video in progress needs the item, it stays hidden until the next sweep.
  *
- * @returns whether it was removed
+ * @returns whether the item was removed
  */
 export async function removeItem(
   { db, storage }: Pick<Backend, 'db' | 'storage'>,
@@ -171,12 +170,12 @@ export async function removeItem(
     if (item.kind === 'video') await forgetVideo(transaction, item.subject);
     return files.map((file) => file.id);
   });
-  // After the commit. If the process crashes here, the sweep of the store removes the files.
+  // Files are removed after the commit. If the process crashes here, the sweep of the store removes them.
   if (removed) await removeFilesBestEffort(storage, removed);
   return removed !== undefined;
 }
 
-/** Whether a queued or rendering video uses one of its files. */
+/** Whether a queued or rendering video uses a file of the item. */
 async function isAwaited(transaction: DbOrTransaction, accountId: string, id: string): Promise<boolean> {
   const files = await transaction
     .selectFrom('trashed_files')
@@ -195,14 +194,14 @@ async function isAwaited(transaction: DbOrTransaction, accountId: string, id: st
   return video !== undefined;
 }
 
-/** State of a video before it was deleted. Its row stays, with the request as long as it can be restored. */
+/** State of a video before its deletion. Its row stays, and keeps the request as long as the video can be restored. */
 export interface DiscardedVideo {
   status: VideoState;
   stage: string;
 }
 
 const DISCARDED = jsonColumn(
-  'what a deleted video was',
+  'the state of a deleted video',
   z.object({ status: z.enum(VIDEO_STATES), stage: z.string() }),
 );
 

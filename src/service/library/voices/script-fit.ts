@@ -9,7 +9,7 @@ import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 
 const LANGUAGE_THREAD = new URL('../../../engine/processes/language/entry.ts', import.meta.url);
 
-/** Seconds to wait for an answer, including the thread's start. */
+/** Maximum seconds to wait for an answer, including the start of the thread. */
 const ANSWER_TIMEOUT_SECONDS = 5;
 /** Seconds without a question after which the thread ends and frees its 90 MB. */
 const IDLE_SECONDS = 300;
@@ -17,15 +17,17 @@ const IDLE_SECONDS = 300;
 /** Compares the languages of scripts and voices. */
 export interface ScriptFit {
   /**
-   * @param field the request field of the voice
+   * Checks that a voice speaks the language of a script.
+   *
+   * @param field - the request field of the voice
    * @returns a warning with suitable voices; undefined if script and voice agree, or the language is uncertain
    * @throws {ApiError} instead of the warning on a strict server, naming the field
    */
   check(script: string, voice: Voice, field: string): Promise<string | undefined>;
   /**
-   * Detects the language of a script, if it is another one.
+   * Detects the language of a script, if it differs from `language`.
    *
-   * @param language a language name of the API, like the result
+   * @param language - a language name of the API, like the result
    */
   otherLanguage(script: string, language: string): Promise<string | undefined>;
   close(): Promise<void>;
@@ -43,7 +45,7 @@ export function openScriptFit(options: { isStrict: boolean; voices: LoadVoiceCat
     },
     async otherLanguage(script, language) {
       const catalog = await voices();
-      const locale = catalog.defaultOf(language, 'female')?.locale;
+      const locale = catalog.defaultVoice(language, 'female')?.locale;
       if (locale === undefined) return undefined;
       const code = await otherLanguage(script, locale, thread.guess);
       return code === undefined ? undefined : catalog.ofLanguage(code, 'female')?.language;

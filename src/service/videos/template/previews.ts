@@ -17,39 +17,39 @@ import { chargeCredits, isPaid, requireBalance } from '../../account/credits/led
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
-import { type Make, shareInFlight } from '../../library/speech/share-in-flight.ts';
+import { type CreateFile, fileCache } from '../../library/speech/file-cache.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { templateVariableField } from '../video-failure.ts';
 import { downloadStoredMedia } from '../video-files.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';
 
-/** The preview of an account's template in one ratio, in its present state. */
+/** The preview of an account's template in one aspect ratio, in the current state of the template. */
 interface Preview {
   account: string;
   /** Id of the template. */
   id: number;
   /** Changes with every edit of the template. */
-  look: string;
+  mediaToken: string;
   request: TemplateVideoRequest;
 }
 
-/** Draws templates: covers and previews, which are created on first request and cached, and stills. */
+/** Draws covers and previews of templates, which are cached, and stills. */
 export interface TemplatePreviews {
-  /** Path of a JPEG; undefined if there is no such template. @param look part of its URL */
-  cover(look: string, aspect: Aspect): Promise<string | undefined>;
+  /** Returns the path of a JPEG; undefined if there is no such template. @param mediaToken - part of the URL */
+  cover(mediaToken: string, aspect: Aspect): Promise<string | undefined>;
   /**
-   * Path of an MP4. Creating one of an account's template is charged.
+   * Returns the path of an MP4. Creating the preview of an account's own template costs credits.
    * @throws {ApiError} `no_credit`, `rate_limited`
    */
-  preview(look: string, aspect: Aspect): Promise<string | undefined>;
-  /** Present price in credits of the preview of an account's template; undefined if there is no such template. */
-  previewPrice(look: string, aspect: Aspect): Promise<number | undefined>;
-  /** Draws a PNG of any kind of video. @throws {ApiError} naming what cannot be drawn */
+  preview(mediaToken: string, aspect: Aspect): Promise<string | undefined>;
+  /** Returns the current price of the preview of an account's template, in credits; undefined if there is no such template. */
+  previewPrice(mediaToken: string, aspect: Aspect): Promise<number | undefined>;
+  /** Draws a PNG of any kind of video. @throws {ApiError} naming the field that cannot be drawn */
   still(request: VideoRequest, options: Omit<StillOptions, 'type'>): Promise<Buffer>;
   /** Draws the cover of a new template in advance. */
-  prepare(template: Pick<FoundTemplate, 'look' | 'aspects' | 'status'>): void;
-  forget(look: string): Promise<void>;
+  prepare(template: Pick<FoundTemplate, 'mediaToken' | 'aspects' | 'status'>): void;
+  forget(mediaToken: string): Promise<void>;
   /** Aborts all drawing. */
   close(): void;
 }
@@ -66,25 +66,25 @@ export interface PreviewSettings {
   log: Log;
 }
 
-/** Maximum seconds for a still, and for a preview. */
+/** Maximum seconds for drawing a still. */
 const MAX_STILL_SECONDS = 60;
+/** Maximum seconds for rendering a preview. */
 const MAX_PREVIEW_SECONDS = 300;
-/** Limit of covers and previews, which are drawn outside of the render queue, because users wait for them. */
-const LOOKS = { what: 'covers and previews', slots: 2, maxWaiting: 60 };
-/** Previews of an account's templates per minute, whoever requests them. */
+/** Limit of covers and previews. They are drawn outside of the render queue, because users wait for them. */
+const COVER_LIMIT = { what: 'covers and previews', slots: 2, maxWaiting: 60 };
+/** Maximum previews of an account's templates per minute, whoever requests them. */
 const PREVIEWS_PER_MINUTE = 3;
-/** Limit of stills: two for a busy account, and one for another beside it. */
-const STILLS = { what: 'stills', slots: 3, maxWaiting: 8 };
-/** Width of a cover in pixels. */
-const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
+/** Limit of stills. A busy account gets two slots, which leaves one for another account. */
+const STILL_LIMIT = { what: 'stills', slots: 3, maxWaiting: 8 };
+const COVER_WIDTH_PIXELS = { portrait: 540, landscape: 960, square: 720 };
 
 export function openTemplatePreviews(settings: PreviewSettings): TemplatePreviews {
   const { backend, folder, tempRoot, renderer, log } = settings;
   const closing = new AbortController();
-  const keep = shareInFlight({ folder, tempRoot, enter: fairLimit(LOOKS) });
+  const cache = fileCache({ folder, tempRoot, withSlot: fairLimit(COVER_LIMIT) });
   const previews = tokenBuckets(PREVIEWS_PER_MINUTE);
   const payment = previewPayment(backend, settings.credits);
-  const enter = fairLimit(STILLS);
+  const enter = fairLimit(STILL_LIMIT);
 
   async function workOn(request: VideoRequest, tempDir: string, seconds: number): Promise<RenderWork> {
     return {
@@ -96,35 +96,40 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     };
   }
 
-  /** Finds the template of a look and its account. */
+  /** Finds the template of a media token, and its account. */
   async function sample(
-    look: string,
+    mediaToken: string,
     aspect: Aspect,
   ): Promise<{ request: TemplateVideoRequest; account: string; id: number } | undefined> {
     const row = await backend.db
       .selectFrom('templates')
       .selectAll()
-      .where('look', '=', look)
+      .where('look', '=', mediaToken)
       .executeTakeFirst();
     if (!row) return undefined;
-    const own = ownTemplate(row);
-    if (!own.template?.aspects.includes(aspect)) return undefined;
-    const request = await sampleRequest({ ...own, template: own.template }, aspect, settings.voices);
-    return { request, account: row.account_id, id: own.id };
+    const found = ownTemplate(row);
+    if (!found.template?.aspects.includes(aspect)) return undefined;
+    const request = await sampleRequest({ ...found, template: found.template }, aspect, settings.voices);
+    return { request, account: row.account_id, id: found.id };
   }
 
-  /** Runs once for concurrent requests, at the cost of the template's owner. */
-  function cached(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
-    return withOrigin({ ...currentOrigin(), account }, () => keep(name, make, allow));
+  /** Creates a file once for concurrent requests. It counts towards the limits of the template's owner. */
+  function cached(
+    name: string,
+    account: string,
+    createFile: CreateFile,
+    checkAllowed?: () => Promise<void>,
+  ): Promise<string> {
+    return withOrigin({ ...currentOrigin(), account }, () => cache(name, createFile, checkAllowed));
   }
 
-  async function cover(look: string, aspect: Aspect): Promise<string | undefined> {
-    if (isOfLibrary(look)) return existing(templateCover(Number(look), aspect));
-    const found = await sample(look, aspect);
+  async function cover(mediaToken: string, aspect: Aspect): Promise<string | undefined> {
+    if (isOfLibrary(mediaToken)) return existing(templateCover(Number(mediaToken), aspect));
+    const found = await sample(mediaToken, aspect);
     if (!found) return undefined;
     const { request, account } = found;
-    return cached(`${look}/${aspect}.jpg`, account, async (tempDir) => {
-      const options = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
+    return cached(`${mediaToken}/${aspect}.jpg`, account, async (tempDir) => {
+      const options = { type: 'jpeg', width: COVER_WIDTH_PIXELS[aspect] } as const;
       const work = await workOn(request, tempDir, MAX_STILL_SECONDS);
       return (await renderer.still(request, options, work).catch(throwForUser)).still;
     });
@@ -132,30 +137,30 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
 
   return {
     cover,
-    async preview(look, aspect) {
-      if (isOfLibrary(look)) return existing(templatePreview(Number(look), aspect));
-      const found = await sample(look, aspect);
+    async preview(mediaToken, aspect) {
+      if (isOfLibrary(mediaToken)) return existing(templatePreview(Number(mediaToken), aspect));
+      const found = await sample(mediaToken, aspect);
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
-      const preview = { ...found, look, request };
-      const make: Make = async (tempDir) => {
+      const preview = { ...found, mediaToken, request };
+      const createFile: CreateFile = async (tempDir) => {
         const work = await workOn(request, tempDir, MAX_PREVIEW_SECONDS);
         const { video, duration } = await renderer.video(request, work).catch(throwForUser);
         await payment.take(preview, duration);
         return video;
       };
-      return cached(`${look}/${aspect}.mp4`, found.account, make, async () => {
+      return cached(`${mediaToken}/${aspect}.mp4`, found.account, createFile, async () => {
         await payment.require(preview);
         const { isAllowed, retryAfter } = previews.take(found.account);
         if (!isAllowed)
           throw tooMany(`More than ${PREVIEWS_PER_MINUTE} previews of templates a minute`, retryAfter);
       });
     },
-    async previewPrice(look, aspect) {
-      const found = await sample(look, aspect);
+    async previewPrice(mediaToken, aspect) {
+      const found = await sample(mediaToken, aspect);
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
-      return toCredits(await payment.price({ ...found, look, request }));
+      return toCredits(await payment.price({ ...found, mediaToken, request }));
     },
     still: (request, options) =>
       enter(async () => {
@@ -165,19 +170,21 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
         // Read before the folder is removed.
         return await readFile(drawn.still);
       }),
-    prepare({ look, aspects: [aspect = 'portrait'], status }) {
+    prepare({ mediaToken, aspects: [aspect = 'portrait'], status }) {
       if (status === 'draft') return;
-      cover(look, aspect).catch((error: unknown) => log.info({ err: error }, 'a cover could not be drawn'));
+      cover(mediaToken, aspect).catch((error: unknown) =>
+        log.info({ err: error }, 'a cover could not be drawn'),
+      );
     },
-    forget: (look) => rm(join(folder, look), { recursive: true, force: true }),
+    forget: (mediaToken) => rm(join(folder, mediaToken), { recursive: true, force: true }),
     close() {
       closing.abort(new Error('The server is shutting down'));
     },
   };
 }
 
-function isOfLibrary(look: string): boolean {
-  return /^\d{1,9}$/.test(look) && findInLibrary(Number(look)) !== undefined;
+function isOfLibrary(mediaToken: string): boolean {
+  return /^\d{1,9}$/.test(mediaToken) && findInLibrary(Number(mediaToken)) !== undefined;
 }
 
 function existing(path: string): Promise<string | undefined> {
@@ -238,8 +245,8 @@ function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
   };
 }
 
-function paymentSubject({ id, look, request }: Preview): string {
-  return `preview of template ${id}, ${request.aspect}, ${look}`;
+function paymentSubject({ id, mediaToken, request }: Preview): string {
+  return `preview of template ${id}, ${request.aspect}, ${mediaToken}`;
 }
 
 /** A template with only its own texts; required variables show their purpose. */

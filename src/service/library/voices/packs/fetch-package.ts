@@ -15,7 +15,7 @@ export interface PackageOptions {
   folder: string;
   maxBytes: number;
   signal: AbortSignal;
-  /** Whether to give up on an index that does not answer within seconds. */
+  /** Whether to give up on an index that does not respond within a few seconds. */
   isHasty?: boolean | undefined;
   /** Commands to try for the tool, in this order. */
   commands?: readonly (readonly string[])[];
@@ -25,7 +25,6 @@ const COMMANDS: Readonly<Record<PackageTool, readonly (readonly string[])[]>> = 
   pip: [['pip3'], ['pip'], ['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['py', '-m', 'pip']],
   npm: [['npm']],
 };
-/** Seconds */
 const TOOL_TIMEOUT_SECONDS = 900;
 const FETCH_ARGUMENTS: Readonly<Record<PackageTool, readonly string[]>> = {
   pip: [
@@ -39,17 +38,17 @@ const FETCH_ARGUMENTS: Readonly<Record<PackageTool, readonly string[]>> = {
   npm: ['pack', '--ignore-scripts', '--no-audit', '--no-fund', '--pack-destination'],
 };
 
-/** Command-line options, which override the machine's settings. */
+/** Command-line options for hasty downloads. They override the configuration of the machine. */
 const HASTY_ARGUMENTS: Readonly<Record<PackageTool, readonly string[]>> = {
   pip: ['--retries', '1', '--timeout', '10'],
   npm: ['--fetch-retries=1', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000'],
 };
 
 /**
- * Downloads a release with the machine's own package manager, which is configured for a company's mirror if there is
- * one. Only prebuilt files are accepted. Nothing is built, run or installed.
+ * Downloads a release with the machine's own package manager, which may be configured for a company mirror. Only prebuilt
+ * files are accepted. Nothing is built, run or installed.
  *
- * @param release `NAME==VERSION` for pip, `NAME@VERSION` for npm
+ * @param release - `NAME==VERSION` for pip, `NAME@VERSION` for npm
  * @throws {PackError}, or the signal's reason
  */
 export async function fetchPackage(
@@ -116,21 +115,23 @@ async function run(
   return ended;
 }
 
-/** The environment of any child process plus settings of the tools and proxies, but no secrets. */
+/** Returns the environment of any child process, plus settings of the tools and proxies, but no secrets. */
 function toolEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) =>
+  const toolSettings = Object.entries(process.env).filter(([name]) =>
     /^(PIP_|NPM_CONFIG_|(https?|no|all)_proxy$|SSL_CERT|REQUESTS_CA)/i.test(name),
   );
-  return { ...childEnvironment(), ...Object.fromEntries(own) };
+  return { ...childEnvironment(), ...Object.fromEntries(toolSettings) };
 }
 
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => /^(ERROR:|npm (error|ERR!))/.test(line));
   // npm's last line names its log file.
-  const line = lines.at(-1)?.startsWith('ERROR:') ? lines.at(-1) : lines.find((one) => !/ code /.test(one));
-  const last = line
+  const line = lines.at(-1)?.startsWith('ERROR:')
+    ? lines.at(-1)
+    : lines.find((errorLine) => !/ code /.test(errorLine));
+  const reason = line
     ?.replace(/^(ERROR:|npm (error|ERR!))/, '')
     .trim()
     .slice(0, 200);
-  return last ? ` (${last})` : '';
+  return reason ? ` (${reason})` : '';
 }

@@ -17,7 +17,7 @@ export interface PartOptions {
   signal: AbortSignal;
   /** Commands to try for pip instead of the usual ones. */
   pip?: readonly (readonly string[])[] | undefined;
-  /** Whether to skip a source that does not answer within seconds. */
+  /** Whether to skip a source that does not respond within a few seconds. */
   isHasty?: boolean | undefined;
   onProgress(bytes: number, total: number | undefined): void;
 }
@@ -30,13 +30,13 @@ export interface FetchedPart {
   namedBy: string;
 }
 
-/** Bytes of a file whose size the manifest does not give. */
+/** Maximum bytes of a file whose size is not in the manifest. */
 const MAX_BYTES = 4_000_000_000;
-/** Seconds for one file. */
+/** Maximum seconds for one file. */
 const FILE_TIMEOUT_SECONDS = 12 * 3600;
-/** Seconds until the first byte, if there may be another source. */
+/** Maximum seconds until the first byte, if there may be another source. */
 const FIRST_BYTE_TIMEOUT_SECONDS = 5;
-/** Attempts to resume a broken download, as long as each makes progress. */
+/** Maximum attempts to resume a broken download; each must make progress. */
 const MAX_ATTEMPTS = 5;
 
 type Source = PackDownload['or'][number];
@@ -70,23 +70,23 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
     const present = await sizeOf(path);
     if (size !== undefined && present > size) await rm(path);
     if (size === undefined || present !== size) await fetchTo(source, path, size ?? MAX_BYTES, options);
-    const found = await sizeOf(path);
-    if (size !== undefined && found !== size) {
+    const actualSize = await sizeOf(path);
+    if (size !== undefined && actualSize !== size) {
       await rm(path, { force: true });
-      throw new PackError(`${name} has ${found} bytes instead of ${size}. It was deleted`);
+      throw new PackError(`${name} has ${actualSize} bytes instead of ${size}. It was deleted`);
     }
     const sums = await sumsOf(path, options.signal);
     if (sums[expected.kind] !== expected.sum) {
       await rm(path, { force: true });
-      const differs = expected.kind === 'md5' ? 'MD5' : 'SHA-256';
+      const checksumName = expected.kind === 'md5' ? 'MD5' : 'SHA-256';
       throw new PackError(
-        `${name} is not the published file (its ${differs} differs). It was deleted, and nothing was installed`,
+        `${name} is not the published file (its ${checksumName} differs). It was deleted, and nothing was installed`,
       );
     }
     return {
       path,
       url: placeOf(source),
-      size: found,
+      size: actualSize,
       sha256: sums.sha256,
       namedBy: expected.namedBy,
     };
@@ -118,7 +118,7 @@ async function downloadResumably(
   options: PartOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const before = await sizeOf(path);
+    const sizeBefore = await sizeOf(path);
     const { allowPrivate, signal, onProgress, isHasty } = options;
     const silent = new AbortController();
     const giveUp = () =>
@@ -140,7 +140,7 @@ async function downloadResumably(
     } catch (error) {
       const isBroken =
         error instanceof FetchError && (error.failure === 'unreachable' || error.failure === 'timeout');
-      if (!isBroken || attempt === MAX_ATTEMPTS || (await sizeOf(path)) <= before) throw error;
+      if (!isBroken || attempt === MAX_ATTEMPTS || (await sizeOf(path)) <= sizeBefore) throw error;
       await sleep(1000, undefined, { signal: options.signal });
     } finally {
       clearTimeout(timer);
@@ -223,7 +223,7 @@ export async function sha256Of(path: string, signal: AbortSignal): Promise<strin
 /**
  * Joins files that are published in parts, and removes the parts.
  *
- * @throws {PackError} if a part is missing, or the checksum of the whole differs
+ * @throws {PackError} if a part is missing, or the checksum of the joined file differs
  */
 export async function joinParts({ join: wholes }: Pack, folder: string, signal: AbortSignal): Promise<void> {
   for (const { path, parts, sha256 } of wholes) {

@@ -22,9 +22,9 @@ export interface InstallOptions {
   allowNonCommercial: boolean;
   /** Whether the manifest is the operator's own, which may name URLs in a private network. */
   allowPrivate: boolean;
-  /** Bytes that all packs can take together; unlimited if absent. */
+  /** Maximum bytes of all packs together; unlimited if absent. */
   maxBytes?: number | undefined;
-  /** Whether to skip sources that do not answer within seconds. For background installs, which nobody watches. */
+  /** Whether to skip sources that do not respond within a few seconds. For installations in the background. */
   isHasty?: boolean;
   signal: AbortSignal;
   /** Commands to try for pip instead of the usual ones. */
@@ -68,7 +68,7 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
       await rm(downloads, { recursive: true, force: true });
     } finally {
       await rm(staging, { recursive: true, force: true });
-      // Fails, and leaves the folder, if it contains a partial download.
+      // Fails if the folder contains a partial download, and then leaves the folder.
       await rmdir(downloads).catch(() => {});
     }
   });
@@ -77,9 +77,9 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
 }
 
 /**
- * Downloads the missing optional parts of an installed pack, such as further voices, each on its own.
+ * Downloads the missing optional parts of an installed pack one by one, such as additional voices.
  *
- * @returns the pack afterwards, and why the first part that is still missing could not be installed
+ * @returns the pack afterwards and, if parts are still missing, why the first of them could not be installed
  */
 export async function completePack(
   pack: Pack,
@@ -87,9 +87,9 @@ export async function completePack(
 ): Promise<{ record: PackRecord | undefined; problem?: string }> {
   const installed = await findInstalledPack(options.folder, pack.id);
   if (!installed) return { record: undefined };
-  const { folder: home, ...found } = installed;
+  const { folder: home, ...installedRecord } = installed;
   const downloads = join(options.folder, '.downloads', pack.id);
-  let record: PackRecord = found;
+  let record: PackRecord = installedRecord;
   let problem: string | undefined;
   await mkdir(downloads, { recursive: true });
   await lockPackExclusively(join(options.folder, '.downloads'), async () => {
@@ -107,10 +107,10 @@ export async function completePack(
     }
     await rmdir(downloads).catch(() => {});
   });
-  // Watchers of the folder of all packs compare its modification time.
+  // Watchers compare the modification time of the folder of all packs.
   await utimes(options.folder, new Date(), new Date());
-  const now = await findInstalledPack(options.folder, pack.id);
-  return { record: now, ...(problem !== undefined && { problem }) };
+  const updated = await findInstalledPack(options.folder, pack.id);
+  return { record: updated, ...(problem !== undefined && { problem }) };
 }
 
 function factsOf({ url, sha256, size, namedBy }: FetchedPart): PackRecord['fetched'][number] {
@@ -172,7 +172,7 @@ async function fillStaging(
   return record;
 }
 
-/** Concurrent downloads in hasty mode. pip and npm spend most of a small download on starting up. */
+/** Maximum concurrent downloads in hasty mode. For small downloads, starting pip or npm takes most of the time. */
 const MAX_HASTY_DOWNLOADS = 3;
 
 /** @throws the error of the first part that failed, after all downloads have ended */
@@ -243,7 +243,7 @@ async function placePart(
   }
 }
 
-/** Checks the model's files now, because a missing one would otherwise surface in the first video. */
+/** Checks that all files of the model exist. Without this check, a missing file would only show in the first video. */
 async function checkFiles({ model, name }: Pack, staging: string): Promise<void> {
   const missing = await missingOf(model, staging);
   if (missing !== undefined) throw new PackError(`${name} does not contain ${missing}, so it cannot be used`);
@@ -267,7 +267,7 @@ async function missingOf(model: Pack['model'], staging: string): Promise<string 
 }
 
 /**
- * Verifies the files of an archive by checksums. The archive itself may change when a publisher repacks the same files.
+ * Verifies the files of an archive by their checksums. The archive itself may change when a publisher repacks the same files.
  *
  * @throws {PackError} naming the file
  */

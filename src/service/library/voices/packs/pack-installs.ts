@@ -16,18 +16,18 @@ export type PackInstall =
 export interface PackFailure {
   state: 'failed';
   problem: string;
-  /** Seconds until the next attempt makes sense; doubles with each consecutive failure. */
+  /** Seconds until the next attempt makes sense. They double with each consecutive failure. */
   restSeconds: number;
 }
 
 /**
- * Installs packs in the background, one after the other. Optional parts come last, and are interrupted by newly
- * requested packs.
+ * Installs packs in the background, one after the other. Optional parts come last. A newly requested pack interrupts the
+ * download of optional parts.
  */
 export interface PackInstalls extends AsyncDisposable {
-  /** Undefined if the pack was not requested, or is installed. */
+  /** Returns the installation of a pack; undefined if the pack was not requested or is installed. */
   of(id: string): PackInstall | undefined;
-  /** Why optional parts of an installed pack are missing, after a failed attempt. */
+  /** Returns why optional parts of an installed pack are missing, after a failed attempt. */
   lackingOf(id: string): PackFailure | undefined;
   /**
    * Starts installing, unless the pack is already in progress. An installed pack gets its missing optional parts.
@@ -44,7 +44,7 @@ export interface PackInstallsOptions {
   log: Log;
   /** Whether packs may be downloaded from a private network. */
   allowPrivate: boolean;
-  /** Bytes that all packs can take together. */
+  /** Maximum bytes of all packs together. */
   maxBytes?: number | undefined;
   /** Bytes to keep free on the disk. */
   minFreeDisk?: number | undefined;
@@ -65,7 +65,7 @@ interface Order {
   completed: PromiseWithResolvers<void>;
 }
 
-/** Seconds to wait after the first failure; doubles with each further one. */
+/** Seconds to wait after the first failure. They double with each further failure. */
 const FIRST_RETRY_SECONDS = 60;
 const MAX_RETRY_SECONDS = 1800;
 
@@ -113,7 +113,7 @@ export function openPackInstalls({
     try {
       if (order.isInstalled) {
         const { problem } = await completePack(pack, options);
-        // Until the next check of the folder, so that those who wait find the voices.
+        // Waits until the next check of the folder, so that waiting callers find the voices.
         await sleep(CHECK_INTERVAL_MS + 50);
         if (problem === undefined) lacking.forget(pack.id);
         else lacking.add(pack.id, problem);
@@ -146,7 +146,7 @@ export function openPackInstalls({
     }
   }
 
-  /** @returns false if it is already installed */
+  /** @returns false if the pack is already installed */
   async function install(pack: Pack, options: InstallOptions): Promise<boolean> {
     for (;;) {
       if (await findInstalledPack(folder, pack.id)) return false;
@@ -157,18 +157,18 @@ export function openPackInstalls({
         return true;
       } catch (error) {
         if (!(error instanceof PackBusy)) throw error;
-        // Another process is installing a pack. Try again after it.
+        // Another process is installing a pack. Tries again afterwards.
         await sleep(1000, undefined, { signal: options.signal });
       }
     }
   }
 
-  /** Moves an order behind the other awaited ones. */
+  /** Gives an order priority, after the other awaited orders. */
   function advanceInQueue(order: Order): void {
-    const at = waiting.indexOf(order);
-    if (at < 0 || order.isAwaited) return;
+    const index = waiting.indexOf(order);
+    if (index < 0 || order.isAwaited) return;
     order.isAwaited = true;
-    waiting.splice(at, 1);
+    waiting.splice(index, 1);
     waiting.splice(waiting.filter(({ isAwaited }) => isAwaited).length, 0, order);
   }
 
@@ -228,7 +228,7 @@ function progressOf(order: Order): InstallOptions['onProgress'] {
   return ({ step, file, bytes }: InstallProgress) => {
     if (step !== 'downloading') return;
     arrived.set(file, bytes);
-    order.bytes = [...arrived.values()].reduce((all, part) => all + part, 0);
+    order.bytes = [...arrived.values()].reduce((sum, bytes) => sum + bytes, 0);
   };
 }
 
@@ -238,8 +238,8 @@ function failureMemory() {
   return {
     add(id: string, problem: string): void {
       const times = (failed.get(id)?.times ?? 0) + 1;
-      const rest = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (times - 1));
-      failed.set(id, { problem, times, restUntil: performance.now() + rest * 1000 });
+      const retrySeconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (times - 1));
+      failed.set(id, { problem, times, restUntil: performance.now() + retrySeconds * 1000 });
     },
     forget: (id: string) => failed.delete(id),
     find(id: string): PackFailure | undefined {

@@ -20,13 +20,13 @@ import type { Voice } from '../../../../engine/voices/voice.ts';
 import { formatByteSize } from '../../../../platform/config/byte-size.ts';
 import type { Db } from '../../../drivers/db/schema.ts';
 
-/** A pack cannot be installed, removed or tried. The message is for the server's operator. */
+/** A pack cannot be installed, removed or tried. The message is for the operator of the server. */
 export class PackError extends ExplainedError {}
 
 /** Another process is installing a pack into the same folder. Try again afterwards. */
 export class PackBusy extends PackError {
   constructor() {
-    super('Another pack is being installed. Try again when it is done');
+    super('Another pack is being installed. Try again when that is done');
   }
 }
 
@@ -53,7 +53,7 @@ export async function packToInstall(name: string): Promise<{ pack: Pack; isOwn: 
   );
 }
 
-/** Message for a known pack whose description is invalid. */
+/** Returns the message for a known pack whose description is invalid. */
 export function faultyPackMessage(id: string, fault: string): string {
   return `The description of the pack ${id} is invalid, so it was not installed (${fault})`;
 }
@@ -86,13 +86,13 @@ export interface PackSummary {
   isInstalled: boolean;
 }
 
-/** Lists the known packs, installed or not, and other installed packs. @param packs the known packs */
+/** Lists the known packs, installed or not, and other installed packs. @param packs - the known packs */
 export async function listPacks(folder: string, packs: readonly Pack[]): Promise<PackSummary[]> {
   const installed = (await installedPacks(folder)).map(({ pack }) => pack);
-  const here = new Set(installed.map(({ id }) => id));
+  const installedIds = new Set(installed.map(({ id }) => id));
   const knownIds = new Set(packs.map(({ id }) => id));
   const all = [...packs, ...installed.filter(({ id }) => !knownIds.has(id))];
-  return all.map((pack) => describe(pack, here.has(pack.id)));
+  return all.map((pack) => describe(pack, installedIds.has(pack.id)));
 }
 
 function describe(pack: Pack, isInstalled: boolean): PackSummary {
@@ -118,7 +118,7 @@ interface Known {
   packs: readonly Pack[];
 }
 
-/** Recommends a pack for each language that has one without restrictions of use. */
+/** Recommends a pack for each language for which there is a pack that is free for any use. */
 export function recommendedPacks(
   languages: Iterable<(typeof LANGUAGES)[number]>,
   { voices, packs }: Known,
@@ -128,7 +128,7 @@ export function recommendedPacks(
     const pack = recommendedPack(language, packs);
     if (!pack) return [];
     const speakers = speakersOf(pack, language);
-    const count = (gender: Voice['gender']) => speakers.filter((one) => one.gender === gender).length;
+    const count = (gender: Voice['gender']) => speakers.filter((speaker) => speaker.gender === gender).length;
     return {
       language,
       id: pack.id,
@@ -189,7 +189,7 @@ async function videosWaitingFor(db: Db, id: string): Promise<number> {
   return Number(videos) + Number(motions);
 }
 
-/** Bytes that the packs in a folder take on the disk, including partial downloads. */
+/** Returns the bytes that the packs in a folder use on the disk, including partial downloads. */
 export async function packBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
@@ -205,7 +205,7 @@ export async function packBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** @throws {PackError} if all packs together would exceed the configured size */
+/** Checks the room for a pack. @throws {PackError} if all packs together would exceed the configured size */
 export async function requirePackRoom(
   pack: Pack,
   { folder, maxBytes }: { folder: string; maxBytes?: number | undefined },

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { shareInFlight } from './share-in-flight.ts';
+import { fileCache } from './file-cache.ts';
 
 test('makes a sample once, and again when its file is damaged', async () => {
   await using temp = await makeTempDir('castwright-made-');
   const folders = { folder: join(temp.path, 'samples'), tempRoot: join(temp.path, 'tmp') };
   let made = 0;
-  const get = (keep = shareInFlight({ ...folders, enter: limitConcurrency(1) })) =>
+  const get = (keep = fileCache({ ...folders, withSlot: limitConcurrency(1) })) =>
     keep('voices/one.m4a', async (folder) => {
       made++;
       const path = join(folder, 'sound.m4a');
       await writeFile(path, 'a greeting');
       return path;
     });
-  const keep = shareInFlight({ ...folders, enter: limitConcurrency(1) });
+  const keep = fileCache({ ...folders, withSlot: limitConcurrency(1) });
   const [path] = await Promise.all([get(keep), get(keep)]);
   await get(keep);
   await get();
