@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownPhoto } from '../src/cli/local-render.ts';
+import { avatarFromPhoto } from '../src/cli/local-render.ts';
 import { voiceCatalog } from '../src/engine/catalog/voices.ts';
 import type { FilmRequest } from '../src/engine/film/request.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';
@@ -35,7 +35,7 @@ export function illustratedVideo(script = SHORT_SCRIPT, voiceId = EMBEDDED): Fil
  */
 export async function videoOfEachKind(folder: string): Promise<Record<string, FilmRequest>> {
   const quiet = { folder, signal: new AbortController().signal, log: makeLog('silent') };
-  const avatar = await ownPhoto(realFile('mona-lisa.jpg'), quiet);
+  const avatar = await avatarFromPhoto(realFile('mona-lisa.jpg'), quiet);
   const pictures: string[] = [];
   for (const seed of [1, 2, 3]) {
     const file = join(folder, `lamp-${seed}.png`);

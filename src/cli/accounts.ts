@@ -21,7 +21,7 @@ const HELP = `castwright accounts: manage the accounts of this server
 
   accounts add EMAIL [--credits N]   add an account and print its key; N defaults to CASTWRIGHT_INITIAL_CREDITS (1000)
   accounts list                      list all accounts with their credits and storage
-  accounts quota EMAIL SIZE          set how much it may store: 50GB, none (no limit), or usual (CASTWRIGHT_STORAGE_QUOTA)
+  accounts quota EMAIL SIZE          set its storage quota: 50GB, none (no limit), or usual (CASTWRIGHT_STORAGE_QUOTA)
   accounts block EMAIL               stop all of its keys from working
   accounts unblock EMAIL             let them work again
   accounts two-step-off EMAIL        turn off two-step sign-in, for someone who lost their device and codes
@@ -57,7 +57,7 @@ async function add(config: Config, args: string[]): Promise<string> {
 }
 
 async function list(config: Config): Promise<string> {
-  const found = await withDatabase(config, async ({ db }) =>
+  const accountsWithUsage = await withDatabase(config, async ({ db }) =>
     Promise.all(
       (await listAccounts(db)).map(async (account) => ({
         ...account,
@@ -65,7 +65,7 @@ async function list(config: Config): Promise<string> {
       })),
     ),
   );
-  const rows = found.map((account) => [
+  const rows = accountsWithUsage.map((account) => [
     account.email,
     toCredits(account.balance).toFixed(2),
     `${formatByteSize(account.stored)}${quotaNote(account.storage_quota)}`,
@@ -85,14 +85,14 @@ async function quota(config: Config, args: string[]): Promise<string> {
   const size = requireArgument(args[1], 'SIZE');
   const bytes = size === 'usual' ? null : size === 'none' ? 0 : parseByteSize(size);
   if (bytes === undefined || (bytes === 0 && size !== 'none')) {
-    throw new AccountError(`"${size}" is not a size; write 500MB, 50GB, none or usual`);
+    throw new AccountError(`"${size}" is not a size; pass 500MB, 50GB, none or usual`);
   }
   await withDatabase(config, async ({ db }) => {
     await setQuota(db, email, bytes);
     const { id: accountId } = await findAccount(db, email);
     await recordAuditEvent(db, { accountId, action: 'set_quota', actor: 'command', target: size });
   });
-  if (bytes === null) return `${email} may now store the usual amount\n`;
+  if (bytes === null) return `${email} now has the default storage quota\n`;
   return `${email} may now store ${bytes === 0 ? 'any amount' : formatByteSize(bytes)}\n`;
 }
 

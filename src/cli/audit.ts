@@ -32,19 +32,19 @@ export async function audit(args: string[], config: () => Config): Promise<numbe
   if (limit < 1 || limit > MAX_LINES)
     throw new AccountError(`--lines must be a number from 1 to ${MAX_LINES}`);
   const [email] = positionals;
-  const found = await withDatabase(config(), async ({ db }) => {
+  const entries = await withDatabase(config(), async ({ db }) => {
     const accountId = email === undefined ? undefined : (await findAccount(db, email)).id;
     return listAudit(db, { accountId, limit });
   });
-  if (values.json) process.stdout.write(found.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  if (values.json) process.stdout.write(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   else {
-    const rows = found.map((line) => [
-      formatTime(line.at),
-      line.email ?? '–',
-      line.action,
-      line.keyName === null ? line.actor : `key ${line.keyName}`,
-      line.address ?? '',
-      line.target ?? '',
+    const rows = entries.map((entry) => [
+      formatTime(entry.at),
+      entry.email ?? '–',
+      entry.action,
+      entry.keyName === null ? entry.actor : `key ${entry.keyName}`,
+      entry.address ?? '',
+      entry.target ?? '',
     ]);
     process.stdout.write(formatTable(['TIME', 'ACCOUNT', 'DONE', 'BY', 'FROM', 'WHAT'], rows));
   }

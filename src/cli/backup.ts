@@ -9,21 +9,22 @@ import { unreadableNotes } from './migrate.ts';
 
 const BACKUP_HELP = `castwright backup FILE.tar: save an installation in one file, even while its servers run
 
-  --without-files            leave out the stored files, such as those of a large bucket with a copy of its own
+  --without-files            leave out the stored files, for example because their bucket is large and backed up separately
 
-The archive contains the records at one point in time, every file they refer to, and the file with the secret that decrypts
-their keys, if there is one: keep it safe. It does not contain caches, samples and voice packs, which can be made or
-installed again. castwright restore puts it back: into a folder, or into PostgreSQL and a bucket, wherever it comes from.
+The archive contains the records at one point in time, every file they refer to and, if there is one, the secret file, which
+decrypts the keys in those records; keep the archive safe. It does not contain caches, samples or voice packs, which can be
+created or installed again. castwright restore restores it to either kind of installation, a folder or PostgreSQL and a
+bucket, whichever it came from.
 `;
 
 const RESTORE_HELP = `castwright restore FILE.tar: restore a backup into an empty installation
 
 Records go into the database in DATABASE_URL, or else into CASTWRIGHT_DATA_DIR; files into CASTWRIGHT_S3_BUCKET, or else
-into CASTWRIGHT_DATA_DIR. The whole archive is checked first. Jobs that were waiting when the backup was made run when a
+into CASTWRIGHT_DATA_DIR. The whole archive is checked first. Jobs that were waiting at the time of the backup run when a
 server or worker starts.
 `;
 
-/** `castwright backup`; returns the exit code. */
+/** Runs `castwright backup`; returns the exit code. */
 export async function backup(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -46,14 +47,16 @@ export async function backup(args: string[], config: () => Config): Promise<numb
   const content = withFiles ? `all records, and ${files} files (${formatByteSize(bytes)})` : 'all records';
   process.stdout.write(`${file}: ${content}\n`);
   if (!withFiles)
-    process.stdout.write(`The files are not included: copy ${bucket?.bucket ?? `${dataDir}/files`} now.\n`);
+    process.stdout.write(
+      `The files are not included: back up ${bucket?.bucket ?? `${dataDir}/files`} now.\n`,
+    );
   if (secret !== undefined) process.stdout.write('CASTWRIGHT_SECRET is not included: keep it as well.\n');
   if (lost.length > 0)
     process.stderr.write(`These files were already missing, and are not included: ${lost.join(', ')}\n`);
   return 0;
 }
 
-/** `castwright restore`; returns the exit code. */
+/** Runs `castwright restore`; returns the exit code. */
 export async function restore(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: HELP_OPTION, allowPositionals: true });
   const [file] = positionals;
@@ -72,10 +75,10 @@ export async function restore(args: string[], config: () => Config): Promise<num
     },
   }).finally(progress.clear);
   const { manifest, files, bytes, lost } = restored;
-  const place = databaseUrl === undefined ? dataDir : 'The database';
-  const content = `all records of ${manifest.madeAt}`;
+  const target = databaseUrl === undefined ? dataDir : 'The database';
+  const content = `all records as of ${manifest.madeAt}`;
   process.stdout.write(
-    `${place}: ${manifest.files ? `${content}, and ${files} files (${formatByteSize(bytes)})` : content}. Now: castwright serve\n`,
+    `${target}: ${manifest.files ? `${content}, and ${files} files (${formatByteSize(bytes)})` : content}. Next, run: castwright serve\n`,
   );
   for (const note of unreadableNotes(restored)) process.stderr.write(`Note: ${note}\n`);
   if (lost.length > 0)
@@ -87,7 +90,8 @@ export async function restore(args: string[], config: () => Config): Promise<num
 
 const HELP_OPTION = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
-function showHelp(help: string, isWanted: boolean): number {
-  process[isWanted ? 'stdout' : 'stderr'].write(help);
-  return isWanted ? 0 : 2;
+/** Prints the help: as output if it was requested, otherwise as an error. @returns the exit code */
+function showHelp(help: string, isRequested: boolean): number {
+  process[isRequested ? 'stdout' : 'stderr'].write(help);
+  return isRequested ? 0 : 2;
 }

@@ -20,8 +20,8 @@ export interface Row {
 /**
  * Reads the rows of a table (.csv) or list (.json).
  *
- * @param variables names of the template's variables
- * @throws {ExplainedError} if they cannot be read
+ * @param variables - names of the template's variables
+ * @throws {ExplainedError} if the rows cannot be read
  */
 export async function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Promise<Row[]> {
   const text = tableText(bytes);
@@ -60,7 +60,7 @@ export async function uploadFiles(
     const bytes = await readFile(file).catch(() => undefined);
     if (!bytes) {
       // Only this row fails; the server renders the others.
-      process.stderr.write(`${value} is neither an address nor a file in ${folder}\n`);
+      process.stderr.write(`${value} is neither a URL nor a file in ${folder}\n`);
       return value;
     }
     const asset = uploaded.get(file) ?? client.upload(basename(file), new Uint8Array(bytes));

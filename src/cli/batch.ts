@@ -12,7 +12,7 @@ import { Refused, type ServerClient, serverClient } from './server-client.ts';
 
 const PAGE_SIZE = 100;
 
-/** What became of a row. */
+/** The outcome of a row. */
 interface RowResult {
   row: number;
   name: string;
@@ -24,14 +24,14 @@ interface RowResult {
 
 const HELP = `castwright batch TEMPLATE ROWS -o FOLDER: make a video for each row of a table
 
-  TEMPLATE             a template's JSON file, or the number of a template on the server
+  TEMPLATE             a template's JSON file, or the id of a template on the server
   ROWS                 .csv with a header row (a column for each variable, and \`name\`), or .json;
                        image and video files named in it are uploaded
   -o, --output FOLDER  folder for the videos, each named after its row, and results.csv
-  --server URL         address of the server (this machine, PORT)
+  --server URL         URL of the server (this machine, PORT)
   --key KEY            your API key (CASTWRIGHT_API_KEY)
 
-You can interrupt it at any time: the server keeps working, and the same command continues where it stopped.
+You can interrupt the command at any time: the server keeps working, and the same command continues where it stopped.
 `;
 
 const OPTIONS = {
@@ -54,12 +54,12 @@ export async function batch(args: string[], config: () => Config): Promise<numbe
   }
   const [template, rows] = positionals;
   if (template === undefined || rows === undefined)
-    throw new ExplainedError('Name a template and a table of rows');
-  if (!values.output) throw new ExplainedError('Say where to put the videos: -o FOLDER');
+    throw new ExplainedError('Pass a template and a table of rows');
+  if (!values.output) throw new ExplainedError('Pass the folder for the videos: -o FOLDER');
   const { port, apiKey } = config();
   const server = (values.server ?? `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
   const key = values.key ?? apiKey;
-  if (key === undefined) throw new ExplainedError('Give your API key: --key, or CASTWRIGHT_API_KEY');
+  if (key === undefined) throw new ExplainedError('Pass your API key: --key, or CASTWRIGHT_API_KEY');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped. Run the same command to continue')));
   const client = serverClient(server, key, stop.signal);
@@ -87,7 +87,7 @@ interface State {
   batch_id?: string;
 }
 
-/** Starts the batch of the folder unless an earlier run did; returns its id. */
+/** Starts the batch of the folder, unless an earlier run has started it; returns its id. */
 async function startOrResumeBatch(options: BatchOptions): Promise<string> {
   const { client, folder } = options;
   const state = join(folder, STATE_FILE);
@@ -109,7 +109,7 @@ async function startOrResumeBatch(options: BatchOptions): Promise<string> {
   const save = (next: State) => writeFile(state, `${JSON.stringify(next)}\n`);
   await mkdir(folder, { recursive: true });
   await save({ of, asked: request });
-  // The batch has its own copy of the template, and a refused batch needs none.
+  // The batch has its own copy of the template, and a refused batch does not need one.
   const deleteTemplate = () =>
     request.isOwn &&
     client.call('DELETE', `/v2/templates/custom/${request.body.template_id}`).catch(() => {});
@@ -135,7 +135,7 @@ async function prepareRequest(
 ): Promise<NonNullable<State['asked']>> {
   const parsed = document === undefined ? undefined : parsedDocument(template, document);
   const known = parsed ?? (await client.call<BatchTemplate>('GET', `/v2/template/custom/${template}`));
-  // Reads the table before uploading anything, so that an unreadable one leaves nothing behind.
+  // Reads the table before uploading anything, so that an unreadable table leaves nothing behind.
   const rows = await readRows(table, path, variableNames(known));
   const found = parsed
     ? await client.call<BatchTemplate>('POST', '/v2/templates/custom', { template: parsed })
@@ -160,7 +160,7 @@ function parsedDocument(path: string, document: string): object {
   throw new ExplainedError(`${path} is not a template: it must be an object`);
 }
 
-/** Names of the variables in a document that may not be a valid template. */
+/** Returns the names of the variables in a document that may not be a valid template. */
 function variableNames({ variables }: { variables?: unknown }): Set<string> {
   const list: { name?: unknown }[] = Array.isArray(variables) ? variables : [];
   return new Set(list.flatMap((variable) => (typeof variable?.name === 'string' ? variable.name : [])));
@@ -178,7 +178,7 @@ async function waitForBatch(
       'GET',
       `/v2/batches/${id}`,
     );
-    const line = `${completed} of ${total} made, ${failed} failed, ${progress} %`;
+    const line = `${completed} of ${total} completed, ${failed} failed, ${progress} %`;
     if (line !== shown) process.stderr.write(`${line}\n`);
     shown = line;
     const results = await downloadResults(client, id, folder);
@@ -228,7 +228,7 @@ async function writeResultsCsv(folder: string, gathered: readonly RowResult[]): 
   await writeFile(join(folder, 'results.csv'), ['row,name,status,file,error', ...lines, ''].join('\r\n'));
 }
 
-/** File names without extension; duplicates get their row number as a prefix. */
+/** Returns file names without extension. Duplicates get their row number as a prefix. */
 function uniqueFileNames(results: readonly BatchResult[]): string[] {
   const stems = results.map(({ name }) => fileName(name));
   const seen = Map.groupBy(stems, (stem) => stem.toLowerCase());

@@ -12,15 +12,15 @@ import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { resolveCaptionVideo } from '../service/videos/caption-request.ts';
-import { ownRenderer, progressBar, saveVideo } from './local-render.ts';
+import { commandRenderer, progressBar, saveVideo } from './local-render.ts';
 import { readScriptFile, readTextFile } from './text-file.ts';
 
-const HELP = `castwright caption FILM -o out.mp4: add captions to a video of your own, without a server
+const HELP = `castwright caption VIDEO -o out.mp4: add captions to a video of your own, without a server
 
-  FILM                 mp4, mov, webm or mkv, at most 30 minutes; its picture and sound stay unchanged
+  VIDEO                mp4, mov, webm or mkv, at most 30 minutes; its picture and sound stay unchanged
   --script FILE        transcript, word for word, timed from the sound; without it, speech is recognised if a
                        recogniser is installed (castwright voices add whisper-tiny-en)
-  --subtitles FILE     instead of a script: an SRT or VTT file, whose times are kept
+  --subtitles FILE     an SRT or VTT file instead of a script; its times are kept
   -o, --output FILE    the captioned video; .srt and .vtt files are saved next to it
   --files-only         only the .srt and .vtt files
   --style NAME         ${CAPTION_STYLES.join(', ')} (highlight)
@@ -46,12 +46,12 @@ export async function caption(args: string[], config: () => Config): Promise<num
   }
   const [film, ...more] = positionals;
   if (film === undefined || more.length > 0) {
-    throw new ExplainedError('Name one video: castwright caption film.mp4 --script words.txt -o out.mp4');
+    throw new ExplainedError('Pass one video: castwright caption video.mp4 --script words.txt -o out.mp4');
   }
   const { output } = values;
-  if (!output) throw new ExplainedError('Say where to save the video: -o out.mp4');
+  if (!output) throw new ExplainedError('Pass the output file: -o out.mp4');
   await stat(film).catch(() => {
-    throw new ExplainedError(`${film}: there is no such file`);
+    throw new ExplainedError(`${film}: no such file`);
   });
   const settings = config();
   const request = await requestFor(film, speechSettings(settings).packs, {
@@ -66,7 +66,7 @@ export async function caption(args: string[], config: () => Config): Promise<num
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const bar = progressBar();
-  const result = await ownRenderer(settings)
+  const result = await commandRenderer(settings)
     .render(request, {
       urgency: 'awaited',
       tempDir: temp.path,
@@ -80,12 +80,14 @@ export async function caption(args: string[], config: () => Config): Promise<num
   const differs = extension !== '' && extension !== extname(output).toLowerCase();
   const path = differs ? `${output.slice(0, output.length - extname(output).length)}${extension}` : output;
   if (differs)
-    process.stderr.write(`Note: saved as ${path}, a format that can hold the sound of the video unchanged\n`);
+    process.stderr.write(
+      `Note: saved as ${path}, because that format can contain the sound of the video unchanged\n`,
+    );
   await saveVideo(result, path);
   return 0;
 }
 
-/** The request that the API would create, for a local file. */
+/** Builds the request that the API would create, for a local file. */
 async function requestFor(
   film: string,
   packs: string,

@@ -56,7 +56,7 @@ export function requireArgument(value: string | undefined, name: string): string
 /** Parses a number of credits with at most two decimals. @throws {AccountError} */
 export function parseCredits(text: string): number {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) {
-    throw new AccountError(`"${text}" is not a number of credits; write it like 250 or 0.5`);
+    throw new AccountError(`"${text}" is not a number of credits; pass a number such as 250 or 0.5`);
   }
   return Number(text);
 }
@@ -69,12 +69,17 @@ export function formatTable(headings: string[], rows: string[][]): string {
   return all.map((row) => `${line(row).trimEnd()}\n`).join('');
 }
 
-/** Time in UTC, to the minute. */
+/** Formats a number with a noun in the singular or plural. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Formats a time in UTC, to the minute. */
 export function formatTime(time: number | null): string {
   return time === null ? 'never' : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Progress of countable work on standard error. Without a terminal it prints at most ten lines per kind of work. */
+/** Shows the progress of countable work on standard error. Without a terminal, prints at most ten lines per kind of work. */
 export function countedProgress(out: NodeJS.WriteStream = process.stderr) {
   let lastStep = '';
   return {

@@ -4,14 +4,14 @@ import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { acceptStore, saveUnclaimed, storeStatus } from '../service/drivers/files/sweep-store.ts';
 import { countedProgress, formatTime, requireArgument, runVerb } from './command.ts';
 
-const HELP = `castwright files: stored files that no record refers to
+const HELP = `castwright files: manage stored files that no record refers to
 
   files status        check that files and database belong together; count the files waiting to be removed
-  files save FOLDER   copy the files waiting to be removed into a folder, so you can look at them
+  files save FOLDER   copy the files that are waiting to be removed to a folder, so you can look at them
   files accept        confirm that the stored files belong to this database: unused ones may be removed in time
 
-A file that no record refers to is removed after CASTWRIGHT_QUARANTINE_DAYS. If a record refers to it again, for example after
-a backup was restored, it stays. All of these work while the server runs.
+A file that no record refers to is removed after CASTWRIGHT_QUARANTINE_DAYS. The file stays if a record refers to it again,
+for example after a backup was restored. All these commands work while the server runs.
 `;
 
 /** Runs `castwright files`; returns the exit code. */

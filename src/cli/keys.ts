@@ -43,7 +43,7 @@ async function create(config: Config, args: string[]): Promise<string> {
     },
     allowPositionals: true,
   });
-  const scope = KEY_SCOPES.find((one) => one === values.scope);
+  const scope = KEY_SCOPES.find((known) => known === values.scope);
   if (!scope) throw new AccountError(`--scope must be one of ${KEY_SCOPES.join(', ')}`);
   const resources = values.only === undefined ? undefined : resourcesIn(values.only);
   const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
@@ -63,7 +63,7 @@ async function create(config: Config, args: string[]): Promise<string> {
 
 function resourcesIn(list: string) {
   return list.split(',').map((name) => {
-    const resource = RESOURCE_NAMES.find((one) => one === name.trim());
+    const resource = RESOURCE_NAMES.find((known) => known === name.trim());
     if (!resource) throw new AccountError(`--only takes ${RESOURCE_NAMES.join(', ')}, not "${name.trim()}"`);
     return resource;
   });
@@ -78,10 +78,10 @@ function daysIn(text: string): number {
 }
 
 async function list(config: Config, [email]: string[]): Promise<string> {
-  const found = await withDatabase(config, async ({ db }) =>
+  const activeKeys = await withDatabase(config, async ({ db }) =>
     listKeys(db, (await findAccount(db, requireArgument(email, 'EMAIL'))).id),
   );
-  const rows = found.map((key) => [
+  const rows = activeKeys.map((key) => [
     key.id,
     key.name,
     key.scope,

@@ -13,7 +13,7 @@ export const LISTEN_HELP = `castwright listen: print incoming webhook deliveries
 The server only delivers to this machine if it runs with CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS=true.
 `;
 
-/** Seconds that open deliveries get to end when the command is interrupted. */
+/** Seconds that open deliveries have to finish when the command is interrupted. */
 const SHUTDOWN_TIMEOUT_SECONDS = 2;
 
 const OPTIONS = {

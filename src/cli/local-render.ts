@@ -11,8 +11,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 
-/** Renderer for commands: it may read local files, and caches in the user's home folder. */
-export function ownRenderer(config: Config): Renderer {
+/** Opens a renderer for commands. It may read local files, and keeps its cache in the user's home folder. */
+export function commandRenderer(config: Config): Renderer {
   const cacheDir = join(homedir(), '.cache', 'castwright');
   const { encoder } = config;
   return openRenderer({
@@ -29,12 +29,12 @@ export function ownRenderer(config: Config): Renderer {
  *
  * @throws {ExplainedError} if no avatar can be made from it
  */
-export async function ownPhoto(
+export async function avatarFromPhoto(
   path: string,
   { folder, signal, log }: { folder: string; signal: AbortSignal; log: Log },
 ): Promise<AvatarSource> {
   await access(path).catch(() => {
-    throw new ExplainedError(`--avatar ${path}: there is no such file`);
+    throw new ExplainedError(`--avatar ${path}: no such file`);
   });
   const pack = join(folder, 'avatar.json');
   const report = await analyseInChild(path, { pack, gaze: 'viewer', signal, log });
@@ -52,9 +52,9 @@ const STAGE_LABELS: Record<RenderProgress['stage'], string> = {
   storing: 'Finishing',
 };
 
-/** A progress bar on standard error; without a terminal, one line per stage. */
+/** Returns a progress bar on standard error; without a terminal, it prints a line per stage. */
 export function progressBar(out: NodeJS.WriteStream = process.stderr) {
-  const started = performance.now();
+  const startedAt = performance.now();
   let stage = '';
   return {
     show(update: RenderProgress): void {
@@ -65,10 +65,11 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr) {
         return;
       }
       const filled = Math.round(update.progress * BAR_WIDTH);
-      const seconds = (performance.now() - started) / 1000;
-      const left = update.progress > 0.2 ? `, ${Math.ceil(seconds / update.progress - seconds)} s left` : '';
+      const seconds = (performance.now() - startedAt) / 1000;
+      const remaining =
+        update.progress > 0.2 ? `, ${Math.ceil(seconds / update.progress - seconds)} s left` : '';
       const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-      out.write(`\r${label.padEnd(9)} ${bar} ${Math.round(update.progress * 100)} %${left}\x1b[K`);
+      out.write(`\r${label.padEnd(9)} ${bar} ${Math.round(update.progress * 100)} %${remaining}\x1b[K`);
     },
     clear(): void {
       if (out.isTTY) out.write('\r\x1b[K');
@@ -76,8 +77,8 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr) {
   };
 }
 
-/** Endings that extra files add to the name of the video. */
-const EXTRA_FILE_ENDINGS: Record<keyof ExtraFiles, string> = {
+/** Suffixes that extra files add to the name of the video. */
+const EXTRA_FILE_SUFFIXES: Record<keyof ExtraFiles, string> = {
   gif: '.gif',
   webp: '.webp',
   poster: '-poster.png',
@@ -93,9 +94,9 @@ export async function saveVideo(result: RenderedFiles, path: string): Promise<vo
   if (result.video) await copyFile(result.video, output);
   if (result.srt) await copyFile(result.srt, `${stem}.srt`);
   if (result.vtt) await copyFile(result.vtt, `${stem}.vtt`);
-  for (const [extra, ending] of Object.entries(EXTRA_FILE_ENDINGS)) {
+  for (const [extra, suffix] of Object.entries(EXTRA_FILE_SUFFIXES)) {
     const file = result[extra as keyof ExtraFiles];
-    if (file) await copyFile(file, `${stem}${ending}`);
+    if (file) await copyFile(file, `${stem}${suffix}`);
   }
   process.stderr.write(`${path}: ${result.duration.toFixed(1)} s, ${result.width}x${result.height}\n`);
 }

@@ -6,12 +6,12 @@ import type { CopyProgress, CopyResult } from '../service/maintenance/backup/ins
 import * as migration from '../service/maintenance/backup/migrate.ts';
 import { countedProgress, formatTable } from './command.ts';
 
-/** Options for the place of a fleet's records and files. */
-const FLEET_HELP = `  --s3-prefix TEXT           begins every key, where the bucket is shared with others (CASTWRIGHT_S3_PREFIX)
-  --s3-region NAME           (CASTWRIGHT_S3_REGION)
-  --s3-endpoint URL          of a store other than Amazon's (CASTWRIGHT_S3_ENDPOINT)
-  --s3-access-key-id ID      (CASTWRIGHT_S3_ACCESS_KEY_ID)
-  --s3-secret-access-key K   (CASTWRIGHT_S3_SECRET_ACCESS_KEY)
+/** Options that say where a fleet keeps its records and files. */
+const FLEET_HELP = `  --s3-prefix TEXT           prefix of every object key, if the bucket has other contents (CASTWRIGHT_S3_PREFIX)
+  --s3-region NAME           region of the bucket (CASTWRIGHT_S3_REGION)
+  --s3-endpoint URL          endpoint of an S3-compatible store other than Amazon's (CASTWRIGHT_S3_ENDPOINT)
+  --s3-access-key-id ID      access key of the bucket (CASTWRIGHT_S3_ACCESS_KEY_ID)
+  --s3-secret-access-key K   secret of that access key (CASTWRIGHT_S3_SECRET_ACCESS_KEY)
   --allow-lost-files         continue even if some files are missing`;
 
 /** The variable that each option sets. */
@@ -41,65 +41,67 @@ const FLEET_OPTIONS = {
 const TO_HELP = `castwright migrate-to: move from a folder to PostgreSQL and a bucket, for several servers and workers
 
   --database-url URL         an empty PostgreSQL database (DATABASE_URL)
-  --s3-bucket NAME           an empty bucket for the files (CASTWRIGHT_S3_BUCKET); they stay in the folder without one
+  --s3-bucket NAME           an empty bucket for the files (CASTWRIGHT_S3_BUCKET); without it, they stay in the folder
 ${FLEET_HELP}
 
-Copies everything in CASTWRIGHT_DATA_DIR: accounts, keys, videos, files, waiting jobs, with their ids. Stop the server
-first; its folder stays as it is. CASTWRIGHT_SECRET must be set to the secret that the new servers will use. If this is
-interrupted, run it again: it continues where it stopped, and copies nothing twice.
+Copies everything in CASTWRIGHT_DATA_DIR: accounts, keys, videos, files and waiting jobs, with their ids. Stop the server
+first; its folder stays as it is. CASTWRIGHT_SECRET must be set to the secret that the new servers will use. If the command
+is interrupted, run it again: it continues where it stopped, and copies nothing twice.
 `;
 
 const BACK_HELP = `castwright migrate-back: move from PostgreSQL and a bucket back to a folder, for a single server
 
   --database-url URL         the fleet's PostgreSQL database (DATABASE_URL)
-  --s3-bucket NAME           the fleet's bucket (CASTWRIGHT_S3_BUCKET); without one, its files must already be in the folder
+  --s3-bucket NAME           the fleet's bucket (CASTWRIGHT_S3_BUCKET); without it, the files must already be in the folder
 ${FLEET_HELP}
 
-Copies everything into CASTWRIGHT_DATA_DIR, which must be empty: accounts, keys, videos, files, waiting jobs, with their
-ids. Stop all servers and workers first; database and bucket stay as they are. CASTWRIGHT_SECRET must be set to the fleet's
-secret, and stays the secret of the new server. If this is interrupted, run it again: it continues where it stopped.
+Copies everything into CASTWRIGHT_DATA_DIR, which must be empty: accounts, keys, videos, files and waiting jobs, with their
+ids. Stop all servers and workers first; the database and the bucket stay as they are. CASTWRIGHT_SECRET must be set to the
+fleet's secret, and stays the secret of the new server. If the command is interrupted, run it again: it continues where it
+stopped.
 `;
 
-/** Reads the settings, with these variables in addition to the environment. */
+/** Reads the configuration from these variables and the environment. */
 type ReadConfig = (variables: Record<string, string>) => Config;
 
 /** `castwright migrate-to`; returns the exit code. */
 export async function migrateTo(args: string[], config: ReadConfig): Promise<number> {
-  const wanted = migrationOf(args, TO_HELP, config);
-  if (!wanted) return 0;
-  const { settings, progress } = wanted;
+  const parsed = parseMigration(args, TO_HELP, config);
+  if (!parsed) return 0;
+  const { settings, progress } = parsed;
   const copied = await migration.migrateTo(settings).finally(progress.clear);
   const notes = [
-    copied.files.lost.length > 0 && `Missing before, and not copied: ${copied.files.lost.join(', ')}`,
+    copied.files.lost.length > 0 &&
+      `These files were already missing, so they were not copied: ${copied.files.lost.join(', ')}`,
     ...unreadableNotes(copied),
     copied.packs.length > 0 &&
       `Voice packs are not copied. Install them on every machine (castwright voices add): ${copied.packs.join(', ')}`,
   ].filter((note) => note !== false);
-  process.stdout.write(`${describe(copied, ['HERE', 'THERE'], settings.bucket ? undefined : 'stay where they are')}
+  process.stdout.write(`${describe(copied, ['SOURCE', 'TARGET'], settings.bucket ? undefined : 'stay where they are')}
 ${copied.wasThere ? 'The records were already there from an earlier run.\n' : ''}${notes.map((note) => `Note: ${note}\n`).join('')}
 Everything has been copied. Start servers and workers (castwright serve, castwright worker) with the same DATABASE_URL,
 CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as this command. Keep this folder until you are happy with the new servers; it is
-unchanged, and no server should start on it without these settings: ${settings.dataDir}
+unchanged, and no server may use it without these settings: ${settings.dataDir}
 `);
   return 0;
 }
 
 /** `castwright migrate-back`; returns the exit code. */
 export async function migrateBack(args: string[], config: ReadConfig): Promise<number> {
-  const wanted = migrationOf(args, BACK_HELP, config);
-  if (!wanted) return 0;
-  const { settings, progress } = wanted;
+  const parsed = parseMigration(args, BACK_HELP, config);
+  if (!parsed) return 0;
+  const { settings, progress } = parsed;
   const copied = await migration.migrateBack(settings).finally(progress.clear);
   const { lost } = copied.files;
   process.stdout.write(`${describe(copied, ['FLEET', 'FOLDER'], settings.bucket ? undefined : 'already in the folder')}
-${lost.length > 0 ? `Note: missing before, and not copied: ${lost.join(', ')}\n` : ''}Everything is in ${settings.dataDir}. Start one server on it (castwright serve) with the same CASTWRIGHT_SECRET, and without
-DATABASE_URL and CASTWRIGHT_S3_…. Start no server or worker of the fleet again. Keep the database and the bucket until you
-are happy with the new server; they are as they were. Install voice packs again (castwright voices add).
+${lost.length > 0 ? `Note: these files were already missing, so they were not copied: ${lost.join(', ')}\n` : ''}Everything is in ${settings.dataDir}. Start one server on it (castwright serve) with the same CASTWRIGHT_SECRET, and without
+DATABASE_URL and CASTWRIGHT_S3_…. Do not start the fleet's servers or workers again. Keep the database and the bucket, which
+are unchanged, until you are happy with the new server. Install voice packs again (castwright voices add).
 `);
   return 0;
 }
 
-/** Keys and webhook secrets that cannot be decrypted at the target. */
+/** Returns messages about keys and webhook secrets that cannot be decrypted at the target. */
 export function unreadableNotes({
   unreadableKeys: keys,
   unreadableSecrets: secrets,
@@ -112,8 +114,8 @@ export function unreadableNotes({
   ].filter((note) => note !== false);
 }
 
-/** Undefined if only the help was wanted, which is then shown. */
-function migrationOf(args: string[], help: string, config: ReadConfig) {
+/** Reads the options. Prints the help instead and returns undefined, if the help was requested. */
+function parseMigration(args: string[], help: string, config: ReadConfig) {
   const { values } = parseArgs({ args, options: FLEET_OPTIONS });
   if (values.help) {
     process.stdout.write(help);
@@ -121,7 +123,7 @@ function migrationOf(args: string[], help: string, config: ReadConfig) {
   }
   const { dataDir, databaseUrl, bucket, secret } = config(variablesOf(values));
   if (databaseUrl === undefined)
-    throw new BackupError('Name the database: --database-url postgres://user:password@host:5432/castwright');
+    throw new BackupError('Pass the database: --database-url postgres://user:password@host:5432/castwright');
   const progress = countedProgress();
   const onProgress = ({ what, done, of }: CopyProgress) =>
     progress.show(what === 'records' ? 'Records copied' : 'Files copied and compared', done, of);
@@ -142,8 +144,9 @@ function describe(
   columns: [from: string, to: string],
   unmoved: string | undefined,
 ): string {
-  const rows = tables.map(({ name, from, to }) => [name, String(from), String(to), 'same']);
+  const rows = tables.map(({ name, from, to }) => [name, String(from), String(to), 'identical']);
   const where =
-    unmoved ?? `the same by SHA-256 (${files.count - files.before} copied now, ${files.before} there before)`;
+    unmoved ??
+    `identical by SHA-256 (${files.count - files.before} copied now, ${files.before} copied earlier)`;
   return `${formatTable(['RECORDS', ...columns, ''], rows)}\n${files.count} files, ${formatByteSize(files.bytes)}, ${where}`;
 }

@@ -12,7 +12,7 @@ import type {
   VideoRequest,
 } from '../engine/film/request.ts';
 
-interface RenderOptions extends FilmOptions {
+interface RenderOptions extends VideoOptions {
   script?: string | undefined;
   audio?: string | undefined;
   scenes?: string | undefined;
@@ -27,7 +27,8 @@ interface RenderOptions extends FilmOptions {
 }
 
 const ASPECTS: readonly string[] = ASPECT_NAMES;
-export const STYLES: readonly string[] = [
+/** Layouts, which the option --style chooses. */
+export const LAYOUTS: readonly string[] = [
   'full',
   'split',
   'picture_in_picture',
@@ -37,7 +38,7 @@ export const STYLES: readonly string[] = [
 const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[];
 
 /**
- * The request of `castwright render`.
+ * Builds the request of `castwright render`.
  *
  * @throws {ExplainedError} naming the option that is wrong
  */
@@ -49,12 +50,12 @@ export function renderRequest(
   const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
   if (!FORMATS.includes(format)) throw new ExplainedError('--output must end in .mp4, .webm or .mov');
   const layout = options.style ?? (format === 'mp4' ? 'full' : 'transparent');
-  if (!STYLES.includes(layout)) throw new ExplainedError(`--style must be one of ${STYLES.join(', ')}`);
+  if (!LAYOUTS.includes(layout)) throw new ExplainedError(`--style must be one of ${LAYOUTS.join(', ')}`);
   if (!ASPECTS.includes(options.aspect))
     throw new ExplainedError(`--aspect must be one of ${ASPECTS.join(', ')}`);
   if ((layout === 'transparent') !== (format !== 'mp4')) {
     throw new ExplainedError(
-      '--style transparent needs an output ending in .webm or .mov, and these need --style transparent',
+      '--style transparent goes with .webm and .mov only, and those formats with --style transparent only',
     );
   }
   const captionStyle = CAPTION_STYLES.find((style) => style === options['caption-style']);
@@ -65,28 +66,28 @@ export function renderRequest(
   if (layout === 'transparent' && caption) {
     throw new ExplainedError('--caption cannot be combined with a transparent video');
   }
-  const extras = filmOptions(options);
-  if (layout === 'transparent' && extras.extras?.some((one) => one !== 'poster')) {
-    throw new ExplainedError('--outputs of a transparent video can only be poster');
+  const output = outputOptions(options);
+  if (layout === 'transparent' && output.extras?.some((extra) => extra !== 'poster')) {
+    throw new ExplainedError('For a transparent video, --outputs can only be poster');
   }
   const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? 'female');
   return {
     kind: 'avatar_video',
-    // Replaced with the avatar of the photo, once it has been analysed.
+    // Replaced with the avatar made from the photo, if the option names a photo.
     avatar: { library: avatar?.id ?? 1 },
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,
     caption,
     ...(captionStyle && { captionStyle }),
-    ...extras,
+    ...output,
     format: format as VideoFormat,
     name: options.name,
     warnings,
   };
 }
 
-/** Whether an avatar is given by number; otherwise it is the path of a photo. */
+/** Whether `--avatar` is a number; otherwise it is the path of a photo. */
 export function isNumber(avatar: string): boolean {
   return /^\d+$/.test(avatar);
 }
@@ -94,7 +95,7 @@ export function isNumber(avatar: string): boolean {
 function libraryAvatar(id: number): AvatarEntry {
   const avatar = findAvatar(id);
   if (avatar) return avatar;
-  const all = AVATARS.map((one) => `${one.id} ${one.name}`).join(', ');
+  const all = AVATARS.map((known) => `${known.id} ${known.name}`).join(', ');
   throw new ExplainedError(`--avatar ${id} does not exist. Pass a photo, or one of ${all}`);
 }
 
@@ -103,59 +104,59 @@ function voiceOf(
   { voices, resolve, defaultVoice }: VoiceCatalog,
   gender: 'female' | 'male',
 ) {
-  if ([script, audio, scenes].filter((given) => given !== undefined).length !== 1) {
-    throw new ExplainedError('Give one of --script (or --script-file), --audio and --scenes');
+  if ([script, audio, scenes].filter((source) => source !== undefined).length !== 1) {
+    throw new ExplainedError('Pass one of --script (or --script-file), --audio and --scenes');
   }
   if (audio !== undefined) {
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
   if (scenes === undefined && !script?.trim()) throw new ExplainedError('--script is empty');
-  const found = resolve(voice ?? defaultVoice('english', gender)?.id ?? '', { gender });
-  if (!found) {
+  const resolved = resolve(voice ?? defaultVoice('english', gender)?.id ?? '', { gender });
+  if (!resolved) {
     throw new ExplainedError(
       `--voice ${voice} does not exist. \`castwright voices\` lists all ${voices.length}`,
     );
   }
   return {
-    voice: { type: 'script' as const, script: script ?? '', voiceId: found.voice.id },
-    warnings: found.warning ? [found.warning] : [],
+    voice: { type: 'script' as const, script: script ?? '', voiceId: resolved.voice.id },
+    warnings: resolved.warning ? [resolved.warning] : [],
   };
 }
 
 /** Resolution, frame rate and extra files of a video. */
-interface FilmOptions {
+interface VideoOptions {
   resolution?: string | undefined;
   fps?: string | undefined;
   outputs?: string | undefined;
 }
 
-export const FILM_OPTIONS = {
+export const VIDEO_OPTIONS = {
   resolution: { type: 'string' },
   fps: { type: 'string' },
   outputs: { type: 'string' },
 } as const;
 
-export const FILM_HELP = `  --resolution SIZE    ${RESOLUTIONS.join(', ')} (1080p)
+export const VIDEO_OPTIONS_HELP = `  --resolution SIZE    ${RESOLUTIONS.join(', ')} (1080p)
   --fps NUMBER         ${FRAME_RATES.join(', ')} (30)
-  --outputs LIST       files beside the video: ${EXTRA_FILES.join(',')}`;
+  --outputs LIST       extra files next to the video: ${EXTRA_FILES.join(',')}`;
 
-/** @throws {ExplainedError} naming the option that is wrong */
-function filmOptions({
+/** Reads the options about the output. @throws {ExplainedError} naming the invalid option */
+function outputOptions({
   resolution,
   fps,
   outputs,
-}: FilmOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras'> {
+}: VideoOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras'> {
   const oneOf = <Value extends string | number>(
     option: string,
-    given: string | undefined,
-    all: readonly Value[],
+    text: string | undefined,
+    choices: readonly Value[],
   ) => {
-    const found = all.find((one) => String(one) === given?.trim().toLowerCase());
-    if (given === undefined || found !== undefined) return found;
-    throw new ExplainedError(`--${option} must be one of ${all.join(', ')}`);
+    const choice = choices.find((candidate) => String(candidate) === text?.trim().toLowerCase());
+    if (text === undefined || choice !== undefined) return choice;
+    throw new ExplainedError(`--${option} must be one of ${choices.join(', ')}`);
   };
   const size = oneOf('resolution', resolution, RESOLUTIONS);
   const rate = oneOf('fps', fps, FRAME_RATES);
-  const extras = outputs?.split(',').flatMap((one) => oneOf('outputs', one, EXTRA_FILES) ?? []);
+  const extras = outputs?.split(',').flatMap((name) => oneOf('outputs', name, EXTRA_FILES) ?? []);
   return { ...(size && { resolution: size }), ...(rate && { fps: rate }), ...(extras && { extras }) };
 }

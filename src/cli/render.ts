@@ -21,11 +21,11 @@ import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { resolveScenes, type SceneResolvers } from '../service/videos/resolve-scenes.ts';
 import { writePanel } from '../service/videos/written-panel.ts';
-import { ownPhoto, ownRenderer, progressBar, saveVideo } from './local-render.ts';
-import { FILM_HELP, FILM_OPTIONS, isNumber, renderRequest, STYLES } from './render-request.ts';
+import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from './local-render.ts';
+import { isNumber, LAYOUTS, renderRequest, VIDEO_OPTIONS, VIDEO_OPTIONS_HELP } from './render-request.ts';
 import { readScriptFile } from './text-file.ts';
 
-/** Bytes of a scenes file. */
+/** Maximum bytes of a scenes file. */
 const MAX_SCENES_BYTES = 1_000_000;
 const ADDRESS = /^https?:\/\//i;
 /** `screen_style` of each `--style`. */
@@ -41,14 +41,14 @@ export const RENDER_HELP = `castwright render: make a video from a script or a r
   --script-file FILE   read the script from a file: text, or subtitles (SRT, VTT) without their times
   --audio FILE         use this recording instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
-  --scenes FILE        scenes instead of one script: a JSON array as in docs/SCENES.md, whose media are files or addresses
+  --scenes FILE        scenes instead of one script: a JSON array as in docs/SCENES.md, whose media are files or URLs
   --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or short video
-  --voice ID           see \`castwright voices\` (one that fits the avatar)
+  --voice ID           see \`castwright voices\`; default: one that suits the avatar
   --aspect SHAPE       portrait, landscape, square (portrait)
-  --style STYLE        ${STYLES.join(', ')} (full)
+  --style STYLE        ${LAYOUTS.join(', ')} (full)
   --caption            captions in the video, plus .srt and .vtt files
   --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); turns on --caption
-${FILM_HELP}
+${VIDEO_OPTIONS_HELP}
   --name TEXT          title of the video
   --timeline           print the video's timeline as JSON instead of making it
 `;
@@ -65,7 +65,7 @@ const OPTIONS = {
   style: { type: 'string' },
   caption: { type: 'boolean', default: false },
   'caption-style': { type: 'string' },
-  ...FILM_OPTIONS,
+  ...VIDEO_OPTIONS,
   name: { type: 'string', default: '' },
   timeline: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -78,7 +78,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
     process.stdout.write(RENDER_HELP);
     return 0;
   }
-  if (!values.timeline && !values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
+  if (!values.timeline && !values.output) throw new ExplainedError('Pass the output file: -o out.mp4');
   const file = values['script-file'];
   const script = file ? await readScriptFile('--script-file', file) : values.script;
   const settings = config();
@@ -91,12 +91,16 @@ export async function render(args: string[], config: () => Config): Promise<numb
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   if (!isNumber(values.avatar)) {
-    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
+    request.avatar = await avatarFromPhoto(resolve(values.avatar), {
+      folder: temp.path,
+      signal: stop.signal,
+      log,
+    });
   }
   if (values.scenes !== undefined) {
-    const { scenes, warnings: more } = await scenesOf(values.scenes, request, catalog);
+    const { scenes, warnings: sceneWarnings } = await scenesOf(values.scenes, request, catalog);
     request.scenes = scenes;
-    warnings.push(...more);
+    warnings.push(...sceneWarnings);
   }
   const panel = await writePanel(request, {
     languageModel: settings.languageModel,
@@ -106,7 +110,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
   warnings.push(...panel.warnings);
   const shown = panel.addTo(request);
   const bar = progressBar();
-  const renderer = ownRenderer(settings);
+  const renderer = commandRenderer(settings);
   const work: RenderWork = {
     urgency: 'awaited',
     tempDir: temp.path,
@@ -114,18 +118,18 @@ export async function render(args: string[], config: () => Config): Promise<numb
     log: { info() {}, warn: printLog, error: printLog },
     onProgress: bar.show,
   };
-  const note = (more: string[]) => {
-    for (const warning of [...warnings, ...more]) process.stderr.write(`Note: ${warning}\n`);
+  const printNotes = (notes: string[]) => {
+    for (const note of [...warnings, ...notes]) process.stderr.write(`Note: ${note}\n`);
   };
   if (values.timeline || !values.output) {
     const plan = await renderer.plan(shown, work).finally(bar.clear);
-    note(plan.warnings);
+    printNotes(plan.warnings);
     process.stdout.write(`${await readFile(plan.timeline, 'utf8')}\n`);
     return 0;
   }
 
   const result = await renderer.video(shown, work).finally(bar.clear);
-  note(result.warnings);
+  printNotes(result.warnings);
   await saveVideo(result, values.output);
   return 0;
 }
@@ -135,8 +139,8 @@ function printLog(fields: object, message: string): void {
 }
 
 /**
- * Reads scenes from a JSON file: an array as in `POST /v2/create_video_from_avatar`, whose media are addresses or files
- * (relative to the folder of the JSON file).
+ * Reads scenes from a JSON file: an array as in `POST /v2/create_video_from_avatar`, whose media are URLs or files (relative
+ * to the folder of the JSON file).
  *
  * @throws {ExplainedError} if the file is invalid
  */
@@ -152,15 +156,15 @@ async function scenesOf(
   const { voice } = request;
   const speaker = voice.type === 'script' ? catalog.resolve(voice.voiceId)?.voice : undefined;
   try {
-    const given = { scenes: await read(path) };
-    const parsed = Scenes.safeParse(given.scenes);
-    if (!parsed.success) throw invalidRequest(within('scenes', parsed.error), given);
+    const input = { scenes: await read(path) };
+    const parsed = Scenes.safeParse(input.scenes);
+    if (!parsed.success) throw invalidRequest(within('scenes', parsed.error), input);
     const { avatar } = request;
     const gender = 'library' in avatar ? factsOfPublic(avatar.library).gender : undefined;
-    const usual = { avatar, gender, voice, speaker };
+    const defaults = { avatar, gender, voice, speaker };
     const options = { scenes: parsed.data, screen_style: style };
     return {
-      scenes: await resolveScenes(options, usual, resolvers(dirname(path), catalog), warnings),
+      scenes: await resolveScenes(options, defaults, resolvers(dirname(path), catalog), warnings),
       warnings,
     };
   } catch (error) {
@@ -172,7 +176,7 @@ async function scenesOf(
 
 async function read(path: string): Promise<unknown> {
   const { size } = await stat(path).catch(() => {
-    throw new ExplainedError(`${path}: there is no such file`);
+    throw new ExplainedError(`${path}: no such file`);
   });
   if (size > MAX_SCENES_BYTES) throw new ExplainedError(`${path} is larger than a megabyte`);
   try {
@@ -192,7 +196,7 @@ function resolvers(folder: string, catalog: VoiceCatalog): SceneResolvers {
       if (ADDRESS.test(value)) return { url: value };
       const path = resolve(folder, value);
       await access(path).catch(() => {
-        throw invalidField(field, `is neither a file nor an address: ${value}`);
+        throw invalidField(field, `is neither a file nor a URL: ${value}`);
       });
       return { url: pathToFileURL(path).href };
     },

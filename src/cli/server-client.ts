@@ -24,24 +24,25 @@ export interface ServerClient {
 }
 
 /**
- * Addresses in responses are resolved against `server`, so no response can redirect a request to another host.
+ * Returns a client of a server. URLs in responses are resolved against `server`, so no response can send a request to
+ * another host.
  *
- * @param key API key
+ * @param key - API key
  */
 export function serverClient(server: string, key: string, signal: AbortSignal): ServerClient {
   const api = new Castwright({ baseUrl: server, apiKey: key, retries: 2 });
-  const here = (url: string) => {
+  const onThisServer = (url: string) => {
     const { pathname, search } = new URL(url);
     return addressOn(server, pathname + search);
   };
 
-  async function explained<Result>(call: Promise<Result>): Promise<Result> {
+  async function withClearErrors<Result>(call: Promise<Result>): Promise<Result> {
     try {
       return await call;
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof ConnectionFailed) {
-        throw new ExplainedError(`No server answers at ${server}. Start one with \`castwright serve\``, {
+        throw new ExplainedError(`No server responds at ${server}. Start one with \`castwright serve\``, {
           cause,
         });
       }
@@ -54,7 +55,7 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
 
   return {
     call: (method, path, body, idempotencyKey) =>
-      explained(
+      withClearErrors(
         api.call(method, path, {
           ...(body && { body }),
           ...(idempotencyKey !== undefined && { keyed: true, idempotencyKey }),
@@ -62,16 +63,22 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
         }),
       ),
     async upload(filename, bytes) {
-      const place = await explained(api.createUpload({ filename, file_size: bytes.byteLength }, { signal }));
-      await explained(api.send(here(place.sign_url), new Blob([bytes]), { signal })).catch((error: Error) => {
-        throw new ExplainedError(`${filename}: ${error.message}`);
-      });
-      return place.asset_id;
+      const upload = await withClearErrors(
+        api.createUpload({ filename, file_size: bytes.byteLength }, { signal }),
+      );
+      await withClearErrors(api.send(onThisServer(upload.sign_url), new Blob([bytes]), { signal })).catch(
+        (error: Error) => {
+          throw new ExplainedError(`${filename}: ${error.message}`);
+        },
+      );
+      return upload.asset_id;
     },
     async download(url, path) {
-      await explained(api.videos.download(here(url), { path, signal })).catch((error: Error) => {
-        throw error instanceof Refused ? new ExplainedError(`${url} no longer exists`) : error;
-      });
+      await withClearErrors(api.videos.download(onThisServer(url), { path, signal })).catch(
+        (error: Error) => {
+          throw error instanceof Refused ? new ExplainedError(`${url} no longer exists`) : error;
+        },
+      );
     },
   };
 }

@@ -17,7 +17,7 @@ import { makeLog } from '../platform/telemetry/log.ts';
 import { readDeckFile } from '../service/library/decks/read-deck-file.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { ownPhoto, ownRenderer, progressBar, saveVideo } from './local-render.ts';
+import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from './local-render.ts';
 import { isNumber } from './render-request.ts';
 
 interface SlidesOptions {
@@ -31,24 +31,24 @@ interface SlidesOptions {
   caption: boolean;
 }
 
-const HELP = `castwright slides: make a presented film of a deck, without a server
+const HELP = `castwright slides: turn a slide deck into a video with a presenter, without a server
 
-  castwright slides DECK -o film.mp4      DECK is a .pdf, .pptx or .odp
+  castwright slides DECK -o video.mp4      DECK is a .pdf, .pptx or .odp
 
   -o, --output FILE    .mp4
-  --pdf FILE           the same deck as PDF, drawn instead of a conversion with LibreOffice
-  --scripts            only print the script of each page, and where it comes from
+  --pdf FILE           PDF export of the same deck, used instead of converting it with LibreOffice
+  --scripts            only print the script of each slide, and where it comes from
   --avatar WHO         number of a presenter (1), or your own photo
-  --voice ID           see \`castwright voices\` (one that fits the avatar)
-  --language NAME      language of the notes; decides the voice if none is given (english)
+  --voice ID           see \`castwright voices\`; default: one that suits the avatar
+  --language NAME      language of the notes; determines the voice if none is given (english)
   --music NUMBER       number of a library track; no music by default
   --aspect SHAPE       landscape, portrait, square (landscape)
   --layout NAME        ${SLIDE_LAYOUTS.join(', ')} (${SLIDE_LAYOUTS[0]})
-  --at-once            show all of a page from the beginning, instead of its points as they are spoken
+  --at-once            show each slide complete from the start, rather than revealing points as they are spoken
   --caption            captions in the video, plus .srt and .vtt files
 
-The script of a page is its speaker notes, or without notes the text on it. On each page the presenter appears where
-nothing is covered. PPTX and ODP are drawn by LibreOffice, which must be installed.
+The script of each slide is its speaker notes or, if it has none, its text. The presenter is placed where they cover nothing
+on the slide. PPTX and ODP are drawn by LibreOffice, which must be installed.
 `;
 
 const OPTIONS = {
@@ -74,8 +74,9 @@ export async function slides(args: string[], config: () => Config): Promise<numb
     process.stdout.write(HELP);
     return 0;
   }
-  if (path === undefined) throw new ExplainedError('Say which deck: castwright slides deck.pdf -o film.mp4');
-  if (!values.output && !values.scripts) throw new ExplainedError('Say where to save the film: -o film.mp4');
+  if (path === undefined)
+    throw new ExplainedError('Which deck? Usage: castwright slides deck.pdf -o video.mp4');
+  if (!values.output && !values.scripts) throw new ExplainedError('Pass the output file: -o video.mp4');
   const log = makeLog('warn');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
@@ -85,10 +86,10 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   const deck = await readDeckFile(await fileAt(path, values.pdf), temp.path, work).catch((error: unknown) => {
     throw error instanceof UnsupportedDeckError ? new ExplainedError(`${path} ${error.message}`) : error;
   });
-  const note = (more: string[]) => {
-    for (const warning of more) process.stderr.write(`Note: ${warning}\n`);
+  const printNotes = (notes: string[]) => {
+    for (const note of notes) process.stderr.write(`Note: ${note}\n`);
   };
-  note(deck.warnings);
+  printNotes(deck.warnings);
   if (values.scripts || !values.output) {
     const scripts = deck.pages.map(
       ({ script, scriptFrom }, index) => `${index + 1} (${scriptFrom}) ${script}`,
@@ -98,12 +99,12 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   }
   const speech = speechSettings(settings);
   const { request, warnings } = slidesRequest(values, deck, await voiceCatalogLoader(speech)());
-  note(warnings);
+  printNotes(warnings);
   if (!isNumber(values.avatar)) {
-    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, ...work });
+    request.avatar = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
   }
   const bar = progressBar();
-  const result = await ownRenderer(settings)
+  const result = await commandRenderer(settings)
     .video(request, {
       urgency: 'awaited',
       tempDir: temp.path,
@@ -112,20 +113,20 @@ export async function slides(args: string[], config: () => Config): Promise<numb
       onProgress: bar.show,
     })
     .finally(bar.clear);
-  note(result.warnings);
+  printNotes(result.warnings);
   await saveVideo(result, values.output);
   return 0;
 }
 
 async function fileAt(path: string, pdf: string | undefined) {
-  const ending = extname(path).slice(1).toLowerCase();
-  const format = DECK_FORMATS.find((one) => one === ending);
+  const extension = extname(path).slice(1).toLowerCase();
+  const format = DECK_FORMATS.find((known) => known === extension);
   if (!format)
-    throw new ExplainedError(`${path} must end in ${DECK_FORMATS.map((one) => `.${one}`).join(', ')}`);
+    throw new ExplainedError(`${path} must end in ${DECK_FORMATS.map((known) => `.${known}`).join(', ')}`);
   for (const file of [path, pdf]) {
     if (file === undefined) continue;
     await access(file).catch(() => {
-      throw new ExplainedError(`${file}: there is no such file`);
+      throw new ExplainedError(`${file}: no such file`);
     });
   }
   return {
@@ -137,7 +138,7 @@ async function fileAt(path: string, pdf: string | undefined) {
 }
 
 /**
- * The request of `castwright slides`.
+ * Builds the request of `castwright slides`.
  *
  * @throws {ExplainedError} naming the option that is wrong
  */
@@ -194,16 +195,16 @@ function slidesRequest(
 function filmedPage({ script, drawn }: Deck['pages'][number], index: number): FilmedPage {
   if (!drawn)
     throw new ExplainedError(
-      'Drawing the presentation needs LibreOffice. Install it, or export the presentation as PDF',
+      'Drawing the slides requires LibreOffice. Install it, or export the deck as PDF',
     );
   const srcOf = ({ path }: { path: string }) => pathToFileURL(path).href;
-  const { build, ...seen } = drawn;
-  const built = build && { src: srcOf(build.picture), steps: build.steps };
-  return { page: index + 1, script, src: srcOf(drawn.picture), facts: { ...seen, build: built } };
+  const { build, ...details } = drawn;
+  const reveal = build && { src: srcOf(build.picture), steps: build.steps };
+  return { page: index + 1, script, src: srcOf(drawn.picture), facts: { ...details, build: reveal } };
 }
 
-function oneOf<const Value extends string>(values: readonly Value[], given: string, option: string): Value {
-  const found = values.find((value) => value === given.toLowerCase());
-  if (found === undefined) throw new ExplainedError(`${option} must be one of ${values.join(', ')}`);
-  return found;
+function oneOf<const Value extends string>(values: readonly Value[], text: string, option: string): Value {
+  const match = values.find((value) => value === text.toLowerCase());
+  if (match === undefined) throw new ExplainedError(`${option} must be one of ${values.join(', ')}`);
+  return match;
 }

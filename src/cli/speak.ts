@@ -9,13 +9,13 @@ import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { speechOnlyRequest } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { ownRenderer, progressBar } from './local-render.ts';
+import { commandRenderer, progressBar } from './local-render.ts';
 import { readScriptFile } from './text-file.ts';
 
-const HELP = `castwright speak TEXT -o out.mp3: save speech as a sound file, without a server
+const HELP = `castwright speak TEXT -o out.mp3: save speech as an audio file, without a server
 
   TEXT                 text to speak; [pause 1s] adds a pause
-  --script-file FILE   read it from a file: text, or subtitles (SRT, VTT) without their times
+  --script-file FILE   read the text from a file: text, or subtitles (SRT, VTT) without their times
   -o, --output FILE    ${SOUND_FORMATS.map((format) => `.${format}`).join(', ')}
   --voice ID           see \`castwright voices\` (default: the best English voice)
   --rate N             pace, 0.5 to 2 (1)
@@ -39,26 +39,26 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   const file = values['script-file'];
   const script = file === undefined ? positionals.join(' ') : await readScriptFile('--script-file', file);
   if (script.trim() === '')
-    throw new ExplainedError('Say what to speak: castwright speak "Hello" -o out.mp3');
-  if (!values.output) throw new ExplainedError('Say where to save the sound: -o out.mp3');
+    throw new ExplainedError('Pass the text to speak: castwright speak "Hello" -o out.mp3');
+  if (!values.output) throw new ExplainedError('Pass the output file: -o out.mp3');
   const format = formatOf(values.output);
   const rate = Number(values.rate);
   if (!(rate >= 0.5 && rate <= 2)) throw new ExplainedError('--rate must be a number from 0.5 to 2');
   const settings = config();
   const catalog = await voiceCatalogLoader(speechSettings(settings))();
-  const found = values.voice === undefined ? undefined : catalog.resolve(values.voice);
-  if (values.voice !== undefined && !found) {
+  const resolved = values.voice === undefined ? undefined : catalog.resolve(values.voice);
+  if (values.voice !== undefined && !resolved) {
     throw new ExplainedError(`There is no voice "${values.voice}". \`castwright voices\` lists all voices`);
   }
-  const voice = found?.voice ?? catalog.defaultVoice('english', 'female');
-  if (!voice) throw new ExplainedError('No English voice is installed. Name a voice with --voice');
+  const voice = resolved?.voice ?? catalog.defaultVoice('english', 'female');
+  if (!voice) throw new ExplainedError('No English voice is installed. Choose a voice with --voice');
 
   await using temp = await makeTempDir('castwright-speak-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const bar = progressBar();
   const request = speechOnlyRequest({ script, voiceId: voice.id, manner: { rate } });
-  const { sound, duration, warnings } = await ownRenderer(settings)
+  const { sound, duration, warnings } = await commandRenderer(settings)
     .sound(
       request,
       {
@@ -71,7 +71,8 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
       { format, tempo: 1 },
     )
     .finally(bar.clear);
-  for (const warning of [found?.warning ?? [], warnings].flat()) process.stderr.write(`Note: ${warning}\n`);
+  for (const warning of [resolved?.warning ?? [], warnings].flat())
+    process.stderr.write(`Note: ${warning}\n`);
   const output = resolve(values.output);
   await mkdir(dirname(output), { recursive: true });
   await copyFile(sound, output);
@@ -81,9 +82,9 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
 
 function formatOf(path: string): SoundFormat {
   const extension = extname(path).slice(1).toLowerCase();
-  const format = SOUND_FORMATS.find((one) => one === extension);
+  const format = SOUND_FORMATS.find((known) => known === extension);
   if (format) return format;
-  throw new ExplainedError(`-o must end in ${SOUND_FORMATS.map((one) => `.${one}`).join(', ')}`);
+  throw new ExplainedError(`-o must end in ${SOUND_FORMATS.map((known) => `.${known}`).join(', ')}`);
 }
 
 function printLog(fields: object, message: string): void {

@@ -8,6 +8,7 @@ import {
 } from '../service/library/voices/packs/install-pack.ts';
 import { PackError, packToInstall } from '../service/library/voices/packs/packs.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
+import { count } from './command.ts';
 
 /** Runs `castwright voices add`. @throws {PackError} */
 export async function addVoices(args: string[], config: Config): Promise<void> {
@@ -20,8 +21,8 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (name === undefined) throw new PackError('Say which pack: castwright voices add PACK');
-  const { pack, isOwn } = await packToInstall(name);
+  if (name === undefined) throw new PackError('Which pack? Usage: castwright voices add PACK');
+  const { pack, isOwn: isUserPack } = await packToInstall(name);
   const { licence, attribution, languages } = pack;
   process.stderr.write(`${pack.name}\n${attribution}\nLicence: ${licence.name}, ${licence.url}\n`);
 
@@ -32,7 +33,8 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
     folder: speechSettings(config).packs,
     acceptLicence: values['accept-licence'],
     allowNonCommercial: values['allow-non-commercial'],
-    allowPrivate: isOwn,
+    // The URLs in a user's own pack file may be in a private network.
+    allowPrivate: isUserPack,
     maxBytes: config.voicesSize,
     signal: stop.signal,
     onProgress: bar.show,
@@ -43,23 +45,26 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   if (!record) throw new PackError(`${pack.id} was removed while it was being installed`);
   const { fetched, pack: installed } = record;
   for (const { url, sha256, namedBy } of fetched) {
-    const by = namedBy === 'manifest' ? 'as the manifest says' : `as ${namedBy} says`;
-    process.stderr.write(`${url.split('/').at(-1)}: SHA-256 ${sha256.slice(0, 12)}…, ${by}\n`);
+    const checksumSource = namedBy === 'manifest' ? 'the manifest' : namedBy;
+    process.stderr.write(
+      `${url.split('/').at(-1)}: SHA-256 ${sha256.slice(0, 12)}… matches ${checksumSource}\n`,
+    );
   }
   const { voices } = installed;
   const missing = pack.voices.filter(({ key }) => voices.every((voice) => voice.key !== key));
   if (missing.length > 0) {
     const names = missing.map(({ name: voice }) => voice).join(', ');
-    process.stderr.write(`Not available now: ${names} (${problem})\n`);
+    process.stderr.write(`Could not be installed: ${names} (${problem})\n`);
   }
   if (isRecogniser(pack)) {
     process.stdout.write(`Installed ${pack.id}: videos can now be captioned without a script\n`);
     return;
   }
+  const languageCodes = Object.keys(languages);
   process.stdout.write(
     voices.length === 0
-      ? `Installed ${pack.id}: it now helps to read ${Object.keys(languages).join(', ')}\n`
-      : `Installed ${pack.id}: ${voices.length} voice(s), ${Object.keys(languages).length} language(s). Hear one with: castwright voices test ${pack.id}\n`,
+      ? `Installed ${pack.id}: it improves the pronunciation of ${languageCodes.join(', ')}\n`
+      : `Installed ${pack.id}: ${count(voices.length, 'voice')}, ${count(languageCodes.length, 'language')}. Hear one with: castwright voices test ${pack.id}\n`,
   );
 }
 
@@ -70,18 +75,19 @@ const UPDATE_INTERVAL_MS = 100;
 
 /** A progress bar on standard error; without a terminal, one line per step. */
 function downloadBar(out: NodeJS.WriteStream = process.stderr) {
-  let lastStep = '';
-  let last = 0;
+  let lastLine = '';
+  let lastUpdate = 0;
   return {
     show({ step, file, bytes, total }: InstallProgress): void {
-      if (lastStep !== step + file && !out.isTTY) out.write(`${STEP_LABELS[step]} ${file} …\n`);
-      const isDue =
-        lastStep !== step + file || performance.now() - last > UPDATE_INTERVAL_MS || bytes === total;
-      lastStep = step + file;
+      const line = `${STEP_LABELS[step]} ${file}`;
+      const isNewLine = line !== lastLine;
+      lastLine = line;
+      if (isNewLine && !out.isTTY) out.write(`${line} …\n`);
+      const isDue = isNewLine || performance.now() - lastUpdate > UPDATE_INTERVAL_MS || bytes === total;
       if (!out.isTTY || !isDue) return;
-      last = performance.now();
-      const part = total ? Math.min(1, bytes / total) : 0;
-      const filled = Math.round(part * BAR_WIDTH);
+      lastUpdate = performance.now();
+      const fraction = total ? Math.min(1, bytes / total) : 0;
+      const filled = Math.round(fraction * BAR_WIDTH);
       const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
       const amount = `${(bytes / 1e6).toFixed(1)}${total ? ` of ${(total / 1e6).toFixed(1)}` : ''} MB`;
       out.write(`\r${STEP_LABELS[step].padEnd(11)} ${bar} ${amount}\x1b[K`);

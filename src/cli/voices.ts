@@ -11,19 +11,19 @@ import { speechOnlyRequest } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { listPacks, PackError, packBytes, removePack } from '../service/library/voices/packs/packs.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { formatTable, withDatabase } from './command.ts';
+import { count, formatTable, withDatabase } from './command.ts';
 import { addVoices } from './voices-add.ts';
 
-const HELP = `castwright voices: list voices and install natural ones
+const HELP = `castwright voices: list voices, and install packs of natural-sounding ones
 
   castwright voices [list]                    list all voices, and the packs you can install
   castwright voices add PACK [--accept-licence] [--allow-non-commercial]
-                                              install a pack of natural voices, by name or from your own .json
+                                              install a pack, by its name or from your own .json file
   castwright voices remove PACK               remove a pack
   castwright voices test VOICE [-o FILE] [--text TEXT]
                                               save a spoken sentence as an .m4a file
 
-Packs are stored in the data directory (CASTWRIGHT_DATA_DIR); a running server uses them at once.
+Packs are stored in the data directory (CASTWRIGHT_DATA_DIR); a running server uses them right away.
 `;
 
 /** Runs `castwright voices`; returns the exit code. */
@@ -48,7 +48,7 @@ export async function voices([verb = 'list', ...args]: string[], config: () => C
 async function remove(args: string[], config: Config): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [id] = positionals;
-  if (id === undefined) throw new PackError('Say which pack: castwright voices remove PACK');
+  if (id === undefined) throw new PackError('Which pack? Usage: castwright voices remove PACK');
   const { packs } = speechSettings(config);
   await withDatabase(config, ({ db }) => removePack(db, packs, id));
   process.stdout.write(`Removed ${id}\n`);
@@ -74,21 +74,17 @@ export async function listVoices(config: Config): Promise<string> {
     pack.id,
     pack.name,
     count(pack.languages.length, 'language'),
-    pack.voices === 0 ? 'helps to read' : count(pack.voices, 'voice'),
+    pack.voices === 0 ? 'pronunciation only' : count(pack.voices, 'voice'),
     pack.bytes === undefined ? '?' : `${Math.round(pack.bytes / 1e6)} MB`,
-    `${pack.licence.name}${pack.licence.commercial ? '' : ', not commercially'}`,
+    `${pack.licence.name}${pack.licence.commercial ? '' : ', non-commercial only'}`,
     pack.isInstalled ? 'installed' : 'available',
   ]);
   const used = formatByteSize(await packBytes(settings.packs));
   return [
-    formatTable(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', ''], lines),
+    formatTable(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', 'PRONUNCIATION'], lines),
     formatTable(['PACK', 'NAME', 'LANGUAGES', 'VOICES', 'SIZE', 'LICENCE', ''], packs),
-    `Installed packs take ${used} of ${formatByteSize(config.voicesSize)} (CASTWRIGHT_VOICES_SIZE)\n`,
+    `Installed packs use ${used} of ${formatByteSize(config.voicesSize)} (CASTWRIGHT_VOICES_SIZE)\n`,
   ].join('\n');
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 /** Runs `castwright voices test`. @throws {PackError} */
@@ -99,10 +95,10 @@ export async function testVoice(args: string[], config: Config): Promise<void> {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (name === undefined) throw new PackError('Say which voice: castwright voices test VOICE');
+  if (name === undefined) throw new PackError('Which voice? Usage: castwright voices test VOICE');
   const speech = speechSettings(config);
-  const { voices, resolve: find } = await voiceCatalogLoader(speech)();
-  const voice = find(name)?.voice ?? voices.find(({ id }) => id.startsWith(`${name}.`));
+  const catalog = await voiceCatalogLoader(speech)();
+  const voice = catalog.resolve(name)?.voice ?? catalog.voices.find(({ id }) => id.startsWith(`${name}.`));
   if (!voice) throw new PackError(`There is no voice or installed pack named ${name}`);
 
   await using temp = await makeTempDir('castwright-voice-');

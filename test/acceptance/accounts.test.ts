@@ -94,7 +94,7 @@ test('enforces the storage quota for uploads and videos until it is lifted', asy
   await castwright('accounts', 'quota', 'cleo@example.com', 'none');
   expect((await upload()).code).toBe(0);
   const { stderr } = await failure('accounts', 'quota', 'cleo@example.com', 'much');
-  expect(stderr).toContain('"much" is not a size; write 500MB, 50GB, none or usual');
+  expect(stderr).toContain('"much" is not a size; pass 500MB, 50GB, none or usual');
 });
 
 test('limits a key to its scope and rejects it once revoked', async () => {

@@ -57,7 +57,7 @@ test('restores a backup made while the server runs, and completes its waiting jo
 
   expect(await castwright(elsewhere, ['restore', file], await settingsIn(elsewhere))).toMatchObject({
     code: 0,
-    text: expect.stringContaining('Now: castwright serve'),
+    text: expect.stringContaining('Next, run: castwright serve'),
   });
   await using again = await startServer(elsewhere);
   expect(await readVideo(again, finished)).toEqual(before);

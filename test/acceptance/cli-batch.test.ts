@@ -44,9 +44,9 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   );
   const args = ['tiny.json', 'rows.csv', '-o', 'films', '--server', server.url];
   const first = await batch(args, desk.path);
-  expect(first).toMatchObject({ code: 1, output: expect.stringContaining('3 of 6 made, 3 failed') });
+  expect(first).toMatchObject({ code: 1, output: expect.stringContaining('3 of 6 completed, 3 failed') });
   expect(first.output).toContain('Row 4 (Long): variables.title must be at most 24 characters');
-  expect(first.output).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
+  expect(first.output).toContain(`nobody.jpg is neither a URL nor a file in ${desk.path}`);
   expect(first.output).toContain('Row 6 (More): variables.column 4 is not a variable of this template');
   const films = join(desk.path, 'films');
   const videos = ['2-Ben.mp4', '3-Ben.mp4', 'Anna-Å.mp4'];
@@ -69,6 +69,6 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   const other = await batch(['96', 'rows.csv', '-o', 'films', '--server', server.url], desk.path);
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('already contains another batch') });
   const nowhere = await batch(['96', 'rows.csv', '-o', 'none', '--server', 'http://127.0.0.1:9'], desk.path);
-  expect(nowhere.output).toContain('No server answers at http://127.0.0.1:9');
+  expect(nowhere.output).toContain('No server responds at http://127.0.0.1:9');
   expect(nowhere.output).not.toContain('    at ');
 }, 240_000);

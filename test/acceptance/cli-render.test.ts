@@ -114,7 +114,7 @@ test('finds pictures beside the scene file, and names the scene of a missing one
 
   await writeFile(file, JSON.stringify([scenes[0], { script: 'And him.', media: { url: 'lord.jpg' } }]));
   await expect(castwright(home.path, 'render', '--timeline', '--scenes', file)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/scenes\.1\.media\.url is neither a file nor an address: lord\.jpg/),
+    stderr: expect.stringMatching(/scenes\.1\.media\.url is neither a file nor a URL: lord\.jpg/),
   });
 });
 
@@ -129,7 +129,7 @@ test('renders a product video from a name and description, and refuses an unknow
   expect(duration).toBeGreaterThan(8);
   expect([video?.width, video?.height]).toEqual([360, 360]);
   const missing = castwright(home.path, 'product', ...about, '--picture', 'nothing.png', '-o', output);
-  await expect(missing).rejects.toMatchObject({ stderr: expect.stringContaining('there is no such file') });
+  await expect(missing).rejects.toMatchObject({ stderr: expect.stringContaining('no such file') });
   const refused = castwright(home.path, 'product', '--name', 'Lamp', '--style', 'sparkling', '-o', output);
   await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/--style must be one of/) });
 });

@@ -53,7 +53,7 @@ test('migrates an installation completely despite interruptions, and runs as a f
   expect(done.stdout).toMatch(/^videos +9 +9 +same$/m);
   const { count, bytes } = await filesOf(home);
   expect(done.stdout).toContain(
-    `${count} files, ${formatByteSize(bytes)}, the same by SHA-256 (0 copied now`,
+    `${count} files, ${formatByteSize(bytes)}, identical by SHA-256 (0 copied now`,
   );
   const again = await carry();
   expect(again.stdout, again.stderr).toContain('The records were already there from an earlier run.');

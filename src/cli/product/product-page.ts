@@ -15,24 +15,29 @@ interface ProductDetails {
 }
 
 /**
- * Builds a product from its page and from the given details, which take precedence. Its files are saved in `folder`.
+ * Builds a product from its page and the options, which take precedence. Saves its files in `folder`.
  *
  * @throws {ExplainedError} if there is not enough information
  */
 export async function productOf(
   address: string | undefined,
-  given: ProductDetails,
+  options: ProductDetails,
   { folder, browserPath, log }: { folder: string; browserPath: string | undefined; log: Log },
 ): Promise<{ product: LocalProduct; notes: string[] }> {
-  for (const path of given.picture ?? []) {
+  for (const path of options.picture ?? []) {
     await access(path).catch(() => {
-      throw new ExplainedError(`--picture ${path}: there is no such file`);
+      throw new ExplainedError(`--picture ${path}: no such file`);
     });
   }
-  const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
-  const details = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
+  const pictures = (options.picture ?? []).map((path) => pictureAt(resolve(path)));
+  const details = {
+    name: options.name ?? '',
+    description: options.description ?? '',
+    brand: '',
+    price: null,
+  };
   if (address === undefined) {
-    if (!given.name) throw new ExplainedError('Give the address of a product page, or a --name');
+    if (!options.name) throw new ExplainedError('Pass the URL of a product page, or a --name');
     return { product: { ...details, media: pictures }, notes: [] };
   }
   const settings = {
@@ -48,8 +53,8 @@ export async function productOf(
         page.files.map(({ path, duration }) => keepFile(path, duration, folder)),
       );
       return {
-        name: given.name ?? page.name,
-        description: given.description ?? page.description,
+        name: options.name ?? page.name,
+        description: options.description ?? page.description,
         brand: page.brand ?? '',
         price: page.price ?? null,
         media: pictures.length > 0 ? pictures : files,
@@ -58,7 +63,7 @@ export async function productOf(
     return { product, notes: [] };
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error;
-    if (!given.name)
+    if (!options.name)
       throw new ExplainedError(`The page ${error.message}. Pass --name and --description instead`);
     return { product: { ...details, media: pictures }, notes: [error.asWarning()] };
   }

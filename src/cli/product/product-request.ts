@@ -28,7 +28,7 @@ interface ProductOptions {
 }
 
 /**
- * The request of `castwright product`, including its script.
+ * Builds the request of `castwright product`, including its script.
  *
  * @throws {ExplainedError} naming the option that is wrong
  */
@@ -47,20 +47,20 @@ export async function productRequest(
   const avatar = findAvatar(library);
   if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
   const { gender } = avatar.pack.attributes;
-  const named = options.voice ?? catalog.defaultVoice(language, gender)?.id ?? '';
-  const voice = catalog.resolve(named, { language, gender });
+  const voiceName = options.voice ?? catalog.defaultVoice(language, gender)?.id ?? '';
+  const voice = catalog.resolve(voiceName, { language, gender });
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
   const facts = productFactsOf(product);
   const { id: voiceId } = voice.voice;
-  const order = { facts, language, seconds, style: scriptStyle, voiceId, variants: 1 };
-  const written = options.script === undefined ? await writeScripts(order, writers) : undefined;
+  const scriptRequest = { facts, language, seconds, style: scriptStyle, voiceId, variants: 1 };
+  const written = options.script === undefined ? await writeScripts(scriptRequest, writers) : undefined;
   const script = options.script ?? written?.scripts[0]?.paragraphs.join(' ') ?? '';
   return {
     request: {
       kind: 'product_video',
       product: productOnScreen(product, facts),
       style,
-      // Replaced with the avatar of the photo, once it has been analysed.
+      // Replaced with the avatar made from the photo, if the option names a photo.
       avatar: { library },
       voice: { type: 'script', script, voiceId },
       aspect,
@@ -86,8 +86,8 @@ function musicOf(music: string | undefined): Pick<ProductVideoRequest, 'music'> 
   return { music: { source: { library: Number(music) }, volume: 1 } };
 }
 
-function oneOf<const Value extends string>(values: readonly Value[], given: string, option: string): Value {
-  const found = values.find((value) => value.toLowerCase() === given.toLowerCase());
-  if (found === undefined) throw new ExplainedError(`${option} must be one of ${values.join(', ')}`);
-  return found;
+function oneOf<const Value extends string>(values: readonly Value[], text: string, option: string): Value {
+  const match = values.find((value) => value.toLowerCase() === text.toLowerCase());
+  if (match === undefined) throw new ExplainedError(`${option} must be one of ${values.join(', ')}`);
+  return match;
 }

@@ -8,7 +8,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
-import { ownPhoto, ownRenderer, progressBar, saveVideo } from '../local-render.ts';
+import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from '../local-render.ts';
 import { isNumber } from '../render-request.ts';
 import { productOf } from './product-page.ts';
 import { productRequest } from './product-request.ts';
@@ -28,7 +28,7 @@ const HELP = `castwright product: make a product video, without a server
   --script TEXT        your own script, instead of a generated one
   --language NAME      language of the script (english)
   --avatar WHO         number of a presenter (1), or your own photo
-  --voice ID           see \`castwright voices\` (one that fits the avatar)
+  --voice ID           see \`castwright voices\`; default: one that suits the avatar
   --music NUMBER       number of a library track; no music by default
   --aspect SHAPE       portrait, landscape, square (portrait)
   --caption            captions in the video, plus .srt and .vtt files
@@ -61,7 +61,7 @@ export async function product(args: string[], config: () => Config): Promise<num
     process.stdout.write(HELP);
     return 0;
   }
-  if (!values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
+  if (!values.output) throw new ExplainedError('Pass the output file: -o out.mp4');
   const settings = config();
   const speech = speechSettings(settings);
   const log = makeLog('warn');
@@ -80,15 +80,19 @@ export async function product(args: string[], config: () => Config): Promise<num
     signal: stop.signal,
   });
   if (!isNumber(values.avatar)) {
-    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
+    request.avatar = await avatarFromPhoto(resolve(values.avatar), {
+      folder: temp.path,
+      signal: stop.signal,
+      log,
+    });
   }
-  const note = (more: string[]) => {
-    for (const warning of more) process.stderr.write(`Note: ${warning}\n`);
+  const printNotes = (notes: string[]) => {
+    for (const note of notes) process.stderr.write(`Note: ${note}\n`);
   };
-  note([...notes, ...warnings]);
+  printNotes([...notes, ...warnings]);
   process.stderr.write(`Script: ${request.voice.script}\n`);
   const bar = progressBar();
-  const result = await ownRenderer(settings)
+  const result = await commandRenderer(settings)
     .video(request, {
       urgency: 'awaited',
       tempDir: temp.path,
@@ -97,7 +101,7 @@ export async function product(args: string[], config: () => Config): Promise<num
       onProgress: bar.show,
     })
     .finally(bar.clear);
-  note(result.warnings);
+  printNotes(result.warnings);
   await saveVideo(result, values.output);
   return 0;
 }
