@@ -175,7 +175,9 @@ test('names an unknown query parameter in a warning, and puts nothing else into 
   expect(warned.headers['warning']).toBe(
     '299 - "Unknown query parameter ignored: pagesize. Did you mean page_size?"',
   );
-  expect((await get('/v2/user/whoami?x=1')).headers['warning']).toContain('x. This call has no query parameters.');
+  expect((await get('/v2/user/whoami?x=1')).headers['warning']).toContain(
+    'x. This call has no query parameters.',
+  );
   expect((await get('/v2/videos?page_size=1&status=completed&cursor=')).headers['warning']).toBeUndefined();
   const tried = await post('/v2/create_video_from_avatar?dry_run=true', AVATAR_VIDEO);
   expect([tried.status, tried.headers['warning']]).toEqual([200, undefined]);

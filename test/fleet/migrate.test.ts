@@ -50,7 +50,7 @@ test('migrates an installation completely despite interruptions, and runs as a f
   }
   const done = await carry();
   expect(done).toMatchObject({ code: 0 });
-  expect(done.stdout).toMatch(/^videos +9 +9 +same$/m);
+  expect(done.stdout).toMatch(/^videos +9 +9 +identical$/m);
   const { count, bytes } = await filesOf(home);
   expect(done.stdout).toContain(
     `${count} files, ${formatByteSize(bytes)}, identical by SHA-256 (0 copied now`,

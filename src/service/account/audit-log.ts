@@ -6,7 +6,7 @@ import { tokenBuckets } from './rate-limit/token-bucket.ts';
 /** An API key, a browser session, a command on the server, the server's settings, or a client that was not signed in. */
 export type Actor = 'key' | 'browser' | 'command' | 'settings' | 'stranger';
 
-/** Append-only. */
+/** A row of the audit log, which is append-only. */
 export interface AuditEventRow {
   seq: Generated<number>;
   /** Null if no account is concerned. */
@@ -62,7 +62,7 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** Newest first, with the present names of keys and accounts. */
+/** Lists events, newest first, with the current names of keys and accounts. */
 export function listAudit(db: DbOrTransaction, { accountId, limit, before }: AuditFilter) {
   let query = db
     .selectFrom('audit_events')

@@ -9,7 +9,7 @@ import { decryptText, encryptText } from '../drivers/db/encrypted-columns.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 
 export const RETENTION_HOURS = 24;
-const RETENTION = RETENTION_HOURS * 3_600_000;
+const RETENTION_MS = RETENTION_HOURS * 3_600_000;
 /** Milliseconds after which a running call counts as interrupted. */
 const LEASE_MS = 120_000;
 
@@ -22,8 +22,8 @@ export interface IdempotentCall {
   /** Equal for equal requests. */
   fingerprint: string;
   /**
-   * Whether the call stores its answer in the transaction of its work. Only then an interrupted call is known to have
-   * had no effect and may be repeated.
+   * Whether the call stores its response in the transaction of its work. Only then is it certain that an interrupted call
+   * had no effect, so that it may be repeated.
    */
   isExact: boolean;
 }
@@ -71,23 +71,23 @@ async function tryToClaim(
       .executeTakeFirst();
     if (inserted === 1n) return claim;
 
-    const found = await transaction
+    const row = await transaction
       .selectFrom('idempotency_keys')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('name', '=', name)
       .executeTakeFirst();
-    if (!found) return undefined;
-    const isOld = found.created_at <= now - RETENTION;
+    if (!row) return undefined;
+    const isOld = row.created_at <= now - RETENTION_MS;
     if (!isOld) {
-      if (found.fingerprint !== fingerprint) return { type: 'other_request' };
-      if (found.answer !== null) {
-        const answer = decryptText(encryption, found.answer, answerAssociatedData(call));
+      if (row.fingerprint !== fingerprint) return { type: 'other_request' };
+      if (row.answer !== null) {
+        const answer = decryptText(encryption, row.answer, answerAssociatedData(call));
         return answer === undefined
           ? { type: 'interrupted' }
           : { type: 'answered', data: JSON.parse(answer) };
       }
-      if (found.lease_until > now) return { type: 'running' };
+      if (row.lease_until > now) return { type: 'running' };
       if (!call.isExact) return { type: 'interrupted' };
     }
     const { numUpdatedRows: taken } = await transaction
@@ -95,7 +95,7 @@ async function tryToClaim(
       .set(columns)
       .where('account_id', '=', accountId)
       .where('name', '=', name)
-      .where('token', '=', found.token)
+      .where('token', '=', row.token)
       .executeTakeFirst();
     return taken === 1n ? claim : { type: 'running' };
   });
@@ -119,7 +119,7 @@ export async function endLeases(db: Db, holder: string): Promise<void> {
 export async function removeOldKeys(db: Db, now = earlierClockTime()): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - RETENTION)
+    .where('created_at', '<=', now - RETENTION_MS)
     .execute();
 }
 
@@ -148,7 +148,7 @@ export async function storeAnswer(
   }
 }
 
-/** Frees the key of a call that changed nothing. It may be used again, also with another body. */
+/** Releases the key of a call that changed nothing. The key may then be used again, even with another body. */
 export async function releaseKey(db: DbOrTransaction, claim: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -159,7 +159,7 @@ export async function releaseKey(db: DbOrTransaction, claim: Claim): Promise<voi
     .execute();
 }
 
-/** Identifies a process by its temporary folder, which is its own and stays the same after a restart. */
+/** Returns an id of this process. It is derived from the temporary folder, which stays the same after a restart. */
 export function leaseHolderId(tempRoot: string): string {
   return createHash('sha256').update(`${hostname()} ${tempRoot}`).digest('hex').slice(0, 16);
 }

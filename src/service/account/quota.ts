@@ -8,7 +8,7 @@ import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { estimateSeconds } from './credits/estimate.ts';
 
-/** Bytes that an account may store; undefined for no limit. @param defaultQuota quota of the server */
+/** Returns the bytes that an account may store; undefined for no limit. @param defaultQuota - of the server */
 async function findQuota(
   db: DbOrTransaction,
   accountId: string,
@@ -51,7 +51,7 @@ export async function storageQuotaProblem(
   return `The storage of the account is full: ${usedText} of ${quotaText} are used, and this needs about ${neededText}. Empty the trash, permanently delete videos or files, or ask the operator of this server for a larger quota`;
 }
 
-/** Call before creating something that will be stored. @throws {ApiError} `conflict` */
+/** Checks the quota before something is created that will be stored. @throws {ApiError} `conflict` */
 export async function requireStorageQuota(
   transaction: DbOrTransaction,
   backend: Pick<Backend, 'storageQuota'>,
@@ -70,7 +70,7 @@ export interface StorageUsage {
   quota: number | null;
 }
 
-/** Storage used by an account, and its quota. */
+/** Returns the storage that an account uses, and its quota. */
 export async function storageUsage(
   { db, storageQuota }: Pick<Backend, 'db' | 'storageQuota'>,
   accountId: string,
@@ -123,15 +123,15 @@ async function expectedBytes(db: DbOrTransaction, accountId: string): Promise<nu
   return Number(videos.bytes ?? 0) + AVATAR_BYTES * (Number(avatars.count) + Number(photos.count));
 }
 
-/** Bytes per second of 1080p video: three times what a presenter before a still picture takes as MP4. */
+/** Bytes per second of 1080p video: three times those of an MP4 with a presenter in front of a still picture. */
 const BYTES_PER_SECOND = { mp4: 300_000, webm: 500_000, mov: 12_000_000 } as const;
 const PREVIEW_BYTES_PER_SECOND = 150_000;
-/** For a captioned film, which is encoded without visible loss. */
+/** Bytes per second of a captioned video, which is encoded without visible loss. */
 const FILM_BYTES_PER_SECOND = 700_000;
 /** Bytes for covers and captions. */
 const SIDE_FILE_BYTES = 300_000;
 
-/** Estimated bytes of the files of a video. @param seconds its length, if known */
+/** Estimates the bytes of the files of a video. @param seconds - the length, if known */
 export function expectedSize(request: VideoRequest, seconds = estimateSeconds(request)): number {
   const { format, quality } = request;
   if (request.kind === 'caption_video')

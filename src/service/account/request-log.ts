@@ -11,7 +11,7 @@ export interface LoggedRequest {
   method: string;
   path: string;
   status: number;
-  /** Milliseconds until the answer was sent. */
+  /** Milliseconds until the response was sent. */
   ms: number;
   body: unknown;
   /** Message of a failed call. */
@@ -62,12 +62,12 @@ export function requestLog(db: Db, { onError, onDropped }: RequestLogHooks): Req
   }
 
   async function write(): Promise<void> {
-    const all = pending;
+    const entries = pending;
     pending = [];
     if (dropped > 0) onDropped(dropped);
     dropped = 0;
-    for (let start = 0; start < all.length; start += BATCH_SIZE) {
-      const batch = all.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+      const batch = entries.slice(start, start + BATCH_SIZE);
       await insert(batch).catch((error: unknown) => (isOutage(error) ? requeue(batch) : onError(error)));
       // Lets pending requests run in between.
       await new Promise(setImmediate);
@@ -122,7 +122,7 @@ function toRow(request: LoggedRequest): Row {
 /** Names whose values are always hidden. */
 const SECRET_NAME = /secret|token|password|authorization|api_?key|signature|credential/i;
 
-/** Names of texts that users wrote; only their length is logged. */
+/** Names of fields with texts that users wrote. Only the length of these texts is logged. */
 const TEXT_NAME = /script|^text$|^input$|^content$|^prompt$/i;
 
 const KEY_PREFIX = 'cw_live_';
@@ -137,7 +137,7 @@ const MAX_DEPTH = 6;
 
 const MAX_LENGTH = 2000;
 
-/** A body as it may be logged: without secrets, scripts and keys, and cut to size. */
+/** Returns a body as it may be logged: shortened, and without secrets, scripts and keys. */
 export function redactBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   const json = JSON.stringify(redact(body, '', 0));
@@ -167,7 +167,7 @@ function redact(value: unknown, name: string, depth: number): unknown {
 
 type Kind = 'secret' | 'written' | 'other';
 
-/** Caches the kinds of field names, of which clients send the same few again and again. */
+/** Cached kinds of field names. Clients send the same few names again and again. */
 const KINDS = new Map<string, Kind>();
 
 const MAX_KINDS = 1000;
@@ -181,7 +181,7 @@ function classifyName(name: string): Kind {
   return kind;
 }
 
-/** Signed URLs carry their secret in the query, others before the host. */
+/** Removes secrets from a URL, which are in the query of signed URLs, or before the host. */
 function redactUrl(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//[redacted]@').replace(/[?#].*$/s, '?[redacted]');
 }
@@ -201,7 +201,7 @@ export interface RequestLogFilter {
   rid: string | undefined;
 }
 
-/** An account's requests, newest first. */
+/** Lists an account's requests, newest first. */
 export async function listRequests(
   db: Db,
   accountId: string,
@@ -228,7 +228,7 @@ const REMOVAL_BATCH = 1000;
 
 const RETENTION_MS = 7 * 86_400_000;
 
-/** Removes the oldest first, which have the lowest sequence numbers. */
+/** Removes old requests, the oldest first, which have the lowest sequence numbers. */
 export async function removeOldRequests(db: Db, now = earlierClockTime()): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db

@@ -24,7 +24,7 @@ interface Span {
   now?: number;
 }
 
-/** Videos, credits and calls of an account on each of the reader's last days, oldest first. */
+/** Returns the videos, credits and calls of an account on each of the last days in the reader's time zone, oldest first. */
 export async function usageByDay(db: Db, accountId: string, { days, offset, now = Date.now() }: Span) {
   const today = Math.floor((now + offset) / DAY_MS);
   const first = today - days + 1;

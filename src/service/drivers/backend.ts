@@ -34,13 +34,13 @@ export interface Backend {
   db: Db;
   queue: Queue;
   storage: Storage;
-  /** Decrypts what is stored encrypted in the database. */
+  /** Encrypts and decrypts secrets in the database. */
   encryption: Encryption;
   /** Set if files are served only by signed URLs; otherwise anyone with a URL can download its file. */
   privateFiles?: PrivateFiles | undefined;
   /** Default storage quota of an account, in bytes. */
   storageQuota: number | undefined;
-  /** Days that deleted items stay in the trash; 0 deletes at once. */
+  /** Days that deleted items stay in the trash; 0 deletes right away. */
   trashDays: number;
 }
 
@@ -108,7 +108,7 @@ async function openS3(bucket: Bucket): Promise<Storage> {
   return s3Storage(bucket);
 }
 
-/** @param hours for which a URL is valid at least */
+/** Returns the signing of file URLs. @param hours - minimum hours for which a URL is valid */
 export function privateFiles(
   encryption: Pick<Encryption, 'mac'>,
   hours: number,
@@ -125,8 +125,9 @@ export function privateFiles(
     check(id, { expires, signature }) {
       if (typeof expires !== 'string' || typeof signature !== 'string') return { problem: 'unsigned' };
       if (!/^\d{1,12}$/.test(expires)) return { problem: 'wrong' };
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, expires))];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return { problem: 'wrong' };
+      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(id, expires))];
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+        return { problem: 'wrong' };
       const seconds = Math.floor(Number(expires) - now());
       return seconds > 0 ? { seconds } : { problem: 'expired' };
     },

@@ -31,7 +31,7 @@ import {
 import { inTempDir, type JobHandler, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
 
-/** Pictures of one generation. */
+/** Number of pictures of one generation. */
 const PICTURES_PER_GENERATION = 4;
 
 /** Generates the pictures of a photo avatar. */
@@ -43,7 +43,7 @@ const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, run: makeOwnAvatar, fail
 /** Animates a picture: makes an avatar and a short video in which it speaks. */
 const motionJob: AvatarJob = { kind: MOTION_JOB, run: makeMotion, fail: failMotion };
 
-/** One account runs at most one of these, so that a slow picture delays nobody else. */
+/** An account uses at most one slot, so that a slow picture does not delay other accounts. */
 const SLOTS = 2;
 
 /** Makes avatars apart from the renders, one per account at a time. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../drivers/db/schema.ts';
 
 /**
- * Claims the next run of a periodic task for this process. A claim that lies further ahead than `every` was made by a
- * wrong clock and is ignored.
- * @param every minimum milliseconds between two runs
+ * Claims the next run of a periodic task for this process. An earlier claim that lies more than `every` in the future was
+ * made by a wrong clock, and is ignored.
+ * @param every - minimum milliseconds between two runs
  * @returns true if this process should run the task now
  */
 export async function claimPeriodicTask(

@@ -24,13 +24,13 @@ import { type Secrets, sign } from '../webhooks/signature.ts';
 import { HEARTBEAT_SECONDS, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, logRetry, runJobs } from './run-jobs.ts';
 
-/** Bytes stored of a receiver's answer. */
+/** Maximum bytes of a receiver's response that are stored. */
 const MAX_STORED_ANSWER_BYTES = 4096;
 
 interface AttemptOptions extends RetryOptions {
   /** Accepts http and local addresses, for development. */
   allowInsecure: boolean;
-  /** Seconds a receiver has to answer. */
+  /** Seconds that a receiver has to respond. */
   timeout: number;
 }
 
@@ -50,8 +50,8 @@ export interface DeliveryWorkerOptions {
 }
 
 /**
- * Attempts mostly wait, so many run at once. One account gets at most half of the slots and one receiver four, so that
- * neither delays others.
+ * Attempts mostly wait for the receiver, so many can run at the same time. An account gets at most half of the slots, and a
+ * receiver at most four, so that neither delays others.
  */
 const SLOTS = 64;
 const MAX_PER_LANE = 4;

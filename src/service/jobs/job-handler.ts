@@ -54,7 +54,7 @@ export interface JobHandler {
 /** Reason for aborting when the worker stops; the job is released. */
 export class WorkerStopping extends Error {}
 
-/** Claims after which a job is failed: it may be what stops its workers. */
+/** Number of claims after which a job is failed, because the job itself may be what stops its workers. */
 export const MAX_CLAIMS = 25;
 
 /** Seconds between heartbeats. */
@@ -116,7 +116,7 @@ export async function inTempDir<Result>(
 ): Promise<Result> {
   const temp = await makeTempDir(prefix, tempRoot);
   if (resources.disposed) {
-    // The job was given up while its folder was being created, so nobody else would remove it.
+    // The job was given up while its folder was being created, so nothing else would remove the folder.
     await temp[Symbol.asyncDispose]();
     throw signal.reason ?? new Error('The job ended before its work started');
   }

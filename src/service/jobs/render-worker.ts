@@ -49,7 +49,7 @@ interface RenderJobOptions {
 }
 
 export interface RenderWorkerOptions extends RenderJobOptions {
-  /** Renders running at once. */
+  /** Maximum concurrent renders. */
   concurrency: number;
   /** Limit for one account across all workers. */
   maxPerAccount?: number | undefined;
@@ -70,7 +70,7 @@ export function startRenderWorker(
   });
 }
 
-/** Seconds to retry loading stored media during a storage outage. */
+/** Seconds for which loading stored media is retried during a storage outage. */
 const STORE_TIMEOUT_SECONDS = 30;
 
 /** Seconds between updates of the progress. */
@@ -161,8 +161,8 @@ async function render(
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
-    const all = [...earlier, ...warnings];
-    await completeVideo(backend, claim, { duration, width, height, warnings: all, files });
+    const allWarnings = [...earlier, ...warnings];
+    await completeVideo(backend, claim, { duration, width, height, warnings: allWarnings, files });
     clock.completed(duration);
   };
 }
@@ -183,9 +183,9 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   };
 }
 
-/** A video may become this many times as long as the length that was reserved, and this many seconds longer. */
+/** Maximum length of a video, relative to the length for which credits were reserved. */
 const MAX_LENGTH_RATIO = 3;
-
+/** Seconds that are added to that maximum length. */
 const EXTRA_SECONDS = 10;
 
 /**
@@ -199,7 +199,7 @@ async function maxVideoLength(
 ): Promise<MaxVideoLength | undefined> {
   const covered = await reservationAndBalance(db, id);
   if (!covered) return undefined;
-  const payable = secondsFor(covered.reserved + covered.left, request.quality);
+  const payable = secondsFor(covered.reserved + covered.balance, request.quality);
   const expected = Math.max(estimateSeconds(request), secondsFor(covered.reserved, request.quality));
   const allowed = MAX_LENGTH_RATIO * expected + EXTRA_SECONDS;
   // The length of sounds and template videos is unknown beforehand, so only the balance limits them.
@@ -212,7 +212,7 @@ async function maxVideoLength(
     const because = `credit was reserved for ${Math.ceil(expected)}, and the limit is ${MAX_LENGTH_RATIO} times that plus ${EXTRA_SECONDS} seconds. Nothing was charged`;
     return { seconds: allowed, because, fault: 'request' };
   }
-  const total = toCredits(covered.reserved + covered.left).toFixed(2);
+  const total = toCredits(covered.reserved + covered.balance).toFixed(2);
   const because = `the reserved and remaining ${total} credits pay for ${Math.floor(payable)}. Nothing was charged`;
   return { seconds: payable, because, fault: 'balance' };
 }

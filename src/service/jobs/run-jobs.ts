@@ -20,9 +20,9 @@ interface FairClaims {
 
 /** Jobs that share slots. One account gets half of them unless `share` says otherwise. */
 export interface JobLane {
-  /** Claimed in turns, so that many jobs of one kind do not delay the others. */
+  /** Handlers by kind. Kinds are claimed in turns, so that many jobs of one kind do not delay the others. */
   handlers: readonly JobHandler[];
-  /** Jobs running at once. */
+  /** Maximum concurrent jobs. */
   slots: number;
   share?: SlotShare;
   /** Limits what may be claimed, given the running jobs. */
@@ -151,7 +151,7 @@ function fairClaims(
   };
 }
 
-/** Logs why something will be retried; without details during a database outage, where they are all the same. */
+/** Logs why work will be retried. During a database outage, omits the details, which are always the same. */
 export function logRetry(log: Log, error: unknown, message: string): void {
   if (isOutage(error))
     log.warn({ reason: (error as Error).message }, `${message}: the database is unavailable`);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { earlierClockTime } from '../../platform/clock.ts';
 import { runEvery } from '../../platform/timers.ts';
 
-/** Seconds. */
 const HOUR_SECONDS = 3600;
 /** Hours after which a temporary folder is no longer in use. */
 const MAX_TEMP_HOURS = 24;
@@ -75,7 +74,7 @@ async function* filesBelow(folder: string): AsyncIterable<CachedFile> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     // A file that has since been removed is skipped.
-    const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
-    if (found) yield { path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) };
+    const stats = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    if (stats) yield { path, size: stats.size, usedAt: Math.max(stats.atimeMs, stats.mtimeMs) };
   }
 }

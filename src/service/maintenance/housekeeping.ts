@@ -16,11 +16,11 @@ import { sweepTrash } from '../library/trash/trash.ts';
 import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 
-/** Seconds. */
 const HOUR_SECONDS = 3600;
 
-/** Maximum hours between storing a file and recording it, and to store it. */
+/** Maximum hours between storing a file and writing its record. */
 const MAX_RECORD_HOURS = 2;
+/** Maximum hours for storing a file. */
 const MAX_STORE_HOURS = 24;
 
 interface HousekeepingOptions {
@@ -40,7 +40,7 @@ interface HousekeepingOptions {
 /** Removes expired data and leftovers of killed processes every hour, in one of all processes. */
 export function runHousekeeping(backend: Backend, settings: HousekeepingOptions): AsyncDisposable {
   const work = async () => {
-    // Slightly less than the interval, so that this run is not left to the next one.
+    // Slightly less than the interval, so that no run is skipped.
     const shouldRun =
       settings.isAlone || (await claimPeriodicTask(backend.db, 'housekeeping', 0.9 * HOUR_SECONDS * 1000));
     if (shouldRun) await cleanUp(backend, settings);

@@ -30,7 +30,7 @@ export async function collectAll(backend: Backend): Promise<Metric[]> {
   return [up, ...(measured ?? []), ...collectOwn()];
 }
 
-/** Metrics of this process only; sum them over all processes. */
+/** Returns the metrics of this process only; sum them over all processes. */
 export function collectOwn(): Metric[] {
   const { user, system } = process.cpuUsage();
   const startedAt = Date.now() / 1000 - process.uptime();
@@ -62,7 +62,7 @@ function single(type: 'counter' | 'gauge', name: string, help: string, value: nu
   return { name, help, type, samples: [{ labels: {}, value }] };
 }
 
-/** Metrics of the whole installation: the queues and the last five minutes. */
+/** Measures the whole installation: the queues and the last five minutes. */
 async function measure({ db, queue }: Backend, now = monotonicTime()): Promise<Metric[]> {
   const counts = await Promise.all(JOB_KINDS.map(async (kind) => ({ kind, ...(await queue.count(kind)) })));
   return [

@@ -32,8 +32,8 @@ test('reports every part that is not ready, all at once', async () => {
   const problems = await found(backend, options);
   expect(problems.map(({ part }) => part)).toEqual(['database', 'data_directory', 'disk', 'render']);
   const text = problems.map(({ message }) => message).join('\n');
-  expect(text).toContain('0001-tables still has to run');
-  expect(text).toContain('The data directory cannot be written (ENOENT)');
+  expect(text).toContain('Migrations still to run: 0001-tables');
+  expect(text).toContain('The data directory is not writable (ENOENT)');
   expect(text).toContain('TypeError: the codec is of another machine');
 
   await backend.db.destroy();
@@ -67,7 +67,7 @@ test('reports a secret that was lost or replaced', async () => {
   await rm(join(temp.path, 'secret'));
   const lost = {
     part: 'secret',
-    message: expect.stringMatching(/^The file secret of the data directory is missing/),
+    message: expect.stringMatching(/^The file `secret` in the data directory is missing/),
   };
   expect(await found(backend, well)).toEqual([lost]);
   const encryption = await openEncryption(temp.path, undefined);

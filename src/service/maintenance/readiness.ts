@@ -51,14 +51,14 @@ export interface ReadinessOptions {
 /** Milliseconds for which results are cached; a check of the storage costs a request. */
 const CACHE_MS = 1000;
 const STORE_CACHE_MS = 5000;
-/** For expensive checks of what seldom breaks. */
+/** For expensive checks of things that rarely break. */
 const SLOW_CACHE_MS = 60_000;
 /** Seconds for each check. */
 const CHECK_TIMEOUT_SECONDS = 3;
 
 type Check = () => Promise<string | undefined>;
 
-/** Checks in parallel everything that a process needs to work. */
+/** Checks, in parallel, everything that this process depends on. */
 export function openReadiness(backend: Backend, options: ReadinessOptions): Readiness {
   const { dataDir, minFreeDisk, renderTrial, eventLoop } = options;
   const damage = cacheFor(SLOW_CACHE_MS, async () => findDamage(backend));
@@ -70,19 +70,20 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
     disk: () => diskProblem(dataDir, minFreeDisk),
     render: async () => renderTrial?.problem(),
   };
-  const swept = cacheFor(STORE_CACHE_MS, () =>
+  // Why unused files cannot be removed from the store, if so.
+  const sweepProblem = cacheFor(STORE_CACHE_MS, () =>
     withTimeout(CHECK_TIMEOUT_SECONDS, () => sweepRefusal(backend.db)).catch(() => undefined),
   );
   return {
     async notes() {
-      const found = { store: await swept(), event_loop: eventLoop?.note() };
+      const messages = { store: await sweepProblem(), event_loop: eventLoop?.note() };
       return NOTE_PARTS.flatMap((part) => {
-        const message = found[part];
+        const message = messages[part];
         return message === undefined ? [] : [{ part, message }];
       });
     },
     problems: cacheFor(CACHE_MS, async () => {
-      const found = await Promise.all(
+      const problems = await Promise.all(
         READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
           const message = await withTimeout(CHECK_TIMEOUT_SECONDS, checks[part]).catch((error: Error) =>
             describeFailure(part, error),
@@ -90,7 +91,7 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
           return message === undefined ? undefined : { part, message };
         }),
       );
-      return found.filter((one) => one !== undefined);
+      return problems.filter((problem) => problem !== undefined);
     }),
   };
 }
@@ -98,16 +99,16 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
 async function databaseProblem({ db }: Backend): Promise<string | undefined> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return undefined;
-  return `The database is from an older version: ${pending.join(', ')} still has to run. Restart one process to run it`;
+  return `The database is from an older version. Migrations still to run: ${pending.join(', ')}. Restart one process to run them`;
 }
 
 /**
- * Maximum bytes of a database that SQLite checks within milliseconds. For a larger one, the start of every table is
- * read.
+ * Maximum bytes of a database that SQLite can check within milliseconds. In a larger database, only the first row of every
+ * table is read.
  */
 const SMALL_DATABASE_BYTES = 8_000_000;
 
-/** Finds damage of the SQLite file. A new connection reads the disk instead of cached pages. */
+/** Detects damage to the SQLite file. Uses a new connection, which reads from the disk rather than from cached pages. */
 function findDamage({ db }: Backend): string | undefined {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof SqliteFile)) return undefined;
@@ -119,8 +120,8 @@ function findDamage({ db }: Backend): string | undefined {
       'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
     );
     const isSmall = Number(size.get()?.['bytes']) <= SMALL_DATABASE_BYTES;
-    const [found] = isSmall ? database.prepare('pragma quick_check(1)').all() : [];
-    if (found === undefined || found['quick_check'] === 'ok') return undefined;
+    const [result] = isSmall ? database.prepare('pragma quick_check(1)').all() : [];
+    if (result === undefined || result['quick_check'] === 'ok') return undefined;
     return DAMAGED;
   } catch (error) {
     const { errcode = 0 } = error as { errcode?: number };
@@ -138,11 +139,11 @@ const DAMAGED =
 
 async function secretProblem({ db, encryption }: Backend): Promise<string | undefined> {
   if (!(await encryption.isStored()))
-    return 'The file secret of the data directory is missing or was changed. Put it back from a backup before the server stops';
+    return 'The file `secret` in the data directory is missing or has changed. Restore it from a backup before the server stops';
   // A database that does not answer is reported separately.
   const unreadable = await unreadableSecrets(db, encryption).catch(() => 0);
   if (unreadable === 0) return undefined;
-  return `${unreadable} webhook secrets were encrypted with another secret. Set the earlier CASTWRIGHT_SECRET, or put the file secret of the data directory back`;
+  return `${unreadable} webhook secrets were encrypted with another secret. Set the earlier CASTWRIGHT_SECRET, or put the earlier file "secret" back into the data directory`;
 }
 
 async function storeProblem(backend: Backend): Promise<string | undefined> {
@@ -159,15 +160,15 @@ async function storeProblem(backend: Backend): Promise<string | undefined> {
 }
 
 const FAILED: Record<Problem['part'], string> = {
-  data_directory: 'The data directory cannot be written',
-  disk: 'The disk of the data directory cannot be checked',
+  data_directory: 'The data directory is not writable',
+  disk: "The data directory's disk cannot be checked",
   database: 'The database does not answer',
   secret: 'The secret cannot be checked',
   store: 'The file store does not answer correctly',
   render: 'It is not known whether renders can start',
 };
 
-/** The kind of failure, without addresses that the error may contain. */
+/** Describes a failure, without the addresses that the error may contain. */
 function describeFailure(part: Problem['part'], error: Error): string {
   if (error instanceof TimeoutExceeded) return `${FAILED[part]}: ${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
@@ -175,21 +176,23 @@ function describeFailure(part: Problem['part'], error: Error): string {
   return kind === undefined ? FAILED[part] : `${FAILED[part]} (${kind})`;
 }
 
-/** Starts a render process from time to time, to detect in advance that renders cannot start. */
+/** Starts a render process from time to time, to notice early that renders cannot start. */
 interface RenderTrial extends AsyncDisposable {
   /** Problem found by the last trial; undefined if it succeeded, or if the first one is still running. */
   problem(): string | undefined;
 }
 
-/** Milliseconds until the next trial after a success, and after a failure. */
+/** Milliseconds until the next trial after a success. */
 const SUCCESS_INTERVAL_MS = 600_000;
+/** Milliseconds until the next trial after a failure. */
 const FAILURE_INTERVAL_MS = 15_000;
 /** Seconds to start, enough for a busy machine. */
 const START_TIMEOUT_SECONDS = 60;
 
-/** Megabytes of JavaScript heap, and bytes in total. */
+/** Maximum JavaScript heap of a trial. */
 const HEAP_MEGABYTES = 256;
-const MEMORY = 1e9;
+/** Maximum memory of a trial in total. */
+const MEMORY_BYTES = 1e9;
 
 /** @param module `RENDER_PROCESS` */
 export function openRenderTrial(module: string): RenderTrial {
@@ -226,7 +229,7 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
         signal,
         limit: START_TIMEOUT_SECONDS,
         heap: HEAP_MEGABYTES,
-        memory: MEMORY,
+        memory: MEMORY_BYTES,
         confine: { as: 'renderer', network: false, read: [], write: [] },
         urgency: 'background',
       },

@@ -17,8 +17,9 @@ export interface StatusMeasures
   storageWorks: boolean;
 }
 
-/** Seconds without progress of a queue, and of waiting, that count as trouble. */
+/** Seconds after which a queue without progress counts as down. */
 const MAX_STALL_SECONDS = 60;
+/** Seconds of waiting after which a queue counts as troubled. */
 const MAX_WAIT_SECONDS = 600;
 /** Failures in a row after which a part counts as down. */
 const FAILURES_UNTIL_DOWN = 3;
@@ -78,7 +79,7 @@ const MIN_SERVER_ERROR_CODE = 50_000;
 interface RecentWork {
   waiting: number;
   rendering: number;
-  /** Seconds that the first in the queue has waited; 0 if the queue is empty. */
+  /** Seconds that the first video in the queue has waited; 0 if the queue is empty. */
   longestWait: number;
   /** Median rendering time in seconds; undefined without videos. */
   usualSeconds: number | undefined;

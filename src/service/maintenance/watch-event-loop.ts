@@ -1,17 +1,19 @@
 import type { Log } from '../../platform/telemetry/log.ts';
 import { meters } from '../drivers/meters.ts';
 
-/** Detects when the event loop was blocked, so that nothing was answered. */
+/** Detects when the event loop was blocked, so that no request was handled. */
 export interface EventLoopWatch extends Disposable {
   /** Describes recent stalls; undefined if there were none. */
   note(): string | undefined;
 }
 
-/** Milliseconds between checks, and of delay that counts as a stall. */
+/** Milliseconds between checks. */
 const CHECK_INTERVAL_MS = 50;
+/** Milliseconds of delay above which a check counts as a stall. */
 const MIN_STALL_MS = 200;
-/** Milliseconds for which a stall is remembered, and between two log lines. */
+/** Milliseconds for which a stall is remembered. */
 const STALL_MEMORY_MS = 300_000;
+/** Milliseconds between two log lines. */
 const LOG_INTERVAL_MS = 5_000;
 
 interface Stall {
@@ -64,8 +66,8 @@ function readTimes(): { time: number; computed: number } {
   return { time: performance.now(), computed: (user + system) / 1e6 };
 }
 
-function longestStall(all: readonly Stall[]): Stall {
-  return all.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+function longestStall(stalls: readonly Stall[]): Stall {
+  return stalls.reduce((longest, stall) => (stall.seconds > longest.seconds ? stall : longest));
 }
 
 function describeStalls(lately: readonly Stall[]): string {

@@ -19,13 +19,13 @@ export interface ResolvedRequest {
   warnings: string[];
 }
 
-/** Look up the ids and URLs in a request. */
+/** The functions that look up the ids and URLs in a request. */
 export interface Resolvers {
   media: ResolveMedia;
   avatar: ResolveAvatar;
   music: ResolveMusic;
   voice: ResolveVoice;
-  /** For a voice that nobody chose. */
+  /** For a voice that was chosen automatically. */
   preferNatural: PreferNatural;
   /** `ScriptFit.check`: warns if a script is in another language than its voice. */
   fit?: ScriptFit['check'];
@@ -34,7 +34,7 @@ export interface Resolvers {
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
 const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as const;
 const OPAQUE =
-  'A video with captions cannot be transparent: this is an MP4 with the presenter in their place. Set caption to false for a transparent video.';
+  "A video with captions cannot be transparent, so this is an MP4 with the presenter's own background. Set caption to false for a transparent video.";
 
 /** @throws {ApiError} naming the field that cannot be resolved */
 export async function resolveAvatarVideo(
@@ -62,8 +62,8 @@ export async function resolveAvatarVideo(
           resolve.fit,
         )),
         ...(body.voice.pronunciations && {
-          pronunciations: body.voice.pronunciations.map((one, index) =>
-            checkPronunciation(one, `voice.pronunciations.${index}.`),
+          pronunciations: body.voice.pronunciations.map((pronunciation, index) =>
+            checkPronunciation(pronunciation, `voice.pronunciations.${index}.`),
           ),
         }),
       }
@@ -169,7 +169,7 @@ async function playing(media: string, field: string, resolveMedia: ResolveMedia)
 
 const TITLE_LENGTH = 60;
 
-/** The first words of the script. */
+/** Returns a title: the first words of the script. */
 function makeTitle(voice: ScriptVoice | AudioVoice): string {
   if (voice.type === 'audio') return 'Untitled video';
   let title = '';

@@ -12,13 +12,12 @@ import { requireReadable } from '../library/pronunciations.ts';
 
 /** Characters that suffice to detect a language. */
 const DETECTION_LENGTH = 3000;
-/** Seconds. */
 const MAX_FILM_SECONDS = 1800;
 
 /** Lists the installed packs. */
 export type InstalledPacks = () => Promise<readonly InstalledPack[]>;
 
-/** @throws {ApiError} naming the field that cannot be used */
+/** Resolves the request for a captioned video. @throws {ApiError} naming the invalid field */
 export async function resolveCaptionVideo(
   body: CaptionVideo,
   resolveMedia: ResolveMedia,
@@ -75,7 +74,7 @@ function missingRecogniserAdvice(locale: string): string {
     : 'is required, or subtitles: there is no recogniser for this language';
 }
 
-/** Share of replacement characters above which a client must have read a file with the wrong encoding. */
+/** Share of replacement characters above which a client must have read the file in the wrong encoding. */
 const MAX_REPLACEMENT_SHARE = 0.01;
 
 /** @throws {ApiError} if characters were lost before the text was sent */

@@ -39,12 +39,12 @@ export async function chooseVoice(
 ): Promise<ChosenVoice> {
   const { defaultVoice } = await voices();
   const { avatar } = options;
-  const named =
+  const requested =
     options.id === undefined
       ? undefined
       : await resolve(options.id, options.field, { language: options.language, gender: avatar.gender });
-  if (named) {
-    const { voice, manner, warning } = named;
+  if (requested) {
+    const { voice, manner, warning } = requested;
     const warnings = warning === undefined ? [] : [warning];
     if (speaksLanguage(voice, options.language, defaultVoice)) {
       return { voice: toScriptVoice(voice, manner), warnings };
@@ -55,14 +55,17 @@ export async function chooseVoice(
         warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${options.language}`],
       };
     }
-    const { voice: other, warning: problem } = await preferNatural(
+    const { voice: substitute, warning: problem } = await preferNatural(
       requireVoice(defaultVoice(options.language, voice.gender), options),
     );
-    const instead = `${voice.name} speaks ${voice.language}, not ${options.language}; "${other.id}" (${other.name}) speaks instead`;
-    return { voice: toScriptVoice(other), warnings: problem === undefined ? [instead] : [instead, problem] };
+    const instead = `${voice.name} speaks ${voice.language}, not ${options.language}; "${substitute.id}" (${substitute.name}) speaks instead`;
+    return {
+      voice: toScriptVoice(substitute),
+      warnings: problem === undefined ? [instead] : [instead, problem],
+    };
   }
-  const own = await findAvatarVoice(avatar, options.language, resolve, defaultVoice);
-  if (own) return { voice: toScriptVoice(own.voice, own.manner), warnings: [] };
+  const avatarVoice = await findAvatarVoice(avatar, options.language, resolve, defaultVoice);
+  if (avatarVoice) return { voice: toScriptVoice(avatarVoice.voice, avatarVoice.manner), warnings: [] };
   // Without a requested voice, the best one of the language speaks.
   const { voice, warning } = await preferNatural(
     requireVoice(defaultVoice(options.language, avatar.gender ?? 'female'), options),
@@ -70,7 +73,7 @@ export async function chooseVoice(
   return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
 }
 
-/** The voice chosen when the avatar was made, if it still exists and speaks the language. */
+/** Returns the voice chosen when the avatar was created, if the voice still exists and speaks the language. */
 export async function findAvatarVoice(
   { voiceId }: AvatarFacts,
   language: string,
@@ -78,11 +81,11 @@ export async function findAvatarVoice(
   defaultVoice: DefaultVoice,
 ): Promise<Awaited<ReturnType<ResolveVoice>> | undefined> {
   if (voiceId === undefined) return undefined;
-  const own = await ifAvailable(resolve(voiceId, 'voice_id'));
-  return own && speaksLanguage(own.voice, language, defaultVoice) ? own : undefined;
+  const resolved = await ifAvailable(resolve(voiceId, 'voice_id'));
+  return resolved && speaksLanguage(resolved.voice, language, defaultVoice) ? resolved : undefined;
 }
 
-/** The chosen voice may have been deleted, or its pack removed. */
+/** Returns undefined if the chosen voice was deleted, or its pack was removed. */
 async function ifAvailable(resolved: ReturnType<ResolveVoice>) {
   try {
     return await resolved;

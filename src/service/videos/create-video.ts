@@ -62,13 +62,13 @@ export async function createVideos(
   onCreated: (transaction: DbOrTransaction, created: CreatedIds[]) => Promise<void>,
 ): Promise<CreatedIds[]> {
   const created = await backend.db.transaction().execute(async (transaction) => {
-    const all: CreatedIds[] = [];
+    const created: CreatedIds[] = [];
     for (const video of videos) {
       await requireStorageQuota(transaction, backend, video.accountId, expectedSize(video.request));
-      all.push(await addVideo(transaction, backend, video));
+      created.push(await addVideo(transaction, backend, video));
     }
-    await onCreated(transaction, all);
-    return all;
+    await onCreated(transaction, created);
+    return created;
   });
   backend.queue.wake();
   return created;

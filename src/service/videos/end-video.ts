@@ -17,7 +17,7 @@ import { RENDER_JOB } from './create-video.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
- * Marks a video as rendering, also after a restart. Undefined if it has already ended.
+ * Marks a video as rendering, also after a restart. Returns undefined if the video has already ended.
  * @throws {WrittenByNewer} and the video stays unchanged
  */
 export function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
@@ -39,7 +39,7 @@ export function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined
   });
 }
 
-/** @param update with `progress` from 0 to 1 */
+/** Stores the progress of a video. @param update - with `progress` from 0 to 1 */
 export async function recordProgress(
   db: Db,
   id: string,
@@ -74,11 +74,11 @@ export async function completeVideo(
   claim: Claim,
   completion: Completion,
 ): Promise<void> {
-  const { files, warnings, ...facts } = completion;
+  const { files, warnings, ...measures } = completion;
   const ended = await db.transaction().execute(async (transaction) => {
     await queue.complete(transaction, claim);
     const video = await endVideo(transaction, claim.subject, 'completed', {
-      ...facts,
+      ...measures,
       progress: 100,
       stage: 'done',
     });

@@ -40,7 +40,7 @@ const selectFiles = prepareQuery((db, id: string) =>
   db.selectFrom('files').selectAll().where('video_id', '=', id),
 );
 
-/** The same, but also finds deleted videos. @throws {ApiError} `not_found` */
+/** Finds a video like `findVideo`, even if it was deleted. @throws {ApiError} `not_found` */
 export async function findVideoOrTombstone(
   backend: Backend,
   accountId: string,
@@ -120,12 +120,12 @@ export async function listVideos(
     const pattern = `%${query.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
     rows = rows.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
   }
-  const found: Selectable<VideoRow>[] = await rows.execute();
-  const page = found.slice(0, size);
+  const matches: Selectable<VideoRow>[] = await rows.execute();
+  const page = matches.slice(0, size);
   const last = page.at(-1);
   return {
     videos: await withFiles(backend, page),
-    nextCursor: found.length > size && last ? makeCursor(last.project_id) : undefined,
+    nextCursor: matches.length > size && last ? makeCursor(last.project_id) : undefined,
   };
 }
 

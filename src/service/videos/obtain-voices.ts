@@ -30,7 +30,7 @@ export async function withVoices<Request extends VideoRequest>(
   const startedAt = performance.now();
   for (const id of new Set(spoken.map(({ voiceId }) => voiceId))) {
     if (!hasSpeech) {
-      // Nothing is spoken, so any voice will do.
+      // The voice speaks nothing, so any voice will do.
       const absent = supply.natural.find(id);
       const silent = absent && catalog.defaultVoice(absent.language, absent.gender);
       if (silent) speakers.set(id, silent.id);

@@ -53,13 +53,13 @@ interface NamedAvatar {
 
 async function findAvatarIds(db: Db, accountId: string, avatar: AvatarSource): Promise<NamedAvatar> {
   if ('library' in avatar) return { avatar_id: avatar.library, avatar_type: 0 };
-  const own = await db
+  const custom = await db
     .selectFrom('custom_avatars')
     .select('id')
     .where('account_id', '=', accountId)
     .where('pack_file', '=', fileOfReference(avatar.pack) ?? '')
     .executeTakeFirst();
-  return { avatar_id: own?.id ?? 0, avatar_type: 1 };
+  return { avatar_id: custom?.id ?? 0, avatar_type: 1 };
 }
 
 /** Returns the newest product with this name, because the id is not stored. */

@@ -38,16 +38,16 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
     const renamed = OBJECT.write({ ...OBJECT.read(request), name });
     await transaction.updateTable('videos').set({ request: renamed }).where('id', '=', video.id).execute();
     // The files are downloaded under that name.
-    const before = fileName(video.name);
+    const oldName = fileName(video.name);
     const files = await transaction
       .selectFrom('files')
       .select(['id', 'name'])
       .where('video_id', '=', video.id)
       .execute();
-    for (const file of files.filter((one) => one.name.startsWith(before))) {
+    for (const file of files.filter((stored) => stored.name.startsWith(oldName))) {
       await transaction
         .updateTable('files')
-        .set({ name: fileName(name) + file.name.slice(before.length) })
+        .set({ name: fileName(name) + file.name.slice(oldName.length) })
         .where('id', '=', file.id)
         .execute();
     }

@@ -92,8 +92,8 @@ async function resolveSceneVoice(
   }
   if (script === undefined) return undefined;
   const requireFit = async (voice: Voice, field: string) => {
-    const misfit = await resolve.fit?.(script, voice, field);
-    if (misfit !== undefined) warnings.push(misfit);
+    const warning = await resolve.fit?.(script, voice, field);
+    if (warning !== undefined) warnings.push(warning);
   };
   if (id === undefined) {
     requireReadable(script, `${at}script`, speaker?.locale ?? 'en-US');

@@ -19,7 +19,7 @@ export interface VideoShareRow {
   created_at: number;
 }
 
-/** Token of a video's link; undefined if it is not shared. @throws {ApiError} `not_found` */
+/** Returns the token of a video's link; undefined if the video is not shared. @throws {ApiError} `not_found` */
 export async function findShareToken(
   backend: Backend,
   accountId: string,
@@ -39,7 +39,7 @@ export interface SharedLink extends Pick<Selectable<VideoShareRow>, 'token' | 'c
   video: Pick<Selectable<VideoRow>, 'id' | 'project_id' | 'name' | 'width' | 'height'>;
 }
 
-/** The active links of an account, newest first. */
+/** Lists the active links of an account, newest first. */
 export async function listShares(
   db: Db,
   accountId: string,
@@ -92,7 +92,7 @@ export async function share(backend: Backend, accountId: string, id: string): Pr
 }
 
 /**
- * Removes the link of a video; a later one differs.
+ * Removes the link of a video. If the video is shared again, it gets another link.
  * @returns the id of the video; undefined if it had no link
  * @throws {ApiError} `not_found`
  */
@@ -121,7 +121,7 @@ export async function findShared(backend: Backend, token: string): Promise<Found
   return found;
 }
 
-/** Pages that may embed the shared videos of an account; none by default. */
+/** Returns the sites that may embed the shared videos of an account; none by default. */
 export async function findEmbedding(db: Db, accountId: string): Promise<Embedding> {
   const row = await db
     .selectFrom('accounts')
@@ -148,14 +148,14 @@ export interface SharedBrand {
   logo: StoredBrand['logo'];
 }
 
-/** Brand of a shared video's page; undefined without a kit, or if the video was requested without it. */
+/** Returns the brand for a shared video's page; undefined without a brand kit, or if the video was requested without it. */
 export async function sharedBrand(db: Db, { video }: FoundVideo): Promise<SharedBrand | undefined> {
   if (storedCall(video)?.body['brand'] === false) return undefined;
   const found = await findBrand(db, video.account_id);
   return found && { colors: pageColors(found.brand.colors), logo: found.brand.logo };
 }
 
-/** The file of the logo on that page. */
+/** Returns the file of the logo on a shared video's page. */
 export async function sharedLogo(db: Db, found: FoundVideo): Promise<FileRow | undefined> {
   const id = fileOfReference((await sharedBrand(db, found))?.logo?.source ?? '');
   if (id === undefined) return undefined;

@@ -148,9 +148,9 @@ function requirePage(number: number, field: string, count: number): void {
   throw invalidField(field, `names page ${number}, but the presentation has ${count}`);
 }
 
-/** Estimates length and price of a film of all pages of a presentation. */
+/** Estimates the length and price of a video of all pages of a presentation. */
 export function estimateSlides({ title, pages }: FoundDeck): Estimate {
-  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, facts: NOT_SEEN }));
+  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, facts: NO_PICTURE }));
   const film = {
     title,
     pages: filmed,
@@ -163,5 +163,5 @@ export function estimateSlides({ title, pages }: FoundDeck): Estimate {
   return { seconds, credits: toCredits(priceOfVideo(seconds)) };
 }
 
-/** Placeholder, because the look of a page does not affect its length. */
-const NOT_SEEN = { letters: [], busy: [], ground: '#ffffff', picture: { width: 16, height: 9 } };
+/** Placeholder for the picture of a page, which does not affect the length of the video. */
+const NO_PICTURE = { letters: [], busy: [], ground: '#ffffff', picture: { width: 16, height: 9 } };

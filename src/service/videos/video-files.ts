@@ -35,7 +35,7 @@ const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as co
 /** Roles whose file extension alone would be ambiguous. */
 const SUFFIXED_ROLES: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
 
-/** Seconds to retry during a storage outage. */
+/** Seconds for which storing is retried during a storage outage. */
 const STORE_TIMEOUT_SECONDS = 60;
 
 /** Moves a render's files to storage, all or none. No record refers to them until the video is completed. */
@@ -92,7 +92,7 @@ export function fileName(title: string): string {
   return plain || 'video';
 }
 
-/** Owner of the files, if known; files of other accounts are not found. */
+/** The storage, and the account that owns the files, if known. Files of other accounts are not found. */
 export interface Stored {
   backend: Pick<Backend, 'db' | 'storage'>;
   account: string | undefined;

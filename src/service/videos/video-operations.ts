@@ -24,15 +24,15 @@ export async function cancelVideo(backend: Backend, accountId: string, id: strin
     .execute((transaction) => cancelInTransaction(transaction, backend, video.id));
   // The end event is a job too, so the queue must be woken.
   backend.queue.wake();
-  const now = await findVideo(backend, accountId, video.id);
-  if (cancelled || now.video.cancelled) return now;
-  throw new ApiError('conflict', `The video is ${now.video.status} and cannot be cancelled`);
+  const current = await findVideo(backend, accountId, video.id);
+  if (cancelled || current.video.cancelled) return current;
+  throw new ApiError('conflict', `The video is ${current.video.status} and cannot be cancelled`);
 }
 
 /**
- * Deletes a video with its files and request; cancels it first if it is unfinished. Its link leads nowhere while it is
- * in the trash.
- * @param why reason shown afterwards
+ * Deletes a video with its files and request. An unfinished video is cancelled first. While the video is in the trash, its
+ * public link does not work.
+ * @param why - reason shown afterwards
  * @throws {ApiError} `not_found`
  */
 export async function deleteVideo(
@@ -82,7 +82,7 @@ async function takeVideo(transaction: DbOrTransaction, id: string, why: string):
   };
 }
 
-/** Videos removed at once. */
+/** Number of videos that are removed at a time. */
 const BATCH_SIZE = 100;
 
 /** Permanently removes videos that ended before a time, and returns how many. */

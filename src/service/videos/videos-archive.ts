@@ -6,7 +6,7 @@ import type { Backend } from '../drivers/backend.ts';
 import type { FileRow } from '../drivers/db/schema.ts';
 import { withFiles } from './find-videos.ts';
 
-/** Concurrent archives of an account; each holds one stored file open. */
+/** Maximum concurrent archives of an account; each keeps one stored file open. */
 const MAX_ARCHIVES = 3;
 /** Seconds after which another one may be requested. */
 const RETRY_AFTER_SECONDS = 10;
@@ -32,7 +32,7 @@ export async function videosArchive(
     .orderBy('created_at')
     .execute();
   const found = await withFiles(backend, videos);
-  const files = found.flatMap((one) => one.files.video ?? []);
+  const files = found.flatMap(({ files: stored }) => stored.video ?? []);
   if (files.length === 0) throw new ApiError('not_found', 'None of these videos is finished');
   if ((open.get(accountId) ?? 0) >= MAX_ARCHIVES) {
     throw tooMany(`More than ${MAX_ARCHIVES} downloads of several videos at once`, RETRY_AFTER_SECONDS);
@@ -47,8 +47,8 @@ function archive({ storage }: Backend, accountId: string, files: readonly FileRo
   open.set(accountId, (open.get(accountId) ?? 0) + 1);
   output.once('close', () => {
     current?.destroy();
-    const left = (open.get(accountId) ?? 1) - 1;
-    if (left > 0) open.set(accountId, left);
+    const remaining = (open.get(accountId) ?? 1) - 1;
+    if (remaining > 0) open.set(accountId, remaining);
     else open.delete(accountId);
   });
   zip.on('error', (error: Error) => output.destroy(error));

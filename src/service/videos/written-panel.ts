@@ -17,10 +17,10 @@ import { chat, jsonIn, ModelFailure, type Question, type Reply } from '../librar
 import type { Writers } from '../library/scripts/write-scripts.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
-/** Seconds that a video waits for its panel. It can be rendered without. */
+/** Maximum seconds that a video waits for its panel. The video can be rendered without a panel. */
 const MAX_SECONDS = 30;
 const MAX_TOKENS = 3000;
-/** Characters of all scripts of a video. Longer ones get the panel of the built-in rules. */
+/** Maximum characters of all scripts of a video. Longer scripts get the panel of the built-in rules. */
 const MAX_SCRIPT_CHARACTERS = 12_000;
 const MAX_CACHED_PANELS = 200;
 /** Seconds without requests after a model did not answer, so that not every video of a batch waits for it. */
@@ -140,7 +140,7 @@ interface Panels {
   refused: string[];
 }
 
-/** When each model that did not answer can be asked again. */
+/** For each model that did not answer, when it can be asked again. */
 const resting = new WeakMap<LanguageModel, number>();
 
 /** Panels by hash of the question, so that videos of one script, repeated or in several ratios, show the same. */
@@ -197,18 +197,18 @@ function checked(
   const refused: string[] = [];
   let before = 0;
   const panels = parts.map(({ locale }, index) => {
-    const own = sentences[index] ?? [];
+    const partSentences = sentences[index] ?? [];
     const from = before;
-    before += own.length;
+    before += partSentences.length;
     const pages = offered
-      .filter(({ sentence }) => sentence > from && sentence <= from + own.length)
+      .filter(({ sentence }) => sentence > from && sentence <= from + partSentences.length)
       .map(({ sentence, headline, points, ordered }) => ({
         sentence: sentence - from,
         headline: headline ?? '',
         points: points ?? [],
         isOrdered: ordered ?? false,
       }));
-    const good = checkPages(pages, own, locale);
+    const good = checkPages(pages, partSentences, locale);
     refused.push(...good.rejected);
     // If most pages were refused, the built-in rules show more.
     return good.pages.length * 2 < pages.length ? [] : good.pages;

@@ -4,7 +4,7 @@ import { invalidField } from '../../contract/errors.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { isPublicAddress, parseAddress, privateAddress } from '../../platform/safe-fetch/guarded-agent.ts';
 
-/** Seconds to wait for the DNS. */
+/** Maximum seconds to wait for the DNS. */
 const DNS_TIMEOUT_SECONDS = 3;
 
 /**
@@ -19,9 +19,9 @@ export function parseWebhookUrl(url: string, allowInsecure: boolean): URL {
 }
 
 /**
- * Reports a mistake in an address to the caller at once. The sender checks it again before each attempt, up to the
- * connected socket.
- * @returns false if the DNS does not resolve the name at present
+ * Checks the URL of a webhook, so that a mistake is reported to the caller right away. The sender checks the URL again before
+ * each attempt, down to the connected socket.
+ * @returns false if the DNS does not currently resolve the name
  * @throws {ApiError} naming the field
  */
 export async function checkWebhookUrl(url: string, field: string, allowInsecure: boolean): Promise<boolean> {
@@ -58,11 +58,11 @@ export async function checkJobWebhook(
   return { webhookUrl: url, warnings };
 }
 
-/** Empty if the name does not resolve, or not in time. */
+/** Returns the addresses of a host; empty if the name does not resolve in time. */
 async function resolveHost(host: string): Promise<string[]> {
-  const found = lookup(host, { all: true }).then(
+  const addresses = lookup(host, { all: true }).then(
     (answers) => answers.map(({ address }) => address),
     () => [],
   );
-  return Promise.race([found, sleep(DNS_TIMEOUT_SECONDS * 1000, [], { ref: false })]);
+  return Promise.race([addresses, sleep(DNS_TIMEOUT_SECONDS * 1000, [], { ref: false })]);
 }

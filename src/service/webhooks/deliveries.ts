@@ -68,7 +68,7 @@ async function cursorRow(db: Db, accountId: string, cursor: string) {
   return row;
 }
 
-/** @throws {ApiError} `not_found`, also for a delivery of another account */
+/** Finds a delivery. @throws {ApiError} `not_found`, also for a delivery of another account */
 export async function findDelivery(db: DbOrTransaction, accountId: string, id: string): Promise<Row> {
   const row = await db
     .selectFrom('webhook_deliveries')
@@ -94,8 +94,8 @@ export async function deliveryDetails(db: Db, accountId: string, id: string): Pr
     .where('delivery_id', '=', id)
     .orderBy('number')
     .execute();
-  const history = attempts.map(({ delivery_id, started_at, ...facts }) => ({
-    ...facts,
+  const history = attempts.map(({ delivery_id, started_at, ...attempt }) => ({
+    ...attempt,
     started_at: started_at / 1000,
   }));
   return { ...deliveryView(row), payload: OBJECT.read(payload), history };
@@ -200,9 +200,8 @@ async function requireEnabled(transaction: DbOrTransaction, account: Account, id
   if (status === 'disabled') throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
 }
 
-/** Milliseconds */
 const RETENTION_MS = 30 * 24 * 3_600_000;
-/** Deliveries removed in one transaction; small enough not to block other writers noticeably. */
+/** Number of deliveries that are removed in one transaction; small enough not to block other writers noticeably. */
 const BATCH_SIZE = 1000;
 
 /** Removes deliveries that ended long ago, with their attempts, and events without deliveries. */

@@ -5,7 +5,7 @@ import { jsonColumn, OBJECT } from '../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import type { Queue } from '../drivers/queue/queue.ts';
 
-/** Kinds an endpoint subscribes to. A newer server may have written kinds that this version does not know. */
+/** The kinds of events that an endpoint subscribes to. A newer server may have written kinds unknown to this version. */
 export const EVENTS = jsonColumn('the events of an endpoint', z.array(z.string()));
 
 export const DELIVER_JOB = 'deliver';
@@ -14,7 +14,7 @@ export interface NewEvent {
   accountId: string;
   kind: EventKind | typeof TEST_EVENT;
   data: object;
-  /** Fields beside `data`, such as `test`. */
+  /** Additional fields next to `data`, such as `test`. */
   extra?: object;
 }
 

@@ -37,7 +37,7 @@ export async function listEndpoints(store: SecretStore, account: Account): Promi
   return Promise.all(rows.map((row) => endpointView(row, account, store)));
 }
 
-/** @throws {ApiError} `not_found`, also for an endpoint of another account */
+/** Finds an endpoint. @throws {ApiError} `not_found`, also for an endpoint of another account */
 export async function findEndpoint(store: SecretStore, account: Account, id: string): Promise<Endpoint> {
   return endpointView(await findEndpointRow(store.db, account, id), account, store);
 }
@@ -57,7 +57,7 @@ export async function findEndpointRow(
   return row;
 }
 
-/** If an endpoint with the same address and kinds exists, updates its status and returns it. */
+/** Creates an endpoint. If one with the same URL and kinds exists, updates its status and returns it instead. */
 export async function createEndpoint(
   { db, encryption }: EndpointBackend,
   account: Account,
@@ -111,7 +111,7 @@ async function findSameEndpoint(
   return rows.find((row) => sorted(row.events) === sorted(events));
 }
 
-/** Fields that are left out stay unchanged. The secret changes only through `rotateEndpointSecret`. */
+/** Changes an endpoint. Omitted fields stay unchanged. The secret is changed only by `rotateEndpointSecret`. */
 export async function updateEndpoint(
   { db, encryption }: EndpointBackend,
   account: Account,
@@ -154,7 +154,7 @@ async function updateRow(
   return row;
 }
 
-/** Past deliveries stay in the log. Pending deliveries fail. */
+/** Deletes an endpoint. Past deliveries stay in the log, and pending deliveries fail. */
 export async function deleteEndpoint({ db }: EndpointBackend, account: Account, id: string): Promise<void> {
   const rows = await db
     .deleteFrom('webhook_endpoints')

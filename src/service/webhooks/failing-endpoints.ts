@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../drivers/db/schema.ts';
 /** Milliseconds without an accepted delivery after which an endpoint is disabled. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 
-/** Records since when the endpoint has accepted nothing. */
+/** Records since when the endpoint has not accepted any delivery. */
 export async function recordEndpointResult(
   transaction: DbOrTransaction,
   endpointId: string,
@@ -40,10 +40,10 @@ export function disabledReason(row: {
   if (row.switched_off_at === null) return undefined;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const since = row.failing_since === null ? '' : ` since ${day(row.failing_since)}`;
-  return `It was disabled on ${day(row.switched_off_at)} because it accepted nothing${since}. Enable it again when it works`;
+  return `It was disabled on ${day(row.switched_off_at)} because it accepted no delivery${since}. Enable it again when it works`;
 }
 
-/** Addresses of the account's endpoints that the server disabled. */
+/** Returns the URLs of the account's endpoints that the server disabled. */
 export async function autoDisabledEndpoints(db: DbOrTransaction, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')

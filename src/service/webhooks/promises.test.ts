@@ -187,7 +187,7 @@ test('disables an endpoint that fails for five days, and resets it once enabled'
   expect(await findEndpoint(backend, account, id)).toMatchObject({
     status: 'disabled',
     problem: expect.stringMatching(
-      /^It was disabled on \d{4}-\d\d-\d\d because it accepted nothing since \d{4}-\d\d-\d\d\. Enable it again/,
+      /^It was disabled on \d{4}-\d\d-\d\d because it accepted no delivery since \d{4}-\d\d-\d\d\. Enable it again/,
     ),
   });
   expect(await autoDisabledEndpoints(backend.db, account.id)).toEqual([endpoint.url]);

@@ -8,7 +8,7 @@ import type { WebhookDeliveryRow } from './tables.ts';
 export const MAX_QUICK_ATTEMPTS = 4;
 
 export interface AttemptTiming {
-  /** Seconds a receiver has to answer. */
+  /** Seconds that a receiver has to respond. */
   timeout: number;
   /** Seconds from the end of an attempt to the start of the next. */
   retryAfter: number;
@@ -21,7 +21,7 @@ const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 4 * 3600;
 /** Random share added to a delay, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
-/** Deliveries of one account started by one call. */
+/** Maximum deliveries of one account that one call starts. */
 const MAX_PER_ACCOUNT = 20;
 
 type RetryState = Pick<Selectable<WebhookDeliveryRow>, 'slow_retries' | 'slow_until'> & { payload: string };
@@ -75,7 +75,7 @@ export async function startSlowRetries({ db, queue }: Pick<Backend, 'db' | 'queu
   return started;
 }
 
-/** The earliest of each account. */
+/** Returns the earliest due deliveries of each account. */
 async function dueDeliveries(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>

@@ -12,7 +12,7 @@ export function generateSecret(): string {
 }
 
 export const UNREADABLE_SECRET =
-  "The secret of this webhook cannot be decrypted because the server's secret was changed; the operator can restore the former one";
+  "The secret of this webhook cannot be decrypted because the server's secret has changed; the operator can restore the previous one";
 
 export interface SecretStore {
   db: DbOrTransaction;
@@ -45,8 +45,8 @@ async function loadSeed({ db, encryption }: SecretStore): Promise<string> {
     if (text === undefined) throw new ApiError('unavailable', UNREADABLE_SECRET);
     return text;
   };
-  const found = await query.executeTakeFirst();
-  if (found) return decrypt(found.value);
+  const seed = await query.executeTakeFirst();
+  if (seed) return decrypt(seed.value);
   const value = encryptText(encryption, randomBytes(32).toString('base64url'), WEBHOOK_SEED);
   await db
     .insertInto('settings')
@@ -80,7 +80,7 @@ export async function keepPreviousSecret(
   await transaction.insertInto('webhook_former_secrets').values(row).execute();
 }
 
-/** Undefined if there is none or it has expired. */
+/** Finds the previous secret; undefined if there is none or it has expired. */
 export async function findPreviousSecret(
   { db, encryption }: SecretStore,
   holder: string,

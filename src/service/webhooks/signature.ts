@@ -28,13 +28,13 @@ export function sign(
 ): SignatureHeaders {
   const seconds = Math.floor(timestamp);
   const hex = (key: string) => hmac(key, body).toString('hex');
-  const all = previous === undefined ? [secret] : [secret, previous];
+  const validSecrets = previous === undefined ? [secret] : [secret, previous];
   return {
     'x-webhook-signature': hex(previous ?? secret),
     ...(previous !== undefined && { 'x-webhook-signature-next': hex(secret) }),
     'webhook-id': eventId,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': all
+    'webhook-signature': validSecrets
       .map((key) => `v1,${hmac(key, `${eventId}.${seconds}.${body}`).toString('base64')}`)
       .join(' '),
   };
@@ -54,7 +54,7 @@ export function isSignedWith(
   if (header('webhook-signature') === '') return hexMatches;
   const standardMatches = header('webhook-signature')
     .split(' ')
-    .some((one) => equal(one, expected['webhook-signature']));
+    .some((signature) => equal(signature, expected['webhook-signature']));
   return hexMatches && standardMatches;
 }
 
@@ -63,7 +63,7 @@ function hmac(secret: string, text: string): Buffer {
 }
 
 /** Compares in constant time. */
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function equal(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -6,9 +6,9 @@ import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { type NewEvent, queueDeliveries } from './emit.ts';
 import { findEndpointRow } from './endpoints.ts';
 
-/** Limits the pending deliveries of an account that asks for a test, because every claim scans past them. */
+/** Maximum pending deliveries of an account that requests a test, because every claim scans past them. */
 const MAX_PENDING = 200;
-/** Seconds. Equals the time a hanging receiver occupies for each attempt. */
+/** The time that each attempt takes with a receiver that does not respond. */
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -57,7 +57,7 @@ async function requireFewPending(db: DbOrTransaction, accountId: string): Promis
 const FAILURE = { message: 'This is what a failure looks like.' };
 const EXAMPLE = 'https://example.com';
 
-/** Sample data in the shape of real events of that kind. */
+/** Returns sample data in the form of real events of a kind. */
 export function exampleData(kind: EventKind): object {
   const failed = kind.endsWith('_failed');
   const error = { code: 50000, ...FAILURE };

@@ -58,7 +58,7 @@ export function listAccounts(db: Db): Promise<AccountSummary[]> {
   return db.selectFrom('accounts').select(COLUMNS).orderBy('created_at').orderBy('id').execute();
 }
 
-/** @throws {AccountError} if there is no such account */
+/** Finds an account by its e-mail address. @throws {AccountError} if there is no such account */
 export function findAccount(db: Db, email: string): Promise<AccountSummary> {
   return db
     .selectFrom('accounts')

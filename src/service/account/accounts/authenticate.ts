@@ -20,7 +20,7 @@ export interface Account {
   resources?: readonly string[] | undefined;
   /** All keys of a blocked account are refused. */
   blocked: boolean;
-  /** Refusals are answered with HTTP status 200, as by the hosted service. */
+  /** Whether rejections are sent with HTTP status 200, as by the hosted service. */
   hostedStatus?: boolean;
   /** Set for a session of the dashboard instead of a key. */
   isSession?: true;
@@ -51,7 +51,7 @@ export interface ActiveKey {
   lastUsedAddress: string | null;
 }
 
-/** Undefined if the key is unknown, revoked or expired. */
+/** Finds an active key. Returns undefined if the key is unknown, revoked or expired. */
 export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly<ActiveKey> | undefined> => {
   if (isMistypedKey(key)) return undefined;
   return mapMaybePromise(selectKeyByHash(db, hashKey(key)), ([row]) => {
@@ -105,7 +105,8 @@ export interface Caller {
 }
 
 /**
- * @param resource that the operation belongs to; undefined if any key may call it
+ * Checks that a caller may call an operation.
+ * @param resource - that the operation belongs to; undefined if any key may call the operation
  * @throws {ApiError} `forbidden` if the account is blocked or its key lacks the right
  */
 export function requireRight(caller: Caller, right: Right, resource: Resource | undefined): void {
@@ -154,23 +155,23 @@ export function isMistypedKey(key: string): boolean {
   return PATTERN.test(key) && !isGeneratedKey(key);
 }
 
-/** The start of a key, enough to recognize it and at most a third of it. */
+/** Returns the start of a key: enough to recognize the key, and at most a third of it. */
 export function keyHint(key: string): string {
   return key.slice(0, Math.min(PREFIX.length + 4, Math.floor(key.length / 3)));
 }
 
-/** The stored form of a key. Keys are long and random, so a plain hash is enough. */
+/** Returns the stored form of a key. Keys are long and random, so a plain hash is enough. */
 export function hashKey(key: string): string {
   return hash('sha256', key);
 }
 
 /** CRC-32 in base 62. */
 function checksum(secret: string): string {
-  let rest = crc32(secret);
+  let remainder = crc32(secret);
   let digits = '';
   for (let place = 0; place < CHECKSUM_LENGTH; place++) {
-    digits = LETTERS[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
+    digits = LETTERS[remainder % 62] + digits;
+    remainder = Math.floor(remainder / 62);
   }
   return digits;
 }

@@ -99,7 +99,7 @@ function invalidValue(field: string, message: string): ApiError {
 }
 
 /**
- * Guards actions that a stranger at a signed-in browser must not take.
+ * Guards actions that a stranger at a signed-in browser must not be able to take.
  * @throws {ApiError} if the password was not entered in the last ten minutes
  */
 export function requireConfirmed({ confirmedAt = 0 }: Account): void {

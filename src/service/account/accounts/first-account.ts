@@ -10,8 +10,8 @@ import { AccountError, DEFAULT_KEY, encryptKey, findDefaultKey, setDefaultKey } 
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**
- * The Default key of the first account: the key if it is known, otherwise its hint, if it exists. `isRefused` is set if
- * the key in the settings was revoked.
+ * The Default key of the first account: the key itself if known, otherwise its hint if there is a key. `isRefused` is set
+ * if the key in the configuration was revoked.
  */
 export type DefaultKey =
   | { key: string; isNew: boolean }
@@ -159,8 +159,8 @@ async function newPasswordHash(db: Db, password: string): Promise<string | undef
     .select('value')
     .where('name', '=', CONFIGURED_PASSWORD)
     .executeTakeFirst();
-  const last = configured?.value ?? (await findFirstAccount(db))?.password_hash;
-  return last && (await isPassword(password, last)) ? undefined : hashPassword(password);
+  const storedHash = configured?.value ?? (await findFirstAccount(db))?.password_hash;
+  return storedHash && (await isPassword(password, storedHash)) ? undefined : hashPassword(password);
 }
 
 async function storeConfiguredPassword(db: DbOrTransaction, value: string): Promise<void> {

@@ -8,7 +8,7 @@ import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../../drivers/db/schema.ts';
 import { generateKey, hashKey, keyHint, parseResources, serializeResources } from './authenticate.ts';
 
-/** An error that the server's operator can fix; the message is for them. */
+/** An error that the operator of the server can fix. The message is for the operator. */
 export class AccountError extends ExplainedError {}
 
 export const DEFAULT_KEY = 'Default';
@@ -27,7 +27,7 @@ const COLUMNS = [
   'hosted_status',
 ] as const;
 
-/** Active keys an account may have. */
+/** Maximum active keys of an account. */
 export const MAX_KEYS = 100;
 
 export const KEY_SCOPES: readonly KeyScope[] = ['full', 'render', 'read'];
@@ -40,7 +40,7 @@ export interface NewKey {
   resources?: readonly Resource[] | undefined;
   /** Milliseconds since 1970; undefined if the key does not expire. */
   expiresAt?: number | undefined;
-  /** Refusals are answered with HTTP status 200, as by the hosted service. */
+  /** Whether rejections are sent with HTTP status 200, as by the hosted service. */
   hostedStatus?: boolean | undefined;
 }
 
@@ -146,7 +146,7 @@ export async function findKeyOwner(db: DbOrTransaction, id: string): Promise<str
   return row?.account_id;
 }
 
-/** The active keys of an account, oldest first. */
+/** Lists the active keys of an account, oldest first. */
 export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySummary[]> {
   return db
     .selectFrom('api_keys')
@@ -164,8 +164,8 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySum
 export type KeySummary = Pick<Selectable<ApiKeyRow>, (typeof COLUMNS)[number]>;
 
 /**
- * Chooses whether refusals are answered with their own status or with 200, from the next call on. Returns false if
- * there is no such key.
+ * Sets whether rejections are sent with their own status or with 200, from the next call on. Returns false if there is no
+ * such key.
  */
 export async function setKeyStatus(
   db: DbOrTransaction,
@@ -186,7 +186,7 @@ export async function setKeyStatus(
 
 /**
  * Revokes a key from the next call on. Returns false if there is no such key or it was already revoked.
- * @param accountId ignores keys of other accounts
+ * @param accountId - if given, keys of other accounts are ignored
  */
 export async function revokeKey(db: DbOrTransaction, id: string, accountId?: string): Promise<boolean> {
   let update = db

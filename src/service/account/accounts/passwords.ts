@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
-/** Also false for a hash that `hashPassword` did not make. */
+/** Whether a password matches a stored hash. Returns false for a hash that `hashPassword` did not create. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PATTERN.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return false;
@@ -31,7 +31,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 let dummyHash: Promise<string> | undefined;
 
-/** Hash to compare with if there is no account, so that the answer takes the same time. */
+/** Returns a hash to compare with if there is no account, so that the response takes the same time. */
 export function dummyPasswordHash(): Promise<string> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
   return dummyHash;
@@ -91,9 +91,9 @@ export async function countSignInAttempt(
       .selectAll()
       .where('who', '=', who)
       .executeTakeFirst();
-    const left = (row?.locked_until ?? 0) - now;
+    const remainingMs = (row?.locked_until ?? 0) - now;
     // A lock beyond the maximum was set by a wrong clock.
-    if (left > 0 && left <= MAX_LOCK_MS) return left;
+    if (remainingMs > 0 && remainingMs <= MAX_LOCK_MS) return remainingMs;
     const count = (row && row.failed_at > now - FAILURE_MEMORY_MS ? row.count : 0) + 1;
     const locked = count >= free ? now + Math.min(MIN_LOCK_MS * 2 ** (count - free), MAX_LOCK_MS) : 0;
     const values = { count, failed_at: now, locked_until: locked };
@@ -106,7 +106,7 @@ export async function countSignInAttempt(
   });
 }
 
-/** Call after a successful attempt: forgets the failures before it. */
+/** Clears the recorded failures after a successful attempt. */
 export async function resetSignInAttempts(db: Db, names: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('who', 'in', names.map(hashName)).execute();
 }

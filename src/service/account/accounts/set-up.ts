@@ -15,7 +15,7 @@ const SETTING = 'setup_token';
 /**
  * Returns the token with which the first account gets its e-mail address and password in the browser. It stays the same
  * at every start until it is used, and is undefined from then on.
- * @param source the data directory that holds the token, or the secret of servers without a common folder
+ * @param source - the data directory that contains the token, or the secret of servers without a common folder
  */
 export async function prepareSetUp(db: Db, source: string | { secret: string }): Promise<string | undefined> {
   if (!(await needsSetUp(db))) {
@@ -42,12 +42,12 @@ async function readOrCreateToken(dataDir: string): Promise<string> {
   return token;
 }
 
-/** Equal on all servers that share the secret. */
+/** Returns a token that is the same on all servers with this secret. */
 function derivedToken(secret: string): string {
   return createHmac('sha256', secret).update('castwright set-up').digest('base64url').slice(0, 32);
 }
 
-/** Whether nobody can sign in yet. */
+/** Whether the server has to be set up before anyone can sign in. */
 export async function needsSetUp(db: Db): Promise<boolean> {
   return (await findFirstAccount(db))?.password_hash === null;
 }

@@ -12,13 +12,13 @@ const EPSILON = 1e-6;
 /** Price of a preview relative to its video. */
 const PREVIEW_RATIO = 0.25;
 
-/** Price in proportion to the length, rounded up; at least one hundredth. */
+/** Returns the price of a video: in proportion to its length, rounded up, and at least one hundredth of a credit. */
 export function priceOfVideo(seconds: number, quality: 'full' | 'preview' = 'full'): Hundredths {
   const ratio = quality === 'preview' ? PREVIEW_RATIO : 1;
   return Math.max(1, Math.ceil((seconds * 100 * ratio) / SECONDS_PER_CREDIT - EPSILON));
 }
 
-/** Seconds of video that an amount buys. */
+/** Returns the seconds of video that an amount buys. */
 export function secondsFor(amount: Hundredths, quality: 'full' | 'preview' = 'full'): number {
   return (Math.max(0, amount) * SECONDS_PER_CREDIT) / (100 * (quality === 'preview' ? PREVIEW_RATIO : 1));
 }
@@ -38,7 +38,7 @@ export interface Estimate {
   credits: number;
 }
 
-/** Length of a sound is unknown until it is fetched; the real length is charged in the end. */
+/** The length of a recording is unknown until it is downloaded. In the end, the real length is charged. */
 const ASSUMED_SOUND_SECONDS = 60;
 
 export function estimateVideo(request: VideoRequest): Estimate {
@@ -46,12 +46,12 @@ export function estimateVideo(request: VideoRequest): Estimate {
   return { seconds, credits: toCredits(estimatePrice(request, seconds)) };
 }
 
-/** @param seconds the length, if it is known */
+/** Estimates the price of a video. @param seconds - the length, if known */
 export function estimatePrice(request: VideoRequest, seconds = estimateSeconds(request)): Hundredths {
   return priceOfVideo(seconds, request.quality);
 }
 
-/** Estimated seconds of a video. */
+/** Estimates the length of a video, in seconds. */
 export function estimateSeconds(request: VideoRequest): number {
   return estimateBodySeconds(request) + estimateBookendSeconds(request);
 }

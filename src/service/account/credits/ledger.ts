@@ -9,7 +9,7 @@ import { type Hundredths, toCredits } from './estimate.ts';
  * so that a reservation need not add them up.
  */
 
-/** @returns the new balance */
+/** Grants credits. @returns the new balance */
 export async function grant(
   transaction: DbOrTransaction,
   accountId: string,
@@ -25,7 +25,7 @@ export async function grant(
   return account.balance;
 }
 
-/** @throws {ApiError} `no_credit` if the balance is too low; nothing is changed then */
+/** Reserves credits. @throws {ApiError} `no_credit` if the balance is too low; then nothing is changed */
 export async function reserveCredits(
   transaction: DbOrTransaction,
   { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
@@ -60,15 +60,15 @@ export async function requireBalance(
 }
 
 /**
- * Returns the credits reserved for work and the rest of the balance. Undefined if nothing was reserved because credits
- * were off.
+ * Returns the credits reserved for work, and the balance without them. Returns undefined if nothing was reserved because
+ * credits were off.
  */
 export async function reservationAndBalance(
   db: DbOrTransaction,
   subject: string,
-): Promise<{ reserved: Hundredths; left: Hundredths } | undefined> {
+): Promise<{ reserved: Hundredths; balance: Hundredths } | undefined> {
   const reserved = await findReservation(db, subject);
-  return reserved && { reserved: reserved.amount, left: await balanceOf(db, reserved.accountId) };
+  return reserved && { reserved: reserved.amount, balance: await balanceOf(db, reserved.accountId) };
 }
 
 /**
@@ -166,8 +166,11 @@ async function addEntry(transaction: DbOrTransaction, { accountId, ...entry }: E
 }
 
 function insufficientCredit(needed: Hundredths, available: Hundredths): ApiError {
-  const [need, left] = [needed, available].map((amount) => toCredits(amount).toFixed(2));
-  return new ApiError('no_credit', `Not enough credit: this needs ${need} credits and ${left} are available`);
+  const [neededText, availableText] = [needed, available].map((amount) => toCredits(amount).toFixed(2));
+  return new ApiError(
+    'no_credit',
+    `Not enough credit: this needs ${neededText} credits and ${availableText} are available`,
+  );
 }
 
 export interface LedgerLine extends Selectable<CreditEntryRow> {

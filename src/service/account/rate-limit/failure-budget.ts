@@ -1,7 +1,7 @@
 import { hashKey } from '../accounts/authenticate.ts';
 import { tokenBuckets } from './token-bucket.ts';
 
-/** Allows an address `maxFailures` failures at once, and one more every `pauseSeconds` seconds. */
+/** Allows an address `maxFailures` failures right away, and one more every `pauseSeconds` seconds. */
 export interface FailureBudget {
   /** Seconds until `who` may fail again; 0 if allowed now. */
   wait(who: string): number;
@@ -14,7 +14,7 @@ interface Debt {
   at: number;
 }
 
-/** Addresses remembered; beyond this the one whose last failure is oldest is dropped. */
+/** Maximum addresses to remember. Beyond this, the address with the oldest last failure is dropped. */
 const MAX_ADDRESSES = 20_000;
 
 /** @param now a monotonic clock in milliseconds */
@@ -50,8 +50,8 @@ export interface KeyGuessLimiter {
   /** Seconds that a network has to wait; 0 if it sent few wrong keys lately. */
   wait(place: string): number;
   /**
-   * Whether a network that has to wait may still try this key. New keys are limited; repeating an old wrong key is
-   * free, because it is no guess.
+   * Whether a network that has to wait may still try this key. The number of new keys is limited. A wrong key may be
+   * repeated freely, because that is not a guess.
    */
   mayTry(place: string, key: string): boolean;
   /** Records a key that does not exist. */
@@ -60,9 +60,9 @@ export interface KeyGuessLimiter {
 
 /** Allows for mistyped keys and for programs that still send a rolled key. */
 const GUESS_BUDGET = { maxFailures: 30, pauseSeconds: 2 };
-/** Different keys a network may try per minute while it has to wait. */
+/** Number of different keys that a network may try per minute while it has to wait. */
 const TRIES_PER_MINUTE = 60;
-/** Wrong keys remembered. */
+/** Number of wrong keys to remember. */
 const MAX_REMEMBERED_KEYS = 10_000;
 
 export function keyGuessLimiter(now: () => number = () => performance.now()): KeyGuessLimiter {

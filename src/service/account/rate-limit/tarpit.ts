@@ -1,14 +1,14 @@
 /** Delays the refusals of clients that keep calling despite being refused. */
 export interface Tarpit {
   /**
-   * Call with every refusal. Undefined for clients that are refused rarely. Otherwise resolves when the answer may be
-   * sent: `close` if too many wait, so that the connection must be closed with the answer.
+   * Call with every refusal. Returns undefined for clients that are rarely refused. Otherwise, the promise resolves when the
+   * response may be sent. It resolves to `close` if too many responses are waiting; the connection must then be closed.
    */
   hold(who: string): Promise<'answer' | 'close'> | undefined;
 }
 
 export interface TarpitSettings {
-  /** Refusals answered without delay. */
+  /** Number of refusals that are sent without delay. */
   freeRefusals: number;
   forgivenPerSecond: number;
   /** Milliseconds added per refusal beyond `freeRefusals`, and the maximum delay. */
@@ -28,7 +28,7 @@ const DEFAULTS: TarpitSettings = {
   maxPerClient: 200,
   maxHeld: 2000,
 };
-/** Clients remembered; beyond this the one refused maxDelay ago is dropped. */
+/** Maximum clients to remember. Beyond this, the client whose last refusal is oldest is dropped. */
 const MAX_CLIENTS = 20_000;
 
 interface Offender {
@@ -57,9 +57,9 @@ export function openTarpit(
   function remember(who: string): Offender {
     const moment = now();
     const offender = offenders.get(who) ?? { refusals: 0, at: moment, held: 0 };
-    const left = Math.max(0, offender.refusals - ((moment - offender.at) / 1000) * forgivenPerSecond);
+    const remaining = Math.max(0, offender.refusals - ((moment - offender.at) / 1000) * forgivenPerSecond);
     // Capped at the maximum delay, so that a client that stops is soon forgiven.
-    offender.refusals = Math.min(left + 1, free + maxDelay / step + 1);
+    offender.refusals = Math.min(remaining + 1, free + maxDelay / step + 1);
     offender.at = moment;
     // Keeps the map ordered by the last refusal.
     offenders.delete(who);

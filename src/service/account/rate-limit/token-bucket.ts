@@ -1,6 +1,5 @@
 /**
- * Limits the rate of requests. This one counts in memory; one that counts across servers can implement the same
- * interface.
+ * Limits the rate of requests. The implementation here counts in memory; another could count across servers.
  */
 interface RateLimiter {
   /** Takes one request from the allowance of `who`, if one is left. */
@@ -13,7 +12,7 @@ export interface Verdict {
   isAllowed: boolean;
   /** Requests per minute. */
   limit: number;
-  /** Requests allowed at once now. */
+  /** Number of requests that are allowed right now. */
   remaining: number;
   /** Seconds until the full allowance is available. */
   reset: number;

@@ -45,22 +45,22 @@ export async function checkCode(
 
 /** Standard of all authenticator apps (RFC 6238): six digits of SHA-1, every 30 seconds. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** Steps by which a clock may be slow or fast. */
+/** Number of steps by which a clock may be slow or fast. */
 const CLOCK_TOLERANCE_STEPS = 1;
 /** Length of the secret: that of SHA-1 (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
-/** Secret from which codes are derived, in base32. */
+/** Returns a new secret from which codes are derived, in base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** URI that an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export function otpauthUri(secret: string, email: string): string {
   return new TOTP({ ...TOTP_OPTIONS, issuer: 'Castwright', label: email, secret }).toString();
 }
 
-/** Number of the 30-second step at a time. @param now milliseconds since 1970 */
+/** Returns the number of the 30-second step at a time. @param now - milliseconds since 1970 */
 export function timeStepAt(now: number): number {
   return TOTP.counter({ period: TOTP_OPTIONS.period, timestamp: now });
 }
@@ -94,7 +94,7 @@ export async function renewCodes(transaction: DbOrTransaction, accountId: string
   return codes;
 }
 
-/** Uses up a code; returns false if it is wrong or was already used. */
+/** Uses up a code. Returns false if the code is wrong or was already used. */
 async function spendRecoveryCode(db: Db, accountId: string, code: string): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')
@@ -107,7 +107,7 @@ async function spendRecoveryCode(db: Db, accountId: string, code: string): Promi
   return used.length > 0;
 }
 
-/** Number of unused recovery codes. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   const rows = await db
     .selectFrom('recovery_codes')

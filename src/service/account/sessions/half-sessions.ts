@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 
-/** Milliseconds in which the code must be entered. */
+/** Milliseconds within which the code must be entered. */
 export const HALF_SESSION_LIFETIME_MS = 600_000;
 /** Codes that may be tried in a half-session. */
 const MAX_TRIES = 5;
-/** Half-sessions of an account; the oldest are removed. */
+/** Maximum half-sessions of an account; the oldest are removed. */
 const MAX_HALF_SESSIONS = 50;
 
-/** Opens a half-session after the right password; the token must go into the browser's cookie only. */
+/** Opens a half-session after the correct password was entered. The token must only go into the browser's cookie. */
 export async function openHalfSession(db: Db, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = {
@@ -32,7 +32,7 @@ export async function openHalfSession(db: Db, accountId: string): Promise<string
   return token;
 }
 
-/** Returns its account; undefined if it has ended. */
+/** Returns the account of a half-session; undefined if the half-session has ended. */
 export async function findHalfSession(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('half_sessions')
@@ -55,7 +55,7 @@ export async function countCodeAttempt(db: Db, token: string): Promise<boolean> 
   return spent.length > 0;
 }
 
-/** Returns false if it has already ended: of several concurrent right codes only one counts. */
+/** Ends a half-session. Returns false if it has already ended, so that only one of several concurrent codes counts. */
 export async function endHalfSession(db: DbOrTransaction, token: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('half_sessions')
@@ -73,10 +73,10 @@ export async function removeOldHalfSessions(db: Db, now: number): Promise<void> 
   await db.deleteFrom('half_sessions').where('expires_at', '<=', now).execute();
 }
 
-/** An end beyond the maximum was set by a wrong clock. */
+/** Whether a half-session is open. An end beyond the maximum was set by a wrong clock. */
 function isOpen(expiresAt: number): boolean {
-  const left = expiresAt - laterClockTime();
-  return left > 0 && left <= HALF_SESSION_LIFETIME_MS;
+  const remainingMs = expiresAt - laterClockTime();
+  return remainingMs > 0 && remainingMs <= HALF_SESSION_LIFETIME_MS;
 }
 
 function hashToken(token: string): string {

@@ -36,7 +36,7 @@ const EXTEND_INTERVAL_MS = 600_000;
 /** Maximum length of a stored User-Agent. */
 const MAX_AGENT_LENGTH = 300;
 
-/** Opens a session; the token must go into the browser's cookie only. @param agent the browser's User-Agent */
+/** Opens a session. The token must only go into the browser's cookie. @param agent - User-Agent of the browser */
 export async function openSession(db: DbOrTransaction, accountId: string, agent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = laterClockTime();
@@ -107,7 +107,8 @@ export async function removeOldSessions(db: Db, now = earlierClockTime()): Promi
 }
 
 /**
- * Token that our pages send beside the cookie. Other sites can make a browser send the cookie, but cannot read this.
+ * Returns the token that our pages send in addition to the cookie. Other sites can make a browser send the cookie, but they
+ * cannot read this token.
  */
 export function deriveCsrfToken(token: string): string {
   return createHmac('sha256', token).update('castwright csrf').digest('base64url');
@@ -117,7 +118,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The account's sessions, the latest visit first; times in milliseconds since 1970. */
+/** Lists the account's sessions, latest visit first. Times are in milliseconds since 1970. */
 export async function listSessions(db: Db, account: Account) {
   const rows = await db
     .selectFrom('sessions')

@@ -29,7 +29,7 @@ export interface Credentials {
 
 export type SignInResult =
   | { type: 'signed_in'; token: string; accountId: string }
-  /** The password was right; the token is for a half-session that still needs a code. */
+  /** The password was correct; the token is for a half-session that still needs a code. */
   | { type: 'half'; token: string; accountId: string }
   /** Does not reveal whether the e-mail address or the password is wrong. */
   | { type: 'refused'; accountId: string | undefined }
@@ -64,7 +64,7 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
   const names = isKnown ? [`${email} with ${device.id}`] : [`${email} ${place}`, email];
   const check = async () => {
     const wait = await countAttempt(db, names, PASSWORD_LIMITS);
-    // Also takes its time if there is no such account.
+    // Takes the same time even if there is no such account.
     const passwordHash = found?.password_hash ?? (await dummyPasswordHash());
     return wait > 0 ? wait : isPassword(password, passwordHash);
   };
@@ -89,10 +89,10 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
 /** Counts an attempt for this network, and for all networks only if this one is not locked. */
 async function countAttempt(
   db: Db,
-  [here = '', anywhere]: readonly string[],
+  [ownNetwork = '', anywhere]: readonly string[],
   limits: typeof PASSWORD_LIMITS,
 ): Promise<number> {
-  const wait = await countSignInAttempt(db, here, limits.network);
+  const wait = await countSignInAttempt(db, ownNetwork, limits.network);
   return wait > 0 || anywhere === undefined ? wait : countSignInAttempt(db, anywhere, limits.anywhere);
 }
 
@@ -152,14 +152,14 @@ export interface Device {
 const TOKEN_PURPOSE = 'a known device';
 const MAX_ACCOUNTS = 5;
 
-/** Undefined for a token that this server did not issue. */
+/** Reads a device token. Returns undefined for a token that this server did not issue. */
 export function readDeviceToken(encryption: Encryption, encrypted: string | undefined): Device | undefined {
   const text = encrypted === undefined ? undefined : encryption.decrypt(encrypted, TOKEN_PURPOSE);
   const [id, ...accountIds] = text?.split(' ') ?? [];
   return id === undefined ? undefined : { id, accountIds };
 }
 
-/** Token for the browser to keep; undefined if it already has the right one. */
+/** Returns a token for the browser to keep; undefined if the browser already has the right one. */
 export function issueDeviceToken(
   encryption: Encryption,
   device: Device | undefined,
@@ -167,6 +167,6 @@ export function issueDeviceToken(
 ): string | undefined {
   if (device?.accountIds[0] === accountId) return undefined;
   const id = device?.id ?? randomBytes(12).toString('base64url');
-  const others = (device?.accountIds ?? []).filter((one) => one !== accountId);
+  const others = (device?.accountIds ?? []).filter((known) => known !== accountId);
   return encryption.encrypt([id, accountId, ...others.slice(0, MAX_ACCOUNTS - 1)].join(' '), TOKEN_PURPOSE);
 }

@@ -28,7 +28,7 @@ export interface RecoveryCodeRow {
   used_at: number | null;
 }
 
-/** A sign-in with the right password that still needs a code. It gives no access. */
+/** A sign-in with the correct password that still needs a code. It gives no access. */
 export interface HalfSessionRow {
   /** Hexadecimal SHA-256 of the browser's token. */
   id: string;
@@ -38,7 +38,7 @@ export interface HalfSessionRow {
   tries: Generated<number>;
 }
 
-/** Since when an account requires a code, in milliseconds since 1970; undefined if it does not. */
+/** Returns since when an account has required a code, in milliseconds since 1970; undefined if it does not. */
 export async function twoStepSince(db: DbOrTransaction, accountId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('two_step')
@@ -54,7 +54,8 @@ export async function describeTwoStep(db: Db, accountId: string) {
 }
 
 /**
- * Creates a secret, which takes effect once a code of it is entered. Replaces a secret that still waits for that.
+ * Creates a secret, which takes effect once one of its codes is entered. Replaces an earlier secret that has not taken
+ * effect.
  * @throws {ApiError}
  */
 export function beginTwoStep(db: Db, encryption: Encryption, account: Account) {

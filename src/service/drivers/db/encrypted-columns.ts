@@ -10,7 +10,7 @@ export function encryptText(encryption: Encryption, text: string, about: string)
   return ENCRYPTED_PREFIX + encryption.encrypt(text, about);
 }
 
-/** Undefined if it was encrypted with another secret. Plain text of an earlier version is returned unchanged. */
+/** Decrypts a text. Returns undefined if the text was encrypted with another secret. Returns plain text unchanged. */
 export function decryptText(encryption: Encryption, stored: string, about: string): string | undefined {
   return stored.startsWith(ENCRYPTED_PREFIX)
     ? encryption.decrypt(stored.slice(ENCRYPTED_PREFIX.length), about)
@@ -48,7 +48,7 @@ export function rowAssociatedData({ key }: EncryptedColumn, row: Record<string, 
   return key.map((name) => String(row[name])).join(' ');
 }
 
-/** Rows encrypted in one transaction. */
+/** Number of rows that are encrypted in one transaction. */
 const BATCH_SIZE = 500;
 
 type Row = Record<string, string>;

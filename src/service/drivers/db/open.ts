@@ -6,8 +6,8 @@ import type { Db, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /**
- * Opens a database and migrates it. Of several processes that start at once, one migrates.
- * @param place the path of a file, or the URL of a PostgreSQL database
+ * Opens a database and migrates it. If several processes start at the same time, one of them migrates.
+ * @param place - the path of a file, or the URL of a PostgreSQL database
  */
 export async function openDatabase(place: string): Promise<Db> {
   if (!isPostgres(place)) return migrate(await connectDatabase(place));
@@ -16,7 +16,7 @@ export async function openDatabase(place: string): Promise<Db> {
   return connectDatabase(place);
 }
 
-/** Opens a database without migrating it. @param isPatient disables the query timeout */
+/** Opens a database without migrating it. @param isPatient - whether to disable the query timeout */
 export async function connectDatabase(place: string, isPatient = false): Promise<Db> {
   if (!isPostgres(place)) return new Kysely<Schema>({ dialect: sqliteDialect(place) });
   // The PostgreSQL client is loaded only if used.
@@ -42,9 +42,9 @@ async function migrate(db: Db): Promise<Db> {
   }
 }
 
-/** Migrations not yet applied. Changes by newer versions are ignored. */
+/** Returns the migrations that have not been applied. Ignores migrations of newer versions. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(currentMigrationNames(rows.map(({ name }) => name)));
-  return Object.keys(migrations).filter((name) => !done.has(name));
+  const applied = new Set(currentMigrationNames(rows.map(({ name }) => name)));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
 }

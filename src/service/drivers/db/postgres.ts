@@ -10,10 +10,9 @@ const MAX_COUNTED = 1000;
 /** Uses after which a statement gets a name. */
 const USES_BEFORE_NAMING = 3;
 
-/** Connections of one process, if the URL has no limit. Further queries wait for a free one. */
+/** Connections of one process, if the URL has no limit. Further queries wait for a free connection. */
 const DEFAULT_CONNECTIONS = 20;
 const MAX_CONNECTIONS = 1000;
-/** Milliseconds to wait for a connection, and for the answer to a query. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 10_000;
 /** Milliseconds after which the server ends an idle transaction, whose process may be gone. */

@@ -30,8 +30,8 @@ export function prepareQuery<Values extends unknown[], Row>(
       ).compile();
       compiledBy.set(adapter.constructor, compiled);
     }
-    const parameters = compiled.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.index] : one,
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.index] : parameter,
     );
     if (adapter instanceof SqliteFile && !db.isTransaction) {
       return adapter.read(compiled.sql, parameters) as Row[];
@@ -41,10 +41,10 @@ export function prepareQuery<Values extends unknown[], Row>(
 }
 
 /**
- * Caches synchronous reads until the turn of the event loop ends or this process runs any statement that is not a read.
- * The answer cannot be stale: until then, no caller can know of a newer value. A busy server answers many calls of a
+ * Caches synchronous reads until the turn of the event loop ends, or until this process runs a statement that is not a read.
+ * The cached value cannot be stale: until then, no caller can know of a newer value. A busy server handles many calls of a
  * client in one turn.
- * @param read returns a shared value that nobody may change
+ * @param read - returns a shared value, which callers must not change
  */
 export function cachePerTick<Value>(read: (db: Db, key: string) => MaybePromise<Value>): typeof read {
   const cache = new Map<string, { db: Db; age: number; value: Value }>();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 
-/** Whether the stored files belong to the database; otherwise what to do. */
+/** Whether the stored files belong to the database. If not, `message` says what to do. */
 type Ownership = { isOurs: true } | { isOurs: false; message: string };
 
-/** Files compared with the records if the storage has no owner mark. */
+/** Number of files to compare with the records if the storage has no owner marker. */
 const SAMPLE_SIZE = 1000;
 
 /**
@@ -34,7 +34,7 @@ const NO_KNOWN_FILES = 'The storage contains files, but the database refers to n
 const REMEDY =
   'No file was removed. Set DATABASE_URL or CASTWRIGHT_DATA_DIR to the database of these files, or restore it from a backup. Give another installation its own bucket or CASTWRIGHT_S3_PREFIX. If the database is lost for good, run castwright files accept to assign the files to this one';
 
-/** Ids in one query. */
+/** Maximum ids in one query. */
 const BATCH_SIZE = 200;
 
 /** Returns the files that no record refers to. */

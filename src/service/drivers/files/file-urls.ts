@@ -4,14 +4,14 @@ import { isFileId } from '../storage/storage.ts';
 
 type NamedFile = Pick<FileRow, 'id' | 'name'>;
 
-/** URL of a stored file; its last part is the file name for downloads. */
+/** Returns the URL of a stored file. Its last part is the file name for downloads. */
 export function fileUrl(baseUrl: string, file: NamedFile): string;
 export function fileUrl(baseUrl: string, file: NamedFile | undefined): string | undefined;
 export function fileUrl(baseUrl: string, file: NamedFile | undefined): string | undefined {
   return file && `${baseUrl}/files/${file.id}/${encodeURIComponent(file.name)}`;
 }
 
-/** Ids in one query. */
+/** Maximum ids in one query. */
 const BATCH_SIZE = 200;
 
 /**
@@ -31,14 +31,14 @@ export async function signAddresses<Value>(
     return text;
   });
   if (ids.size === 0) return value;
-  const own = await findOwnFiles(db, accountId, [...ids]);
+  const ownFiles = await findOwnFiles(db, accountId, [...ids]);
   return mapStrings(value, (text) => {
     const id = fileIdInUrl(text);
-    return id !== undefined && own.has(id) ? text + privateFiles.grant(id) : text;
+    return id !== undefined && ownFiles.has(id) ? text + privateFiles.grant(id) : text;
   }) as Value;
 }
 
-/** Id of the file in a URL that ends with `/files/<id>/<name>`. */
+/** Returns the id of the file in a URL that ends with `/files/<id>/<name>`. */
 function fileIdInUrl(text: string): string | undefined {
   if (!/^https?:\/\//.test(text)) return undefined;
   const [folder, id = '', name = ''] = text.split('/').slice(-3);
@@ -55,9 +55,9 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapStrings(item, change)]));
 }
 
-/** Ids that belong to the account, including uploads still to come. */
+/** Returns the ids that belong to the account, including uploads that have not arrived yet. */
 async function findOwnFiles(db: Db, accountId: string, ids: readonly string[]): Promise<Set<string>> {
-  const own = new Set<string>();
+  const ownIds = new Set<string>();
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const batch = ids.slice(from, from + BATCH_SIZE);
     const files = await db
@@ -73,7 +73,7 @@ async function findOwnFiles(db: Db, accountId: string, ids: readonly string[]): 
           .where('account_id', '=', accountId),
       )
       .execute();
-    for (const { id } of files) own.add(id);
+    for (const { id } of files) ownIds.add(id);
   }
-  return own;
+  return ownIds;
 }

@@ -10,13 +10,13 @@ import { detectFormat, HEAD_BYTES } from './formats.ts';
 export interface SweepOptions {
   /** Milliseconds since 1970. Younger files are skipped, because a record may refer to them soon. */
   storedBefore: number;
-  /** Days until a file is removed, in which a record may refer to it again. */
+  /** Days until a file without a record is removed. Until then, a record may refer to it again. */
   quarantineDays: number;
-  /** Present time, in milliseconds since 1970; the earlier clock by default. */
+  /** Current time, in milliseconds since 1970; the earlier clock by default. */
   now?: number;
 }
 
-/** Number of files removed and in quarantine, or why nothing was done and what to do about it. */
+/** The number of files removed and in quarantine, or why nothing was done and what to do about it. */
 type SweepResult = { removed: number; waiting: number; refusal?: never } | { refusal: string };
 
 /** Unreferenced files that killed processes may leave, however few files there are. */
@@ -97,7 +97,7 @@ const refusalMessage = (unknown: number, all: number) =>
 
 const SETTING = 'sweep_refused';
 
-/** Why the last sweep was refused; undefined if it was not. */
+/** Returns why the last sweep was refused; undefined if it was not. */
 export async function sweepRefusal(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   return row?.value;
@@ -115,10 +115,10 @@ async function storeSweepRefusal(db: Db, value: string | undefined): Promise<voi
     .execute();
 }
 
-/** Records in one statement. */
+/** Maximum records in one statement. */
 const BATCH_SIZE = 200;
 
-/** Files in quarantine, by id. */
+/** Returns the files in quarantine, by id. */
 async function unclaimedFiles(db: Db): Promise<Map<string, Selectable<UnclaimedFileRow>>> {
   const rows = await db.selectFrom('unclaimed_files').selectAll().execute();
   return new Map(rows.map((row) => [row.file_id, row]));
@@ -157,7 +157,7 @@ interface StoreStatus {
   since: number | undefined;
 }
 
-/** State of the stored files that no record refers to. */
+/** Returns the state of the stored files that no record refers to. */
 export async function storeStatus(backend: Pick<Backend, 'db' | 'storage'>): Promise<StoreStatus> {
   const ownership = await claimStore(backend);
   const waiting = [...(await unclaimedFiles(backend.db)).values()];
@@ -207,7 +207,7 @@ export async function saveUnclaimed(
   return { saved, lost: ids.length - saved };
 }
 
-/** Empty for captions and timelines, whose format cannot be detected. */
+/** Returns the extension of a file; empty for captions and timelines, whose format cannot be detected. */
 async function detectExtension(path: string): Promise<string> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -5,7 +5,7 @@ import type { JobState } from '../db/states.ts';
 /** Seconds without a heartbeat after which a lease expires; the minimum of pg-boss. */
 export const LEASE_SECONDS = 10;
 
-/** A queue of jobs, each of which is done once, even if workers die. */
+/** A queue of jobs. Each job is done once, even if workers die. */
 export interface Queue {
   /** Adds a job in the caller's transaction. Returns false if a job with the same dedupe key exists or existed. */
   enqueue(transaction: DbOrTransaction, job: NewJob): Promise<boolean>;
@@ -15,7 +15,7 @@ export interface Queue {
   waitForWork(kinds: readonly JobKind[], seconds: number, signal: AbortSignal): Promise<void>;
   /** Claims the first job that is due or whose lease has expired. */
   claim(kind: string, limits?: ClaimLimits): Promise<Claim | undefined>;
-  /** Renews the lease; returns false if it is lost. */
+  /** Renews the lease. Returns false if the lease is lost. */
   heartbeat(claim: Claim): Promise<boolean>;
 
   // Each of these ends the claim. They throw LeaseLost, which rolls the transaction back, if it had already ended.
@@ -25,13 +25,14 @@ export interface Queue {
   retry(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
   /** Runs the job again after `seconds`. */
   postpone(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
-  /** Leaves the job to other workers for `seconds`; the claim does not count. */
+  /** Leaves the job to other workers for `seconds`. The claim does not count. */
   refuse(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
   /** Returns the job unchanged, because the worker stops. */
   release(transaction: DbOrTransaction, claim: Claim): Promise<void>;
 
   /**
-   * Ends the job of a subject. A worker that runs it learns of it from `holds`. Returns false if it has already ended.
+   * Ends the job of a subject. A worker that is running the job learns this from `holdsLease`. Returns false if the job has
+   * already ended.
    */
   cancel(transaction: DbOrTransaction, kind: string, subject: string, reason: string): Promise<boolean>;
   /** Whether the claim still holds the job; cheap enough for frequent calls. */
@@ -39,9 +40,9 @@ export interface Queue {
 
   /** 1 for the next job; undefined if no job of the subject is waiting. */
   position(kind: string, subject: string): Promise<number | undefined>;
-  /** State of the job of a subject without a dedupe key; undefined if there is none or it ended long ago. */
+  /** Returns the state of the job of a subject without a dedupe key; undefined if there is none or it ended long ago. */
   find(kind: string, subject: string): Promise<JobSummary | undefined>;
-  /** Number of waiting and active jobs, and when the oldest waiting one became due. */
+  /** Returns the number of waiting and active jobs, and when the oldest waiting job became due. */
   count(kind: string): Promise<{ waiting: number; active: number; oldest: number | null }>;
   /** Returns all active jobs to the waiting ones at the start of the only process, and returns how many. */
   recoverInterruptedJobs(): Promise<number>;
@@ -102,7 +103,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Work that is done after the request was answered. */
+/** Work that is done after the response was sent. */
 export const JOB_KINDS = ['render', 'script', 'photo', 'motion', 'own_avatar', 'deliver'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -117,7 +118,7 @@ export function serializeOrigin(now: number): string {
   return JSON.stringify({ rid, traceparent, at: now } satisfies { [name in keyof JobOrigin]: unknown });
 }
 
-/** @param text undefined for jobs from before origins were stored */
+/** Reads a stored origin. @param text - undefined for jobs from before origins were stored */
 export function readOrigin(text: string | null | undefined): JobOrigin {
   return text ? (JSON.parse(text) as JobOrigin) : {};
 }

@@ -41,23 +41,23 @@ export function watchForJobs(
       await delay();
       if (waiting.size === 0) break;
       isWoken = false;
-      const kinds = new Set([...waiting].flatMap((one) => one.kinds));
+      const kinds = new Set([...waiting].flatMap((waiter) => waiter.kinds));
       await dueJobs([...kinds]).then(wakeSome, wakeAll);
     }
     isChecking = false;
   }
 
   function wakeSome(due: Map<string, number>): void {
-    for (const one of waiting) {
-      const kind = one.kinds.find((name) => (due.get(name) ?? 0) > 0);
+    for (const waiter of waiting) {
+      const kind = waiter.kinds.find((name) => (due.get(name) ?? 0) > 0);
       if (kind === undefined) continue;
       due.set(kind, (due.get(kind) ?? 0) - 1);
-      one.wake();
+      waiter.wake();
     }
   }
 
   function wakeAll(): void {
-    for (const one of waiting) one.wake();
+    for (const waiter of waiting) waiter.wake();
   }
 
   return {
@@ -69,13 +69,13 @@ export function watchForJobs(
       new Promise((resolve) => {
         if (signal.aborted) return resolve();
         const end = () => {
-          waiting.delete(one);
+          waiting.delete(waiter);
           signal.removeEventListener('abort', end);
           resolve();
         };
-        const one = { kinds, wake: end };
+        const waiter = { kinds, wake: end };
         signal.addEventListener('abort', end);
-        waiting.add(one);
+        waiting.add(waiter);
         void checkUntilIdle();
       }),
   };

@@ -134,7 +134,7 @@ export async function* listFiles(
   } while (from !== undefined);
 }
 
-/** Attempts that may time out; a caller waits for all of them. */
+/** Maximum attempts that may time out; a caller waits for all of them. */
 const MAX_TIMEOUTS = 2;
 
 /**
@@ -180,7 +180,7 @@ export async function abortOldUploads(
         throw error;
       });
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
-      // An empty or shared prefix lists uploads of others as well.
+      // With an empty or shared prefix, the list also contains uploads of other programs.
       if (!isFileId(Key?.slice(Prefix.length) ?? '')) continue;
       if ((Initiated?.getTime() ?? Date.now()) >= before) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);

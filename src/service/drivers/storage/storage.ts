@@ -18,7 +18,7 @@ export interface Storage {
    * @returns how many
    */
   removeUnfinished(before: number): Promise<number>;
-  /** Owner of the files, as set by `mark`; undefined if never set. */
+  /** Returns the owner of the files, as set by `writeOwnerMarker`; undefined if it was never set. */
   readOwnerMarker(): Promise<string | undefined>;
   /** Records the owner of the files; durable when the promise resolves. */
   writeOwnerMarker(owner: string): Promise<void>;
@@ -74,10 +74,10 @@ export function checkFileId(id: string): string {
 /** Name of the file that identifies the owner of the files beside it; too short to be a file id. */
 export const OWNER_MARKER = 'installation';
 
-/** Maximum length of a mark; ours has 36 characters. */
+/** Maximum length of a marker; ours have 36 characters. */
 const MAX_MARKER_LENGTH = 200;
 
-/** Owner in a mark; undefined if it is empty. */
+/** Returns the owner in a marker; undefined if the marker is empty. */
 export function parseOwnerMarker(text: string): string | undefined {
   return text.trim().slice(0, MAX_MARKER_LENGTH) || undefined;
 }

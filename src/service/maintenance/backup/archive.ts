@@ -87,9 +87,9 @@ export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const part = `${path}.part`;
+  const partialPath = `${path}.part`;
   // A leftover of an earlier run would keep its permissions.
-  await rm(part, { force: true });
+  await rm(partialPath, { force: true });
   const tar = pack();
   const sums: string[] = [];
   const archive: ArchiveWriter = {
@@ -124,7 +124,7 @@ export async function writeArchive(
     await textEntry(ENTRIES.sums, sums.join(''));
     tar.finalize();
   };
-  const writing = pipeline(tar, createWriteStream(part, { mode: 0o600, flush: true }));
+  const writing = pipeline(tar, createWriteStream(partialPath, { mode: 0o600, flush: true }));
   try {
     await Promise.all([
       writing,
@@ -133,17 +133,17 @@ export async function writeArchive(
         throw error;
       }),
     ]);
-    await rename(part, path);
+    await rename(partialPath, path);
     await using folder = await open(dirname(path));
     await folder.sync();
   } catch (error) {
     await writing.catch(() => {});
-    await rm(part, { force: true });
+    await rm(partialPath, { force: true });
     throw toDiskError(error);
   }
 }
 
-/** A line in the format of `sha256sum --check`. */
+/** Returns a line in the format of `sha256sum --check`. */
 function sumLine(hash: string, name: string): string {
   return `${hash}  ${name}\n`;
 }

@@ -8,7 +8,7 @@ const DISK_ERRORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ENOSPC: 'The disk is full',
     EDQUOT: 'The disk is full for this user',
-    EROFS: 'The disk cannot be written',
+    EROFS: 'The disk is not writable',
     EACCES: 'This user may not read or write there',
   }),
 );
@@ -36,4 +36,4 @@ export function explainError(error: unknown): unknown {
 }
 
 const unavailable = (what: string, cause: Error) =>
-  new BackupError(`${what} does not answer: ${errorReason(cause)}. Run the command again.`, { cause });
+  new BackupError(`${what} does not respond: ${errorReason(cause)}. Run the command again.`, { cause });

@@ -15,7 +15,7 @@ import { fileIdsIn, openRecords } from './records.ts';
 export interface BackupOptions extends Omit<Location, 'secret'> {
   /** Path of the archive. */
   path: string;
-  /** Whether the archive contains the files; a large bucket may be copied by other means. */
+  /** Whether the archive contains the files; a large bucket may be backed up separately. */
   withFiles: boolean;
   onFile(done: number, of: number): void;
 }
@@ -28,7 +28,7 @@ export interface BackupResult {
   lost: string[];
 }
 
-/** Maximum copies of the records to make until none of the files they refer to disappears during the backup. */
+/** Maximum attempts to copy the records and their files without a file disappearing during the backup. */
 const MAX_ROUNDS = 10;
 
 /**

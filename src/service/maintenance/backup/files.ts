@@ -5,7 +5,7 @@ import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { fileIdsIn, type Records } from './records.ts';
 
-/** Files copied at once. */
+/** Number of files that are copied at the same time. */
 const CONCURRENCY = 4;
 
 export interface CopiedFiles {
@@ -47,16 +47,16 @@ export async function planFiles(
   { from, to }: Pick<FileRoute, 'from' | 'to'>,
   refusal: (stranger: string) => string,
 ): Promise<FilePlan> {
-  const there = await idsIn(to);
-  const here = from === to ? there : await idsIn(from);
+  const targetIds = await idsIn(to);
+  const sourceIds = from === to ? targetIds : await idsIn(from);
   const plan: FilePlan = { carry: [], before: [], lost: [] };
   for (const name of fileIdsIn(records)) {
-    if (there.delete(name)) plan.before.push(name);
-    else if (here.has(name)) plan.carry.push(name);
+    if (targetIds.delete(name)) plan.before.push(name);
+    else if (sourceIds.has(name)) plan.carry.push(name);
     else plan.lost.push(name);
   }
-  const [stranger] = there;
-  // Beside our own files, unknown ones are leftovers of a killed process.
+  const [stranger] = targetIds;
+  // If some of our files are there, unknown files are leftovers of a killed process.
   if (from !== to && stranger !== undefined && plan.before.length === 0) {
     throw new BackupError(refusal(stranger));
   }

@@ -91,17 +91,17 @@ async function installInPostgres(copy: Copy, target: Location, options: CopyOpti
   const { db, queue, storage } = await openBackend(target);
   try {
     const wasThere = !(await isEmpty(db, records.tables));
-    const there = wasThere ? await compareRecords(db, records, reencryption) : [];
-    const other = there.find((table) => !table.isSame);
-    if (other) {
+    const compared = wasThere ? await compareRecords(db, records, reencryption) : [];
+    const different = compared.find((table) => !table.isSame);
+    if (different) {
       throw new BackupError(
-        `The database already contains something else: ${other.name} has ${other.to} records there and ${other.from} here. Use an empty one. If this installation was copied there before and servers are using it, nothing is left to do.`,
+        `The database already contains something else: ${different.name} has ${different.to} records there and ${different.from} here. Use an empty database. If this installation was copied there before and servers are using it, nothing is left to do.`,
       );
     }
     const files = await installFiles(copy, records, target, storage, options);
     const total = records.tables.reduce((sum, table) => sum + records.count(table), 0);
     const onRows = progressCounter(options, 'records', total);
-    const tables = wasThere ? there : await importRecords(db, records, reencryption, onRows);
+    const tables = wasThere ? compared : await importRecords(db, records, reencryption, onRows);
     return { tables, files, wasThere, ...countUnreadable(records, copy.encryptions) };
   } finally {
     await queue.close();

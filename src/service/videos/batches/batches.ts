@@ -46,7 +46,7 @@ export interface FoundBatch {
   count: BatchCount;
 }
 
-/** @throws {ApiError} `not_found`, also for a batch of another account */
+/** Finds a batch. @throws {ApiError} `not_found`, also for a batch of another account */
 export async function findBatch(db: DbOrTransaction, accountId: string, id: string): Promise<FoundBatch> {
   const batch = await db
     .selectFrom('batches')
@@ -148,19 +148,19 @@ async function countBatch(db: DbOrTransaction, batchId: string): Promise<BatchCo
     .where('batch_items.batch_id', '=', batchId)
     .groupBy('videos.status')
     .execute();
-  const found: BatchCount = { completed: 0, failed: 0, processing: 0, progress: 0 };
+  const counts: BatchCount = { completed: 0, failed: 0, processing: 0, progress: 0 };
   let done = 0;
   let total = 0;
   for (const { status, count, progress } of groups) {
     total += Number(count);
     const isOpen = status === 'queued' || status === 'rendering';
-    if (isOpen) found.processing += Number(count);
-    else if (status === 'completed') found.completed += Number(count);
-    else found.failed += Number(count);
+    if (isOpen) counts.processing += Number(count);
+    else if (status === 'completed') counts.completed += Number(count);
+    else counts.failed += Number(count);
     done += isOpen ? Number(progress ?? 0) : 100 * Number(count);
   }
-  found.progress = total === 0 ? 100 : Math.floor(done / total);
-  return found;
+  counts.progress = total === 0 ? 100 : Math.floor(done / total);
+  return counts;
 }
 
 /**

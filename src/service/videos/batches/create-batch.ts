@@ -36,12 +36,12 @@ export interface NewBatch {
   onCreated(transaction: DbOrTransaction, batchId: string): Promise<void>;
 }
 
-/** Below 0, so that single videos are rendered first. */
+/** Priority of the jobs of a batch. It is below 0, so that single videos are rendered first. */
 const PRIORITY = -10;
 
 /**
  * Stores a batch with a video for every valid row, and reserves the credits for all of them, in one transaction.
- * @throws {ApiError} `no_credit` if the balance does not cover all of it, `conflict` if the storage does not
+ * @throws {ApiError} `no_credit` if the balance does not cover the whole batch, `conflict` if the storage does not
  */
 export async function createBatch(backend: Backend & { credits: boolean }, batch: NewBatch): Promise<string> {
   const id = `bat_${randomId()}`;
@@ -130,7 +130,7 @@ export type ResolvedRow = { row: number; name: string } & (
   | { failure: Failure; request?: undefined }
 );
 
-/** A thousand rows of a large template take seconds, during which the event loop serves other requests. */
+/** Limits the batches being resolved. A thousand rows of a large template take seconds. */
 const limit = fairLimit({ what: 'batches', slots: 2, maxWaiting: 12 });
 
 /** Resolves each row independently. @throws {TooManyWaiting} if the account has too many pending batches */
@@ -193,7 +193,7 @@ function toFailure({ kind, message, errors: [first] }: ApiError): Failure {
   return { code: ERRORS[kind].code, message, field: first?.field };
 }
 
-/** The call that creates the video of one row without the rest of its batch. */
+/** Returns the call that would create the video of one row on its own. */
 function callForRow(
   { rows: _, csv: _table, name: _batch, webhook_url: _url, ...options }: CreateBatch,
   given: GivenValues,

@@ -16,7 +16,7 @@ import { NOT_TEXT, tableText } from '../../library/assets/inspect-file.ts';
 import type { Media } from '../../library/assets/resolve-media.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
 
-/** Seconds to download a table. */
+/** Maximum seconds for downloading a table. */
 const DOWNLOAD_TIMEOUT_SECONDS = 20;
 const limit = fairLimit({ what: 'tables', slots: 6, maxWaiting: 6 });
 
@@ -64,7 +64,7 @@ const MAX_LINES = 50_000;
 const MAX_CELLS = 200_000;
 /** Maximum characters of a row, because an incomplete row is parsed again with every chunk. */
 const MAX_ROW_CHARACTERS = 500_000;
-/** Characters parsed before other requests get a turn. */
+/** Number of characters to parse before other requests get a turn. */
 const CHUNK_CHARACTERS = 100_000;
 /** Maximum characters of the heading in which the delimiter is detected. */
 const MAX_HEADING_CHARACTERS = 20_000;
@@ -104,14 +104,14 @@ function matchColumns(heading: readonly string[], variables: ReadonlySet<string>
     if (matches.length === 1 && matches[0] !== undefined) return matches[0];
     const suggestion = nearest(column, names);
     const hint = suggestion ? `; did you mean ${suggestion}?` : '';
-    const all = [...variables].join(', ') || 'none';
+    const variableNames = [...variables].join(', ') || 'none';
     throw invalidField(
       'csv',
-      `has a column "${column}", but the variables of the template are ${all}${hint}`,
+      `has a column "${column}", but the variables of the template are ${variableNames}${hint}`,
     );
   });
-  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
-  if (twice !== undefined) throw invalidField('csv', `has two columns "${twice}"`);
+  const duplicate = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
+  if (duplicate !== undefined) throw invalidField('csv', `has two columns "${duplicate}"`);
   return columns;
 }
 
@@ -180,7 +180,7 @@ function measureTable(text: string, delimiter: string) {
 
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
 
-/** Spreadsheets in many countries use semicolons. */
+/** Returns the delimiter of a table. Spreadsheets in many countries use semicolons. */
 function detectDelimiter(text: string): string {
   const [heading = ''] = text
     .trimStart()

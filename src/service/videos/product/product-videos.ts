@@ -141,7 +141,7 @@ function toUnknownPreview(error: unknown): never {
   throw error instanceof ApiError && error.kind === 'not_found' ? unknownPreview() : error;
 }
 
-/** Adds the order of the script to the request, if there is one. */
+/** Orders the script of a request, if the script is still to be written, and adds the order to the request. */
 async function withOrder(
   transaction: DbOrTransaction,
   accountId: string,
@@ -198,7 +198,7 @@ const SHOWN = jsonColumn(
   }),
 );
 
-/** Fields of product videos in addition to those of all videos. */
+/** Returns the fields that only product videos have. */
 export function productVideoView({ kind, preview, request }: Selectable<VideoRow>) {
   if (kind !== 'product_video') return {};
   const { style, voice } = SHOWN.read(request);

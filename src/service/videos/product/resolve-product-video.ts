@@ -22,7 +22,7 @@ import type { ProductVideoOptions } from './product-video-options.ts';
 
 /** A resolved product video, independent of its style. */
 export interface ResolvedProductVideo {
-  /** Without a style; its script is empty if it is still to be written. */
+  /** The request without a style. Its script is empty if the script is still to be written. */
   base: Omit<ProductVideoRequest, 'style'>;
   /** The script to write first. */
   writing: ScriptRequest | undefined;
@@ -146,7 +146,7 @@ export function requireStyle(
   return { style };
 }
 
-/** The request as it would be stored, to calculate its price. */
+/** Returns the request as it would be stored, for calculating its price. */
 export function requestForPrice(
   { base, writing }: ResolvedProductVideo,
   style: VisualStyle,
@@ -166,7 +166,7 @@ export function productOnScreen(
   facts: ProductFacts,
 ): ProductOnScreen {
   const current = price ? formatAmount(price.amount, price.currency) : '';
-  const before = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
+  const oldPrice = price?.was === undefined ? '' : formatAmount(price.was, price.currency);
   const references = (type: 1 | 2, max: number) =>
     media
       .filter((item) => item.type === type)
@@ -176,14 +176,14 @@ export function productOnScreen(
     name: shortName(name),
     ...(brand !== '' && { brand }),
     ...(current !== '' && { price: current }),
-    ...(current !== '' && before !== '' && { oldPrice: before }),
+    ...(current !== '' && oldPrice !== '' && { oldPrice }),
     points: shortPoints(facts),
     pictures: references(1, MAX_PICTURES),
     videos: references(2, MAX_VIDEOS),
   };
 }
 
-/** Best first; long points are cut where a sentence can end. */
+/** Returns the selling points, best first. Long points are cut where a sentence can end. */
 function shortPoints(facts: ProductFacts): string[] {
   const points = sellingPointsOf(facts).flatMap(({ text }) => shorten(text) ?? []);
   return [...new Set(points)].slice(0, MAX_POINTS);

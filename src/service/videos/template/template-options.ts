@@ -82,7 +82,7 @@ export function templateOptionsFromLegacy(body: LegacyRender): TemplateVideoOpti
   };
 }
 
-/** `default` leaves the script to the template. */
+/** Returns the options about the script. With `default`, the template's own script is used. */
 function scriptOptions(
   text: string,
   withoutTts: 0 | 1 | undefined,
@@ -91,12 +91,12 @@ function scriptOptions(
   return { script: isOwn ? undefined : text, keepsVoice: withoutTts === 1 };
 }
 
-/** Ignores 0, which clients send that fill every field. */
+/** Returns the chosen avatar. Ignores 0, because some clients fill every field. */
 function toAvatarOption(id: number | undefined, type: 0 | 1 = 0): TemplateVideoOptions['avatar'] {
   return id ? { id, type } : undefined;
 }
 
-/** The oldest API version does not say whose avatar it is. */
+/** Returns an avatar of either type, because the oldest API version does not name the type. */
 function eitherAvatar(id: number | undefined): TemplateVideoOptions['avatar'] {
   return id ? { id, type: findAvatar(id) ? 0 : 1 } : undefined;
 }
@@ -124,7 +124,7 @@ export function givenValues(list: readonly VariableValue[]): Map<string, GivenVa
 /** Rejects a value in the wrong property, which would be overlooked otherwise. */
 function readValue(name: string, type: VariableValue['type'], properties: VariableValue['properties']) {
   const { content, url, asset_id: assetId } = properties;
-  // 0 is ignored: clients that fill every field send it.
+  // Ignores 0, because some clients fill every field.
   const reference = assetId === undefined || assetId === '0' ? url : assetId;
   if (TEXT_TYPES.has(type)) {
     if (content !== undefined || reference === undefined) return content;

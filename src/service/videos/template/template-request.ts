@@ -120,22 +120,22 @@ async function fillTemplate(
 ): Promise<{ film: Template; values: Values }> {
   const scripts = (template.variables ?? []).filter(({ type }) => type === 'script').map(({ name }) => name);
   const main = scripts.includes('script') ? 'script' : scripts[0];
-  const all = new Map(given);
+  const allGiven = new Map(given);
   if (keepsVoice) {
     for (const name of scripts)
-      if (all.delete(name)) warnings.push(`variables.${name} was ignored because of without_tts 1`);
+      if (allGiven.delete(name)) warnings.push(`variables.${name} was ignored because of without_tts 1`);
     if (script !== undefined) warnings.push(`${fields.script} was ignored because of without_tts 1`);
   } else if (script !== undefined) {
     if (main === undefined) {
       const over = withVoiceOver(template, script);
       return {
         film: over.film,
-        values: { ...(await resolveValues(template, all, resolve.media, suggest)), ...over.values },
+        values: { ...(await resolveValues(template, allGiven, resolve.media, suggest)), ...over.values },
       };
     }
-    all.set(main, { type: 'script', value: script });
+    allGiven.set(main, { type: 'script', value: script });
   }
-  const values = await resolveValues(template, all, resolve.media, suggest);
+  const values = await resolveValues(template, allGiven, resolve.media, suggest);
   if (script === undefined || keepsVoice) return { film: template, values };
   // Only this script is spoken.
   const others = scripts.filter((name) => name !== main && !given.has(name));
@@ -180,7 +180,7 @@ type VoiceChoice = Pick<TemplateVideoOptions, 'voice' | 'language' | 'keepsVoice
   fields: { voice: string };
 };
 
-/** Default voice of a template video. */
+/** Returns the default voice of a template video. */
 export async function defaultTemplateVoice(
   found: FoundTemplate,
   { language, avatar }: Pick<TemplateVideoOptions, 'language' | 'avatar'>,
@@ -194,7 +194,7 @@ export async function defaultTemplateVoice(
   return resolveVoice(template, { language, fields: { voice: 'voice_id' } }, facts, resolve, []);
 }
 
-/** The requested voice; otherwise the template's own if it speaks the language, or one that suits the avatar. */
+/** Returns the requested voice, or the template's own if it speaks the language, or a voice that suits the avatar. */
 async function resolveVoice(
   template: Template,
   { voice, language, keepsVoice, fields }: VoiceChoice,
@@ -212,8 +212,8 @@ async function resolveVoice(
   }
   if (voice) warnings.push(`${fields.voice} was ignored because of without_tts 1`);
   // Without a requested voice, the best one of the language speaks.
-  const automatic = async (usual: Voice): Promise<ScriptVoice> => {
-    const { voice: natural, warning } = await resolve.preferNatural(usual);
+  const automatic = async (voiceToImprove: Voice): Promise<ScriptVoice> => {
+    const { voice: natural, warning } = await resolve.preferNatural(voiceToImprove);
     if (warning !== undefined) warnings.push(warning);
     return toScriptVoice(natural.id);
   };
@@ -248,7 +248,7 @@ export function requireType({ id }: Pick<FoundTemplate, 'id'>, type: string | un
   throw new ApiError('not_found', `template_type is ${type}, but template ${id} is ${actual}`);
 }
 
-/** Which kinds of motion to remove. */
+/** The kinds of motion to remove. */
 interface Stillness {
   transitions: boolean;
   movement: boolean;
