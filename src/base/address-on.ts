@@ -1,9 +1,9 @@
 /**
- * Builds the address of a path on a server. Paths from the server's own answers already begin with the path of its public
- * address, which must not appear twice.
+ * Returns the URL of a path on a server. Paths in the server's responses already begin with the path of its public URL,
+ * which must not appear twice.
  *
- * @param server its address, without a slash at its end
- * @param path with its query
+ * @param server its URL, without a trailing slash
+ * @param path may have a query
  */
 export function addressOn(server: string, path: string): string {
   const { origin, pathname } = new URL(server);

@@ -1,4 +1,4 @@
-/** A seeded random generator of numbers in [0, 1): mulberry32. */
+/** Creates a seeded random generator of numbers in [0, 1): mulberry32. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,12 +10,12 @@ export function chance(seed: number): () => number {
 }
 
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  const rest = [...items];
-  for (let index = rest.length - 1; index > 0; index--) {
+  const copy = [...items];
+  for (let index = copy.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
-    [rest[index], rest[other]] = [rest[other] as Item, rest[index] as Item];
+    [copy[index], copy[other]] = [copy[other] as Item, copy[index] as Item];
   }
-  return rest;
+  return copy;
 }
 
 /** Hashes a text to a seed. */

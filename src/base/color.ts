@@ -1,4 +1,4 @@
-/** A colour by how people perceive it: OKLCH (https://bottosson.github.io/posts/oklab/); lightness 0–1, hue in radians. */
+/** A colour in OKLCH, which follows human perception (https://bottosson.github.io/posts/oklab/); lightness 0–1, hue in radians. */
 export interface Color {
   lightness: number;
   chroma: number;
@@ -13,11 +13,11 @@ export function colorOf(hex: string): Color {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The nearest colour that a screen shows. A colour outside its range becomes paler instead of changing its hue. */
+/** Returns the nearest colour that a screen can show. Colours out of its range become paler and keep their hue. */
 export function hexOf({ lightness, chroma, hue }: Color): string {
-  for (let kept = chroma; ; kept -= 0.01) {
-    const rgb = rgbOf({ lightness, chroma: Math.max(0, kept), hue });
-    if (kept <= 0 || rgb.every((value) => value > -0.002 && value < 1.002)) return written(rgb);
+  for (let reduced = chroma; ; reduced -= 0.01) {
+    const rgb = rgbOf({ lightness, chroma: Math.max(0, reduced), hue });
+    if (reduced <= 0 || rgb.every((value) => value > -0.002 && value < 1.002)) return toHex(rgb);
   }
 }
 
@@ -32,10 +32,10 @@ export function faded(hex: string, opacity: number): string {
   return `${hex}${byteHex(Math.min(1, Math.max(0, opacity)) * 255)}`;
 }
 
-/** Mixes two colours; part 0 gives the first, 1 the second. */
+/** Mixes two colours; `part` is 0 for the first and 1 for the second. */
 export function mixed(one: string, other: string, part: number): string {
   const [from, to] = [channels(one), channels(other)];
-  return written(from.map((value, index) => linear(value + ((to[index] ?? value) - value) * part)));
+  return toHex(from.map((value, index) => linear(value + ((to[index] ?? value) - value) * part)));
 }
 
 function rgbOf({ lightness, chroma, hue }: Color): Triple {
@@ -52,7 +52,7 @@ function channels(hex: string): number[] {
 }
 
 /** Converts linear light to `#rrggbb`. */
-function written(rgb: readonly number[]): string {
+function toHex(rgb: readonly number[]): string {
   return rgbHex(rgb.map((light) => encoded(light) * 255));
 }
 
@@ -70,7 +70,8 @@ export function byteHex(value: number): string {
 type Triple = readonly [number, number, number];
 
 /**
- * Converts to OKLab: lightness (0–1), green–red and blue–yellow, in steps that look even (https://bottosson.github.io/posts/oklab/).
+ * Converts to OKLab: lightness (0–1), green–red and blue–yellow, in perceptually even steps
+ * (https://bottosson.github.io/posts/oklab/).
  *
  * @param light red, green and blue as linear light, 0–1
  */
@@ -85,7 +86,7 @@ export function toOklab([red, green, blue]: Triple): Triple {
   ];
 }
 
-/** Converts OKLab to linear light, which is outside 0–1 for colours that no screen shows. */
+/** Converts OKLab to linear light, which is outside 0–1 for colours that no screen can show. */
 export function fromOklab([lightness, a, b]: Triple): Triple {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -113,24 +114,24 @@ const MIN_CONTRAST = 4.5;
 const INK = '#14141a';
 const BLACK = '#000000';
 
-/** Whether text of a colour is legible on every one of the backgrounds. */
-export function isLegible(color: string, grounds: readonly string[]): boolean {
-  return grounds.every((ground) => contrast(color, ground) >= MIN_CONTRAST);
+/** Whether text in this colour is legible on all of the backgrounds. */
+export function isLegible(color: string, backgrounds: readonly string[]): boolean {
+  return backgrounds.every((background) => contrast(color, background) >= MIN_CONTRAST);
 }
 
-/** A legible text colour for a background: white, ink or black. At least one of them is legible on any colour. */
-export function textOn(ground: string): string {
-  return [WHITE, INK].find((color) => isLegible(color, [ground])) ?? BLACK;
+/** Returns a legible text colour for a background: white, ink or black. Every background has at least one. */
+export function textOn(background: string): string {
+  return [WHITE, INK].find((color) => isLegible(color, [background])) ?? BLACK;
 }
 
-/** Makes a colour as much lighter or darker as legibility on these backgrounds needs; otherwise returns `spare`. */
-export function legible(color: string, grounds: readonly string[], spare: string): string {
-  if (isLegible(color, grounds)) return color;
-  const own = colorOf(color);
-  const step = contrast(spare, BLACK) > contrast(spare, WHITE) ? 0.01 : -0.01;
-  for (let lightness = own.lightness; lightness > 0 && lightness < 1; lightness += step) {
-    const nearest = hexOf({ ...own, lightness });
-    if (isLegible(nearest, grounds)) return nearest;
+/** Makes a colour just light or dark enough to be legible on these backgrounds; if that fails, returns `fallback`. */
+export function legible(color: string, backgrounds: readonly string[], fallback: string): string {
+  if (isLegible(color, backgrounds)) return color;
+  const original = colorOf(color);
+  const step = contrast(fallback, BLACK) > contrast(fallback, WHITE) ? 0.01 : -0.01;
+  for (let lightness = original.lightness; lightness > 0 && lightness < 1; lightness += step) {
+    const nearest = hexOf({ ...original, lightness });
+    if (isLegible(nearest, backgrounds)) return nearest;
   }
-  return spare;
+  return fallback;
 }

@@ -3,25 +3,26 @@ import { ExplainedError } from './explained-error.ts';
 
 export interface DecodedText {
   text: string;
-  /** By its name in the Encoding Standard (https://encoding.spec.whatwg.org), such as `windows-1251`. */
+  /** Name in the Encoding Standard (https://encoding.spec.whatwg.org), such as `windows-1251`. */
   encoding: string;
 }
 
-/** Bytes that detection looks at: more change nothing, and a megabyte would take a second. */
+/** Bytes used for detection: more do not improve it, and a megabyte would take a second. */
 const SAMPLE_BYTES = 16_384;
-/** Broken letters for each letter beyond ASCII with which a text still counts as UTF-8. */
+/** Maximum broken letters per non-ASCII letter for a text that still counts as UTF-8. */
 const MAX_BROKEN_SHARE = 0.02;
-/** Candidates within this part of the best one's confidence are ranked by how plausibly they read. */
+/** Candidates with at least this share of the highest confidence are ranked by how plausible their text is. */
 const MIN_RELATIVE_CONFIDENCE = 0.7;
-/** Confidence below which no candidate is considered. */
+/** Candidates with lower confidence are ignored. */
 const MIN_CONFIDENCE = 0.02;
-/** Oddities for each letter beyond ASCII above which no guess is good enough to be used. */
+/** Maximum oddities per non-ASCII letter for a guess to be used. */
 const MAX_ODDITY_SHARE = 0.25;
 
 /**
- * Text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in an older encoding that its letters give away.
+ * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark, or in an older encoding, which is detected from
+ * its letters.
  *
- * @throws {ExplainedError} completing a sentence that begins with the name of the file or field
+ * @throws {ExplainedError} whose message continues a sentence that starts with the name of the file or field
  */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
   const unicode = unicodeOf(bytes);
@@ -35,12 +36,12 @@ export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
 }
 
 const CONTROL_Z = 0x1a;
-/** Characters that no text has: all that control a terminal but blanks and line ends. */
+/** Characters that do not occur in text: all control characters except white space and line ends. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
 
-/** @throws {ExplainedError} where it is not text */
+/** @throws {ExplainedError} if it is not text */
 function plain(bytes: Uint8Array, encoding: string): string {
-  // Some programs end a file with Ctrl-Z, or fill it up with zeros.
+  // Some programs end a file with Ctrl-Z, or pad it with zeros.
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === CONTROL_Z)) end--;
   // The second byte of a letter may be zero in UTF-16.
@@ -50,7 +51,7 @@ function plain(bytes: Uint8Array, encoding: string): string {
   return text.replaceAll(/^\ufeff+|[\u0085\ufffd]/g, '');
 }
 
-/** Undefined where the text is in no form of Unicode. */
+/** Returns the Unicode encoding of the text; undefined if it has none. */
 function unicodeOf(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? 'utf-32' : 'utf-16le';
@@ -58,7 +59,7 @@ function unicodeOf(bytes: Uint8Array): string | undefined {
   if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return 'utf-32';
   const wide = unmarkedUtf16(bytes.subarray(0, SAMPLE_BYTES));
   if (wide !== undefined) return wide;
-  // In seven bits, with escapes before and after Japanese.
+  // Has seven-bit characters only, with escape sequences around Japanese.
   if (bytes.includes(0x1b) && !bytes.some((byte) => byte >= 0x80)) return 'iso-2022-jp';
   return isUtf8(bytes) ? 'utf-8' : undefined;
 }
@@ -72,7 +73,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** UTF-16 without a byte order mark: every second byte of spaces, digits and line ends is zero. */
+/** Detects UTF-16 without a byte order mark: every second byte of spaces, digits and line ends is zero. */
 function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-32' | undefined {
   const zeros = [0, 0, 0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
@@ -85,18 +86,18 @@ function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-32' |
   return undefined;
 }
 
-/** UTF-16 of Chinese and Japanese without a space, a digit or a line end: nothing in it is zero. */
+/** Detects UTF-16 of Chinese and Japanese without spaces, digits and line ends, in which no byte is zero. */
 function isHan(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {
   if (sample.length < 8 || sample.length % 2 > 0) return false;
   const text = new TextDecoder(encoding).decode(sample);
   const [han, low] = [/[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g, /[\u3000-\u30ff\u4e00-\u7fff]/g].map(
     (letters) => text.match(letters)?.length ?? 0,
   );
-  // Letters of Shift JIS would be the upper half of Han.
+  // Shift JIS read as UTF-16 would be in the upper half of Han.
   return (han ?? 0) > 0.95 * text.length && (low ?? 0) > 0.3 * text.length;
 }
 
-/** UTF-8 in which a few letters are broken, such as one that is cut off at the end; undefined for other bytes. */
+/** Decodes UTF-8 with a few broken letters, such as one that is cut off at the end; undefined for other bytes. */
 function decodeBroken(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const [beyond, broken] = [/\P{ASCII}/gu, /\ufffd/g].map((letters) => text.match(letters)?.length ?? 0);
@@ -104,14 +105,14 @@ function decodeBroken(bytes: Uint8Array): string | undefined {
   return isMostlySound && (beyond ?? 0) > (broken ?? 0) ? plain(bytes, 'utf-8') : undefined;
 }
 
-/** How much likelier an encoding is before a letter is read: Spanish letters are Polish ones in windows-1250. */
+/** Prior probabilities, to break ties: the bytes of Spanish letters are Polish letters in windows-1250. */
 const ENCODING_PRIORS: ReadonlyMap<string, number> = new Map([
   ['windows-1252', 1.15],
   ['x-mac-cyrillic', 0.8],
   ['macintosh', 0.8],
 ]);
 
-/** Encodings that text files come in: by their names in jschardet, their names in the Encoding Standard. */
+/** Encodings of text files: maps their names in jschardet to those in the Encoding Standard. */
 const ENCODING_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Windows-1250': 'windows-1250',
@@ -148,11 +149,11 @@ const ENCODING_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** @throws {ExplainedError} naming the likeliest encoding, where none fits */
+/** @throws {ExplainedError} naming the likeliest encoding if none fits */
 async function detect(bytes: Uint8Array): Promise<string> {
   const sample = linesBeyondAscii(bytes);
   if (isWesternPunctuation(sample)) return 'windows-1252';
-  // A megabyte of models, for the few files that need them.
+  // Loads a megabyte of models, which few files need.
   const { detectAll } = await import('jschardet');
   const all = detectAll(sample, { minimumThreshold: 0 });
   const candidates = [
@@ -177,17 +178,17 @@ async function detect(bytes: Uint8Array): Promise<string> {
   throw new ExplainedError(
     likeliest
       ? `seems to be in ${likeliest}, which cannot be read with certainty. Save it as UTF-8`
-      : 'is in an encoding that is not known. Save it as UTF-8',
+      : 'is in an unknown encoding. Save it as UTF-8',
   );
 }
 
-/** Encodings of one byte a letter, which capitals do not give away: those of one are the small letters of another. */
+/** Single-byte encodings, which cannot be told apart by capitals: those of one are the small letters of another. */
 const SINGLE_BYTE_ENCODINGS = [
   ...['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1257'],
   ...['koi8-r', 'ibm866', 'iso-8859-5'],
 ];
 
-/** How likely an encoding is by small letters, where a text holds nothing but capitals in it. */
+/** For a text in capitals only: returns how likely an encoding is if the text is converted to small letters. */
 function inSmallLetters(
   sample: Uint8Array,
   encoding: string,
@@ -208,7 +209,7 @@ function inSmallLetters(
 
 const MIN_CAPITALS = 3;
 
-/** Returns the lines with letters beyond ASCII: times, numbers and English look the same in all encodings. */
+/** Returns the lines with non-ASCII letters: times, numbers and English have the same bytes in all encodings. */
 function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let size = 0;
@@ -231,7 +232,7 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, size);
 }
 
-/** Quotes, dashes and signs of windows-1252 beside English: not enough to tell encodings apart. */
+/** Whether the text is English with quotes, dashes and symbols of windows-1252, which are too few to detect by. */
 function isWesternPunctuation(sample: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(sample);
   return !/[^\p{ASCII}‚„…‰‹‘’“”•–—™›€\xa0¡-©«-±´¶·»-¿×÷]|(?<=[A-Za-z])[^\p{ASCII}’–—…](?=[A-Za-z])/u.test(
@@ -239,18 +240,18 @@ function isWesternPunctuation(sample: Uint8Array): boolean {
   );
 }
 
-/** A few letters of Western languages among English ones: too little to be sure of, and nothing speaks against them. */
+/** Whether the text is mostly ASCII with a few letters of Western languages: a weak sign without a contradiction. */
 function isWestern(sample: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(sample);
   const [latin, beyond] = [/[A-Za-z]/g, /[À-ÖØ-öø-ÿŒœŠšŽžŸ]/g].map((all) => text.match(all)?.length ?? 0);
   return oddities(text) === 0 && (beyond ?? 0) > 0 && (latin ?? 0) >= (beyond ?? 0);
 }
 
-/** Signs of a wrong guess: control codes, a symbol or capital within a word, or a word with letters of two scripts. */
+/** Signs of a wrong guess: control characters, a symbol or capital within a word, or a word in two scripts. */
 const ODDITIES =
   /[\x80-\x9f\ufffd\p{Co}\p{Cn}]|(?<=\p{L})(?:[¡-¿×÷‚„†‡‰‹›€]|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Cc}\p{Cf}])(?=\p{Ll})|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{Ll}(?<!\p{ASCII}))[A-Z]|(?<=[A-Za-z])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}]|(?<=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}])[A-Za-z]/gu;
 
-/** Number of oddities for each letter beyond ASCII. */
+/** Returns the number of oddities per non-ASCII letter. */
 function oddities(text: string): number {
   const [odd, beyond] = [ODDITIES, /\P{ASCII}/gu].map((letters) => text.match(letters)?.length ?? 0);
   return (odd ?? 0) / Math.max(1, beyond ?? 0);

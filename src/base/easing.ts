@@ -21,26 +21,26 @@ export function smooth(part: number): number {
   return smoothstep(clamp(part));
 }
 
-/** 0 before `from`, 1 from `to` on, smooth between. */
+/** Returns 0 before `from`, 1 from `to` on, and a smooth transition between. */
 export function ramp(x: number, from: number, to: number): number {
   return smooth((x - from) / (to - from));
 }
 
-/** Unchanged up to `knee`, compressed beyond it, and never reaches `most`; symmetric about 0. */
-export function softLimit(x: number, knee: number, most: number): number {
+/** Returns `x` unchanged up to `knee` and compressed beyond, always less than `max`; symmetric about 0. */
+export function softLimit(x: number, knee: number, max: number): number {
   const over = Math.abs(x) - knee;
   if (over <= 0) return x;
-  const room = most - knee;
+  const room = max - knee;
   return Math.sign(x) * (knee + room * Math.tanh(over / room));
 }
 
-/** A raised cosine around a moment: 1 there, 0 from `reach` seconds away. */
+/** Returns a raised cosine: 1 at the time `at`, and 0 from `reach` seconds away. */
 export function bump(t: number, at: number, reach: number): number {
   const distance = Math.abs(t - at) / reach;
   return distance < 1 ? 0.5 + 0.5 * Math.cos(Math.PI * distance) : 0;
 }
 
-/** A soft pulse: 1 at the moment, rising from 0 over `rise` seconds and falling to 0 over `fall` seconds. */
+/** Returns a soft pulse: 1 at the time `at`, rising from 0 over `rise` seconds and falling to 0 over `fall` seconds. */
 export function accent(t: number, at: number, rise: number, fall: number): number {
   return bump(t, at, t < at ? rise : fall);
 }

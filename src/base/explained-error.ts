@@ -1,2 +1,2 @@
-/** A failure whose message is all that a person in front of a terminal needs; others are shown with their stack. */
+/** An error whose message is enough for the user; other errors are shown with their stack. */
 export class ExplainedError extends Error {}

@@ -1,5 +1,5 @@
 /**
- * Reads an own property. `object[key]` also finds inherited ones: the key "constructor" would return a function.
+ * Returns an own property. `object[key]` also finds inherited ones: the key "constructor" would return a function.
  */
 export function ownValue<Value>(
   object: Readonly<Record<PropertyKey, Value>> | null | undefined,

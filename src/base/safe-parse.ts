@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Runs a schema's `safeParse` on an outside value. Zod compares an object's own `length` with the limits of texts and
+ * Runs a schema's `safeParse` on untrusted input. Zod compares an object's own `length` with the limits of texts and
  * lists. It throws if `length` is an object whose `toString` or `valueOf` is not a function; this reports an issue instead.
  */
 export function safeParse<Value>(schema: z.ZodType<Value>, input: unknown): z.ZodSafeParseResult<Value> {

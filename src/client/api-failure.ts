@@ -37,10 +37,10 @@ export class ApiFailure extends Error {
     this.retryAfter = retryAfter;
   }
 
-  static of(answer: Response, envelope: Envelope = {}): ApiFailure {
-    const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
-    const message = envelope.msg ?? `The server answered ${answer.status}`;
-    return new ApiFailure(message, answer.status, envelope, Number.isNaN(wait) ? undefined : wait);
+  static of(response: Response, envelope: Envelope = {}): ApiFailure {
+    const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const message = envelope.msg ?? `The server answered ${response.status}`;
+    return new ApiFailure(message, response.status, envelope, Number.isNaN(wait) ? undefined : wait);
   }
 
   static noAnswer(cause: unknown): ApiFailure {

@@ -17,7 +17,7 @@ interface Parts {
   body?: unknown;
 }
 
-type Given<Route> = Omit<Route, 'data'>;
+type InputsOf<Route> = Omit<Route, 'data'>;
 type DataOf<Route> = Route extends { data: infer Data } ? Data : never;
 
 interface Extras {
@@ -35,16 +35,16 @@ interface Extras {
  */
 export type Client<Routes> = <Name extends keyof Routes & string>(
   route: Name,
-  ...given: Partial<Given<Routes[Name]>> extends Given<Routes[Name]>
-    ? [(Given<Routes[Name]> & Extras)?]
-    : [Given<Routes[Name]> & Extras]
+  ...inputs: Partial<InputsOf<Routes[Name]>> extends InputsOf<Routes[Name]>
+    ? [(InputsOf<Routes[Name]> & Extras)?]
+    : [InputsOf<Routes[Name]> & Extras]
 ) => Promise<DataOf<Routes[Name]>>;
 
 export function createClient<Routes = ApiRoutes>(options: ClientOptions = {}): Client<Routes> {
   const { baseUrl = '', apiKey, headers, fetch: send = globalThis.fetch } = options;
-  const call = async (route: string, given: Parts & Extras = {}) => {
+  const call = async (route: string, inputs: Parts & Extras = {}) => {
     const [method = 'GET', path = ''] = route.split(' ');
-    const { query, signal, dryRun, ...parts } = given;
+    const { query, signal, dryRun, ...parts } = inputs;
     const request = requestOf(path, { ...parts, query: { ...query, ...(dryRun && { dry_run: true }) } });
     const response = await send(baseUrl + request.path, {
       method,
@@ -69,7 +69,7 @@ export function createClient<Routes = ApiRoutes>(options: ClientOptions = {}): C
   return call as Client<Routes>;
 }
 
-/** Everything of a request but the server, the key and how it is sent. */
+/** A request without the server and the API key. */
 interface ClientRequest {
   /** With the query. */
   path: string;

@@ -6,7 +6,7 @@ import type { INTERFACE } from '../contract/operations/interface.ts';
 /** The response to a dry run of a creation. */
 export type Estimate = Partial<z.output<typeof DryRun>>;
 
-/** Responses that are bytes. */
+/** Binary responses. */
 type BytesFrame = 'picture' | 'sound' | 'archive' | 'file';
 /** Responses that are not a single envelope. */
 type OtherFrame = 'bare' | 'events' | 'progress';
@@ -18,7 +18,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
     : { [Key in Name]: z.input<Schema> }
   : unknown;
 
-type Answer<F extends Frame, Data, IsPriced> = F extends BytesFrame
+type ResponseData<F extends Frame, Data, IsPriced> = F extends BytesFrame
   ? Blob
   : F extends 'speech'
     ? Data extends z.ZodType
@@ -33,7 +33,7 @@ type Answer<F extends Frame, Data, IsPriced> = F extends BytesFrame
 type RouteOf<Described extends OperationDescription> = Part<'params', Described['params']> &
   Part<'query', Described['query']> &
   Part<'body', Described['body']> & {
-    data: Answer<Described['frame'], Described['data'], Described['isPriced']>;
+    data: ResponseData<Described['frame'], Described['data'], Described['isPriced']>;
   };
 
 /** The inputs and result of each operation, by method and path: `GET /v2/videos/:id`. */

@@ -12,7 +12,7 @@ export interface Encryption {
   decrypt(encrypted: string, about: string): string | undefined;
   /** Authenticates a text: HMAC-SHA-256 with a key for this purpose only. */
   mac(text: string, about: string): string;
-  /** Whether the next start will find the same secret, whose file may be lost while we run. */
+  /** Whether the next start will find the same secret; its file may be lost while the server runs. */
   isStored(): Promise<boolean>;
 }
 
@@ -32,10 +32,10 @@ const MIN_SECRET_BYTES = 16;
 export async function openEncryption(dataDir: string, secret: string | undefined): Promise<Encryption> {
   if (secret === undefined) {
     const material = await readOrCreateSecret(dataDir);
-    const found = () => readFile(join(dataDir, FILE)).catch(ignoreMissing);
+    const readStored = () => readFile(join(dataDir, FILE)).catch(ignoreMissing);
     return {
       ...createEncryption(material),
-      isStored: async () => (await found())?.equals(material) ?? false,
+      isStored: async () => (await readStored())?.equals(material) ?? false,
     };
   }
   const configured = createEncryption(Buffer.from(secret));
@@ -53,8 +53,8 @@ function createEncryption(material: Buffer): Encryption {
   return {
     isStored: async () => true,
     mac(text, about) {
-      const own = Buffer.from(hkdfSync('sha256', material, '', `castwright mac: ${about}`, 32));
-      return createHmac('sha256', own).update(text).digest('base64url');
+      const macKey = Buffer.from(hkdfSync('sha256', material, '', `castwright mac: ${about}`, 32));
+      return createHmac('sha256', macKey).update(text).digest('base64url');
     },
     encrypt(text, about) {
       const iv = randomBytes(IV_LENGTH);
@@ -80,7 +80,7 @@ function createEncryption(material: Buffer): Encryption {
   };
 }
 
-/** If two processes start at once, both use the secret of the first. */
+/** If two processes start at the same time, both use the secret of the first. */
 async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, FILE);
   const stored = await readFile(path).catch(ignoreMissing);

@@ -22,7 +22,7 @@ interface GuardedProxy extends AsyncDisposable {
 
 interface ProxyOptions {
   allowPrivate: boolean;
-  /** Limit of all traffic together; then every connection is closed. */
+  /** Limit of the total traffic; every connection is closed when it is reached. */
   maxBytes: number;
   network?: Network;
 }
@@ -41,7 +41,7 @@ interface BrowserPageOptions {
   tempRoot: string;
 }
 
-/** Bytes that a page may load, without its pictures. */
+/** Maximum bytes that a page may load; pictures are not loaded. */
 const MAX_LOADED_BYTES = 30_000_000;
 /** Virtual seconds for a page's scripts; time spent waiting for the network does not count. */
 const SCRIPT_SECONDS = 6;
@@ -56,7 +56,7 @@ export async function loadPageInBrowser(
   path: string,
   options: BrowserPageOptions,
 ): Promise<'drawn' | 'nothing' | 'outgrew'> {
-  const { browser, allowPrivate, maxBytes, memory: most, timeout, signal, tempRoot } = options;
+  const { browser, allowPrivate, maxBytes, memory: memoryLimit, timeout, signal, tempRoot } = options;
   await using profile = await makeTempDir('browser-', tempRoot);
   await using proxy = await openGuardedProxy({ allowPrivate, maxBytes: MAX_LOADED_BYTES });
   signal.throwIfAborted();
@@ -71,7 +71,7 @@ export async function loadPageInBrowser(
   const kill = () => child.pid !== undefined && killGroup(child.pid);
   ending.addEventListener('abort', kill, { once: true });
   const restorePriority = lowerPriority(child.pid ?? 0, 'awaited');
-  const memory = watchTree(child.pid ?? 0, most, kill);
+  const memory = watchTree(child.pid ?? 0, memoryLimit, kill);
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
@@ -137,7 +137,7 @@ function killGroup(pid: number): void {
 }
 
 /**
- * An HTTP proxy on the loopback address for programs that make requests of their own. Every request is resolved,
+ * Opens an HTTP proxy on the loopback address for programs that make requests of their own. Every request is resolved,
  * checked and connected here, by the same rules as our own requests.
  */
 export async function openGuardedProxy({

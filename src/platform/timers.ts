@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs a task now and every so many seconds, never twice at once. Errors go to `onError`, and the task runs again at
- * its next time. Disposing waits for the running task.
+ * Runs a task now and then at an interval in seconds, never twice at once. Errors go to `onError` and do not stop it.
+ * Disposing waits for the running task.
  */
 export function runEvery(
   seconds: number,
@@ -49,13 +49,13 @@ export async function retryFor<Result>(
 
 /** Caches a value for some milliseconds; failures are not cached. */
 export function cacheFor<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
-  let last: { at: number; value: Promise<Value> } | undefined;
+  let cached: { at: number; value: Promise<Value> } | undefined;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at > milliseconds) last = { at: now, value: find() };
-    const { value } = last;
+    if (!cached || now - cached.at > milliseconds) cached = { at: now, value: find() };
+    const { value } = cached;
     value.catch(() => {
-      if (last?.value === value) last = undefined;
+      if (cached?.value === value) cached = undefined;
     });
     return value;
   };

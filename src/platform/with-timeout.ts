@@ -7,7 +7,7 @@ export class TimeoutExceeded extends Error {
 }
 
 /**
- * Limits the time of an operation and aborts it then. An operation that ignores the abort continues unobserved.
+ * Aborts an operation after a time limit. An operation that ignores the abort continues unobserved.
  * @throws {TimeoutExceeded}
  */
 export async function withTimeout<Result>(

@@ -6,7 +6,7 @@ const RUN_A = 0;
 const RUN_B = 1;
 
 /**
- * Decompresses bzip2 block by block, also several concatenated streams (format:
+ * Decompresses bzip2 block by block, including concatenated streams (format:
  * https://github.com/dsnet/compress/blob/master/doc/bzip2-format.pdf).
  * @throws {ArchiveError} if it is damaged or truncated
  */
@@ -37,11 +37,11 @@ interface Bits {
   take(count: number): number;
 }
 
-function readBlock(bits: Bits, most: number): Uint8Array {
+function readBlock(bits: Bits, maxLength: number): Uint8Array {
   if (bits.take(1) === 1) throw new ArchiveError('uses an obsolete variant of bzip2');
   const origin = bits.take(24);
   const symbols = readSymbols(bits);
-  const { table, length } = readMoves(bits, symbols, most);
+  const { table, length } = readMoves(bits, symbols, maxLength);
   return invertTransform(table, length, origin);
 }
 
@@ -61,12 +61,12 @@ function readSymbols(bits: Bits): Uint8Array {
 /**
  * Decodes Huffman codes, run lengths and move-to-front; the result is still sorted by the Burrows-Wheeler transform.
  */
-function readMoves(bits: Bits, symbols: Uint8Array, most: number) {
+function readMoves(bits: Bits, symbols: Uint8Array, maxLength: number) {
   const size = symbols.length + 2;
   const groups = bits.take(3);
   const selectors = readSelectors(bits, groups);
   const codes = Array.from({ length: groups }, () => readCode(bits, size));
-  const table = new Uint32Array(most);
+  const table = new Uint32Array(maxLength);
   let length = 0;
   let run = 0;
   let weight = 1;
@@ -78,11 +78,11 @@ function readMoves(bits: Bits, symbols: Uint8Array, most: number) {
       if (symbol === RUN_A || symbol === RUN_B) {
         run += weight << symbol;
         weight <<= 1;
-        if (run > most) throw new ArchiveError('is damaged');
+        if (run > maxLength) throw new ArchiveError('is damaged');
         continue;
       }
       if (run > 0) {
-        if (length + run > most) throw new ArchiveError('is damaged');
+        if (length + run > maxLength) throw new ArchiveError('is damaged');
         table.fill(symbols[0]!, length, length + run);
         length += run;
         run = 0;
@@ -91,7 +91,7 @@ function readMoves(bits: Bits, symbols: Uint8Array, most: number) {
       if (symbol === size - 1) return { table, length };
       const front = symbol - 1;
       const byte = symbols[front];
-      if (byte === undefined || length >= most) throw new ArchiveError('is damaged');
+      if (byte === undefined || length >= maxLength) throw new ArchiveError('is damaged');
       symbols.copyWithin(1, 0, front);
       symbols[0] = byte;
       table[length++] = byte;
@@ -210,25 +210,25 @@ function crc(bytes: Uint8Array): number {
 
 /** Reads bits, the highest of each byte first, from bytes that arrive in chunks. */
 function bitReader(source: AsyncIterable<Uint8Array>) {
-  const pieces = source[Symbol.asyncIterator]();
+  const chunks = source[Symbol.asyncIterator]();
   let bytes = new Uint8Array(0);
   let at = 0;
   let isEnded = false;
   let store = 0;
   let stored = 0;
 
-  /** Buffers at least so many bytes, unless the source ends. */
+  /** Buffers at least `count` bytes, unless the source ends. */
   async function fill(count: number): Promise<void> {
     while (bytes.length - at < count && !isEnded) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await chunks.next();
       if (done) {
         isEnded = true;
         break;
       }
-      const rest = bytes.subarray(at);
-      const joined = new Uint8Array(rest.length + value.length);
-      joined.set(rest);
-      joined.set(value, rest.length);
+      const buffered = bytes.subarray(at);
+      const joined = new Uint8Array(buffered.length + value.length);
+      joined.set(buffered);
+      joined.set(value, buffered.length);
       bytes = joined;
       at = 0;
     }

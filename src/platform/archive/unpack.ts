@@ -8,11 +8,11 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 
 import { bunzip2 } from './bzip2.ts';
 import { ArchiveError, entryTarget, type UntarOptions, untar } from './untar.ts';
 
-const PIECE = 1 << 16;
+const CHUNK_BYTES = 1 << 16;
 
 /**
- * Reads a file at positions that its own content gives. A position outside of the file is an error of the archive;
- * yauzl's own reader would throw an uncatchable error for one beyond the range of a number.
+ * Reads an archive at the positions that it specifies. A position outside of the file makes it invalid; yauzl's own
+ * reader would throw an uncatchable error for one beyond the range of a number.
  */
 class FileReader extends RandomAccessReader {
   readonly #file: FileHandle;
@@ -39,7 +39,7 @@ class FileReader extends RandomAccessReader {
 
   /** @param end exclusive */
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#pieces(start, end), { objectMode: false });
+    return Readable.from(this.#chunks(start, end), { objectMode: false });
   }
 
   override close(callback: (error: Error | null) => void): void {
@@ -49,17 +49,17 @@ class FileReader extends RandomAccessReader {
     );
   }
 
-  async *#pieces(start: number, end: number): AsyncGenerator<Buffer> {
-    for (let at = start; at < end; at += PIECE) {
-      const piece = Buffer.alloc(Math.min(PIECE, end - at));
-      await this.#fill(piece, at);
-      yield piece;
+  async *#chunks(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; at += CHUNK_BYTES) {
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, end - at));
+      await this.#fill(chunk, at);
+      yield chunk;
     }
   }
 
   async #fill(into: Buffer, position: number): Promise<void> {
     if (!(position >= 0 && position + into.length <= this.#size))
-      throw new Error('leads outside of the file');
+      throw new Error('refers to a position outside of the file');
     for (let at = 0; at < into.length; ) {
       const { bytesRead } = await this.#file.read(into, at, into.length - at, position + at);
       if (bytesRead === 0) throw new Error('ends early');
@@ -84,10 +84,10 @@ export async function unpack(
   if (form === 'zip') return unzip(path, options);
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
   async function* read(): AsyncGenerator<Uint8Array> {
-    for await (const piece of file as AsyncIterable<Buffer>) {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
       options.signal.throwIfAborted();
       options.onRead?.(file.bytesRead);
-      yield piece;
+      yield chunk;
     }
   }
   try {

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 
-/** An archive that cannot be unpacked. The message continues after its name: "is damaged". */
+/** An archive that cannot be unpacked. The message continues a sentence that starts with its name: "is damaged". */
 export class ArchiveError extends Error {}
 
 export interface UntarOptions {
   folder: string;
   /** Leading folders to remove from names. */
   strip: number;
-  /** Limit of all files together. */
+  /** Limit of the total size of all files. */
   maxBytes: number;
 }
 
@@ -62,28 +62,28 @@ async function unpack(parser: Extract, options: UntarOptions): Promise<number> {
   return files;
 }
 
-/** Keeps system errors (such as a full disk) and our own; all others come from the parser. */
+/** Returns system errors (such as a full disk) and our own unchanged; all others come from the parser. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
   const isCut = error instanceof Error && error.message === 'Unexpected end of data';
   return new ArchiveError(isCut ? 'ends early' : 'is damaged', { cause: error });
 }
 
-/** Characters; more than any system allows in a path. */
+/** Maximum characters of a name; no system allows as many in a path. */
 const MAX_NAME_LENGTH = 1000;
 
 /**
- * Path for a file of an archive; undefined if stripping removes its whole name.
+ * Returns the path for a file of an archive; undefined if stripping removes its whole name.
  * @throws {ArchiveError} for a path outside of the folder or an invalid name
  */
 export function entryTarget(
   name: string,
   { folder, strip }: { folder: string; strip: number },
 ): string | undefined {
-  if (name.length > MAX_NAME_LENGTH) throw new ArchiveError('holds a file whose name is too long');
+  if (name.length > MAX_NAME_LENGTH) throw new ArchiveError('contains a file whose name is too long');
   const parts = name.split(/[/\\]+/).filter((part) => part !== '.' && part !== '');
   if (/^[/\\]|^[A-Za-z]:/.test(name) || parts.includes('..') || name.includes('\0')) {
-    throw new ArchiveError('holds a file that would lie outside of its folder');
+    throw new ArchiveError('contains a file with a path outside of its folder');
   }
   const remaining = parts.slice(strip);
   return remaining.length === 0 ? undefined : join(folder, ...remaining);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { currentOrigin } from '../telemetry/origin.ts';
 
-/** Whether a user waits for the process, as for a still, or returns later, as for a video. */
+/** Whether a user waits for the process, as for a still, or comes back later, as for a video. */
 export type Urgency = 'awaited' | 'background';
 
 /**
- * Nice value that a process adds; each step is worth about a fifth of contended processor time. Kept small, because the
- * process yields to other programs of the machine as well.
+ * Added to the nice value of a process; each step costs about a fifth of contended processor time. Kept small, because
+ * the process yields to other programs of the machine as well.
  */
 const NICE = { awaited: 1, background: 5 } as const;
 /** Added for each other process that the account runs, or ran on average recently, up to a maximum. */
@@ -37,17 +37,17 @@ const loads = new Map<string, Load>();
  * to call when the process has ended.
  */
 export function lowerPriority(pid: number, urgency: Urgency): () => void {
-  const who = currentOrigin().account ?? '';
+  const account = currentOrigin().account ?? '';
   removeIdle();
-  const load: Load = loads.get(who) ?? { running: new Map(), average: 0, at: performance.now() };
-  loads.set(who, load);
+  const load: Load = loads.get(account) ?? { running: new Map(), average: 0, at: performance.now() };
+  loads.set(account, load);
   updateAverage(load);
   const others = Math.max(load.running.size, Math.floor(load.average));
   const steps = NICE_STEP * Math.min(others, MAX_STEPS);
   load.running.set(pid, urgency);
   // Processes without an account, such as the spare ones, belong to whoever comes next.
-  if (who === '') lowerTo(pid, NICE[urgency] + steps);
-  else for (const [one, how] of load.running) lowerTo(one, NICE[how] + steps);
+  if (account === '') lowerTo(pid, NICE[urgency] + steps);
+  else for (const [id, kind] of load.running) lowerTo(id, NICE[kind] + steps);
   return () => {
     updateAverage(load);
     load.running.delete(pid);
@@ -61,14 +61,14 @@ function updateAverage(load: Load): void {
 }
 
 function removeIdle(): void {
-  for (const [who, load] of loads) {
+  for (const [account, load] of loads) {
     updateAverage(load);
-    if (load.running.size === 0 && load.average < 0.1) loads.delete(who);
+    if (load.running.size === 0 && load.average < 0.1) loads.delete(account);
   }
 }
 
 /**
- * Never fails; without it, a process only keeps its priority. Never raises one either, which needs a permission.
+ * Never fails; if it has no effect, the process keeps its priority. Never raises a priority, which needs a permission.
  * @param steps below this process's own nice value
  */
 function lowerTo(pid: number, steps: number): void {

@@ -8,7 +8,7 @@ export interface ChildOptions {
   signal: AbortSignal;
   /** Seconds between the request to end and the kill. */
   grace: number;
-  /** Megabytes of JavaScript heap, without pictures and sounds. */
+  /** Limit of the JavaScript heap in megabytes, which excludes pictures and sounds. */
   heap: number;
   /** Memory limit in bytes; the child is killed if it exceeds it. */
   memory: number;
@@ -45,10 +45,11 @@ const DRAIN_TIMEOUT_SECONDS = 5;
 /** Starts a module as a process in its own group, so that nothing it starts can outlive it. */
 export function startChild(
   module: string,
-  { signal, grace, heap, memory: most, confine, urgency, spare, onMessage }: ChildOptions,
+  { signal, grace, heap, memory: memoryLimit, confine, urgency, spare, onMessage }: ChildOptions,
 ): Child {
   const execArgv = [`--max-old-space-size=${heap}`];
-  const { child, memory } = spare ?? forkModule(module, { execArgv, memory: most, confine, detached: true });
+  const { child, memory } =
+    spare ?? forkModule(module, { execArgv, memory: memoryLimit, confine, detached: true });
   const restorePriority = lowerPriority(child.pid ?? 0, urgency);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -57,7 +58,7 @@ export function startChild(
   child.on('message', onMessage);
 
   const outgrew = () => {
-    if (memory.ranOut) return most;
+    if (memory.ranOut) return memoryLimit;
     return /heap out of memory/i.test(stderr) ? heap * 2 ** 20 : undefined;
   };
   let killer: NodeJS.Timeout | undefined;

@@ -24,10 +24,10 @@ export interface Forked {
   memory: MemoryWatch;
 }
 
-/** Starts one of our modules as a process. All children start here, with a minimal environment and limited memory. */
+/** Starts a module as a process. All children are started here, with a minimal environment and limited memory. */
 export function forkModule(
   module: string | URL,
-  { args = [], execArgv = [], memory: most, confine, detached }: ForkOptions,
+  { args = [], execArgv = [], memory: memoryLimit, confine, detached }: ForkOptions,
 ): Forked {
   const confined = confine && confinedStart(confine);
   const child = fork(module, args, {
@@ -37,16 +37,16 @@ export function forkModule(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...MEMORY_SETTINGS, ...childEnvironment(), ...confined?.env },
   });
-  // A converter works in programs that it starts.
+  // A converter starts programs, which count as well.
   const watch = confine?.as === 'converter' ? watchTree : watchMemory;
-  const memory = watch(child.pid ?? 0, most, () => child.kill('SIGKILL'));
+  const memory = watch(child.pid ?? 0, memoryLimit, () => child.kill('SIGKILL'));
   child.once('exit', memory.stop).once('error', memory.stop);
   return { child, memory };
 }
 
 /** Continues a sentence that starts with the name of the work. */
-export function memoryLimitMessage(most: number): string {
-  return `needs more memory than ${formatByteSize(most)}`;
+export function memoryLimitMessage(memoryLimit: number): string {
+  return `needs more memory than ${formatByteSize(memoryLimit)}`;
 }
 
 /**
@@ -85,7 +85,7 @@ const ALLOWED = new Set([
   'TMP',
 ]);
 
-/** Environment of a child process: only what it needs, without secrets. */
-export function childEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(own).filter(([name]) => ALLOWED.has(name.toUpperCase())));
+/** Returns the environment of a child process: only what it needs, without secrets. */
+export function childEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => ALLOWED.has(name.toUpperCase())));
 }

@@ -8,48 +8,48 @@ export interface MemoryWatch {
   stop(): void;
 }
 
-/** Milliseconds between readings, in which a process can fill less than a gigabyte. */
+/** Milliseconds between readings, in which a process can allocate less than a gigabyte. */
 const READ_INTERVAL_MS = 40;
-/** Out of 1000. If the machine runs out of memory, children are killed before the server. */
+/** Out of 1000. If the machine runs out of memory, the kernel kills children before the server. */
 const OOM_SCORE = '800';
 
-/** For a whole process tree, which takes more reads. */
+/** Like `READ_INTERVAL_MS`, for a process tree, which takes more reads. */
 const TREE_READ_INTERVAL_MS = 120;
 
-/** Watches the memory of a process and kills it if it exceeds `most` bytes. Linux only. */
-export function watchMemory(pid: number, most: number, kill: () => void): MemoryWatch {
-  return watch(pid, most, kill, { pace: READ_INTERVAL_MS, held: readMemory });
+/** Watches the memory of a process and kills it if it exceeds `limit` bytes. Linux only. */
+export function watchMemory(pid: number, limit: number, kill: () => void): MemoryWatch {
+  return watch(pid, limit, kill, { interval: READ_INTERVAL_MS, readBytes: readMemory });
 }
 
-/** The same for a process with all its descendants; shared memory counts at most once. */
-export function watchTree(pid: number, most: number, kill: () => void): MemoryWatch {
-  return watch(pid, most, kill, { pace: TREE_READ_INTERVAL_MS, held: readTreeMemory });
+/** Like `watchMemory`, for a process with all its descendants; shared memory counts at most once. */
+export function watchTree(pid: number, limit: number, kill: () => void): MemoryWatch {
+  return watch(pid, limit, kill, { interval: TREE_READ_INTERVAL_MS, readBytes: readTreeMemory });
 }
 
 interface MemoryReading {
-  pace: number;
-  /** Bytes; undefined if unknown. */
-  held(pid: number): number | undefined;
+  interval: number;
+  /** Undefined if unknown. */
+  readBytes(pid: number): number | undefined;
 }
 
 function watch(
   pid: number,
-  most: number,
+  limit: number,
   kill: () => void,
-  { pace, held: heldBy }: MemoryReading,
+  { interval, readBytes }: MemoryReading,
 ): MemoryWatch {
   let peak = 0;
   let ranOut = false;
   preferForOomKill(pid);
   const timer = setInterval(() => {
-    const held = heldBy(pid);
-    if (held === undefined) return;
-    peak = Math.max(peak, held);
-    if (held <= most) return;
+    const bytes = readBytes(pid);
+    if (bytes === undefined) return;
+    peak = Math.max(peak, bytes);
+    if (bytes <= limit) return;
     ranOut = true;
     clearInterval(timer);
     kill();
-  }, pace);
+  }, interval);
   timer.unref();
   return {
     get peak() {
@@ -82,7 +82,7 @@ function readTreeMemory(pid: number): number | undefined {
   return readChildren(pid).reduce((sum, child) => sum + (readTreeMemory(child) ?? 0), alone);
 }
 
-/** Children of all threads; empty if the system does not report them. */
+/** Lists the children of all threads; empty if the system does not report them. */
 function readChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -94,7 +94,7 @@ function readChildren(pid: number): number[] {
 }
 
 function parseSize(status: string, name: string): number | undefined {
-  const line = status.split('\n').find((one) => one.startsWith(`${name}:`));
+  const line = status.split('\n').find((entry) => entry.startsWith(`${name}:`));
   return line === undefined ? undefined : Number.parseInt(line.slice(name.length + 1), 10) * 1024;
 }
 

@@ -4,7 +4,7 @@ import { currentOrigin } from '../telemetry/origin.ts';
  * Fairness: no account may keep the others waiting. Two mechanisms ensure that:
  *
  * - **Fair limits**, in this file, share the slots of one process: for work that a request waits for, such as reading a
- *   product page, and for the jobs that a worker runs at once. They decide who gets the next slot.
+ *   product page, and for the concurrent jobs of a worker. They decide who gets the next slot.
  * - **Fair queueing** (`service/drivers/queue/fair-queueing.ts`) orders the jobs of all accounts in the queue, whichever
  *   worker runs them. It decides which job comes next.
  *
@@ -26,11 +26,11 @@ export class TooManyWaiting extends Error {
 export interface FairLimitOptions {
   /** Plural name of the tasks, for the message `Too many … at a time`. */
   what: string;
-  /** Tasks running at once, at most half of them for one account. */
+  /** Maximum concurrent tasks; one account gets at most half of them. */
   slots: number;
   /** Waiting tasks allowed per account. */
   maxWaiting: number;
-  /** Waiting tasks allowed in all; by default, only each account is limited. */
+  /** Waiting tasks allowed for all accounts together; no limit by default. */
   maxWaitingInAll?: number;
 }
 
@@ -38,8 +38,8 @@ export interface FairLimitOptions {
 const MIN_RETRY_AFTER_SECONDS = 1;
 const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Runs work as soon as there is a slot. @param who the account of the origin by default */
-type FairLimit = <Result>(work: () => Promise<Result>, who?: string) => Promise<Result>;
+/** Runs work as soon as a slot is free. @param account the account of the origin by default */
+type FairLimit = <Result>(work: () => Promise<Result>, account?: string) => Promise<Result>;
 
 /**
  * Limits concurrency fairly. Each account has a queue (work without an account has one too), and the queues are served
@@ -60,41 +60,41 @@ export function fairLimit({
   let averageSeconds = MIN_RETRY_AFTER_SECONDS;
 
   function startWaiting(): void {
-    for (const [who, line] of queues) {
+    for (const [account, line] of queues) {
       if (share.free === 0) return;
-      if (!share.mayTake(who)) continue;
+      if (!share.mayTake(account)) continue;
       const enter = line.shift();
       waiting--;
-      queues.delete(who);
-      if (line.length > 0) queues.set(who, line);
-      share.take(who);
+      queues.delete(account);
+      if (line.length > 0) queues.set(account, line);
+      share.take(account);
       enter?.();
     }
   }
 
-  function wait(who: string): Promise<void> {
-    const line = queues.get(who) ?? [];
+  function wait(account: string): Promise<void> {
+    const line = queues.get(account) ?? [];
     if (line.length >= maxWaiting || waiting >= maxWaitingInAll) {
       const seconds = Math.ceil(
         Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(MIN_RETRY_AFTER_SECONDS, averageSeconds)),
       );
       throw new TooManyWaiting(`Too many ${what} at a time`, seconds);
     }
-    queues.set(who, line);
+    queues.set(account, line);
     waiting++;
     return new Promise((enter) => line.push(enter));
   }
 
-  return async (work, who = currentOrigin().account ?? '') => {
+  return async (work, account = currentOrigin().account ?? '') => {
     // An account does not overtake its own waiting work.
-    if (!queues.has(who) && share.mayTake(who)) share.take(who);
-    else await wait(who);
+    if (!queues.has(account) && share.mayTake(account)) share.take(account);
+    else await wait(account);
     const startedAt = performance.now();
     try {
       return await work();
     } finally {
       averageSeconds += ((performance.now() - startedAt) / 1000 - averageSeconds) / 4;
-      share.release(who);
+      share.release(account);
       startWaiting();
     }
   };
@@ -105,9 +105,9 @@ export type SlotShare = Pick<FairShare, 'take' | 'release' | 'full'>;
 
 /** Counts the slots of each account, and decides who may take another. */
 interface FairShare {
-  mayTake(who: string): boolean;
-  take(who: string): void;
-  release(who: string): void;
+  mayTake(account: string): boolean;
+  take(account: string): void;
+  release(account: string): void;
   /** Accounts that hold slots and may not take more now. */
   full(): string[];
   readonly free: number;
@@ -121,20 +121,20 @@ interface FairShare {
 export function fairShare(slots: number): FairShare {
   const held = new Map<string, number>();
   let free = slots;
-  const mayTake = (who: string) => free > (held.get(who) ?? 0);
+  const mayTake = (account: string) => free > (held.get(account) ?? 0);
   return {
     mayTake,
-    take(who) {
-      held.set(who, (held.get(who) ?? 0) + 1);
+    take(account) {
+      held.set(account, (held.get(account) ?? 0) + 1);
       free--;
     },
-    release(who) {
-      const left = (held.get(who) ?? 0) - 1;
-      if (left > 0) held.set(who, left);
-      else held.delete(who);
+    release(account) {
+      const remaining = (held.get(account) ?? 0) - 1;
+      if (remaining > 0) held.set(account, remaining);
+      else held.delete(account);
       free++;
     },
-    full: () => [...held.keys()].filter((who) => !mayTake(who)),
+    full: () => [...held.keys()].filter((account) => !mayTake(account)),
     get free() {
       return free;
     },
@@ -151,18 +151,19 @@ const RECENT_MS = 3_600_000;
 export function reserveLastSlot(slots: number, now: () => number = () => performance.now()): SlotShare {
   const held = new Map<string, number>();
   const lastSeen = new Map<string, number>();
-  const record = (who: string, more: number) => {
-    lastSeen.set(who, now());
-    held.set(who, (held.get(who) ?? 0) + more);
-    if (held.get(who) === 0) held.delete(who);
+  const record = (account: string, more: number) => {
+    lastSeen.set(account, now());
+    held.set(account, (held.get(account) ?? 0) + more);
+    if (held.get(account) === 0) held.delete(account);
   };
   return {
-    take: (who) => record(who, 1),
-    release: (who) => record(who, -1),
+    take: (account) => record(account, 1),
+    release: (account) => record(account, -1),
     full() {
-      for (const [who, at] of lastSeen) if (!held.has(who) && now() - at > RECENT_MS) lastSeen.delete(who);
+      for (const [account, at] of lastSeen)
+        if (!held.has(account) && now() - at > RECENT_MS) lastSeen.delete(account);
       if (slots < 2 || lastSeen.size < 2) return [];
-      return [...held].filter(([, count]) => count >= slots - 1).map(([who]) => who);
+      return [...held].filter(([, count]) => count >= slots - 1).map(([account]) => account);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Runs at most `slots` tasks at once; the others wait in order of arrival. */
+/** Runs at most `slots` tasks concurrently; the others wait in order of arrival. */
 export function limitConcurrency(slots: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = slots;
   const waiting: (() => void)[] = [];

@@ -9,7 +9,7 @@ export async function nextTurn(): Promise<void> {
 }
 
 /**
- * For long loops: returns a function that waits when the loop has run too long, so that other requests are answered.
+ * For long loops: returns a function that lets other requests run whenever the loop has run for a while.
  */
 export function createYielder(): () => Promise<void> | undefined {
   let sliceStart = performance.now();

@@ -8,7 +8,7 @@ export interface Bucket {
   region: string;
   /** URL of a store other than Amazon's. */
   endpoint: string | undefined;
-  /** Without a key, the SDK finds credentials in the machine's role or environment. */
+  /** If undefined, the SDK finds credentials in the machine's role or environment. */
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   /** Set if clients upload to and download from the store by signed URLs; otherwise through this server. */

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes of a size such as `20GB`, `1.5 TB` or `4096`; undefined for anything else. */
+/** Parses a size such as `20GB`, `1.5 TB` or `4096` into bytes; undefined for anything else. */
 export function parseByteSize(text: string): number | undefined {
   const [, figure = '', unit = 'B'] = /^(\d{1,15}(?:\.\d{1,3})?) ?([kmgt]?b)?$/i.exec(text.trim()) ?? [];
   if (figure === '') return undefined;
@@ -9,7 +9,7 @@ export function parseByteSize(text: string): number | undefined {
   return Number.isSafeInteger(bytes) ? bytes : undefined;
 }
 
-/** The same in three digits, `1.53 GB`. */
+/** Formats bytes with three significant digits, such as `1.53 GB`. */
 export function formatByteSize(bytes: number): string {
   let [figure, power] = [bytes, 0];
   while (figure >= 999.5 && power < UNITS.length - 1) [figure, power] = [figure / 1000, power + 1];

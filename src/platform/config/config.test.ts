@@ -63,7 +63,7 @@ test('accepts a base URL with a path, but no characters that have a meaning in h
     '/a,b',
   ])
     expect(() => baseUrl(`https://video.example${path}`), path).toThrow('CASTWRIGHT_BASE_URL must be like');
-  expect(() => baseUrl('https://me:secret@video.example')).toThrow('no user name');
+  expect(() => baseUrl('https://me:secret@video.example')).toThrow('without a query or a user name');
 });
 
 test('accepts exact origins of browsers only', () => {

@@ -29,9 +29,9 @@ export interface Config {
   allowPrivateFetch: boolean;
   /** Allows webhooks to http and local addresses, for development. */
   allowInsecureWebhooks: boolean;
-  /** Refuses ids that exist only in the hosted catalogue, and unknown query parameters, instead of warning about them. */
+  /** Rejects ids that exist only in the hosted catalogue, and unknown query parameters, instead of warning about them. */
   isStrict: boolean;
-  /** Answers refusals with status 200, like the hosted service. */
+  /** Sends errors with status 200, like the hosted service. */
   hostedStatus: boolean;
   /** Restricts child processes to what they need, if the system supports it. */
   isConfining: boolean;
@@ -39,9 +39,9 @@ export interface Config {
   webhookRetryHours: number;
   /** Lip-sync engine that replaces the built-in one. */
   lips: { url: string; key?: string; timeout: number; fallback: boolean } | undefined;
-  /** Generates photoreal pictures of people; avatars are drawn if undefined. */
+  /** Generates photorealistic pictures of people; avatars are drawn if undefined. */
   imageServer: ImageServer | undefined;
-  /** Offers more voices beside the built-in ones. */
+  /** Offers voices in addition to the built-in ones. */
   speechServer: SpeechServerConfig | undefined;
   /** Which voices may be downloaded when they are missing; `embedded` downloads none. */
   voices: 'natural' | 'all' | 'embedded';
@@ -49,7 +49,7 @@ export interface Config {
   voicesWait: number;
   /** Maximum bytes of all voice packs. */
   voicesSize: number;
-  /** Writes scripts; the built-in writer does if undefined. */
+  /** Writes scripts; the built-in writer is used if undefined. */
   languageModel: LanguageModel | undefined;
   /** Path of a Chromium for product pages that need JavaScript. */
   browserPath: string | undefined;
@@ -65,19 +65,19 @@ export interface Config {
   cacheSize: number;
   /** Hours for which signed URLs of files are valid; undefined if files are public. */
   privateFileHours: number | undefined;
-  /** Days before stored files that no record refers to are removed. */
+  /** Days after which stored files that no record refers to are removed. */
   quarantineDays: number;
-  /** Days for which deleted items can be restored; 0 deletes at once. */
+  /** Days for which deleted items can be restored; 0 deletes them immediately. */
   trashDays: number;
   /** Days that the audit log is kept. */
   auditDays: number;
   /** Days that finished videos are kept; undefined keeps them until they are deleted. */
   keepVideosDays: number | undefined;
-  /** Renders running at once; 0 leaves all background jobs to other processes. */
+  /** Maximum concurrent renders; 0 leaves all background jobs to other processes. */
   concurrency: number;
-  /** Renders of one account running at once, in all processes. */
+  /** Maximum concurrent renders of one account, in all processes. */
   accountConcurrency: number | undefined;
-  /** Keeps a process ready so that the next render starts at once, at the cost of some memory. */
+  /** Keeps a process ready so that the next render starts immediately, at the cost of some memory. */
   hasSpareRenderer: boolean;
   /** Whether videos are encoded by the machine's hardware, if it has an encoder that works. */
   encoder: 'auto' | 'software';
@@ -94,7 +94,7 @@ export interface Config {
   connectionsPerAddress: number;
   /** Seconds for the headers of a request, and for its body. */
   requestSeconds: number;
-  /** Second port, for old clients; undefined for none. */
+  /** Additional port for old clients; undefined for none. */
   legacy: { port: number; isChosen: boolean } | undefined;
   /** Serves metrics for Prometheus to anyone who can reach the server. */
   metrics: boolean;
@@ -122,7 +122,7 @@ export interface SpeechServerConfig {
   voices: { name: string; language: string; gender: 'female' | 'male' }[];
   /** Maximum seconds for one sentence. */
   timeout: number;
-  /** Whether a built-in voice speaks if it fails. */
+  /** Whether to use a built-in voice if it fails. */
   fallback: boolean;
 }
 
@@ -132,7 +132,7 @@ export interface LanguageModel {
   baseUrl: string;
   key: string | undefined;
   model: string;
-  /** Maximum seconds for one answer. */
+  /** Maximum seconds for one response. */
   timeout: number;
 }
 
@@ -283,7 +283,7 @@ function tracingOf(settings: Environment): TracingSettings | undefined {
   return { resource: { ...attributes, 'service.name': name }, ratio: ratioOf(settings) };
 }
 
-/** `deployment.environment=production,team=video`; values are percent-encoded. */
+/** Parses attributes such as `deployment.environment=production,team=video`; values are percent-encoded. */
 function attributesOf(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(

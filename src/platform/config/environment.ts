@@ -6,7 +6,7 @@ import { entriesOf, problemOfProxies } from './trusted-proxies.ts';
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -17,7 +17,7 @@ const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
 
-/** `20GB` */
+/** A size such as `20GB`. */
 const size = (min: number) =>
   z
     .string()
@@ -33,13 +33,13 @@ const publicAddress = address
   .refine((value) => {
     const { pathname, search, hash, username, password } = new URL(value);
     return /^(?:\/[\w.~-]+)*\/?$/.test(pathname) && search + hash + username + password === '';
-  }, 'must be like https://video.example or https://video.example/cast: no query, no user name, and only letters, digits, ".", "_", "~" and "-" in its path')
+  }, 'must be like https://video.example or https://video.example/cast, without a query or a user name, and with only letters, digits, ".", "_", "~" and "-" in its path')
   .transform((value) => {
     const { origin, pathname } = new URL(value);
     return origin + pathname.replace(/\/$/, '');
   });
 
-/** `https://app.example.com, http://localhost:3000`, or `*` */
+/** Origins such as `https://app.example.com, http://localhost:3000`, or `*`. */
 const origins = z.string().transform((list, context) => {
   const entries = [...new Set(list.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '');
   for (const entry of entries) {
@@ -54,7 +54,7 @@ const origins = z.string().transform((list, context) => {
 
 const NAMED_VOICE = /^([\w.+-]{1,64}):([a-z-]+):(female|male)$/;
 
-/** `nova:english:female, onyx:german:male` */
+/** Voices such as `nova:english:female, onyx:german:male`. */
 const namedVoices = z.string().transform((list, context) =>
   list.split(',').map((entry) => {
     const [, name = '', language = '', gender] = NAMED_VOICE.exec(entry.trim()) ?? [];
@@ -76,12 +76,12 @@ const proxies = z.string().transform((list, context) => {
 /** Default days for which deleted items can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Default limits of open connections per address, and of seconds for a request. */
+/** Default limits: open connections per address, and seconds for a request. */
 export const CONNECTION_DEFAULTS = { connectionsPerAddress: 256, requestSeconds: 60 };
 
 /** Every environment variable that is read; docs/CONFIGURATION.md describes them. */
 export const Environment = z.object({
-  PORT: whole(0, 65535).default(8080),
+  PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   CASTWRIGHT_DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
@@ -107,10 +107,10 @@ export const Environment = z.object({
   CASTWRIGHT_STRICT: flag.default(false),
   CASTWRIGHT_STATUS: z.enum(['real', 'hosted']).default('real'),
   CASTWRIGHT_CONFINE: z.enum(['on', 'off']).default('on'),
-  CASTWRIGHT_WEBHOOK_RETRY_HOURS: whole(0, 720).default(24),
+  CASTWRIGHT_WEBHOOK_RETRY_HOURS: wholeNumber(0, 720).default(24),
   CASTWRIGHT_LIPS_BASE_URL: address.optional(),
   CASTWRIGHT_LIPS_KEY: z.string().min(1).optional(),
-  CASTWRIGHT_LIPS_TIMEOUT: whole(5, 7200).default(1800),
+  CASTWRIGHT_LIPS_TIMEOUT: wholeNumber(5, 7200).default(1800),
   CASTWRIGHT_LIPS_FALLBACK: flag.default(false),
   CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
   CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
@@ -118,18 +118,18 @@ export const Environment = z.object({
   CASTWRIGHT_VOICES: z
     .enum(['natural', 'all', 'embedded'], 'must be natural, all or embedded')
     .default('natural'),
-  CASTWRIGHT_VOICES_WAIT: whole(0, 600).default(20),
+  CASTWRIGHT_VOICES_WAIT: wholeNumber(0, 600).default(20),
   CASTWRIGHT_VOICES_SIZE: size(0).default(4e9),
   CASTWRIGHT_TTS_BASE_URL: address.optional(),
   CASTWRIGHT_TTS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_TTS_MODEL: z.string().default('tts-1'),
   CASTWRIGHT_TTS_VOICES: namedVoices.optional(),
-  CASTWRIGHT_TTS_TIMEOUT: whole(1, 600).default(60),
+  CASTWRIGHT_TTS_TIMEOUT: wholeNumber(1, 600).default(60),
   CASTWRIGHT_TTS_FALLBACK: flag.default(false),
   CASTWRIGHT_LLM_BASE_URL: address.optional(),
   CASTWRIGHT_LLM_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_LLM_MODEL: z.string().optional(),
-  CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
+  CASTWRIGHT_LLM_TIMEOUT: wholeNumber(1, 600).default(45),
   CASTWRIGHT_BROWSER_PATH: z.string().optional(),
   CASTWRIGHT_LIBREOFFICE_PATH: z.string().optional(),
   CASTWRIGHT_S3_BUCKET: z.string().min(1).optional(),
@@ -147,25 +147,27 @@ export const Environment = z.object({
   CASTWRIGHT_MIN_FREE_DISK: size(0).default(1e9),
   CASTWRIGHT_CACHE_SIZE: size(0).default(2e9),
   CASTWRIGHT_FILES: z.enum(['public', 'private'], 'must be public or private').default('public'),
-  CASTWRIGHT_FILES_HOURS: whole(1, 8760).default(24),
-  CASTWRIGHT_QUARANTINE_DAYS: whole(0, 3650).default(14),
-  CASTWRIGHT_TRASH_DAYS: whole(0, 3650).default(TRASH_DAYS),
-  CASTWRIGHT_AUDIT_DAYS: whole(7, 36_500).default(365),
-  CASTWRIGHT_KEEP_VIDEOS_DAYS: whole(1, 36_500).optional(),
-  CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
-  CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),
+  CASTWRIGHT_FILES_HOURS: wholeNumber(1, 8760).default(24),
+  CASTWRIGHT_QUARANTINE_DAYS: wholeNumber(0, 3650).default(14),
+  CASTWRIGHT_TRASH_DAYS: wholeNumber(0, 3650).default(TRASH_DAYS),
+  CASTWRIGHT_AUDIT_DAYS: wholeNumber(7, 36_500).default(365),
+  CASTWRIGHT_KEEP_VIDEOS_DAYS: wholeNumber(1, 36_500).optional(),
+  CASTWRIGHT_CONCURRENCY: wholeNumber(0, 64).optional(),
+  CASTWRIGHT_ACCOUNT_CONCURRENCY: wholeNumber(1, 10_000).optional(),
   CASTWRIGHT_SPARE_RENDERER: flag.default(true),
   CASTWRIGHT_ENCODER: z.enum(['auto', 'software'], 'must be auto or software').default('software'),
-  CASTWRIGHT_GRACE: whole(0, 3600).default(6),
-  CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
+  CASTWRIGHT_GRACE: wholeNumber(0, 3600).default(6),
+  CASTWRIGHT_INITIAL_CREDITS: wholeNumber(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),
-  CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
-  CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
-  CASTWRIGHT_CONNECTION_LIMIT: whole(0, 100_000).default(CONNECTION_DEFAULTS.connectionsPerAddress),
-  CASTWRIGHT_REQUEST_TIMEOUT: whole(1, 3600).default(CONNECTION_DEFAULTS.requestSeconds),
-  CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
+  CASTWRIGHT_RATE_LIMIT: wholeNumber(0, 1_000_000).default(600),
+  CASTWRIGHT_CREATE_LIMIT: wholeNumber(0, 1_000_000).default(60),
+  CASTWRIGHT_CONNECTION_LIMIT: wholeNumber(0, 100_000).default(CONNECTION_DEFAULTS.connectionsPerAddress),
+  CASTWRIGHT_REQUEST_TIMEOUT: wholeNumber(1, 3600).default(CONNECTION_DEFAULTS.requestSeconds),
+  CASTWRIGHT_LEGACY_PORT: z
+    .union([z.literal('off'), wholeNumber(0, 65535)], 'must be a port or off')
+    .optional(),
   CASTWRIGHT_METRICS: flag.default(false),
-  CASTWRIGHT_WORKER_PORT: whole(0, 65535).optional(),
+  CASTWRIGHT_WORKER_PORT: wholeNumber(0, 65535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
   OTEL_SDK_DISABLED: z

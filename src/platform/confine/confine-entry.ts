@@ -13,7 +13,7 @@ import { denySyscalls } from './seccomp.ts';
 
 /** Writable special files that store nothing. */
 const NULL_DEVICE = ['/dev/null'];
-/** Facts about the process itself and the machine. Other processes would reveal the secrets in their environments. */
+/** Information about the process itself and the machine. Other processes would reveal the secrets in their environments. */
 const OWN_PROC = [
   'self',
   'thread-self',
@@ -56,7 +56,7 @@ if (libc && startJson !== undefined) {
  * itself.
  */
 function ownFiles(as: 'decoder' | 'renderer', hidden: readonly string[]) {
-  // A command renders the user's own files, which may be at the root. It hides nothing and ends soon.
+  // A CLI command renders the user's own files, which may be at the root. It hides nothing and ends soon.
   const atRoot =
     hidden.length === 0
       ? readdirSync('/')
@@ -72,7 +72,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Node, and the dynamic loader that the system starts first. */
+/** Returns the paths of Node and of the dynamic loader that the system starts first. */
 function ownProgram(): string[] {
   const mapped = readFileSync('/proc/self/maps', 'latin1').split('\n');
   const paths = mapped.map((line) => line.slice(line.indexOf('/')));

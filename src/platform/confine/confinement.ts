@@ -13,7 +13,7 @@ export interface Confinement {
    * Allows sockets, also for what the process starts; needed if the settings name a server that does part of the work.
    */
   network: boolean;
-  /** Hidden files that the process may read all the same. */
+  /** Hidden files that the process may still read. */
   read: readonly string[];
   /** Programs for a converter that are not installed in the usual folders. */
   programs?: readonly string[];

@@ -90,9 +90,9 @@ function bitRange(first: number, last: number): number {
 }
 
 /**
- * Lists folders that together contain everything but the given files and folders: those beside the path to each of
- * them. Files beside the path are left out, because a Landlock rule would hold the disk space of a deleted file as long
- * as the confined process lives.
+ * Lists folders that together contain everything but the given files and folders: the siblings of each and of its parent
+ * folders. Sibling files are left out, because a Landlock rule keeps the disk space of a deleted file in use as long as
+ * the confined process lives.
  */
 export function everythingExcept(folders: readonly string[], root: string = sep): string[] {
   const hidden = folders.map(resolveLinks);

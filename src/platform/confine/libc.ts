@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 type Koffi = typeof import('koffi');
 
-/** Node has no binding for confinement, so the functions of the C library are called directly. */
+/** Functions of the C library for confinement, which Node has no bindings for. */
 export interface Libc {
   /** `prctl(2)` with one value. */
   control(option: number, value: number): number;

@@ -71,7 +71,7 @@ async function works(work: () => unknown): Promise<boolean> {
   }
 }
 
-/** Connects to a port where nothing listens: only a refused socket counts as denied. */
+/** Connects to a port where nothing listens: only a permission error counts as denied. */
 function tryConnect(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(9, '127.0.0.1', resolve);

@@ -130,7 +130,7 @@ const OWN_PROCESS: readonly [argument: number, Numbers][] = [
 ];
 
 const CLONE = [56, 220] as const;
-/** Its flags are in memory, which a filter cannot read. C libraries fall back to `clone` if it is missing. */
+/** Its flags are in memory, which a filter cannot read. C libraries use `clone` if it is missing. */
 const CLONE3 = [435, 435] as const;
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. */
 const NEW_NAMESPACES = 0x7e020000;
@@ -159,7 +159,7 @@ const PR_SET_NO_NEW_PRIVS = 38;
 const SECCOMP_SET_MODE_FILTER = 1;
 const TO_ALL_THREADS = 1;
 
-/** The filter as a BPF program (linux/filter.h) with 8 bytes per instruction. */
+/** Builds the filter as a BPF program (linux/filter.h) with 8 bytes per instruction. */
 export function filterProgram({ as, network, pid }: FilterOptions, arch: Architecture): Buffer {
   const isLocal = as === 'converter' && !network;
   const sockets = Object.entries(SOCKETS).filter(([name]) => !isLocal || !LOCAL_SOCKETS.includes(name));

@@ -7,7 +7,7 @@ const SQLITE = { perm: 3, busy: 5, readonly: 8, ioerr: 10, corrupt: 11, cantopen
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
 const NO_FOLDER = ['ENOTDIR', 'EEXIST'];
 
-/** Explains why a data directory or an output file cannot be used, and what to do; undefined for all other errors. */
+/** Explains why a data directory or an output file cannot be used, and what to do; undefined for other errors. */
 export function dataDirProblem(error: unknown, dataDir: string): string | undefined {
   const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
   if (isDiskFull(error))
@@ -31,7 +31,7 @@ function databaseProblem(error: Error & { errcode?: number }, dataDir: string): 
     case SQLITE.cantopen:
       return forbidden(dataDir, error.message);
     case SQLITE.ioerr:
-      return `The disk of ${dataDir} fails (${error.message}). Check that it is mounted and not full, and read the system's log.`;
+      return `The disk of ${dataDir} failed (${error.message}). Check that it is mounted and not full, and read the system's log.`;
     case SQLITE.busy:
       return `${database} is in use by another program, such as a backup or sqlite3. Wait until it ends, and try again.`;
   }
@@ -87,14 +87,14 @@ export async function findAccessibleToOthers(dataDir: string): Promise<string[]>
 }
 
 async function tighten(path: string, isDeep: boolean, found: TightenedPermissions): Promise<void> {
-  const facts = await lstat(path).catch(ignoreMissing);
+  const stats = await lstat(path).catch(ignoreMissing);
   // The target of a link is not ours to change.
-  if (!facts || facts.isSymbolicLink()) return;
-  if (isDeep && facts.isDirectory()) {
+  if (!stats || stats.isSymbolicLink()) return;
+  if (isDeep && stats.isDirectory()) {
     for (const name of await readdir(path).catch(ignoreDenied))
       await tighten(join(path, name), isDeep, found);
   }
-  await close(path, facts.mode, found);
+  await close(path, stats.mode, found);
 }
 
 async function close(path: string, mode: number, found: TightenedPermissions): Promise<void> {

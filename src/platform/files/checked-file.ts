@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 /** Suffix of the file with the SHA-256 of the file beside it. */
 const SUM = '.sha256';
 
-/** Moves a finished file of the same disk into place, with its checksum beside it; both are durable before. */
+/** Moves a finished file into place on the same disk and adds its checksum. Both are written to disk first. */
 export async function writeWithChecksum(finished: string, path: string): Promise<void> {
   const sum = await checksum(finished);
   await using file = await open(finished, 'r+');

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { formatByteSize } from '../config/byte-size.ts';
 
-/** Free bytes at a path, which need not exist yet. */
+/** Returns the free bytes at a path, which need not exist yet. */
 export async function freeBytes(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path);
@@ -14,7 +14,7 @@ export async function freeBytes(path: string): Promise<number> {
   }
 }
 
-/** A sentence about the disk of a folder if it has less than the required space; otherwise undefined. */
+/** Returns a sentence about the disk of a folder if it has less than the required space; otherwise undefined. */
 export async function diskProblem(folder: string, minFree: number): Promise<string | undefined> {
   const free = await freeBytes(folder);
   if (free >= minFree) return undefined;

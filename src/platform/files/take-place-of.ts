@@ -2,8 +2,8 @@ import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Replaces `place` by `folder`, and moves the content of `place` into it. Paths stay the same, but are then in a folder
- * that a process was allowed to write before it started. Both must be on one file system and unused meanwhile.
+ * Replaces the folder `place` with `folder`, which takes over its content. Paths stay the same, but are then in a folder
+ * that a process was allowed to write before it started. Both must be on the same file system and not in use.
  */
 export async function replaceFolder(folder: string, place: string): Promise<void> {
   const aside = `${folder}.before`;

@@ -9,7 +9,7 @@ import { guardedAgent, type Network, parseAddress } from './guarded-agent.ts';
 
 export interface DownloadOptions {
   allowPrivate: boolean;
-  /** Limit of the stored file, after decompression. */
+  /** Limit of the file size, after decompression. */
   maxBytes: number;
   /** Seconds for the whole download. */
   timeout: number;
@@ -26,7 +26,7 @@ export interface DownloadOptions {
   types?: readonly string[];
   /** Sent to the address itself, but not to redirects. */
   headers?: Record<string, string>;
-  /** The internet; tests pass their own. */
+  /** The internet by default; tests pass another. */
   network?: Network;
   signal: AbortSignal;
 }
@@ -60,7 +60,7 @@ export async function download(address: string, path: string, options: DownloadO
     const existing = options.resume ? await fileSize(path) : 0;
     const { url, response } = await follow(start, agent, options, signal, existing);
     if (response.statusCode === RANGE_REFUSED) {
-      // Nothing remains, or the file has changed: start over.
+      // The file is complete or has changed: start over.
       response.body.on('error', () => {}).destroy();
       await rm(path, { force: true });
       return await download(address, path, options);

@@ -9,7 +9,7 @@ export type FetchFailure =
   | 'wrong_type'
   | 'encoding';
 
-/** A failed download. The message can be shown to the user: it says why and reveals nothing about our network. */
+/** A failed request. The message can be shown to the user: it gives the reason and reveals nothing about our network. */
 export class FetchError extends Error {
   readonly failure: FetchFailure;
 

@@ -19,7 +19,7 @@ export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
 /**
  * An HTTP agent that connects only to public addresses. It checks the resolved addresses and the connected socket
  * again, so that a name cannot change its address in between.
- * @param patience seconds until a response must start, for slow servers
+ * @param responseTimeout seconds until a response must start, for slow servers
  */
 export async function guardedAgent(
   allowPrivate: boolean,
@@ -70,10 +70,10 @@ export function isConnectedToPublic({ remoteAddress }: Socket, { isPublic }: Net
 
 /** Azure's metadata and DNS host, whose address is in a public range but serves the internal network. */
 const INTERNAL_HOSTS = ['168.63.129.16'];
-/** All global unicast IPv6 in use today, without the forms that embed an IPv4 address. */
+/** All global unicast IPv6 addresses in use today, except those that embed an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** True for an address on the public internet. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -15,7 +15,7 @@ const SECRET_FIELDS = [
 ];
 const KEY = /cw_live_[A-Za-z0-9_-]+/g;
 
-/** Adds the request that caused the logged work. */
+/** Returns fields that identify the request that caused the logged work. */
 function originFields(): object {
   const { rid, traceparent } = currentOrigin();
   const { traceId, spanId } = readTraceparent(traceparent) ?? {};
@@ -28,7 +28,7 @@ const RETRY_DELAY_MS = 5;
 
 let dropped = 0;
 
-/** Lines that could not be written since the process started, as on a full disk. */
+/** Returns the number of lines that could not be written since the process started, as on a full disk. */
 export function droppedLogLines(): number {
   return dropped;
 }
@@ -51,11 +51,11 @@ function lossyDestination(fd: number): { write(line: string): void } {
   return {
     write(line) {
       // The rest of a cut-off line is lost; this one starts on a new line.
-      let rest = Buffer.from(isCut ? `\n${line}` : line);
+      let remaining = Buffer.from(isCut ? `\n${line}` : line);
       const deadline = performance.now() + (isStuck ? 0 : WRITE_TIMEOUT_MS);
-      while (rest.length > 0) {
+      while (remaining.length > 0) {
         try {
-          rest = rest.subarray(writeSync(fd, rest));
+          remaining = remaining.subarray(writeSync(fd, remaining));
           isCut = true;
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && performance.now() < deadline) {

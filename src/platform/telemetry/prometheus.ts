@@ -44,15 +44,15 @@ export interface Counter {
   metric(): Metric;
 }
 
-/** A counter for each set of labels. @param name ends in `_total` */
+/** Creates a counter for each set of labels. @param name ends in `_total` */
 export function counter(name: string, help: string): Counter {
   const series = new Map<string, { labels: Record<string, string>; value: number }>();
   return {
     add(labels, value = 1) {
       const key = formatLabels(labels);
-      const one = series.get(key) ?? { labels, value: 0 };
-      series.set(key, one);
-      one.value += value;
+      const entry = series.get(key) ?? { labels, value: 0 };
+      series.set(key, entry);
+      entry.value += value;
     },
     metric: () => ({ name, help, type: 'counter', samples: [...series.values()] }),
   };
@@ -63,7 +63,7 @@ export interface Histogram {
   metric(): Metric;
 }
 
-/** A histogram for each set of labels, by upper bounds. */
+/** Creates a histogram for each set of labels. @param bounds upper bounds of its buckets */
 export function histogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const series = new Map<
     string,
@@ -72,13 +72,13 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   return {
     observe(labels, value) {
       const key = formatLabels(labels);
-      const one = series.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
-      series.set(key, one);
+      const entry = series.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
+      series.set(key, entry);
       bounds.forEach((bound, index) => {
-        if (value <= bound) one.counts[index] = (one.counts[index] ?? 0) + 1;
+        if (value <= bound) entry.counts[index] = (entry.counts[index] ?? 0) + 1;
       });
-      one.sum += value;
-      one.count++;
+      entry.sum += value;
+      entry.count++;
     },
     metric: () => ({
       name,

@@ -68,16 +68,16 @@ export async function traced<Result>(
   }
 }
 
-/** Starts tracing until it is disposed of. An unavailable collector costs only some memory. */
+/** Traces until the result is disposed of. If the collector is unavailable, this costs only some memory. */
 export async function openTracing(settings: TracingSettings | undefined): Promise<AsyncDisposable> {
   if (settings === undefined) return { async [Symbol.asyncDispose]() {} };
   const { otlpTracer } = await import('./tracing-otlp.ts');
-  const own = otlpTracer(settings);
-  tracer = own;
+  const opened = otlpTracer(settings);
+  tracer = opened;
   return {
     async [Symbol.asyncDispose]() {
-      if (tracer === own) tracer = undefined;
-      await withTimeout(FLUSH_TIMEOUT_SECONDS, () => own.close()).catch(() => {});
+      if (tracer === opened) tracer = undefined;
+      await withTimeout(FLUSH_TIMEOUT_SECONDS, () => opened.close()).catch(() => {});
     },
   };
 }
