@@ -101,7 +101,7 @@ function libraryAvatar(id: number): AvatarEntry {
 
 function voiceOf(
   { script, audio, scenes, voice }: RenderOptions,
-  { voices, resolve, defaultVoice }: VoiceCatalog,
+  { voices, resolve, defaultOf }: VoiceCatalog,
   gender: 'female' | 'male',
 ) {
   if ([script, audio, scenes].filter((source) => source !== undefined).length !== 1) {
@@ -111,7 +111,7 @@ function voiceOf(
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
   if (scenes === undefined && !script?.trim()) throw new ExplainedError('--script is empty');
-  const resolved = resolve(voice ?? defaultVoice('english', gender)?.id ?? '', { gender });
+  const resolved = resolve(voice ?? defaultOf('english', gender)?.id ?? '', { gender });
   if (!resolved) {
     throw new ExplainedError(
       `--voice ${voice} does not exist. \`castwright voices\` lists all ${voices.length}`,

@@ -154,7 +154,7 @@ function slidesRequest(
   const avatar = findAvatar(library);
   if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
   const { gender } = avatar.pack.attributes;
-  const voice = catalog.resolve(options.voice ?? catalog.defaultVoice(language, gender)?.id ?? '', {
+  const voice = catalog.resolve(options.voice ?? catalog.defaultOf(language, gender)?.id ?? '', {
     language,
     gender,
   });

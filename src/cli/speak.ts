@@ -50,7 +50,7 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
   if (values.voice !== undefined && !resolved) {
     throw new ExplainedError(`There is no voice "${values.voice}". \`castwright voices\` lists all voices`);
   }
-  const voice = resolved?.voice ?? catalog.defaultVoice('english', 'female');
+  const voice = resolved?.voice ?? catalog.defaultOf('english', 'female');
   if (!voice) throw new ExplainedError('No English voice is installed. Choose a voice with --voice');
 
   await using temp = await makeTempDir('castwright-speak-');

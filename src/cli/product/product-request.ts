@@ -47,7 +47,7 @@ export async function productRequest(
   const avatar = findAvatar(library);
   if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
   const { gender } = avatar.pack.attributes;
-  const voiceName = options.voice ?? catalog.defaultVoice(language, gender)?.id ?? '';
+  const voiceName = options.voice ?? catalog.defaultOf(language, gender)?.id ?? '';
   const voice = catalog.resolve(voiceName, { language, gender });
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
   const facts = productFactsOf(product);

@@ -26,7 +26,7 @@ export interface VoiceCatalog {
    */
   resolve(id: string, expected?: ExpectedVoice): { voice: Voice; warning?: string } | undefined;
   /** The default voice of a language and gender. */
-  defaultVoice(language: string, gender: Voice['gender']): Voice | undefined;
+  defaultOf(language: string, gender: Voice['gender']): Voice | undefined;
   /**
    * The default voice of an ISO 639 language code, of that gender if there is one. It may be a voice that lists do not
    * show, for a language that the API does not offer.
@@ -39,7 +39,7 @@ export function voiceCatalog(installed: readonly Voice[] = []): VoiceCatalog {
   const voices = [...installed, ...VOICES];
   const byId = new Map(voices.map((voice) => [voice.id.toLowerCase(), voice]));
   const find = (id: string) => byId.get(id.toLowerCase());
-  const defaultVoice: VoiceCatalog['defaultVoice'] = (language, gender) =>
+  const defaultOf: VoiceCatalog['defaultOf'] = (language, gender) =>
     voices.find((voice) => voice.language === language && voice.gender === gender) ??
     voices.find((voice) => voice.language === language);
   return {
@@ -54,12 +54,12 @@ export function voiceCatalog(installed: readonly Voice[] = []): VoiceCatalog {
       if (!hosted) return undefined;
       const { locale = DEFAULT_LOCALE, gender = expected.gender } = hosted;
       const language = hosted.locale === undefined ? expected.language : undefined;
-      const spoken = language ? defaultVoice(language, gender ?? 'female') : undefined;
+      const spoken = language ? defaultOf(language, gender ?? 'female') : undefined;
       const voice = spoken ?? nearest(installed, locale, gender) ?? nearest(VOICES, locale, gender);
       if (!voice) return undefined;
       return { voice, warning: standInWarning(id, voice) };
     },
-    defaultVoice,
+    defaultOf,
     ofLanguage(code, gender) {
       const speak = (list: readonly Voice[]) => list.filter((voice) => languageOf(voice.locale) === code);
       const suits = (voice: Voice) => voice.gender === gender;

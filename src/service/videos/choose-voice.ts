@@ -37,7 +37,7 @@ export async function chooseVoice(
   { voices, resolve, preferNatural }: VoiceSources,
   options: VoiceOptions,
 ): Promise<ChosenVoice> {
-  const { defaultVoice } = await voices();
+  const { defaultOf } = await voices();
   const { avatar } = options;
   const requested =
     options.id === undefined
@@ -46,7 +46,7 @@ export async function chooseVoice(
   if (requested) {
     const { voice, manner, warning } = requested;
     const warnings = warning === undefined ? [] : [warning];
-    if (speaksLanguage(voice, options.language, defaultVoice)) {
+    if (speaksLanguage(voice, options.language, defaultOf)) {
       return { voice: toScriptVoice(voice, manner), warnings };
     }
     if (options.isOwnScript) {
@@ -56,7 +56,7 @@ export async function chooseVoice(
       };
     }
     const { voice: substitute, warning: problem } = await preferNatural(
-      requireVoice(defaultVoice(options.language, voice.gender), options),
+      requireVoice(defaultOf(options.language, voice.gender), options),
     );
     const instead = `${voice.name} speaks ${voice.language}, not ${options.language}; "${substitute.id}" (${substitute.name}) speaks instead`;
     return {
@@ -64,11 +64,11 @@ export async function chooseVoice(
       warnings: problem === undefined ? [instead] : [instead, problem],
     };
   }
-  const avatarVoice = await findAvatarVoice(avatar, options.language, resolve, defaultVoice);
+  const avatarVoice = await findAvatarVoice(avatar, options.language, resolve, defaultOf);
   if (avatarVoice) return { voice: toScriptVoice(avatarVoice.voice, avatarVoice.manner), warnings: [] };
   // Without a requested voice, the best one of the language speaks.
   const { voice, warning } = await preferNatural(
-    requireVoice(defaultVoice(options.language, avatar.gender ?? 'female'), options),
+    requireVoice(defaultOf(options.language, avatar.gender ?? 'female'), options),
   );
   return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
 }
@@ -78,11 +78,11 @@ export async function findAvatarVoice(
   { voiceId }: AvatarFacts,
   language: string,
   resolve: ResolveVoice,
-  defaultVoice: DefaultVoice,
+  defaultOf: DefaultVoice,
 ): Promise<Awaited<ReturnType<ResolveVoice>> | undefined> {
   if (voiceId === undefined) return undefined;
   const resolved = await ifAvailable(resolve(voiceId, 'voice_id'));
-  return resolved && speaksLanguage(resolved.voice, language, defaultVoice) ? resolved : undefined;
+  return resolved && speaksLanguage(resolved.voice, language, defaultOf) ? resolved : undefined;
 }
 
 /** Returns undefined if the chosen voice was deleted, or its pack was removed. */
@@ -95,14 +95,14 @@ async function ifAvailable(resolved: ReturnType<ResolveVoice>) {
   }
 }
 
-type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['defaultVoice'];
+type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['defaultOf'];
 
 /** Languages with the same tag count as one, such as simplified and traditional Chinese. */
-function speaksLanguage(voice: Voice, language: string, defaultVoice: DefaultVoice): boolean {
+function speaksLanguage(voice: Voice, language: string, defaultOf: DefaultVoice): boolean {
   const primary = (locale: string | undefined) => locale?.toLowerCase().split('-')[0];
   return (
     voice.language === language ||
-    primary(voice.locale) === primary(defaultVoice(language, voice.gender)?.locale)
+    primary(voice.locale) === primary(defaultOf(language, voice.gender)?.locale)
   );
 }
 

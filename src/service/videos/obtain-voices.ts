@@ -32,7 +32,7 @@ export async function withVoices<Request extends VideoRequest>(
     if (!hasSpeech) {
       // The voice speaks nothing, so any voice will do.
       const absent = supply.natural.find(id);
-      const silent = absent && catalog.defaultVoice(absent.language, absent.gender);
+      const silent = absent && catalog.defaultOf(absent.language, absent.gender);
       if (silent) speakers.set(id, silent.id);
       continue;
     }

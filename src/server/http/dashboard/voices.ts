@@ -37,9 +37,9 @@ export const automaticVoice = operation(contract.automaticVoice, {
     const { language, ...avatar } = call.query;
     const resolve = resolversOf(call);
     const { facts } = await resolve.avatar(avatar, 'avatar_id');
-    const { defaultVoice } = await call.context.voices();
-    const avatarVoice = await findAvatarVoice(facts, language, resolve.voice, defaultVoice);
-    const embedded = defaultVoice(language, facts.gender ?? 'female');
+    const { defaultOf } = await call.context.voices();
+    const avatarVoice = await findAvatarVoice(facts, language, resolve.voice, defaultOf);
+    const embedded = defaultOf(language, facts.gender ?? 'female');
     if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
     const { voice } = avatarVoice ?? (await resolve.preferNatural(embedded));
     return {

@@ -170,7 +170,7 @@ export function openNaturalVoices({
   }
 
   async function embeddedFor(voice: Voice): Promise<Voice> {
-    const instead = (await voices()).defaultVoice(voice.language, voice.gender);
+    const instead = (await voices()).defaultOf(voice.language, voice.gender);
     return instead ?? findVoice('en-US-slt') ?? voice;
   }
 

@@ -45,7 +45,7 @@ export function openScriptFit(options: { isStrict: boolean; voices: LoadVoiceCat
     },
     async otherLanguage(script, language) {
       const catalog = await voices();
-      const locale = catalog.defaultVoice(language, 'female')?.locale;
+      const locale = catalog.defaultOf(language, 'female')?.locale;
       if (locale === undefined) return undefined;
       const code = await otherLanguage(script, locale, thread.guess);
       return code === undefined ? undefined : catalog.ofLanguage(code, 'female')?.language;

@@ -225,9 +225,9 @@ async function resolveVoice(
   const targetLanguage = keepsVoice ? 'english' : (language ?? 'english');
   const avatarVoice = own
     ? undefined
-    : await findAvatarVoice(avatar, targetLanguage, resolve.voice, catalog.defaultVoice);
+    : await findAvatarVoice(avatar, targetLanguage, resolve.voice, catalog.defaultOf);
   if (avatarVoice) return toScriptVoice(avatarVoice.voice.id, avatarVoice.manner);
-  const usual = catalog.defaultVoice(targetLanguage, own?.gender ?? avatar.gender ?? 'female');
+  const usual = catalog.defaultOf(targetLanguage, own?.gender ?? avatar.gender ?? 'female');
   return usual ? automatic(usual) : toScriptVoice(own?.id ?? 'en-US-slt');
 }
 

@@ -282,11 +282,11 @@ describe('a voice pack', () => {
 
   it('comes first in its language soon after installation, also for hosted voice names', async () => {
     const look = voiceCatalogLoader({ packs: folder });
-    expect((await look()).defaultVoice('english', 'female')?.id).toBe('en-US-slt');
+    expect((await look()).defaultOf('english', 'female')?.id).toBe('en-US-slt');
     await installPack(tinyPack(await serveWhole(archive), archive), options());
     await vi.waitFor(async () => expect((await look()).voices[0]?.id).toBe('tiny.tia.en-US'));
     const catalog = await look();
-    expect(catalog.defaultVoice('english', 'female')?.id).toBe('tiny.tia.en-US');
+    expect(catalog.defaultOf('english', 'female')?.id).toBe('tiny.tia.en-US');
     expect(catalog.resolve('en-US-JennyNeural')?.voice.id).toBe('tiny.tia.en-US');
     expect(catalog.resolve('en-US-GuyNeural')?.voice.id).toBe('en-US-rms');
     expect(new Set(catalog.voices.map(({ timbreId }) => timbreId)).size).toBe(catalog.voices.length);
