@@ -48,6 +48,8 @@ const MAX_WARP = 14;
 const MAX_WARP_PARTING = 5;
 /** Cross-fade interval within a step. Short, because it shows parts that only one picture has. */
 const CROSS_FADE = [0.4, 0.6] as const;
+/** Rows drawn at once: few enough for the processor's cache. */
+const BAND_ROWS = 64;
 /** Fixed-point one in the kernel's mixing. */
 const WHOLE = 32_767;
 
@@ -171,7 +173,24 @@ export function openGesture(
     });
     kernel.bytes().fill(0, moved, moved + size);
     const source = [front, stride, width, height] as const;
-    kernel.warp(moved, stride, width, 0, height, ...source, vertices, triangles, net.length / 3);
+    const reach = Math.ceil(MAX_WARP * scale);
+    for (let row = 0; row < height; row += BAND_ROWS) {
+      const rows = Math.min(BAND_ROWS, height - row);
+      const from = Math.max(0, row - reach);
+      // Triangles read the picture in short pieces of many rows, which is slow unless it is in the cache.
+      kernel.fetch(front + from * stride, stride, width * 4, Math.min(height, row + rows + reach) - from);
+      kernel.warp(
+        moved + row * stride,
+        stride,
+        width,
+        row,
+        rows,
+        ...source,
+        vertices,
+        triangles,
+        net.length / 3,
+      );
+    }
   }
 }
 
