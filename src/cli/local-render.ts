@@ -10,15 +10,22 @@ import { openRenderer, type Renderer } from '../engine/processes/render/start.ts
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
+import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
+
+/** Bytes that the cache of commands may take. */
+const MAX_CACHE_BYTES = 2e9;
 
 /** Opens a renderer for commands. It may read local files, and keeps its cache in the user's home folder. */
 export function commandRenderer(config: Config): Renderer {
   const cacheDir = join(homedir(), '.cache', 'castwright');
-  const { encoder } = config;
+  const { encoder, renderProcesses: processes } = config;
+  void trimFolders([cacheDir], MAX_CACHE_BYTES);
   return openRenderer({
     cacheDir,
     speech: speechSettings(config),
     encoder,
+    processes,
+    owner: 'local',
     allowPrivate: true,
     allowFiles: true,
   });

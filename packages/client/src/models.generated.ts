@@ -301,6 +301,8 @@ export interface GetAvatarVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
+  /** Seconds that did not have to be drawn again, because an earlier video of yours contains them */
+  reused_seconds?: number | undefined;
   /** Present if it is the preview of a product video */
   preview?: true | undefined;
   /** Visual style of a product video */
@@ -355,6 +357,8 @@ export interface ListVideosData {
     cancelled?: true | undefined;
     /** Credits charged, once it has ended */
     deducted_credit?: number | undefined;
+    /** Seconds that did not have to be drawn again, because an earlier video of yours contains them */
+    reused_seconds?: number | undefined;
     /** Present if it is the preview of a product video */
     preview?: true | undefined;
     /** Visual style of a product video */
@@ -421,6 +425,8 @@ export interface GetVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
+  /** Seconds that did not have to be drawn again, because an earlier video of yours contains them */
+  reused_seconds?: number | undefined;
   /** Present if it is the preview of a product video */
   preview?: true | undefined;
   /** Visual style of a product video */
@@ -1537,6 +1543,8 @@ export interface GetProductVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
+  /** Seconds that did not have to be drawn again, because an earlier video of yours contains them */
+  reused_seconds?: number | undefined;
   /** Present if it is the preview of a product video */
   preview?: true | undefined;
   /** Visual style of a product video */
@@ -2097,6 +2105,8 @@ export interface GetTemplateVideoData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
+  /** Seconds that did not have to be drawn again, because an earlier video of yours contains them */
+  reused_seconds?: number | undefined;
   /** Present if it is the preview of a product video */
   preview?: true | undefined;
   /** Visual style of a product video */

@@ -1,9 +1,9 @@
 import type { Gesture } from '../film/pose.ts';
 import type { AvatarLayer, CaptionLayer, Rect, Side, SpeechLayer, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
-import { direct, type Performer } from '../people/animation/director.ts';
+import { direct, type Performance, type Performer } from '../people/animation/director.ts';
 import { familyOf } from '../people/families.ts';
-import type { AvatarPack } from '../people/pack.ts';
+import type { AvatarPack, AvatarView } from '../people/pack.ts';
 import { emsOf } from '../text/captions/pieces.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import { type LayerSurface, roundToEven } from './surface.ts';
@@ -15,11 +15,8 @@ export async function avatarSurface(
   pack: AvatarPack,
   timeline: Timeline,
 ): Promise<LayerSurface> {
-  const { box, framing, mask, beside } = layer;
-  const captionsArea = captionArea(timeline);
-  const captions = captionsArea && { ...captionsArea, x: captionsArea.x - box.x, y: captionsArea.y - box.y };
-  const view = { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
-  const avatar = await familyOf(pack).open(pack, view, compositor);
+  const { box, beside } = layer;
+  const avatar = await familyOf(pack).open(pack, avatarView(layer, timeline), compositor);
   const pose = directPerformance(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
   await avatar.loadGestures?.(pose.gestures);
   const x = roundToEven(box.x);
@@ -30,22 +27,33 @@ export async function avatarSurface(
   };
 }
 
+/** Returns how a layer shows its presenter. */
+export function avatarView({ box, framing, mask }: AvatarLayer, timeline: Timeline): AvatarView {
+  const area = captionArea(timeline);
+  const captions = area && { ...area, x: area.x - box.x, y: area.y - box.y };
+  return { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
+}
+
 /** Directs a presenter through a Timeline. @param shown what the presenter can show; all gestures by default */
 export function directPerformance(
   timeline: Timeline,
   shown: { gestures?: readonly Gesture[]; beside?: Side } = {},
 ): Performer {
-  const speeches = timeline.tracks
+  return direct({ ...performanceOf(timeline), ...shown });
+}
+
+/** Returns what a presenter performs in a Timeline. */
+export function performanceOf({ tracks, duration, seed }: Timeline): Performance {
+  const speeches = tracks
     .flatMap((track) => track.clips)
     .flatMap((clip) => (clip.layer.kind === 'speech' ? [clip.layer satisfies SpeechLayer] : []));
-  return direct({
+  return {
     visemes: speeches.flatMap((speech) => speech.visemes),
     stresses: speeches.flatMap((speech) => speech.stresses),
     phrases: speeches.flatMap((speech) => speech.phrases),
-    duration: timeline.duration,
-    seed: timeline.seed,
-    ...shown,
-  });
+    duration,
+    seed,
+  };
 }
 
 /** Returns the area of a film's captions: as wide as its longest line and as high as its tallest cue. */
@@ -54,7 +62,23 @@ function captionArea(timeline: Timeline): Rect | undefined {
     .flatMap(({ clips }) => clips)
     .flatMap(({ layer }) => (layer.kind === 'caption' ? [captionAreaOf(layer)] : []));
   const [first, ...others] = areas;
-  return first && others.reduce(unionOf, first);
+  return first && roundOut(others.reduce(unionOf, first), timeline);
+}
+
+/** Rounding steps of the caption area, as parts of the frame. */
+const CAPTION_AREA_STEPS = 12;
+
+/** Rounds an area outwards, so that a changed word does not change where a presenter's hands may be. */
+function roundOut({ x, y, width, height }: Rect, frame: { width: number; height: number }): Rect {
+  const [stepX, stepY] = [frame.width / CAPTION_AREA_STEPS, frame.height / CAPTION_AREA_STEPS];
+  const left = Math.floor(x / stepX) * stepX;
+  const top = Math.floor(y / stepY) * stepY;
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil((x + width - left) / stepX) * stepX,
+    height: Math.ceil((y + height - top) / stepY) * stepY,
+  };
 }
 
 function unionOf(a: Rect, b: Rect): Rect {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoFormat, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
@@ -8,8 +7,10 @@ import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
 import type { RenderResult } from '../processes/render/messages.ts';
-import { coverFrame, coverJpeg, framePicture } from './cover.ts';
+import { coverFrame } from './cover.ts';
 import type { RenderContext } from './render-context.ts';
+import { drawSegments } from './segments/draw-segments.ts';
+import { type SegmentSource, segmentsOf, writeStills } from './segments/segments.ts';
 import { loadSources } from './sources.ts';
 import type { Sounds } from './speech/speak.ts';
 
@@ -24,43 +25,69 @@ export async function draw(
   format: VideoFormat,
   context: RenderContext,
   { quality = 'full', extras = [] }: Pick<VideoRequest, 'quality' | 'extras'> = {},
-): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster'>> {
+): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster' | 'reused'>> {
   const { width, height, fps, transparent } = timeline;
-  const video = join(context.tempDir, `video.${format}`);
-  const cover = join(context.tempDir, 'cover.jpg');
-  const poster = extras.includes('poster') ? join(context.tempDir, 'poster.png') : undefined;
-  const frames = Math.round(timeline.duration * fps);
-  const coverIndex = coverFrame(timeline);
-  const sources = await loadSources(timeline, context);
-  const compositor = await createCompositor({ width, height, transparent });
-  const stage = await openScenery(timeline, compositor, sources);
+  const { tempDir, processes = 1 } = context;
+  const isDraft = quality === 'preview';
+  const video = join(tempDir, `video.${format}`);
+  const cover = join(tempDir, 'cover.jpg');
+  const poster = extras.includes('poster') ? join(tempDir, 'poster.png') : undefined;
   const sound = await mixSound(timeline, sounds);
-  const encoder = await openEncoder({
-    path: video,
-    plan: encoderPlan({
-      ...{ format, width, height, fps, transparent },
-      isDraft: quality === 'preview',
-      hardware: context.hardware,
-    }),
-    signal: context.signal,
-  });
+  const source: SegmentSource = {
+    timeline,
+    plan: encoderPlan({ format, width, height, fps, transparent, isDraft, hardware: context.hardware }),
+    stills: { index: coverFrame(timeline), cover, poster },
+    folder: tempDir,
+  };
+  const total = Math.round(timeline.duration * fps);
+  let drawn = 0;
+  const onFrames = (count: number) => {
+    const before = Math.floor(drawn / fps);
+    drawn += count;
+    if (Math.floor(drawn / fps) !== before) report(context, drawn / total);
+  };
+  report(context, 0);
+  const isSegmented =
+    source.plan.video.codec === 'libx264' && !isDraft && (processes > 1 || context.reuse !== undefined);
+  const segments = isSegmented ? segmentsOf(timeline) : [];
+  let reused = 0;
+  try {
+    if (segments.length > (context.reuse ? 0 : 1))
+      reused = await drawSegments(source, { segments, path: video, sound, processes }, context, onFrames);
+    else await drawWhole(source, { frames: total, path: video, sound }, context, onFrames);
+  } finally {
+    await sound.close();
+  }
+  report(context, 1);
+  return { video, cover, ...(poster && { poster }), ...(reused > 0 && { reused: reused / fps }) };
+}
+
+/** Draws all frames in order, in this process. */
+async function drawWhole(
+  { timeline, plan, stills }: SegmentSource,
+  { frames, path, sound }: { frames: number; path: string; sound: SoundFile },
+  context: RenderContext,
+  onFrames: (count: number) => void,
+): Promise<void> {
+  const { fps } = timeline;
+  const { signal } = context;
+  const sources = await loadSources(timeline, context);
+  const compositor = await createCompositor(timeline);
+  const scenery = await openScenery(timeline, compositor, sources);
+  const encoder = await openEncoder({ path, plan, signal });
   try {
     for (let index = 0; index < frames; index++) {
-      context.signal.throwIfAborted();
+      signal.throwIfAborted();
       await encoder.audio(await sound.read(index / fps, (index + 1) / fps));
-      const frame = compositor.compose(await stage.at(index / fps));
-      if (index === coverIndex) await writeFile(cover, await coverJpeg(frame));
-      if (index === coverIndex && poster) await writeFile(poster, await framePicture(frame, 'png'));
+      const frame = compositor.compose(await scenery.at(index / fps));
+      if (index === stills.index) await writeStills(frame, stills);
       await encoder.video(frame);
-      if (index % fps === 0) report(context, index / frames);
+      onFrames(1);
     }
     await encoder.finish();
-    report(context, 1);
-    return { video, cover, ...(poster && { poster }) };
   } finally {
     await encoder.abort();
-    await sound.close();
-    await stage.close();
+    await scenery.close();
     compositor.close();
   }
 }

@@ -26,6 +26,8 @@ export interface RenderContext {
   maxSpeechSeconds?: number | undefined;
   /** Processes that may speak or draw parts of one video at the same time, including this one; 1 by default. */
   processes?: number | undefined;
+  /** Takes parts that were drawn for earlier videos of the same owner from the cache; nothing is reused by default. */
+  reuse?: { owner: string; engineVersion: string } | undefined;
   /** Downloads a media file into `tempDir` and returns its path. */
   fetchMedia(url: string): Promise<string>;
 }

@@ -15,8 +15,11 @@ import type { AvatarPack } from '../people/pack.ts';
 import { readAvatarPack } from '../people/pack-file.ts';
 import type { RenderContext } from './render-context.ts';
 
+/** How files are found. */
+export type FileAccess = Pick<RenderContext, 'fetchMedia' | 'tempDir'>;
+
 /** Loads everything that a Timeline refers to. @throws {RenderError} if something is missing */
-export async function loadSources(timeline: Timeline, context: RenderContext): Promise<Sources> {
+export async function loadSources(timeline: Timeline, context: FileAccess): Promise<Sources> {
   await openFonts(timeline, context);
   return {
     packOf: await loadPresenters(timeline, context),
@@ -25,7 +28,7 @@ export async function loadSources(timeline: Timeline, context: RenderContext): P
 }
 
 /** Fetches every file that a Timeline refers to, each once. */
-async function fetchSources(timeline: Timeline, context: RenderContext): Promise<FileOf> {
+async function fetchSources(timeline: Timeline, context: FileAccess): Promise<FileOf> {
   const files = new Map<string, string>();
   for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
     if (!('source' in layer) || files.has(layer.source)) continue;
@@ -38,7 +41,7 @@ async function fetchSources(timeline: Timeline, context: RenderContext): Promise
   };
 }
 
-async function fetchFile(source: string, context: RenderContext): Promise<string> {
+async function fetchFile(source: string, context: FileAccess): Promise<string> {
   try {
     return await context.fetchMedia(source);
   } catch (error) {
@@ -49,7 +52,7 @@ async function fetchFile(source: string, context: RenderContext): Promise<string
 }
 
 /** Loads the uploaded fonts of a Timeline, each once. */
-async function openFonts(timeline: Timeline, context: RenderContext): Promise<void> {
+async function openFonts(timeline: Timeline, context: FileAccess): Promise<void> {
   const layers = timeline.tracks.flatMap((track) => track.clips.map(({ layer }) => layer));
   const faces = layers.flatMap((layer) => ('face' in layer && layer.face ? [layer.face] : []));
   for (const face of new Set(faces.filter(isOwnFace))) {
@@ -66,7 +69,7 @@ async function openFonts(timeline: Timeline, context: RenderContext): Promise<vo
 }
 
 /** Returns the path of bundled artwork, or of a file that an earlier stage wrote to the render's folder. */
-function ownFile(source: string, { tempDir }: RenderContext): string | undefined {
+function ownFile(source: string, { tempDir }: FileAccess): string | undefined {
   const artwork = artworkFile(source);
   if (artwork) return artwork;
   const path = source.startsWith('file:') ? fileURLToPath(source) : source;
@@ -76,7 +79,7 @@ function ownFile(source: string, { tempDir }: RenderContext): string | undefined
 }
 
 /** @throws {RenderError} if the presenter does not exist */
-export async function loadPresenter(source: AvatarSource, context: RenderContext): Promise<AvatarPack> {
+export async function loadPresenter(source: AvatarSource, context: FileAccess): Promise<AvatarPack> {
   if ('pack' in source) return readAvatarPack(await context.fetchMedia(source.pack));
   const avatar = findAvatar(source.library);
   if (!avatar) throw new RenderError(`Avatar ${source.library} does not exist`, { part: 'avatar' });
@@ -94,7 +97,7 @@ export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
 }
 
 /** Loads all presenters of a Timeline, each once. */
-async function loadPresenters(timeline: Timeline, context: RenderContext): Promise<PackOf> {
+async function loadPresenters(timeline: Timeline, context: FileAccess): Promise<PackOf> {
   const packs = new Map<string, AvatarPack>();
   for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
     if (layer.kind !== 'avatar' && layer.kind !== 'backdrop') continue;

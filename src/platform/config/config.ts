@@ -77,6 +77,8 @@ export interface Config {
   concurrency: number;
   /** Maximum concurrent renders of one account, in all processes. */
   accountConcurrency: number | undefined;
+  /** Processes that draw one video; undefined to use the cores that other renders leave idle. */
+  renderProcesses: number | undefined;
   /** Keeps a process ready so that the next render starts immediately, at the cost of some memory. */
   hasSpareRenderer: boolean;
   /** Whether videos are encoded by the machine's hardware, if it has an encoder that works. */
@@ -185,6 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     keepVideosDays: settings.CASTWRIGHT_KEEP_VIDEOS_DAYS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
+    renderProcesses: settings.CASTWRIGHT_RENDER_PROCESSES,
     hasSpareRenderer: settings.CASTWRIGHT_SPARE_RENDERER,
     encoder: settings.CASTWRIGHT_ENCODER,
     grace: settings.CASTWRIGHT_GRACE,

@@ -39,6 +39,7 @@ export interface WorkerSettings
     | 'concurrency'
     | 'hasSpareRenderer'
     | 'encoder'
+    | 'renderProcesses'
     | 'accountConcurrency'
     | 'lips'
     | 'imageServer'
@@ -265,9 +266,10 @@ export function watchHealth(
 
 /** Opens the renderer of a server or worker. @param module - replaces the module of the render process */
 export function serverRenderer(
-  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer' | 'encoder'> & {
-    log: Log;
-  },
+  config: Pick<
+    Config,
+    'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer' | 'renderProcesses' | 'encoder'
+  > & { log: Log },
   module?: string,
 ): Renderer {
   return openRenderer({
@@ -276,6 +278,7 @@ export function serverRenderer(
     cacheDir: join(config.dataDir, 'cache'),
     speech: speechSettings(config),
     encoder: config.encoder,
+    processes: config.renderProcesses,
     allowPrivate: config.allowPrivateFetch,
     onSpareReady: (child) => config.log.debug({ child }, 'a render process is ready for the next video'),
   });

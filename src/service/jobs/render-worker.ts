@@ -145,6 +145,7 @@ async function render(
   const result = await options.renderer.render(request, {
     // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
+    owner: claim.accountId,
     tempDir,
     lips: options.lips,
     stored,
@@ -156,13 +157,16 @@ async function render(
       recordUpdate(update);
     },
   });
-  const { duration, width, height, warnings } = result;
+  const { duration, width, height, reused, warnings } = result;
   clock.enterStage('storing');
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
-    const allWarnings = [...earlier, ...warnings];
-    await completeVideo(backend, claim, { duration, width, height, warnings: allWarnings, files });
+    await completeVideo(backend, claim, {
+      ...{ duration, width, height, files },
+      reused_seconds: reused ?? null,
+      warnings: [...earlier, ...warnings],
+    });
     clock.completed(duration);
   };
 }

@@ -64,6 +64,8 @@ export interface Completion {
   duration: number;
   width: number;
   height: number;
+  /** Seconds that were taken from earlier videos instead of drawn. */
+  reused_seconds: number | null;
   warnings: string[];
   files: Omit<FileRow, 'account_id' | 'video_id' | 'avatar_id' | 'created_at'>[];
 }

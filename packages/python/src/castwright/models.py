@@ -409,6 +409,8 @@ class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
     """True if it failed because it was cancelled"""
     deducted_credit: float
     """Credits charged, once it has ended"""
+    reused_seconds: float
+    """Seconds that did not have to be drawn again, because an earlier video of yours contains them"""
     preview: Literal[True]
     """Present if it is the preview of a product video"""
     visual_style: str
@@ -479,6 +481,8 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """True if it failed because it was cancelled"""
     deducted_credit: float
     """Credits charged, once it has ended"""
+    reused_seconds: float
+    """Seconds that did not have to be drawn again, because an earlier video of yours contains them"""
     preview: Literal[True]
     """Present if it is the preview of a product video"""
     visual_style: str
@@ -568,6 +572,8 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """True if it failed because it was cancelled"""
     deducted_credit: float
     """Credits charged, once it has ended"""
+    reused_seconds: float
+    """Seconds that did not have to be drawn again, because an earlier video of yours contains them"""
     preview: Literal[True]
     """Present if it is the preview of a product video"""
     visual_style: str
@@ -1967,6 +1973,8 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
     """True if it failed because it was cancelled"""
     deducted_credit: float
     """Credits charged, once it has ended"""
+    reused_seconds: float
+    """Seconds that did not have to be drawn again, because an earlier video of yours contains them"""
     preview: Literal[True]
     """Present if it is the preview of a product video"""
     visual_style: str
@@ -2670,6 +2678,8 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
     """True if it failed because it was cancelled"""
     deducted_credit: float
     """Credits charged, once it has ended"""
+    reused_seconds: float
+    """Seconds that did not have to be drawn again, because an earlier video of yours contains them"""
     preview: Literal[True]
     """Present if it is the preview of a product video"""
     visual_style: str

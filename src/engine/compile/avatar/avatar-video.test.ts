@@ -60,9 +60,9 @@ describe('compileAvatarVideo', () => {
     expect(made.duration - speech.duration).toBeLessThan(1 / made.fps);
   });
 
-  it('gives identical output for the same request, and another seed for another speech', () => {
+  it('gives identical output for the same request, and the same seed for another speech', () => {
     expect(JSON.stringify(timeline())).toBe(JSON.stringify(timeline()));
-    expect(timeline().seed).not.toBe(timeline({}, { ...speech, words: speech.words.slice(1) }).seed);
+    expect(timeline().seed).toBe(timeline({}, { ...speech, words: speech.words.slice(1) }).seed);
   });
 
   it('keeps every clip within the video', () => {

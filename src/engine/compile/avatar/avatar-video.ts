@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../base/chance.ts';
+import { seedOf } from '../../../base/chance.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
@@ -60,9 +60,8 @@ export function compileAvatarVideo(
     fps: FPS,
     duration,
     transparent: request.layout === 'transparent',
-    seed: seedOf(
-      `${'pack' in presenter.avatar ? presenter.avatar.pack : presenter.avatar.library}:${speech.words.map((word) => word.text).join(' ')}`,
-    ),
+    // Not from the words: a changed word must not change how the presenter moves elsewhere.
+    seed: seedOf(`${'pack' in presenter.avatar ? 'own' : presenter.avatar.library}`),
     tracks,
   };
 }
@@ -118,11 +117,6 @@ function ringLayers(layout: Layout): Clip['layer'][] {
       shadow: { color: 'rgba(0, 0, 0, 0.45)', blur: 48, y: 14 },
     },
   ];
-}
-
-/** Derives the random seed of a film from its text. */
-export function seedOf(text: string): number {
-  return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
 }
 
 /** Returns the background of a panel: a gradient with two soft lights, which add depth. */

@@ -1,10 +1,11 @@
+import { seedOf } from '../../../base/chance.ts';
 import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { Aspect, BrandLogo, TemplateVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { CaptionStyle, Chapter, Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import type { CaptionPlaces } from '../../template/template.ts';
-import { FPS, seedOf } from '../avatar/avatar-video.ts';
+import { FPS } from '../avatar/avatar-video.ts';
 import { layoutFor } from '../avatar/layouts.ts';
 import { captionAccent } from '../brand.ts';
 import { captionTrack } from '../captions.ts';
@@ -82,7 +83,6 @@ export function compileFilm(
   const played = musicOf(film, music, phrases, schedule);
   tracks.push(...audible.tracks, ...played.tracks);
   const { width, height } = frame;
-  const scriptText = words.map(({ text }) => text).join(' ');
   return {
     timeline: {
       version: 1,
@@ -91,7 +91,7 @@ export function compileFilm(
       fps: FPS,
       duration,
       transparent: false,
-      seed: seedOf(`${title}:${scriptText}`),
+      seed: seedOf(title),
       tracks,
     },
     media: audible.media,

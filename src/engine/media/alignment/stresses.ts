@@ -2,6 +2,7 @@ import type { Phone, Word } from '../../film/alignment.ts';
 import type { Span, Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
+import { phrasesOf } from './phrases.ts';
 import { isVowel } from './visemes/phone-visemes.ts';
 
 /** Words that always express agreement, in the languages of the voices. */
@@ -36,6 +37,8 @@ const COUNTS = new Map(
   ),
 );
 
+/** The median length of vowels is rounded up to multiples of this, so that a changed word does not change it. */
+const VOWEL_STEP_SECONDS = 0.02;
 /** Seconds between two stresses. */
 const MIN_DISTANCE = 0.45;
 /** English function words, which carry no emphasis. */
@@ -56,9 +59,9 @@ export function stresses(speech: {
   words: readonly Word[];
   sound: Sound;
 }): Stress[] {
-  const loudness = loudnessOf(speech.sound);
+  const loudness = loudnessOf(speech.sound, phrasesOf(speech.phones));
   const vowels = speech.phones.filter(({ stress, ipa }) => stress === 2 && isVowel(ipa));
-  const medianLength = median(vowels.map(({ start, end }) => end - start));
+  const medianLength = roundUpTo(VOWEL_STEP_SECONDS, median(vowels.map(({ start, end }) => end - start)));
   const found: Stress[] = [];
   const questionWords = wordsInQuestions(speech.words);
   let wordIndex = 0;
@@ -129,16 +132,6 @@ export function wordsInQuestions(words: readonly { text: string }[]): ReadonlySe
   return found;
 }
 
-/** A pause this long separates two phrases, in seconds. */
-const PHRASE_PAUSE = 0.25;
-
-/** Joins phones, in order, to phrases. */
-export function phrasesOf(phones: readonly { start: number; end: number }[]): Span[] {
-  const phrases: Span[] = [];
-  for (const { start, end } of phones) {
-    const last = phrases.at(-1);
-    if (last && start - last.end <= PHRASE_PAUSE) last.end = Math.max(last.end, end);
-    else phrases.push({ start, end });
-  }
-  return phrases;
+function roundUpTo(step: number, value: number): number {
+  return Math.ceil(value / step - 1e-6) * step;
 }

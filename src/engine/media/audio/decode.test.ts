@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { FormatContext } from 'node-av/lib';
 import { describe, expect, it } from 'vitest';
 import { mediaFile, realFile } from '../../../../test/fixtures/real.ts';
-import { openVideoTrack } from '../encoder/encoder.ts';
 import {
   beeps,
   encode,
@@ -13,6 +12,7 @@ import {
   tempFolder,
   wavFile,
 } from '../encoder/test-media.ts';
+import { openVideoTrack } from '../encoder/video-track.ts';
 import type { AudioErrorCode } from './audio-error.ts';
 import { decodeAudio } from './decode.ts';
 

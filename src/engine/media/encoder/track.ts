@@ -1,23 +1,29 @@
 import { Codec, CodecContext, type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib';
 import { check, need, received } from './ffmpeg.ts';
 
-/** A codec and its stream in a file being written. */
-export interface Track {
-  stream: Stream;
+/** An open codec that hands over its packets one by one. */
+export interface OpenCodec {
+  codec: Codec;
   context: CodecContext;
-  /** Encodes on a libuv thread and passes every finished packet to the muxer; null drains the codec. */
+  /** Encodes on a libuv thread and hands over every finished packet; null drains the codec. */
   encode(frame: Frame | null): Promise<void>;
   /** Encodes on this thread, for work that takes less time than switching threads. */
   encodeSync(frame: Frame): void;
   close(): void;
 }
 
-export async function openTrack(
-  output: FormatContext,
+/** A codec and its stream in a file being written. */
+export interface Track extends Omit<OpenCodec, 'codec'> {
+  stream: Stream;
+}
+
+/** @param write receives each packet, in the codec's time base; it is valid until the function returns */
+export async function openCodec(
   codecName: string,
   options: Record<string, string>,
   describe: (context: CodecContext) => void,
-): Promise<Track> {
+  write: (packet: Packet) => void,
+): Promise<OpenCodec> {
   const codec = need(Codec.findEncoderByName(codecName as never), `encoder ${codecName}`);
   const context = new CodecContext();
   context.allocContext3(codec);
@@ -27,31 +33,22 @@ export async function openTrack(
   }
   // The synchronous version crashes.
   check(await context.open2(codec), `Opening ${codecName}`);
-
-  const stream = output.newStream(codec);
-  stream.timeBase = context.timeBase;
-  check(stream.codecpar.fromContext(context), `Describing ${codecName}`);
   const packet = new Packet();
   packet.alloc();
 
   const doing = `Encoding with ${codecName}`;
-  function write(): void {
-    packet.streamIndex = stream.index;
-    packet.rescaleTs(context.timeBase, stream.timeBase);
-    check(output.interleavedWriteFrameSync(packet), 'Writing the file');
-  }
   /** Writes the packets that the codec finished while it accepted a frame; no thread has to wait for them. */
   function writeFinished(): void {
-    while (received(context.receivePacketSync(packet), doing)) write();
+    while (received(context.receivePacketSync(packet), doing)) write(packet);
   }
 
   return {
-    stream,
+    codec,
     context,
     async encode(frame) {
       check(await context.sendFrame(frame), doing);
       if (frame) return writeFinished();
-      while (received(await context.receivePacket(packet), doing)) write();
+      while (received(await context.receivePacket(packet), doing)) write(packet);
     },
     encodeSync(frame) {
       check(context.sendFrameSync(frame), doing);
@@ -62,4 +59,26 @@ export async function openTrack(
       context.freeContext();
     },
   };
+}
+
+/** Opens a codec and adds its stream to a file. */
+export async function openTrack(
+  output: FormatContext,
+  codecName: string,
+  options: Record<string, string>,
+  describe: (context: CodecContext) => void,
+): Promise<Track> {
+  const opened = await openCodec(codecName, options, describe, write);
+  const { codec, context } = opened;
+  const stream = output.newStream(codec);
+  stream.timeBase = context.timeBase;
+  check(stream.codecpar.fromContext(context), `Describing ${codecName}`);
+
+  function write(packet: Packet): void {
+    packet.streamIndex = stream.index;
+    packet.rescaleTs(context.timeBase, stream.timeBase);
+    check(output.interleavedWriteFrameSync(packet), 'Writing the file');
+  }
+
+  return { ...opened, stream };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chance } from '../../../base/chance.ts';
+import { chance, seedOf } from '../../../base/chance.ts';
 import type { Alignment, Phone, Word } from '../../film/alignment.ts';
 import type { Manner, PronouncedWord } from '../../film/request.ts';
 import type { Span } from '../../film/timeline.ts';
@@ -15,7 +15,7 @@ import type { ScriptWord } from '../../text/script/words.ts';
 import { runsByWriting, UNKNOWN_WRITING, type WritingRun } from '../../text/script/writing.ts';
 import { takesLettersAlone } from '../../voices/own-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { phrasesOf } from '../alignment/stresses.ts';
+import { phrasesOf } from '../alignment/phrases.ts';
 import { type Sound, type SpeechEngine, SpeechError } from './engine.ts';
 import { placeWords } from './place-words.ts';
 import { resample } from './resample.ts';
@@ -32,6 +32,10 @@ const TAIL_SECONDS = 0.35;
 const SENTENCE_PAUSE = 0.35;
 const PARAGRAPH_PAUSE = 0.5;
 const COMMA_PAUSE = 0.15;
+/** Sentences start at multiples of this: with a frame at 10, 30, 50 and 60 fps, and with a sample. */
+const SENTENCE_GRID_SECONDS = 0.1;
+/** Shorter pauses are within a sentence. */
+const MIN_GRID_PAUSE_SECONDS = 0.2;
 const WRITING_CHANGE_PAUSE = 0.04;
 /** Largest deviation, as a share of the pause. */
 const PAUSE_VARIATION = 0.15;
@@ -85,7 +89,7 @@ export interface ForeignWords {
 }
 
 /** Bump when scripts are spoken or stored differently. */
-const SCRIPT_FORMAT = 2;
+const SCRIPT_FORMAT = 3;
 
 type StoredSpeech = Pick<ScriptSpeech, 'alignment' | 'phrases' | 'foreign'>;
 
@@ -136,7 +140,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     }),
   );
   const foreign: ForeignWords[] = [];
-  const random = chance(script.length * 31 + voice.timbreId);
+  let random = chance(voice.timbreId);
   const vary = (seconds: number) => seconds * (1 + PAUSE_VARIATION * (2 * random() - 1));
   const sentences = parts.filter((part) => part.kind === 'sentence');
   const processes = parallelProcesses();
@@ -160,7 +164,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     }
     const spoken = await speakSentence(part);
     if (spoken.sound.pcm.length > 0) {
-      builder.silence(pause);
+      builder.silence(pause >= MIN_GRID_PAUSE_SECONDS ? toGrid(pause) : pause);
       const isBeforePause = parts[index + 1]?.kind === 'pause';
       pause = isBeforePause ? 0 : pauseAfter(part.break);
     }
@@ -185,6 +189,12 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   function enforceMaxSeconds(seconds: number): void {
     const { maxSeconds = Number.POSITIVE_INFINITY } = request;
     if (seconds > maxSeconds) throw scriptTooLong(maxSeconds);
+  }
+
+  /** Lengthens or shortens a pause a little, so that the next sentence starts at a multiple of the grid. */
+  function toGrid(seconds: number): number {
+    const now = builder.duration();
+    return Math.round((now + seconds) / SENTENCE_GRID_SECONDS) * SENTENCE_GRID_SECONDS - now;
   }
 
   function pauseAfter(kind: SentencePart['break']): number {
@@ -264,6 +274,8 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
 
   async function speakSentence({ words: scriptWords }: WritingPart) {
     const spoken = await nextSentence();
+    // Pauses depend on their sentence alone, so that a changed sentence leaves the others as they are.
+    random = chance(seedOf(scriptWords.map(({ text }) => text).join(' ')) + voice.timbreId);
     const timeWords = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
         const { start = 0, end = 0 } = intervals[index] ?? {};

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pose } from '../../film/pose.ts';
 import type { VisemeCue } from '../../film/timeline.ts';
 import { blinkTimes, direct, type Performance, trail } from './director.ts';
+import { passagesOf } from './passages.ts';
 
 const FRAME = 1 / 30;
 
@@ -320,8 +321,12 @@ describe('direct', () => {
   });
 });
 
+function blinksOf(performance: Performance): number[] {
+  return blinkTimes(passagesOf(performance), performance.phrases, performance.duration);
+}
+
 describe('blinks', () => {
-  const all = [1, 2, 3, 4, 5].map((seed) => blinkTimes(240, talk(seed).phrases, seed));
+  const all = [1, 2, 3, 4, 5].map((seed) => blinksOf({ ...talk(seed), duration: 240 }));
   const gaps = all.flatMap((times) => times.slice(1).map((t, index) => t - times[index]!));
 
   it('come 1.5 to 6 s apart, with a few double blinks', () => {
@@ -341,7 +346,7 @@ describe('blinks', () => {
   });
 
   it('cluster at the ends of phrases', () => {
-    const [times, { phrases }] = [blinkTimes(60, talk(1).phrases, 1), talk(1)];
+    const [times, { phrases }] = [blinksOf(talk(1)), talk(1)];
     const atEnds = times.filter((t) => phrases.some(({ end }) => Math.abs(t - end) < 0.1));
     expect(atEnds.length / times.length).toBeGreaterThan(0.25);
   });

@@ -4,6 +4,7 @@ import type { Gesture, Pose, Trail } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { gestures, type Stage } from './gestures.ts';
 import { lips } from './lips.ts';
+import { drift, type Passage, passageAt, passagesOf, randomOf } from './passages.ts';
 import { slidingWindow } from './sliding-window.ts';
 
 /** Head and face movement added on stressed words; all 0 between them. */
@@ -40,14 +41,19 @@ const JUMP_SECONDS = 0.05;
 const CLOSING_SECONDS = 0.075;
 const CLOSED_SECONDS = 0.04;
 const OPENING_SECONDS = 0.17;
-/** Seconds between blinks. The second half of a double blink follows after `DOUBLE_BLINK_SECONDS`. */
-const [MIN_BLINK_GAP_SECONDS, MAX_BLINK_GAP_SECONDS] = [2, 6];
+/** Seconds between blinks of one passage. The second half of a double blink follows after `DOUBLE_BLINK_SECONDS`. */
+const [MIN_BLINK_GAP_SECONDS, MAX_BLINK_GAP_SECONDS] = [2, 5.6];
+/** Seconds by which a blink precedes the end of a phrase, so that the eyes are open when the next begins. */
+const END_BLINK_SECONDS = 0.08;
+/** Seconds from the start of a passage to its first blink, and from its last to its end. */
+const [FIRST_BLINK_SECONDS, LAST_BLINK_SECONDS] = [1.5, 0.5];
 const DOUBLE_BLINK_SECONDS = 0.34;
 
 /** Duration of a shift of weight between the feet. */
 const WEIGHT_SHIFT_SECONDS = 1.5;
-/** Shortest and longest time between shifts. */
+/** Shortest and longest time between shifts within a long passage, and the mean in short ones. */
 const SECONDS_BETWEEN_SHIFTS = [5, 11] as const;
+const MEAN_SECONDS_BETWEEN_SHIFTS = 8;
 
 export interface Performance extends Stage {
   visemes: readonly VisemeCue[];
@@ -63,7 +69,8 @@ export interface Performer {
   readonly gestures: ReadonlySet<Gesture>;
 }
 
-const BREATH = 3.8;
+/** Seconds of a deep breath. */
+const BREATH_SECONDS = 3.8;
 /** Degrees the head turns towards the target of a pointing hand. */
 const LOOK_TURN = 12;
 /** Shoulder rotation that follows the head, in rig units per degree, and its delay in seconds. */
@@ -73,42 +80,42 @@ const SHOULDER_DELAY = 0.2;
 /**
  * Animates a presenter of any family: lips from visemes; nods, brows and hands on stressed words; a posture for each
  * phrase; and idle motion in silence. Deterministic for a seed. Calls in time order are fastest.
+ *
+ * What happens in a passage depends on this passage and its neighbours only. So when a sentence of a film changes,
+ * the presenter moves as before in all others.
  */
 export function direct(performance: Performance): Performer {
   const { visemes, stresses, phrases, duration, seed } = performance;
+  const passages = passagesOf(performance);
   const mouth = lips(visemes);
-  const gazeAt = gaze(duration, seed);
-  const { hand, glance, shown } = gestures(stresses, phrases, duration, seed, performance);
-  const footWeight = weight(duration, seed);
-  const emphasisAt = emphasis(stresses, seed);
-  const postureAt = posture(phrases, seed);
+  const gazeAt = gaze(passages);
+  const { hand, glance, shown } = gestures(stresses, phrases, passages, performance);
+  const footWeight = weight(passages);
+  const emphasisAt = emphasis(stresses, passages);
+  const postureAt = posture(passages);
+  const breath = breathing(passages);
   const blinks = slidingWindow(
-    blinkTimes(duration, phrases, seed),
+    blinkTimes(passages, phrases, duration),
     (t) => t - 0.1,
     (t) => t + 0.25,
   );
-  const talking = slidingWindow(
-    phrases,
-    (phrase) => phrase.start - 0.4,
-    (phrase) => phrase.end + 0.6,
-  );
-  const turn = drift(seed + 1, 0.4);
-  const turnFast = drift(seed + 2, 0.9);
-  const lean = drift(seed + 3, 0.35);
-  const lift = drift(seed + 4, 0.5);
-  const sway = drift(seed + 5, 0.22);
-  const mood = drift(seed + 7, 0.3);
-  const pace = drift(seed + 8, 0.1);
+  const activityAt = activityOf(passages, phrases);
+  const turn = drift(passages, 1, 0.4);
+  const turnFast = drift(passages, 2, 0.9);
+  const lean = drift(passages, 3, 0.35);
+  const lift = drift(passages, 4, 0.5);
+  const sway = drift(passages, 5, 0.22);
+  const mood = drift(passages, 7, 0.3);
   const headYaw = (t: Seconds) =>
     turn(t) * 2.6 + turnFast(t) * 0.9 + postureAt(t).turn * 4.2 + glance(t).x * LOOK_TURN;
-  const hair = trail(headYaw);
+  const find = passageAt(passages);
+  const hair = hairOf(passages, headYaw);
   const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
-  const phase = chance(seed + 6)() * Math.PI * 2;
   const firstWord = phrases[0]?.start ?? 0;
   const lastWord = phrases.at(-1)?.end ?? duration;
 
   const poseAt = (t: Seconds): Pose => {
-    const activity = Math.max(0, ...talking(t).map((phrase) => presence(t, phrase)));
+    const activity = activityAt(t);
     const { nod, brow, lean: closer, tilt } = emphasisAt(t);
     const place = postureAt(t);
     const liveliness = mix(0.4, 1, activity);
@@ -131,9 +138,11 @@ export function direct(performance: Performance): Performer {
       // In a shrug the head sinks between the shoulders.
       y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
       trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
-      sway: sway(t) * 2.6 + headYaw(t - SHOULDER_DELAY) * SHOULDER_TURN * liveliness,
+      sway:
+        sway(t) * 2.6 +
+        headYaw(t - SHOULDER_DELAY * distance(t, passages[find(t)]!)) * SHOULDER_TURN * liveliness,
       weight: footWeight(t),
-      breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
+      breath: breath(t),
       blinkLeft: blink,
       blinkRight: blink,
       // The eyes stay on the viewer while the head turns, except for a glance at a pointing hand's target.
@@ -149,36 +158,70 @@ export function direct(performance: Performance): Performer {
   return Object.assign(poseAt, { gestures: shown });
 }
 
-/** 1 within a phrase, with soft edges. */
-function presence(t: Seconds, phrase: Span): number {
-  return smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
+/** Seconds at the ends of a passage in which what lags behind catches up, so that nothing lasts into the next. */
+const SEAM_SECONDS = 0.3;
+
+/** 0 at both ends of a passage, 1 within. */
+function distance(t: Seconds, { start, end }: Passage): number {
+  return smooth(Math.min(t - start, end - t) / SEAM_SECONDS);
 }
 
-/** Smooth noise in −1…1 that changes about `rate` times a second. Each seed gives a different curve. */
-function drift(seed: number, rate: number): (t: number) => number {
-  const at = (index: number) => chance(seed * 7919 + index * 104729)() * 2 - 1;
+/** Activity where one passage passes into the next. */
+const SEAM_ACTIVITY = 0.6;
+
+/** 1 in phrases and 0 in silence, with soft edges. */
+function activityOf(passages: readonly Passage[], phrases: readonly Span[]): (t: Seconds) => number {
+  const find = passageAt(passages);
+  const talking = slidingWindow(
+    phrases,
+    (phrase) => phrase.start - 0.4,
+    (phrase) => phrase.end + 0.6,
+  );
+  const presence = (t: Seconds, phrase: Span) =>
+    smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
   return (t) => {
-    const place = t * rate;
-    const index = Math.floor(place);
-    const part = place - index;
-    const ease = part * part * part * (part * (part * 6 - 15) + 10);
-    return at(index) * (1 - ease) + at(index + 1) * ease;
+    const index = find(t);
+    const passage = passages[index]!;
+    const own = talking(t).filter(({ start }) => start >= passage.start && start < passage.end);
+    const activity = Math.max(0, ...own.map((phrase) => presence(t, phrase)));
+    const isFirst = index === 0 && t - passage.start < passage.end - t;
+    const isLast = index === passages.length - 1 && !isFirst;
+    return isFirst || (isLast && passage.end - t < SEAM_SECONDS)
+      ? activity
+      : mix(SEAM_ACTIVITY, activity, distance(t, passage));
+  };
+}
+
+/** The chest rises and falls a whole number of times in a passage: 0 at its ends, and up to 1 within. */
+function breathing(passages: readonly Passage[]): (t: Seconds) => number {
+  const find = passageAt(passages);
+  return (t) => {
+    const { start, length } = passages[find(t)]!;
+    const breaths = Math.max(1, Math.round(length / BREATH_SECONDS));
+    const depth = Math.min(1, 0.2 + length / breaths / BREATH_SECONDS);
+    return depth * (0.5 - 0.5 * Math.cos((2 * Math.PI * breaths * (t - start)) / length));
   };
 }
 
 /** Weight on one foot or the other, −1…1: stays for seconds, then shifts softly at irregular intervals. */
-function weight(duration: Seconds, seed: number): (t: Seconds) => number {
-  const next = chance(seed + 89);
-  let side = next() < 0.5 ? -1 : 1;
-  const shifts: { start: Seconds; until: Seconds; side: number }[] = [];
-  for (let start = -WEIGHT_SHIFT_SECONDS - next() * SECONDS_BETWEEN_SHIFTS[0]; start < duration; ) {
-    const until = start + mix(...SECONDS_BETWEEN_SHIFTS, next());
-    shifts.push({ start, until, side: side * (0.45 + 0.55 * next()) });
-    side = -side;
-    start = until;
-  }
+function weight(passages: readonly Passage[]): (t: Seconds) => number {
+  const shifts = passages.flatMap((passage, index) => {
+    const next = randomOf(passage, 89);
+    const shiftTo = (start: Seconds) => {
+      const side = next() < 0.5 ? -1 : 1;
+      return { start, side: side * (0.45 + 0.55 * next()) };
+    };
+    const { length } = passage;
+    const within: ReturnType<typeof shiftTo>[] = [];
+    if (index === 0 || next() < length / MEAN_SECONDS_BETWEEN_SHIFTS) within.push(shiftTo(passage.start));
+    for (let at = mix(...SECONDS_BETWEEN_SHIFTS, next()); at < length - 2; ) {
+      within.push(shiftTo(passage.start + at));
+      at += mix(...SECONDS_BETWEEN_SHIFTS, next());
+    }
+    return within;
+  });
   const near = slidingWindow(
-    shifts,
+    shifts.map((shift, index) => ({ ...shift, until: shifts[index + 1]?.start ?? Number.POSITIVE_INFINITY })),
     (one) => one.start,
     (one) => one.until + WEIGHT_SHIFT_SECONDS,
   );
@@ -190,24 +233,35 @@ function weight(duration: Seconds, seed: number): (t: Seconds) => number {
   };
 }
 
-/** Returns blink times: 2 to 6 s apart, biased towards phrase ends, with occasional double blinks. */
-export function blinkTimes(duration: Seconds, phrases: readonly Span[], seed: number): Seconds[] {
-  const next = chance(seed + 11);
-  const times: Seconds[] = [];
-  let last = -next() * 1.5;
+/** Returns blink times: mostly at the ends of phrases and 2 to 6 s apart, with occasional double blinks. */
+export function blinkTimes(
+  passages: readonly Passage[],
+  phrases: readonly Span[],
+  duration: Seconds,
+): Seconds[] {
   let phrase = 0;
-  while (last < duration) {
+  return passages.flatMap((passage) => {
+    const next = randomOf(passage, 11);
+    const { start, end } = passage;
+    while (phrase < phrases.length - 1 && phrases[phrase + 1]!.end < end) phrase++;
+    const spokenUntil = phrases[phrase]?.end ?? start;
+    const isAtEnd = next() < 0.6 && spokenUntil > start && spokenUntil < end;
+    const times: Seconds[] = [];
+    const atEnd = spokenUntil - END_BLINK_SECONDS;
+    const last = isAtEnd ? atEnd - MIN_BLINK_GAP_SECONDS : end - LAST_BLINK_SECONDS;
+    const range = MAX_BLINK_GAP_SECONDS - MIN_BLINK_GAP_SECONDS;
     // The exponent favours short intervals.
-    let at = last + MIN_BLINK_GAP_SECONDS + (MAX_BLINK_GAP_SECONDS - MIN_BLINK_GAP_SECONDS) * next() ** 1.4;
-    while (phrase < phrases.length && phrases[phrase]!.end < last + MIN_BLINK_GAP_SECONDS - 0.05) phrase++;
-    const end = phrases[phrase]?.end;
-    if (end !== undefined && end + 0.05 < last + MAX_BLINK_GAP_SECONDS && next() < 0.6) at = end + 0.05;
-    last = at;
-    if (at < 0.6 || at > duration - 0.3) continue;
-    times.push(at);
-    if (next() < 0.1 && at + DOUBLE_BLINK_SECONDS < duration - 0.3) times.push(at + DOUBLE_BLINK_SECONDS);
-  }
-  return times;
+    for (let at = start + FIRST_BLINK_SECONDS + next() * 1.2; at < last; ) {
+      times.push(at);
+      at += MIN_BLINK_GAP_SECONDS + range * next() ** 1.4;
+    }
+    if (isAtEnd) times.push(atEnd);
+    return times
+      .filter((at) => at >= 0.6 && at <= duration - 0.3)
+      .flatMap((at) =>
+        next() < 0.1 && at + DOUBLE_BLINK_SECONDS < duration - 0.3 ? [at, at + DOUBLE_BLINK_SECONDS] : [at],
+      );
+  });
 }
 
 /** Lid closure (0 open, 1 closed) at an offset from the blink's moment. */
@@ -219,21 +273,26 @@ function lid(since: Seconds): number {
 }
 
 /** The eyes rest on the viewer with tiny saccades, and occasionally glance aside. */
-function gaze(duration: Seconds, seed: number): (t: Seconds) => { x: number; y: number } {
-  const next = chance(seed + 23);
-  const glances: Glance[] = [];
-  for (let t = 0; t < duration; ) {
-    const aside = t > 2 && next() < 0.14;
-    const length = aside ? 0.5 + next() * 0.5 : 0.7 + next() * 1.6;
-    const reach = aside ? 0.5 : 0.07;
-    glances.push({
-      start: t,
-      end: t + length,
-      x: (next() * 2 - 1) * reach,
-      y: (next() * 2 - 1) * reach * 0.5 - (aside ? 0.15 : 0),
-    });
-    t += length;
-  }
+function gaze(passages: readonly Passage[]): (t: Seconds) => { x: number; y: number } {
+  const glances = passages.flatMap((passage, index) => {
+    const next = randomOf(passage, 23);
+    const found: Glance[] = [];
+    for (let t = passage.start; t < passage.end; ) {
+      const aside = index > 0 && next() < 0.14;
+      const length = aside ? 0.5 + next() * 0.5 : 0.7 + next() * 1.6;
+      const reach = aside ? 0.5 : 0.07;
+      const end = Math.min(t + length, passage.end);
+      found.push({
+        // The eyes arrive when a passage begins.
+        start: t === passage.start && index > 0 ? t - JUMP_SECONDS : t,
+        end: end === passage.end ? end - JUMP_SECONDS : end,
+        x: (next() * 2 - 1) * reach,
+        y: (next() * 2 - 1) * reach * 0.5 - (aside ? 0.15 : 0),
+      });
+      t = end;
+    }
+    return found;
+  });
   const current = slidingWindow(
     glances,
     (glance) => glance.start,
@@ -249,18 +308,25 @@ function gaze(duration: Seconds, seed: number): (t: Seconds) => { x: number; y: 
 }
 
 /** Varies by stress: some get a nod, some the brows, a few the whole body. */
-function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds) => Emphasis {
-  const next = chance(seed + 53);
+function emphasis(stresses: readonly Stress[], passages: readonly Passage[]): (t: Seconds) => Emphasis {
+  const find = passageAt(passages);
+  let current = -1;
+  let next = chance(0);
   const accents = stresses.flatMap(({ at, strength, asks, agrees }): Accent[] => {
+    if (find(at) !== current) {
+      current = find(at);
+      next = randomOf(passages[current]!, 53);
+    }
     const nods = next() < 0.4 + 0.4 * strength;
     const lifts = next() < (nods ? 0.4 : 0.75);
     const depth = 0.45 + 0.55 * next();
+    const [browRise, leans, tilts, tilt] = [next(), next(), next(), next()];
     const usual: Accent = {
       at,
       nod: nods ? strength * depth : 0.12 * strength,
-      brow: lifts ? strength * (0.5 + 0.5 * next()) : 0,
-      lean: strength > 0.65 && next() < 0.35 ? strength : 0,
-      tilt: next() < 0.4 ? (next() * 2 - 1) * strength : 0,
+      brow: lifts ? strength * (0.5 + 0.5 * browRise) : 0,
+      lean: strength > 0.65 && leans < 0.35 ? strength : 0,
+      tilt: tilts < 0.4 ? (tilt * 2 - 1) * strength : 0,
     };
     // A yes gets two nods. A question gets raised brows and no nod.
     if (agrees)
@@ -275,11 +341,15 @@ function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds) => Em
   );
   return (t) => {
     const sum: Emphasis = { nod: 0, brow: 0, lean: 0, tilt: 0 };
+    const passage = passages[find(t)]!;
     for (const one of near(t)) {
-      sum.nod += one.nod * accent(t, one.at, RISE_SECONDS, FALL_SECONDS);
-      sum.brow += one.brow * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.2);
-      sum.lean += one.lean * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.6);
-      sum.tilt += one.tilt * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.4);
+      // An accent ends with its passage; only its rise may begin in the one before.
+      if (one.at < passage.start) continue;
+      const share = one.at < passage.end ? smooth((passage.end - t) / SEAM_SECONDS) : 1;
+      sum.nod += share * one.nod * accent(t, one.at, RISE_SECONDS, FALL_SECONDS);
+      sum.brow += share * one.brow * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.2);
+      sum.lean += share * one.lean * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.6);
+      sum.tilt += share * one.tilt * accent(t, one.at, RISE_SECONDS, FALL_SECONDS * 1.4);
     }
     return {
       nod: clamp(sum.nod, 0, 1.2),
@@ -298,15 +368,20 @@ interface Posture {
 
 const POSTURE_CHANGE = 0.9;
 
-/** Gives each phrase its angularRate posture, held until the next phrase begins. */
-function posture(phrases: readonly Span[], seed: number): (t: Seconds) => Posture {
-  const next = chance(seed + 71);
-  let side = next() < 0.5 ? -1 : 1;
-  const postures = phrases.map(({ start }, index) => {
+/** Gives each passage its posture, held until the next begins. */
+function posture(passages: readonly Passage[]): (t: Seconds) => Posture {
+  const sides = passages.map((passage) => (randomOf(passage, 71)() < 0.5 ? -1 : 1));
+  const postures = passages.map((passage, index) => {
+    const next = randomOf(passage, 73);
     // Usually switches sides, so the head never stays turned to one side for long.
-    if (next() < 0.7) side = -side;
-    const until = phrases[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    return { start, until, turn: side * (0.2 + 0.8 * next()), tilt: -side * (next() * 1.2 - 0.2) };
+    const side = sides[index] === sides[index - 1] && next() < 0.4 ? -sides[index]! : sides[index]!;
+    const until = passages[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return {
+      start: passage.start,
+      until,
+      turn: side * (0.2 + 0.8 * next()),
+      tilt: -side * (next() * 1.2 - 0.2),
+    };
   });
   const near = slidingWindow(
     postures,
@@ -350,6 +425,20 @@ function trailWeights(piece: keyof Trail): number[] {
   });
   const sum = felt.reduce((total, one) => total + one, 0);
   return felt.map((one) => one / sum);
+}
+
+/** Hair comes to rest at the end of a passage, and is at rest when the next begins. */
+function hairOf(passages: readonly Passage[], turn: (t: Seconds) => number): (t: Seconds) => Trail {
+  const find = passageAt(passages);
+  let start = 0;
+  const hair = trail((t) => turn(Math.max(t, start)));
+  return (t) => {
+    const passage = passages[find(t)]!;
+    ({ start } = passage);
+    const { left, right, back } = hair(t);
+    const share = smooth((passage.end - t) / SEAM_SECONDS);
+    return { left: left * share, right: right * share, back: back * share };
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { chance } from '../../../base/chance.ts';
 import { accent, bump, clamp, smooth } from '../../../base/easing.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Side, Span, Stress } from '../../film/timeline.ts';
+import { type Passage, passageAt, randomOf } from './passages.ts';
 import { slidingWindow } from './sliding-window.ts';
 
 interface Raise {
@@ -23,7 +24,9 @@ const FALL_SECONDS = 0.68;
 const STROKE_SECONDS = 0.22;
 /** How far below full height the hand waits before the stroke. */
 const WAIT_DEPTH = 0.12;
-const REST_SECONDS = 3;
+/** Between words with a gesture, unless they count. Many passages are shorter, so about every third gets one. */
+const SECONDS_BETWEEN_GESTURES = 4.2;
+const MIN_REST_SECONDS = 0.8;
 const [MIN_HOLD_SECONDS, MAX_HOLD_SECONDS] = [0.7, 2.4];
 const BEAT_SECONDS = 0.14;
 /** Glance direction (viewer's right, up) for pointing gestures, and seconds to look there and back. */
@@ -43,15 +46,14 @@ const GLANCE_BACK_SECONDS = 1.2;
 export function gestures(
   stresses: readonly Stress[],
   phrases: readonly Span[],
-  duration: Seconds,
-  seed: number,
-  stage: Stage,
+  passages: readonly Passage[],
+  stage: Stage & { duration: Seconds; seed: number },
 ): {
   hand(t: Seconds): Pose['gesture'];
   glance(t: Seconds): { x: number; y: number };
   shown: ReadonlySet<Gesture>;
 } {
-  const raises = raisesOf(stresses, phrases, duration, seed, stage);
+  const raises = raisesOf(stresses, phrases, passages, stage);
   const current = slidingWindow(
     raises,
     (raise) => raise.start,
@@ -88,35 +90,66 @@ export function gestures(
 function raisesOf(
   stresses: readonly Stress[],
   phrases: readonly Span[],
-  duration: Seconds,
-  seed: number,
-  stage: Stage,
+  passages: readonly Passage[],
+  stage: Stage & { duration: Seconds; seed: number },
 ): Raise[] {
-  const next = chance(seed + 37);
-  const choose = gestureChooser(seed, stage);
+  const find = passageAt(passages);
+  const choose = gestureChooser(stage.seed, stage);
   const raises: Raise[] = [];
-  for (const stress of stresses) {
-    const { at, strength, count } = stress;
-    const last = raises.at(-1);
-    const lastGesture = raises.findLast(({ name }) => name)?.name;
+  const words = gestureWords(stresses, passages);
+  for (const [index, stress] of words.entries()) {
+    const { at } = stress;
     const start = at - RISE_SECONDS - READY_SECONDS;
-    const rested = last ? start - last.end > REST_SECONDS * (0.6 + next() * 0.9) : start > 0.4;
-    // Counting must land on the number word, so it skips the rest period, and other gestures leave room for it.
-    const free = count ? start > (last?.end ?? 0.1) : rested && strength > 0.5;
-    if (!free) continue;
     const phrase = phrases.find((one) => one.start <= at && one.end >= at);
-    const hold = clamp((phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3, MIN_HOLD_SECONDS, MAX_HOLD_SECONDS);
+    const next = randomOf(passages[find(at)]!, 37 + (stress.count ?? 0));
+    const wanted = (phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3;
+    const following = words[index + 1];
+    // The hand is down before it rises again; while counting, it may rise at once.
+    const rest = following && (following.count ? 0 : MIN_REST_SECONDS);
+    const free = following ? following.at - RISE_SECONDS - READY_SECONDS - rest! - FALL_SECONDS - at : wanted;
+    const hold = clamp(Math.min(wanted, free), Math.min(MIN_HOLD_SECONDS, free), MAX_HOLD_SECONDS);
     const end = at + hold + FALL_SECONDS;
-    const soon =
-      !count &&
-      stresses.some((other) => other.count && other.at > at && other.at - RISE_SECONDS - READY_SECONDS < end);
-    if (end > duration - 0.3 || soon) continue;
+    if (hold <= 0 || start < (raises.at(-1)?.end ?? 0.1) || end > stage.duration - 0.3) continue;
     const closes = phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3;
-    const name = choose(stress, closes ? 'closing' : at < 2.5 ? 'greeting' : 'middle', lastGesture);
+    const lastGesture = raises.findLast(({ name }) => name)?.name;
+    const part = closes ? 'closing' : at < 2.5 ? 'greeting' : 'middle';
+    const name = choose(stress, part, lastGesture, next);
     const beats = stresses.filter((other) => other.at > at + 0.3 && other.at < at + hold);
     raises.push({ start, end, at, name, beats });
   }
   return raises;
+}
+
+/** A stressed word that a hand could accompany. */
+interface Candidate {
+  stress: Stress;
+  /** Of two candidates that are too close, the one with the higher rank gets the gesture. */
+  rank: number;
+}
+
+/**
+ * Chooses the words that get a gesture: all counting words, and otherwise the strongest word of a passage, unless a
+ * neighbouring passage has a higher rank. Each choice depends only on the passages within a few seconds.
+ */
+function gestureWords(stresses: readonly Stress[], passages: readonly Passage[]): Stress[] {
+  const find = passageAt(passages);
+  const counts = stresses.filter(({ count }) => count);
+  const strongest = new Map<number, Candidate>();
+  for (const stress of stresses) {
+    const { at, strength, count } = stress;
+    const isCrowded = counts.some((other) => Math.abs(other.at - at) < SECONDS_BETWEEN_GESTURES / 2);
+    if (count || isCrowded || strength <= 0.5 || at - RISE_SECONDS - READY_SECONDS < 0.4) continue;
+    const index = find(at);
+    if (strength <= (strongest.get(index)?.stress.strength ?? 0)) continue;
+    strongest.set(index, { stress, rank: randomOf(passages[index]!, 43)() });
+  }
+  const candidates = [...strongest.values()];
+  const isHighest = ({ stress, rank }: Candidate) =>
+    candidates.every(
+      (other) => Math.abs(other.stress.at - stress.at) >= SECONDS_BETWEEN_GESTURES || other.rank <= rank,
+    );
+  const chosen = candidates.filter(isHighest).map(({ stress }) => stress);
+  return [...counts, ...chosen].sort((a, b) => a.at - b.at);
 }
 
 /** Constraints on gestures: which are available, and on which side content is shown. */
@@ -150,9 +183,13 @@ const COMMON: readonly Gesture[] = ['open', 'beat', 'invite', 'point', 'precise'
  * gesture. Returns undefined when no other gesture is available.
  */
 function gestureChooser(seed: number, { gestures, beside }: Stage) {
-  const next = chance(seed + 41);
-  const habits = FAVOURITES[Math.floor(next() * FAVOURITES.length)]!;
-  return ({ count, asks }: Stress, part: Part, last: Gesture | undefined): Gesture | undefined => {
+  const habits = FAVOURITES[Math.floor(chance(seed + 41)() * FAVOURITES.length)]!;
+  return (
+    { count, asks }: Stress,
+    part: Part,
+    last: Gesture | undefined,
+    next: () => number,
+  ): Gesture | undefined => {
     const isAvailable = (name: Gesture) => name !== last && (!gestures || gestures.includes(name));
     const [strange, which, other] = [next(), next(), next()];
     const first = (...names: readonly Gesture[]) => names.find(isAvailable);

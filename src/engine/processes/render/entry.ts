@@ -102,7 +102,7 @@ async function execute(start: StartRender): Promise<RenderEvent> {
 }
 
 function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
-  const { cacheDir, stored, lips, speech, hardware, longest } = start;
+  const { cacheDir, stored, lips, speech, hardware, longest, processes, reuse } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void send({ type: 'log', level, fields, message });
   };
@@ -114,6 +114,8 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     speech,
     hardware,
     longest,
+    processes,
+    reuse,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),
     bytesWritten: (bytes) => void send({ type: 'heard', bytes }),

@@ -46,6 +46,10 @@ export interface StartRender {
   hardware?: HardwareEncoder | undefined;
   /** Maximum length; a longer video fails. */
   longest?: MaxVideoLength | undefined;
+  /** Processes that may draw parts of the video at the same time. */
+  processes?: number | undefined;
+  /** Whose earlier videos may lend their parts, and the version that they must have; nothing is reused by default. */
+  reuse?: { owner: string; engineVersion: string } | undefined;
   /** Allows media from files of this machine, for users who render on their own. */
   allowFiles: boolean;
 }
@@ -157,6 +161,8 @@ export interface RenderedFiles extends PlanResult, ExtraFiles {
   /** Undefined, like its cover, if only captions were requested. */
   video?: string;
   cover?: string;
+  /** Seconds of the video that were taken from earlier videos instead of drawn. */
+  reused?: number;
   srt?: string;
   vtt?: string;
 }

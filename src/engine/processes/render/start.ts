@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killGroup } from '../../../platform/child/child.ts';
@@ -13,6 +14,7 @@ import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { FilmRequest, VideoRequest } from '../../film/request.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
+import { engineVersion } from '../../render/segments/engine-version.ts';
 import { chooseEncoder, type EncoderCandidate, probeEncoders } from '../encoder-probe/start.ts';
 import { RenderCrash } from '../render-crash.ts';
 import type {
@@ -62,6 +64,10 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
   onSpareReady?: (pid: number | undefined) => void;
   /** Module of the process; `RENDER_PROCESS` by default. */
   module?: string | undefined;
+  /** Owner of renders that name none. */
+  owner?: string;
+  /** Processes that draw one video; by default, what the cores and the memory left by other renders allow. */
+  processes?: number | undefined;
   /** Allows media from loopback and private networks. */
   allowPrivate?: boolean;
   /** Allows media from files of this machine, for users who render on their own. */
@@ -74,6 +80,8 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
 
 /** Options of one render. */
 export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
+  /** Whose earlier videos may lend their parts to this one. Nothing is reused by default. */
+  owner?: string | undefined;
   /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;
   signal: AbortSignal;
@@ -220,6 +228,22 @@ async function claimSpare(
   }
 }
 
+/** Renders of this process that are running now. */
+let running = 0;
+
+/** Composing leaves about a third of a second core to the encoder. */
+const CORES_PER_PROCESS = 1.5;
+/** Share of the available memory that a render may take for drawing in parallel, and bytes per process. */
+const MEMORY_SHARE = 0.5;
+const DRAWING_MEMORY = 450e6;
+
+/** Returns how many processes may draw one of several videos. The renders share the cores equally. */
+function idleProcesses(renders: number): number {
+  const byCores = availableParallelism() / CORES_PER_PROCESS / renders;
+  const byMemory = (process.availableMemory() * MEMORY_SHARE) / DRAWING_MEMORY;
+  return Math.max(1, Math.floor(Math.min(byCores, byMemory)));
+}
+
 type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
 
 type OpenSettings = RendererSettings & {
@@ -254,12 +278,29 @@ function mayUseHardware({ output, request }: Pick<StartRender, 'output' | 'reque
 async function runProcess<Type extends Result['type']>(
   settings: OpenSettings,
   order: Pick<StartRender, 'output' | 'request' | 'still' | 'sound' | 'hardware'>,
-  { urgency = 'background', signal, log, onProgress, onBytesWritten: onHeard, ...work }: RenderWork,
+  {
+    owner = settings.owner,
+    urgency = 'background',
+    signal,
+    log,
+    onProgress,
+    onBytesWritten: onHeard,
+    ...work
+  }: RenderWork,
   resultType: Type,
 ): Promise<Extract<Result, { type: Type }>> {
   signal.throwIfAborted();
   const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
-  const start: StartRender = { type: 'start', ...order, allowFiles, cacheDir, speech, ...work };
+  const reuse = owner === undefined ? undefined : { owner, engineVersion: await engineVersion() };
+  running++;
+  const processes = settings.processes ?? idleProcesses(running);
+  const start: StartRender = {
+    type: 'start',
+    ...order,
+    ...{ allowFiles, cacheDir, speech, processes },
+    ...(reuse && { reuse }),
+    ...work,
+  };
   const stages = watchStages(order.request);
   const ended = new AbortController();
   const fetchMedia = mediaFetcher({
@@ -302,6 +343,7 @@ async function runProcess<Type extends Result['type']>(
     log.error({ ...end }, 'render process crashed');
     throw new RenderCrash(end.code === 0 ? 'ended without a result' : describeExit(end));
   } finally {
+    running--;
     stages.stop();
     ended.abort();
   }

@@ -126,7 +126,8 @@ CREATE TABLE videos (
   preview integer default 0 not null,
   script_id text,
   expected_size bigint default 0 not null,
-  asked text);
+  asked text,
+  reused_seconds double precision);
 
 CREATE INDEX videos_of_account on videos (
   account_id,

@@ -176,6 +176,8 @@ export interface VideoRow {
   error_field: string | null;
   /** Hundredths of a credit charged; null until it has ended. */
   deducted_credit: number | null;
+  /** Seconds that were taken from earlier videos instead of drawn. */
+  reused_seconds: number | null;
   /** Receives the end event, in addition to the account's endpoints. */
   webhook_url: string | null;
   /** Base URL of links in events, as in the response to the creation. */

@@ -1,22 +1,41 @@
+import type { Span } from '../../../film/timeline.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { BANDS, bandCentre, EMPHASIS, type MelFrames, RATE } from './mel.ts';
 
 const FRAME = 0.02;
 
-/** Returns a function for the loudness of a span, 0–1, where 1 is about the voice's maximum. */
-export function loudnessOf(sound: Sound): (start: number, end: number) => number {
-  const reference = loudest(sound);
+/** A phrase that is quieter than this part of the whole is quiet on purpose. */
+const MIN_PHRASE_SHARE = 0.5;
+
+/**
+ * Returns a function for the loudness of a span, 0–1, where 1 is about the maximum of the phrase around it. So a change
+ * elsewhere in a text does not change how far the mouth opens here.
+ *
+ * @param phrases in order; the whole sound by default
+ */
+export function loudnessOf(
+  sound: Sound,
+  phrases: readonly Span[] = [{ start: 0, end: sound.pcm.length / sound.sampleRate }],
+): (start: number, end: number) => number {
+  const levels = phrases.map((phrase) => loudest(sound, phrase));
+  // Rounded to an octave, so that it rarely changes with the text.
+  const whole = 2 ** Math.floor(Math.log2(Math.max(...levels, Number.MIN_VALUE)));
+  const references = levels.map((level) => Math.max(level, whole * MIN_PHRASE_SHARE));
   return (start, end) => {
-    if (reference === 0) return 0;
-    return Math.min(1, (rms(sound, start, end) / reference) ** 0.7);
+    const index = phrases.findLastIndex((phrase) => phrase.start <= start + SAME_TIME);
+    const reference = references[Math.max(0, index)] ?? 0;
+    const level = rms(sound, start, end);
+    return level === 0 ? 0 : Math.min(1, (level / reference) ** 0.7);
   };
 }
 
+/** Seconds by which a shape may start before its phrase. */
+const SAME_TIME = 0.05;
+
 /** The 95th percentile of voiced frames, which ignores single peaks. */
-function loudest(sound: Sound): number {
+function loudest(sound: Sound, { start, end }: Span): number {
   const levels: number[] = [];
-  const duration = sound.pcm.length / sound.sampleRate;
-  for (let t = 0; t < duration; t += FRAME) levels.push(rms(sound, t, t + FRAME));
+  for (let t = start; t < end; t += FRAME) levels.push(rms(sound, t, t + FRAME));
   const peak = levels.reduce((most, level) => Math.max(most, level), 0);
   const voiced = levels.filter((level) => level > peak * 0.05).sort((a, b) => a - b);
   return voiced[Math.floor(voiced.length * 0.95)] ?? 0;

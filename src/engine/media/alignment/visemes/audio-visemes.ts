@@ -6,7 +6,8 @@ import { CEPSTRA, cepstraOf } from '../acoustics/cepstra.ts';
 import { type LoudnessFrame, levelsOf, loudnessOf } from '../acoustics/loudness.ts';
 import { HOP, type MelFrames, melFrames } from '../acoustics/mel.ts';
 import { quantile, spokenFrames, voiceActivity } from '../acoustics/voice-activity.ts';
-import { phrasesOf, thinOut } from '../stresses.ts';
+import { phrasesOf } from '../phrases.ts';
+import { thinOut } from '../stresses.ts';
 import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
 /** Mouth shapes that are recognisable by sound; `DD` covers all tongue consonants. */

@@ -3,6 +3,7 @@ import type { Viseme } from '../../../film/pose.ts';
 import type { VisemeCue } from '../../../film/timeline.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { loudnessOf } from '../acoustics/loudness.ts';
+import { phrasesOf } from '../phrases.ts';
 import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
 /** Across a shorter gap, a sound extends to the next one. Seconds. */
@@ -15,7 +16,7 @@ const MAX_GAP = 0.05;
 export function visemeCues({ phones, sound }: { phones: readonly Phone[]; sound: Sound }): VisemeCue[] {
   const duration = sound.pcm.length / sound.sampleRate;
   const shapes = joinShapes(shapesOf(phones, duration));
-  const loudness = loudnessOf(sound);
+  const loudness = loudnessOf(sound, phrasesOf(phones));
   return insertSilence(mergeShortShapes(closeLips(shapes, duration)), duration).map((shape) => ({
     ...shape,
     energy: shape.viseme === 'sil' ? 0 : loudness(shape.start, shape.end),

@@ -101,6 +101,7 @@ export function commonView({ video, files }: FoundVideo, baseUrl: string) {
         : undefined,
     cancelled: video.cancelled ? (true as const) : undefined,
     deducted_credit: video.deducted_credit === null ? undefined : toCredits(video.deducted_credit),
+    reused_seconds: video.reused_seconds ?? undefined,
     ...productVideoView(video),
     warnings: warnings.length > 0 ? warnings : undefined,
   };

@@ -8,6 +8,7 @@ import { up as keyStatus } from './0006-key-status.ts';
 import { up as avatarGaze } from './0007-avatar-gaze.ts';
 import { up as drafts } from './0008-drafts.ts';
 import { up as kindsAndPictures } from './0009-kinds-and-pictures.ts';
+import { up as reusedSeconds } from './0010-reused-seconds.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0007-avatar-gaze': { up: avatarGaze },
   '0008-drafts': { up: drafts },
   '0009-kinds-and-pictures': { up: kindsAndPictures },
+  '0010-reused-seconds': { up: reusedSeconds },
 };

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { forkModule } from '../../../platform/child/fork-module.ts';
+import type { SegmentDrawer } from '../../render/segments/segments.ts';
+import type { SegmentCommand, SegmentEvent, StartSegments } from './messages.ts';
+
+export const SEGMENT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Megabytes of JavaScript heap, and bytes in total, as for a render process. */
+const HEAP = 1024;
+const MEMORY = 2e9;
+const MAX_STDERR = 4096;
+
+/** The process ended before it drew its segment. */
+export class SegmentCrash extends Error {
+  override readonly name = 'SegmentCrash';
+}
+
+/**
+ * Draws in a process of its own. It belongs to the process group of this process and is confined as it is, so it ends
+ * with it.
+ */
+export function startSegmentProcess(start: Omit<StartSegments, 'type'>): SegmentDrawer {
+  const { child, memory } = forkModule(SEGMENT_PROCESS, {
+    execArgv: [`--max-old-space-size=${HEAP}`],
+    memory: MEMORY,
+    confine: undefined,
+    detached: false,
+  });
+  let stderr = '';
+  let crash: SegmentCrash | undefined;
+  let current: { onFrame: () => void; resolve: () => void; reject: (error: Error) => void } | undefined;
+
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-MAX_STDERR);
+  });
+  child.on('message', (event: SegmentEvent) => {
+    if (event.type === 'drawn') current?.resolve();
+    else for (let frame = 0; frame < event.count; frame++) current?.onFrame();
+  });
+  const end = (how: string) => {
+    crash ??= new SegmentCrash(`A process that drew a part of the video ${how}. ${stderr}`.trim());
+    current?.reject(crash);
+  };
+  child.once('exit', (code, signal) => {
+    end(memory.ranOut ? 'exceeded its memory limit' : `ended with ${signal ?? `exit code ${code}`}`);
+  });
+  child.once('error', (error) => end(`could not be started: ${error.message}`));
+
+  const send = (command: SegmentCommand) => child.send(command, () => undefined);
+  send({ type: 'start', ...start });
+  return {
+    async draw(segment, onFrame) {
+      if (crash) throw crash;
+      await new Promise<void>((resolve, reject) => {
+        current = { onFrame, resolve, reject };
+        send({ type: 'draw', segment });
+      });
+      current = undefined;
+    },
+    async close() {
+      child.kill('SIGKILL');
+    },
+  };
+}

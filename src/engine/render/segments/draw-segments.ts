@@ -1,0 +1,169 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { SoundFile } from '../../media/audio/sound-file.ts';
+import { openSegmentJoiner } from '../../media/encoder/segment.ts';
+import { SegmentCrash, startSegmentProcess } from '../../processes/segment/start.ts';
+import type { RenderContext } from '../render-context.ts';
+import { loadSources } from '../sources.ts';
+import { openSegmentStore } from './segment-store.ts';
+import {
+  openSegmentDrawer,
+  type Segment,
+  type SegmentDrawer,
+  type SegmentSource,
+  segmentPath,
+} from './segments.ts';
+
+/** Processes that may crash before the render fails. */
+const MAX_CRASHES = 3;
+
+/** A video to be drawn in segments. */
+interface SegmentedVideo {
+  segments: readonly Segment[];
+  /** Path of the finished video. */
+  path: string;
+  sound: SoundFile;
+  /** Processes that draw at the same time, including this one. */
+  processes: number;
+}
+
+/**
+ * Takes the segments of a video from the store, or draws them in this and other processes, and joins them in order while
+ * later ones are drawn. A segment whose process crashes is drawn again.
+ *
+ * @param onFrames receives the number of frames that were drawn or, if negative, lost in a crash
+ * @returns frames that were taken from the store
+ */
+export async function drawSegments(
+  source: SegmentSource,
+  video: SegmentedVideo,
+  context: RenderContext,
+  onFrames: (count: number) => void,
+): Promise<number> {
+  const failed = new AbortController();
+  const stopped = AbortSignal.any([context.signal, failed.signal]);
+  await using open = new AsyncDisposableStack();
+  const files = new Map<string, string>();
+  const fetchMedia = async (url: string) => {
+    const file = files.get(url) ?? (await context.fetchMedia(url));
+    files.set(url, file);
+    return file;
+  };
+  // Loads every file first, so that the other processes find them.
+  const sources = await loadSources(source.timeline, { tempDir: context.tempDir, fetchMedia });
+  const store = await openSegmentStore(source, video.segments, sources, files, context);
+  const joiner = open.adopt(await openSegmentJoiner(video.path, source.plan), (one) => one.abort());
+  const joining = joinInOrder(video.segments, async (segment) => {
+    stopped.throwIfAborted();
+    const { fps } = source.plan;
+    joiner.audio(await video.sound.read(segment.from / fps, segment.to / fps));
+    const file = segmentPath(source.folder, segment);
+    joiner.segment(await readFile(file));
+    await rm(file);
+  });
+
+  const waiting: Segment[] = [];
+  let reused = 0;
+  for (const segment of video.segments) {
+    const stored = await store?.get(segment);
+    if (!stored) {
+      waiting.push(segment);
+      continue;
+    }
+    await writeFile(segmentPath(source.folder, segment), stored);
+    joining.add(segment);
+    reused += segment.to - segment.from;
+    onFrames(segment.to - segment.from);
+  }
+
+  async function drawWaiting(drawer: SegmentDrawer): Promise<void> {
+    for (let segment = waiting.shift(); segment; segment = waiting.shift()) {
+      stopped.throwIfAborted();
+      let frames = 0;
+      try {
+        await drawer.draw(segment, () => {
+          frames++;
+          onFrames(1);
+        });
+      } catch (error) {
+        onFrames(-frames);
+        waiting.unshift(segment);
+        throw error;
+      }
+      await store?.set(segment, await readFile(segmentPath(source.folder, segment)));
+      joining.add(segment);
+    }
+  }
+
+  const { index: still } = source.stills;
+  let needsStills = !waiting.some(({ from, to }) => still >= from && still < to);
+  async function drawHere(): Promise<void> {
+    if (waiting.length === 0 && !needsStills) return;
+    const drawer = await openSegmentDrawer(source, sources, stopped);
+    try {
+      if (needsStills) await drawer.drawStills();
+      needsStills = false;
+      await drawWaiting(drawer);
+    } finally {
+      await drawer.close();
+    }
+  }
+
+  let crashes = 0;
+  /** Draws in another process, and in a new one after a crash. */
+  async function drawElsewhere(): Promise<void> {
+    while (waiting.length > 0) {
+      stopped.throwIfAborted();
+      const { tempDir, cacheDir } = context;
+      const drawer = startSegmentProcess({ source, tempDir, cacheDir, files: Object.fromEntries(files) });
+      const stop = () => void drawer.close();
+      stopped.addEventListener('abort', stop);
+      try {
+        await drawWaiting(drawer);
+      } catch (error) {
+        stopped.throwIfAborted();
+        if (!(error instanceof SegmentCrash) || ++crashes > MAX_CRASHES) throw error;
+        context.log.warn({ err: error }, 'a part of a video is drawn again');
+      } finally {
+        stopped.removeEventListener('abort', stop);
+        await drawer.close();
+      }
+    }
+  }
+
+  const others = Math.min(video.processes, waiting.length) - 1;
+  await allOrAbort([drawHere(), ...Array.from({ length: others }, drawElsewhere)], failed);
+  // The last segment may have been lost after this process had nothing left to draw.
+  await drawHere();
+  await joining.done();
+  context.signal.throwIfAborted();
+  await joiner.finish();
+  return reused;
+}
+
+/** Joins segments in the order of the video, whatever the order in which they are added. */
+function joinInOrder(segments: readonly Segment[], join: (segment: Segment) => Promise<void>) {
+  const ready = new Set<Segment>();
+  let next = 0;
+  let joining: Promise<void> = Promise.resolve();
+  async function joinReady(): Promise<void> {
+    for (let segment = segments[next]; segment && ready.has(segment); segment = segments[next]) {
+      next++;
+      await join(segment);
+    }
+  }
+  return {
+    add(segment: Segment): void {
+      ready.add(segment);
+      joining = joining.then(joinReady);
+      // The error is thrown by `done`.
+      joining.catch(() => undefined);
+    },
+    done: () => joining,
+  };
+}
+
+/** Waits for all. As soon as one fails, aborts the others, and throws its error once they have ended. */
+async function allOrAbort(work: Promise<void>[], failed: AbortController): Promise<void> {
+  await Promise.all(work.map((one) => one.catch((error: unknown) => failed.abort(error))));
+  failed.signal.throwIfAborted();
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Gesture } from '../../film/pose.ts';
+import type { AvatarLayer } from '../../film/timeline.ts';
+import { avatarView } from '../../layers/avatar.ts';
+import type { Sources } from '../../layers/sources.ts';
+import { folderCache } from '../../media/cache/folder-cache.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import { familyOf } from '../../people/families.ts';
+import type { RenderContext } from '../render-context.ts';
+import { segmentAddresses } from './segment-address.ts';
+import type { Segment, SegmentSource } from './segments.ts';
+
+/** Encoded segments of earlier videos of the same owner, in the cache. */
+export interface SegmentStore {
+  get(segment: Segment): Promise<Buffer | undefined>;
+  set(segment: Segment, data: Buffer): Promise<void>;
+}
+
+/**
+ * Opens the store for the segments of one video; undefined if the context has none.
+ *
+ * @param files paths of the downloaded files, by URL
+ */
+export async function openSegmentStore(
+  source: SegmentSource,
+  segments: readonly Segment[],
+  sources: Sources,
+  files: ReadonlyMap<string, string>,
+  { reuse, cacheDir }: Pick<RenderContext, 'reuse' | 'cacheDir'>,
+): Promise<SegmentStore | undefined> {
+  if (!reuse) return undefined;
+  const addresses = await segmentAddresses(source, segments, {
+    ...reuse,
+    fileOf: (name) => files.get(name) ?? sources.fileOf(name),
+    gesturesOf: (layer) => gesturesOf(layer, source, sources, { cacheDir, ...reuse }),
+  });
+  const cache = folderCache(cacheDir, 'segments');
+  return {
+    get: ({ index }) => cache.get(addresses[index]!),
+    set: ({ index }, data) => cache.set(addresses[index]!, data),
+  };
+}
+
+/** Returns the gestures of a presenter in a layer. Opening the presenter takes half a second, so they are cached. */
+async function gesturesOf(
+  layer: AvatarLayer,
+  { timeline }: SegmentSource,
+  { packOf }: Sources,
+  { cacheDir, engineVersion }: { cacheDir: string; engineVersion: string },
+): Promise<readonly Gesture[]> {
+  const pack = packOf(layer.avatar);
+  const view = avatarView(layer, timeline);
+  const key = createHash('sha256')
+    .update(JSON.stringify([engineVersion, pack, view]))
+    .digest('hex');
+  const cache = folderCache(cacheDir, 'gestures');
+  const known = await cache.get(key);
+  if (known) return JSON.parse(known.toString('utf8')) as Gesture[];
+  const compositor = await createCompositor(timeline);
+  const avatar = await familyOf(pack).open(pack, view, compositor);
+  const gestures = [...avatar.gestures];
+  avatar.close();
+  compositor.close();
+  await cache.set(key, Buffer.from(JSON.stringify(gestures)));
+  return gestures;
+}
