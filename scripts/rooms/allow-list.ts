@@ -175,6 +175,7 @@ export const ROOMS: readonly Room[] = [
       'engine/layers',
     ],
     types: ['contract', 'engine/template', 'engine/processes'],
+    tests: ['engine/processes'],
   },
   {
     name: 'engine/processes/*/entry.ts',
@@ -189,8 +190,9 @@ export const ROOMS: readonly Room[] = [
       'engine/people',
       'engine/slides',
       'engine/render',
+      // The render process starts segment processes.
+      'engine/processes',
     ],
-    types: ['engine/processes'],
   },
   {
     name: 'service/drivers',

@@ -7,10 +7,11 @@ import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
 import type { RenderResult } from '../processes/render/messages.ts';
+import type { SegmentSource } from '../processes/segment/messages.ts';
 import { coverFrame } from './cover.ts';
 import type { RenderContext } from './render-context.ts';
 import { drawSegments } from './segments/draw-segments.ts';
-import { type SegmentSource, segmentsOf, writeStills } from './segments/segments.ts';
+import { segmentsOf, writeStills } from './segments/segments.ts';
 import { loadSources } from './sources.ts';
 import type { Sounds } from './speech/speak.ts';
 

@@ -1,5 +1,6 @@
 import type { HardwareEncoder } from '../media/encoder/hardware.ts';
 import type { LipsEngine, MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/messages.ts';
+import type { SegmentDrawer, StartSegments } from '../processes/segment/messages.ts';
 import type { SpeechSettings } from '../voices/speech-server.ts';
 
 /** Everything a render may access besides its request. */
@@ -26,6 +27,8 @@ export interface RenderContext {
   maxSpeechSeconds?: number | undefined;
   /** Processes that may speak or draw parts of one video at the same time, including this one; 1 by default. */
   processes?: number | undefined;
+  /** Starts a process that draws segments; without it, this process draws all of them. */
+  startSegmentProcess?: ((start: Omit<StartSegments, 'type'>) => SegmentDrawer) | undefined;
   /** Takes parts that were drawn for earlier videos of the same owner from the cache; nothing is reused by default. */
   reuse?: { owner: string; engineVersion: string } | undefined;
   /** Downloads a media file into `tempDir` and returns its path. */

@@ -1,5 +1,5 @@
 import type { Phone, Word } from '../../film/alignment.ts';
-import type { Span, Stress } from '../../film/timeline.ts';
+import type { Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
 import { phrasesOf } from './phrases.ts';

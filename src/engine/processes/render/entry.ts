@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { RenderContext } from '../../render/render-context.ts';
+import { startSegmentProcess } from '../segment/start.ts';
 import type { FetchResult, ReadyCheck, RenderCommand, RenderEvent, StartRender } from './messages.ts';
 
 /** Pending downloads, by number. */
@@ -115,6 +116,7 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     hardware,
     longest,
     processes,
+    startSegmentProcess,
     reuse,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),

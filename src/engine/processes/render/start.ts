@@ -14,9 +14,9 @@ import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { FilmRequest, VideoRequest } from '../../film/request.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
-import { engineVersion } from '../../render/segments/engine-version.ts';
 import { chooseEncoder, type EncoderCandidate, probeEncoders } from '../encoder-probe/start.ts';
 import { RenderCrash } from '../render-crash.ts';
+import { engineVersion } from './engine-version.ts';
 import type {
   FetchResult,
   PlanResult,

@@ -1,8 +1,7 @@
 /** Draws segments of one video. Started by its render process, with the same confinement, and ends with it. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { SegmentDrawer } from '../../render/segments/segments.ts';
-import type { SegmentCommand, SegmentEvent, StartSegments } from './messages.ts';
+import type { SegmentCommand, SegmentDrawer, SegmentEvent, StartSegments } from './messages.ts';
 
 /** Frames between reports of progress. */
 const REPORT_FRAMES = 15;
@@ -29,7 +28,7 @@ async function open({ source, tempDir, cacheDir, files }: StartSegments): Promis
     import('../../render/sources.ts'),
   ]);
   const fetchMedia = async (url: string) => {
-    const path = files[url];
+    const path = files.get(url);
     if (path === undefined) throw new Error(`The render process did not download ${url}`);
     return path;
   };

@@ -1,4 +1,42 @@
-import type { Segment, SegmentSource } from '../../render/segments/segments.ts';
+import type { Timeline } from '../../film/timeline.ts';
+import type { EncoderPlan } from '../../media/encoder/plan.ts';
+
+/** Frames [from, to) of a video, drawn and encoded independently. */
+export interface Segment {
+  /** Position in the video, from 0. */
+  index: number;
+  from: number;
+  to: number;
+}
+
+/** Frames that are also written as pictures. */
+export interface Stills {
+  index: number;
+  /** Path of a JPEG file. */
+  cover: string;
+  /** Path of a PNG file. */
+  poster?: string | undefined;
+}
+
+/** Everything needed to draw segments of a video. */
+export interface SegmentSource {
+  timeline: Timeline;
+  plan: EncoderPlan;
+  stills: Stills;
+  /** Folder of the segment files. */
+  folder: string;
+}
+
+/** Draws segments one after the other, in any order. */
+export interface SegmentDrawer {
+  /**
+   * Writes a segment to its path.
+   *
+   * @param onFrame called after each frame
+   */
+  draw(segment: Segment, onFrame: () => void): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** To the process. */
 export type SegmentCommand = StartSegments | { type: 'draw'; segment: Segment };
@@ -10,7 +48,7 @@ export interface StartSegments {
   tempDir: string;
   cacheDir: string;
   /** Paths of the downloaded files, by URL. */
-  files: Record<string, string>;
+  files: ReadonlyMap<string, string>;
 }
 
 /** From the process. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { forkModule } from '../../../platform/child/fork-module.ts';
-import type { SegmentDrawer } from '../../render/segments/segments.ts';
-import type { SegmentCommand, SegmentEvent, StartSegments } from './messages.ts';
+import type { SegmentCommand, SegmentDrawer, SegmentEvent, StartSegments } from './messages.ts';
 
 export const SEGMENT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
@@ -9,11 +8,6 @@ export const SEGMENT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.u
 const HEAP = 1024;
 const MEMORY = 2e9;
 const MAX_STDERR = 4096;
-
-/** The process ended before it drew its segment. */
-export class SegmentCrash extends Error {
-  override readonly name = 'SegmentCrash';
-}
 
 /**
  * Draws in a process of its own. It belongs to the process group of this process and is confined as it is, so it ends
@@ -27,7 +21,7 @@ export function startSegmentProcess(start: Omit<StartSegments, 'type'>): Segment
     detached: false,
   });
   let stderr = '';
-  let crash: SegmentCrash | undefined;
+  let crash: Error | undefined;
   let current: { onFrame: () => void; resolve: () => void; reject: (error: Error) => void } | undefined;
 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -38,7 +32,7 @@ export function startSegmentProcess(start: Omit<StartSegments, 'type'>): Segment
     else for (let frame = 0; frame < event.count; frame++) current?.onFrame();
   });
   const end = (how: string) => {
-    crash ??= new SegmentCrash(`A process that drew a part of the video ${how}. ${stderr}`.trim());
+    crash ??= new Error(`A process that drew a part of the video ${how}. ${stderr}`.trim());
     current?.reject(crash);
   };
   child.once('exit', (code, signal) => {

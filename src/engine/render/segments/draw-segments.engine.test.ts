@@ -7,6 +7,7 @@ import type { CaptionLayer, Layer, SpeechLayer, Timeline } from '../../film/time
 import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { never, speechLikeNoise, tempFolder } from '../../media/encoder/test-media.ts';
 import { readVideo } from '../../media/probe/read-back.ts';
+import { startSegmentProcess } from '../../processes/segment/start.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
 import { segmentsOf } from './segments.ts';
@@ -108,6 +109,7 @@ async function render(timeline: Timeline, options: Pick<RenderContext, 'processe
     cacheDir: folder.path,
     log: { info() {}, warn: (_, message) => warnings.push(message), error() {} },
     progress() {},
+    startSegmentProcess,
     fetchMedia: () => Promise.reject(new Error('The film refers to no files')),
     ...options,
   };

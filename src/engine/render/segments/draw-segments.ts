@@ -1,17 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { SoundFile } from '../../media/audio/sound-file.ts';
 import { openSegmentJoiner } from '../../media/encoder/segment.ts';
-import { SegmentCrash, startSegmentProcess } from '../../processes/segment/start.ts';
+import type { Segment, SegmentDrawer, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadSources } from '../sources.ts';
 import { openSegmentStore } from './segment-store.ts';
-import {
-  openSegmentDrawer,
-  type Segment,
-  type SegmentDrawer,
-  type SegmentSource,
-  segmentPath,
-} from './segments.ts';
+import { openSegmentDrawer, segmentPath } from './segments.ts';
 
 /** Processes that may crash before the render fails. */
 const MAX_CRASHES = 3;
@@ -94,6 +88,7 @@ export async function drawSegments(
     }
   }
 
+  const { startSegmentProcess, tempDir, cacheDir } = context;
   const { index: still } = source.stills;
   let needsStills = !waiting.some(({ from, to }) => still >= from && still < to);
   async function drawHere(): Promise<void> {
@@ -113,15 +108,14 @@ export async function drawSegments(
   async function drawElsewhere(): Promise<void> {
     while (waiting.length > 0) {
       stopped.throwIfAborted();
-      const { tempDir, cacheDir } = context;
-      const drawer = startSegmentProcess({ source, tempDir, cacheDir, files: Object.fromEntries(files) });
+      const drawer = startSegmentProcess!({ source, tempDir, cacheDir, files });
       const stop = () => void drawer.close();
       stopped.addEventListener('abort', stop);
       try {
         await drawWaiting(drawer);
       } catch (error) {
         stopped.throwIfAborted();
-        if (!(error instanceof SegmentCrash) || ++crashes > MAX_CRASHES) throw error;
+        if (++crashes > MAX_CRASHES) throw error;
         context.log.warn({ err: error }, 'a part of a video is drawn again');
       } finally {
         stopped.removeEventListener('abort', stop);
@@ -130,7 +124,7 @@ export async function drawSegments(
     }
   }
 
-  const others = Math.min(video.processes, waiting.length) - 1;
+  const others = startSegmentProcess ? Math.min(video.processes, waiting.length) - 1 : 0;
   await allOrAbort([drawHere(), ...Array.from({ length: others }, drawElsewhere)], failed);
   // The last segment may have been lost after this process had nothing left to draw.
   await drawHere();

@@ -14,7 +14,7 @@ import type {
 import { directPerformance } from '../../layers/avatar.ts';
 import { isOwnFace, OWN_FACE_PREFIX } from '../../media/typesetting/faces.ts';
 import type { Performer } from '../../people/animation/director.ts';
-import type { Segment, SegmentSource } from './segments.ts';
+import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 
 /** What the address of a segment depends on besides the Timeline. */
 export interface AddressInputs {

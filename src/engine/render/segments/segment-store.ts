@@ -6,9 +6,9 @@ import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { familyOf } from '../../people/families.ts';
+import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { segmentAddresses } from './segment-address.ts';
-import type { Segment, SegmentSource } from './segments.ts';
 
 /** Encoded segments of earlier videos of the same owner, in the cache. */
 export interface SegmentStore {

@@ -9,15 +9,8 @@ import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { EncoderPlan } from '../../media/encoder/plan.ts';
 import { openSegmentEncoder } from '../../media/encoder/segment.ts';
 import { passagesOf } from '../../people/animation/passages.ts';
+import type { Segment, SegmentDrawer, SegmentSource, Stills } from '../../processes/segment/messages.ts';
 import { coverJpeg, framePicture } from '../cover.ts';
-
-/** Frames [from, to) of a video, drawn and encoded independently. */
-export interface Segment {
-  /** Position in the video, from 0. */
-  index: number;
-  from: number;
-  to: number;
-}
 
 /** Seconds. Each segment begins with a keyframe. */
 const MIN_SEGMENT_SECONDS = 3;
@@ -61,15 +54,6 @@ function cutCandidates(timeline: Timeline): number[] {
   return [...new Set(frames)].sort((a, b) => a - b);
 }
 
-/** Frames that are also written as pictures. */
-export interface Stills {
-  index: number;
-  /** Path of a JPEG file. */
-  cover: string;
-  /** Path of a PNG file. */
-  poster?: string | undefined;
-}
-
 export async function writeStills(frame: YuvFrame, { cover, poster }: Stills): Promise<void> {
   await writeWhole(cover, await coverJpeg(frame));
   if (poster) await writeWhole(poster, await framePicture(frame, 'png'));
@@ -81,28 +65,8 @@ async function writeWhole(path: string, data: Buffer): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-/** Everything needed to draw segments of a video. */
-export interface SegmentSource {
-  timeline: Timeline;
-  plan: EncoderPlan;
-  stills: Stills;
-  /** Folder of the segment files. */
-  folder: string;
-}
-
 export function segmentPath(folder: string, { index }: Segment): string {
   return join(folder, `segment-${index}`);
-}
-
-/** Draws segments one after the other, in any order. */
-export interface SegmentDrawer {
-  /**
-   * Writes a segment to its path.
-   *
-   * @param onFrame called after each frame
-   */
-  draw(segment: Segment, onFrame: () => void): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** A drawer in this process. */
