@@ -6,7 +6,6 @@ import { openScenery } from '../../layers/scenery.ts';
 import type { Sources } from '../../layers/sources.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
-import type { EncoderPlan } from '../../media/encoder/plan.ts';
 import { openSegmentEncoder } from '../../media/encoder/segment.ts';
 import { passagesOf } from '../../people/animation/passages.ts';
 import type { Segment, SegmentDrawer, SegmentSource, Stills } from '../../processes/segment/messages.ts';
