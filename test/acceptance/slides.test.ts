@@ -115,7 +115,7 @@ test('reads the notes of a PPTX without LibreOffice, and takes its pages from a 
 test.each([
   [{ deck: 'http://127.0.0.1:1/deck.pdf' }, 'deck', 'private or local network'],
   [{ deck: '999' }, 'deck', 'names no asset'],
-  [{ deck: 'deck_unknown' }, 'deck', 'is not a presentation that this account has read'],
+  [{ deck: 'deck_unknown' }, 'deck', 'names no deck of this account'],
   [{ deck: '1', pages: [{ page: 9 }] }, 'pages.0.page', 'has 3'],
   [{ deck: '1', order: [1, 1] }, 'order.1', 'a second time'],
   [{ deck: '1', pages: [1, 2, 3].map((page) => ({ page, leave_out: true })) }, 'pages', 'leaves no page'],

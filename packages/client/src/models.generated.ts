@@ -1234,6 +1234,8 @@ export interface GetProjectData {
   cancelled?: true | undefined;
   /** Credits charged, once it has ended */
   deducted_credit?: number | undefined;
+  /** Seconds that did not have to be drawn again, because an earlier video of yours contains them */
+  reused_seconds?: number | undefined;
   /** Present if it is the preview of a product video */
   preview?: true | undefined;
   /** Visual style of a product video */

@@ -31,6 +31,10 @@ export const Project = z.object({
     .describe('Reason for the failure'),
   cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
   deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
+  reused_seconds: z
+    .number()
+    .optional()
+    .describe('Seconds that did not have to be drawn again, because an earlier video of yours contains them'),
   preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),
   visual_style: z.string().optional().describe('Visual style of a product video'),
   script: z.string().optional().describe('The script of a product video, once it is written'),

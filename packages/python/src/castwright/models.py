@@ -1528,6 +1528,8 @@ class GetProjectData(_GetProjectDataRequired, total=False):
     """True if it failed because it was cancelled"""
     deducted_credit: float
     """Credits charged, once it has ended"""
+    reused_seconds: float
+    """Seconds that did not have to be drawn again, because an earlier video of yours contains them"""
     preview: Literal[True]
     """Present if it is the preview of a product video"""
     visual_style: str

@@ -78,7 +78,7 @@ export async function deckOfCall(
   if (DECK_ID.test(body.deck)) {
     const deck = await findDeck(context.db, account.id, { id: body.deck });
     if (deck) return deck;
-    throw invalidField('deck', 'is not a presentation that this account has read; read it with /v2/slides');
+    throw invalidField('deck', 'names no deck of this account; read the presentation with /v2/slides first');
   }
   const resolve = resolveMediaOf(call);
   const { url: deck } = await resolve(body.deck, 'deck', ['deck']);
