@@ -588,6 +588,7 @@ create table videos (
   script_id text,
   expected_size bigint not null default 0,
   asked text,
+  reused_seconds double precision,
   constraint videos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint videos_id_key UNIQUE (id),
   constraint videos_pkey PRIMARY KEY (project_id)
