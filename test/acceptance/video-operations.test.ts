@@ -104,6 +104,26 @@ test('cancels a waiting video at once by either id, even twice, and renders the 
   expect((await cancel('vid_nobody')).body.code).toBe(10104);
 });
 
+test('draws again only what an edit changed, and charges the same', async () => {
+  const opening = 'Welcome to the show. Today we will look at the new lamp.';
+  const costs: number[] = [];
+  async function make(name: string, script: string) {
+    const before = await quota();
+    const video = await untilEnded(server, await create(name, script));
+    costs.push(before - (await quota()));
+    return video;
+  }
+  const first = await make('first', `${opening} It folds flat for your bag. Thank you for watching.`);
+  expect(first.reused_seconds).toBeUndefined();
+  const same = await make('renamed', `${opening} It folds flat for your bag. Thank you for watching.`);
+  expect(same.reused_seconds).toBe(same.duration);
+  const edited = await make('edited', `${opening} It folds flat for your bag. Thank you for listening.`);
+  expect(edited.reused_seconds).toBeGreaterThan(2);
+  expect(edited.reused_seconds).toBeLessThan(edited.duration - 1);
+  expect(costs[1]).toBeCloseTo(costs[0]!, 5);
+  expect(costs[2]).toBeCloseTo(costs[0]!, 1);
+});
+
 test('deletes a video with its files, and reports state 99 in v1', async () => {
   const id = await create('to be deleted');
   const video = await untilEnded(server, id);

@@ -254,6 +254,6 @@ test('refuses a fleet in use, a folder with other files and a foreign database',
   const empty = await createDatabase('castwright_test_back_empty', 'template0');
   await expect(t.back({ databaseUrl: empty })).rejects.toThrow('does not contain a Castwright installation');
   await expect(t.back({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
-    'The database does not answer',
+    'The database does not respond',
   );
 });
