@@ -23,8 +23,9 @@ export interface MeasuredRender {
 /**
  * Renders in a new process and measures it from start to end.
  * @param packs Folder of the installed voice packs
+ * @param processes that draw the video
  */
-export function measureRender(request: FilmRequest, packs: string): Promise<MeasuredRender> {
+export function measureRender(request: FilmRequest, packs: string, processes = 1): Promise<MeasuredRender> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'render-child.ts'), [], {
       env: { ...MEMORY_SETTINGS, ...process.env },
@@ -66,7 +67,7 @@ export function measureRender(request: FilmRequest, packs: string): Promise<Meas
     });
     child.once('error', reject);
     child.once('exit', (code) => code && reject(new Error(`the render process exited with ${code}`)));
-    const order: RenderOrder = { request, packs };
+    const order: RenderOrder = { request, packs, processes };
     child.send(order);
   });
 }

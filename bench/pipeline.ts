@@ -1,9 +1,9 @@
 /**
  * The cost of a video: `npm run bench -- [--kinds drawn,photograph,product,template] [--runs 3] [--long] [--write]
- * [--packs FOLDER [--voice ID]]`.
+ * [--processes N] [--packs FOLDER [--voice ID]]`.
  *
  * Renders a fixed short portrait video of each kind in a new process, and encodes the same frames alone; with `--long`,
- * also an illustrated one of five minutes; with `--packs`, one with a natural voice. Prints wall and CPU time by stage,
+ * also an illustrated one of five minutes; with `--processes`, several processes draw it; with `--packs`, one with a natural voice. Prints wall and CPU time by stage,
  * the ratio to encoding alone (compare CPU: wall time is unreliable on a busy machine), the ratio to real time, and the
  * peak memory of all processes. Of several runs, the median counts. `--write` saves the figures as the baseline.
  */
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '1' },
     long: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
     packs: { type: 'string' },
     voice: { type: 'string', default: 'hibari.heart.en-US' },
   },
@@ -44,7 +45,7 @@ for (const name of [...options.kinds.split(','), ...(options.packs === undefined
   figures[`${name}: peak MB`] = measured.peakMegabytes;
 }
 if (options.long) {
-  const long = await measureRender(illustratedVideo(longScript()), '');
+  const long = await measureRender(illustratedVideo(longScript()), '', Number(options.processes));
   print('long', long);
   rmSync(dirname(long.video), { recursive: true, force: true });
   figures['long: wall to real time'] = round(long.wall / long.seconds);
@@ -76,7 +77,7 @@ async function middle(name: string, request: FilmRequest): Promise<Compared> {
 
 /** Renders a video, and encodes the same frames alone. */
 async function compare(title: string, request: FilmRequest): Promise<Compared> {
-  const measured = await measureRender(request, options.packs ?? '');
+  const measured = await measureRender(request, options.packs ?? '', Number(options.processes));
   print(title, measured);
   const { cpu, wall } = await encodeFloor(request, options.packs ?? '');
   rmSync(dirname(measured.video), { recursive: true, force: true });

@@ -10,13 +10,19 @@ export interface RenderOrder {
   request: FilmRequest;
   /** Folder of the installed voice packs. */
   packs: string;
+  /** Processes that draw the video. */
+  processes: number;
 }
 
-process.once('message', async ({ request, packs }: RenderOrder) => {
+process.once('message', async ({ request, packs, processes }: RenderOrder) => {
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   enableCompileCache(join(tmpdir(), 'castwright-bench-code'));
   const { renderVideo } = await import('../src/engine/render/render.ts');
   flushCompileCache();
+  const { startSegmentProcess } = await import('../src/engine/processes/segment/start.ts');
   const context = await benchContext(packs, ({ stage, progress }) => process.send?.({ stage, progress }));
-  process.send?.({ result: await renderVideo(request, context) });
+  // Drawn in segments, as by a server; the store is empty.
+  const reuse = { owner: 'bench', engineVersion: 'bench' };
+  const result = await renderVideo(request, { ...context, processes, startSegmentProcess, reuse });
+  process.send?.({ result });
 });

@@ -2,31 +2,40 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const ENGINE = join(import.meta.dirname, '../..');
-const LOCK_FILE = join(ENGINE, '../../package-lock.json');
+const SOURCES = join(import.meta.dirname, '../../..');
+/** Folders of `src` that decide how a frame looks. */
+const FOLDERS = ['base', 'contract', 'engine'];
 /** Code and data that is compared by content. Other files, such as pictures, are compared by size. */
 const BY_CONTENT = /\.(?:ts|js|json)$/;
 const MAX_CONTENT_BYTES = 2_000_000;
 
 let version: Promise<string> | undefined;
 
-/** Returns a hash of the code and data of the engine and of its libraries; computed once per process. */
+/** Returns a hash of everything besides a Timeline that frames depend on; computed once per process. */
 export function engineVersion(): Promise<string> {
   version ??= hashEngine();
   return version;
 }
 
 async function hashEngine(): Promise<string> {
-  const hash = createHash('sha256');
-  const entries = await readdir(ENGINE, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths.sort()) {
+  // Node.js brings the rules of line breaking.
+  const hash = createHash('sha256').update(process.version);
+  for (const path of await filesIn(FOLDERS.map((folder) => join(SOURCES, folder)))) {
     const { size } = await stat(path);
-    hash.update(`${relative(ENGINE, path)} ${size}\n`);
+    hash.update(`${relative(SOURCES, path)} ${size}\n`);
     if (BY_CONTENT.test(path) && size <= MAX_CONTENT_BYTES) hash.update(await readFile(path));
   }
-  hash.update(await readFile(LOCK_FILE).catch(() => ''));
+  hash.update(await readFile(join(SOURCES, '../package-lock.json')).catch(() => ''));
   return hash.digest('hex');
+}
+
+/** Paths of all files, without tests, in order. */
+async function filesIn(folders: readonly string[]): Promise<string[]> {
+  const paths: string[] = [];
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !entry.name.includes('.test.')) paths.push(join(entry.parentPath, entry.name));
+    }
+  }
+  return paths.sort();
 }
