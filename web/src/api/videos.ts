@@ -21,7 +21,7 @@ function queryOf({ status, ...filter }: VideoFilter): Partial<VideosQuery> {
 }
 
 const isProcessing = (video: Video | undefined) => video?.status === 'processing';
-/** Milliseconds between requests while the event stream is closed. */
+/** Between requests while the event stream is closed. */
 const POLL_INTERVAL_MS = 2000;
 
 export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
@@ -71,7 +71,7 @@ export const posterQuery = (video: Video) =>
       URL.createObjectURL(
         await call('GET /dashboard/api/videos/:id/poster', { params: { id: video.video_id }, signal }),
       ),
-    // Not while the video is queued: drawing its still would have to wait as well.
+    // Disabled while the video is queued, because drawing a still would have to wait as well.
     enabled: isProcessing(video) && video.stage !== 'waiting',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -84,7 +84,7 @@ export const originalRequestQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Every change to a video also refetches the lists and the overview. */
+/** Changes a video, and then refetches the lists and the overview as well. */
 function useVideoChange<Answer>(change: (id: string) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
@@ -124,7 +124,7 @@ export function useDeleteVideos({ onProgress, onEnd }: DeleteVideosOptions) {
   });
 }
 
-/** Deletes a video. Its own query is not refetched: the caller leaves its page. */
+/** Deletes a video. The query of this video is not refetched, because the caller leaves its page. */
 export function useDeleteVideo() {
   const cache = useQueryClient();
   return useMutation({

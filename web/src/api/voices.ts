@@ -7,11 +7,11 @@ import { call } from './client.ts';
 
 const CATALOG_STALE_MS = 10 * 60_000;
 const POLL_INTERVAL_MS = 700;
-/** Short, because a newly installed voice pack changes the automatic voice. */
+/** Short, because a newly installed voice pack can change the automatic voice. */
 const AUTOMATIC_VOICE_STALE_MS = 30_000;
 const MAX_PAGE = { page_size: 100 };
 
-/** Fetches every page: some packs have hundreds of voices. */
+/** Fetches every page, because some packs have hundreds of voices. */
 export const voicesQuery = queryOptions({
   queryKey: ['voices', 'public'],
   async queryFn({ signal }) {
@@ -41,9 +41,9 @@ export const automaticVoiceQuery = (query: AutomaticVoiceQuery) =>
     staleTime: AUTOMATIC_VOICE_STALE_MS,
   });
 
-/** Characters of the script that are enough to detect its language. */
+/** Enough of a script to detect its language. */
 const MAX_SAMPLE_CHARACTERS = 2000;
-/** Characters below which detection is unreliable. */
+/** With fewer characters, detection is unreliable. */
 const MIN_SAMPLE_CHARACTERS = 24;
 
 /** The language of a script; null if it is `language` or uncertain. */
@@ -70,11 +70,11 @@ function isDownloading({ natural, packs }: VoicePacks): boolean {
   return natural.state === 'fetching' || packs.some(({ install }) => install.state === 'fetching');
 }
 
-/** The voice packs. Refetches the voices whenever another pack is installed. */
+/** Returns the voice packs. Refetches the voices whenever another pack is installed. */
 export function useVoicePacks() {
   const cache = useQueryClient();
-  const answer = useQuery(voicePacksQuery);
-  const installed = answer.data?.packs.flatMap((pack) => (pack.installed ? pack.id : [])).join(' ');
+  const packsQuery = useQuery(voicePacksQuery);
+  const installed = packsQuery.data?.packs.flatMap((pack) => (pack.installed ? pack.id : [])).join(' ');
   const before = useRef(installed);
   useEffect(() => {
     if (before.current !== undefined && before.current !== installed) {
@@ -84,7 +84,7 @@ export function useVoicePacks() {
     }
     before.current = installed;
   }, [installed, cache]);
-  return answer;
+  return packsQuery;
 }
 
 /** The pack that would make a language sound natural, or null. */

@@ -15,7 +15,7 @@ export interface SavedDraft<Value> extends Draft<Value> {
   /** Id of the record; undefined until the first change is saved. */
   id: string | undefined;
   state: 'blank' | 'saved' | 'saving' | 'unsaved';
-  /** Set if the record was changed elsewhere after this page had read it. The user must choose a version. */
+  /** Set if the record was changed elsewhere after this page had read it. The user must then choose a version. */
   conflict: { takeTheirs(): void; keepBoth(): void } | undefined;
   /** Fills in choices made on another page. An untouched form stays untouched. */
   preset(change: (before: Value) => Value): void;
@@ -36,9 +36,9 @@ interface Options<Value> {
   refresh?(value: Value): Promise<Value>;
 }
 
-/** Milliseconds without a change before a draft is saved. */
+/** Time without a change before a draft is saved. */
 const SAVE_DELAY_MS = 800;
-/** Milliseconds before another attempt after a failed save. */
+/** Time before another attempt after a failed save. */
 const RETRY_DELAY_MS = 10_000;
 
 /** The draft being edited. Its key changes when another draft replaces it. */
@@ -139,7 +139,7 @@ export function useSavedDraft<Value extends object>(
       } catch (error) {
         const status = error instanceof ApiFailure ? error.status : 0;
         if (status === 409) setConflict(latest.current.key === key);
-        // Deleted elsewhere but still edited here: the next save creates a new record.
+        // The record was deleted elsewhere but is still edited here, so the next save creates a new record.
         else if (status === 404) update(key, { id: undefined, revision: 0 });
         else setFailures((count) => count + 1);
       } finally {
@@ -190,7 +190,7 @@ export function useSavedDraft<Value extends object>(
       .then(() => cache.invalidateQueries({ queryKey: ['drafts', form] }))
       .catch(() => toast(m.drafts.saveFailed, 'bad'));
   }, [write, send, blank, cache, form]);
-  // On unmount: the browser has the latest state, so a failed save is repeated when the form is opened again.
+  // Saves the draft on unmount. The browser has the latest state, so a failed save is repeated when the form is opened again.
   useEffect(
     () => () => {
       const draft = latest.current;
@@ -338,7 +338,7 @@ function store<Value extends object>(
       localStorage.removeItem(storageKey);
     }
   } catch {
-    // Storage is unavailable: the form works without it.
+    // Storage is unavailable, and the form works without it.
   }
 }
 

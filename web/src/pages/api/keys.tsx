@@ -58,7 +58,7 @@ function KeyRow({ row, onAction }: { row: Key; onAction(action: 'roll' | 'revoke
       { onError: ({ message }) => toast(message, 'bad') },
     );
   const lastUsed = row.last_used_at === null ? m.api.never : formatRelativeTime(row.last_used_at);
-  const reach = row.resources?.map((resource) => m.api.resources[resource]).join(', ');
+  const areas = row.resources?.map((resource) => m.api.resources[resource]).join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -73,7 +73,7 @@ function KeyRow({ row, onAction }: { row: Key; onAction(action: 'roll' | 'revoke
       </div>
       <span className="w-40 text-sm text-ink-2">
         {m.api.scopes[row.scope]}
-        {reach !== undefined && <span className="block">{m.api.onlyIn(reach)}</span>}
+        {areas !== undefined && <span className="block">{m.api.onlyIn(areas)}</span>}
       </span>
       <span className="w-48 text-sm text-ink-2">
         {m.api.lastUsed}: {lastUsed}

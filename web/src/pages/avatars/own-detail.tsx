@@ -40,7 +40,7 @@ export function Page() {
       actions={
         <>
           <DeleteAvatar id={avatar.id} name={avatar.name} />
-          {avatar.avatar_status === 'completed' && <Uses id={avatar.id} />}
+          {avatar.avatar_status === 'completed' && <UseActions id={avatar.id} />}
         </>
       }
     >
@@ -58,7 +58,7 @@ export function Page() {
   );
 }
 
-function Uses({ id }: { id: number }) {
+function UseActions({ id }: { id: number }) {
   return (
     <>
       <Link to="/avatars/new" search={{ look: id }} className={buttonClass()}>

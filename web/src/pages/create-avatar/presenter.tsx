@@ -162,7 +162,7 @@ function OwnAvatars({ draft, onChange }: Props) {
   if (!data)
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
   const ready = data.filter(({ avatar_status: status }) => status === 'completed');
-  if (ready.length === 0) return <OwnNone />;
+  if (ready.length === 0) return <NoOwnAvatars />;
   return (
     <AvatarGrid
       avatars={ready}
@@ -172,7 +172,7 @@ function OwnAvatars({ draft, onChange }: Props) {
   );
 }
 
-function OwnNone() {
+function NoOwnAvatars() {
   return (
     <p className="flex flex-wrap items-center gap-3 py-8 text-ink-2">
       {m.create.ownNone}

@@ -11,7 +11,7 @@ import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 import type { SceneDraft } from './scene-draft.ts';
 
-/** Validation error of a field. The empty name means the scene as a whole. */
+/** Returns the validation error of a field. An empty name stands for the scene as a whole. */
 export type ErrorOf = (field: string) => string | undefined;
 
 /** Fields that show their own errors; other errors are shown above them. */
@@ -26,14 +26,14 @@ interface Props {
 
 type Layout = SceneDraft['layout'];
 
-/** Label of a layout. Portrait places the presenter below or above, landscape beside. */
+/** Returns the label of a layout. In portrait, the presenter is below or above the media; in landscape, beside them. */
 function layoutLabel(layout: Layout, aspect: Draft['aspect']): string {
   if (aspect === 'portrait' && (layout === 'split_left' || layout === 'split_right')) return m.scenes.below;
   if (aspect === 'landscape' && layout === 'split_top') return m.scenes.layouts.split_left;
   return m.scenes.layouts[layout];
 }
 
-/** Layouts that differ in an aspect ratio; always includes the chosen one. */
+/** Lists the layouts that look different in an aspect ratio, and always the chosen one. */
 function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
   const labelled = SCENE_LAYOUTS.map((value) => ({ value, label: layoutLabel(value, aspect) }));
   return labelled.filter(({ value, label }, index) => {

@@ -124,7 +124,7 @@ function Film({ url }: { url: string | undefined }) {
       {url === undefined ? (
         <p className="px-6 text-center text-sm text-ink-2">{m.createCaptions.previewWait}</p>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: its captions are still to be made
+        // biome-ignore lint/a11y/useMediaCaption: the video has no captions yet
         <video
           src={url}
           controls

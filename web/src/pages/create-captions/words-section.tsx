@@ -20,13 +20,13 @@ interface Props {
   onChange(changes: Partial<Draft>): void;
 }
 
-/** Characters that the API accepts; longer files are rejected. */
+/** Longer files are rejected, because the API does not accept them. */
 const MAX_CHARACTERS = 1_000_000;
 const BYTES_PER_MEGABYTE = 1e6;
-/** Language that the server transcribes. */
-const LANGUAGE = 'english';
+/** The only language that the server transcribes. */
+const TRANSCRIBED_LANGUAGE = 'english';
 
-/** Text of the video: a script, subtitles, or speech recognition. */
+/** Chooses where the words of the video come from: a script, subtitles, or speech recognition. */
 export function WordsSection({ draft, error, onChange }: Props) {
   const isScript = draft.says === 'script';
   return (
@@ -79,7 +79,7 @@ export function WordsSection({ draft, error, onChange }: Props) {
 export function useRecognizer() {
   const { data } = useVoicePacks();
   const recognizers =
-    data?.packs.filter((pack) => pack.recognises && pack.languages.includes(LANGUAGE)) ?? [];
+    data?.packs.filter((pack) => pack.recognises && pack.languages.includes(TRANSCRIBED_LANGUAGE)) ?? [];
   return {
     isInstalled: recognizers.some(({ installed }) => installed),
     isLoaded: data !== undefined,

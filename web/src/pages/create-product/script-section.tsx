@@ -128,7 +128,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
           <WrittenScripts
             written={write.data}
             script={draft.script}
-            onTake={(script) => onChange({ script })}
+            onPick={(script) => onChange({ script })}
           />
         )}
       </div>

@@ -6,11 +6,11 @@ import { m } from '../../messages/index.ts';
 interface Props {
   written: Written;
   script: string;
-  onTake(script: string): void;
+  onPick(script: string): void;
 }
 
-/** Generated scripts; the user can take one and edit it above. */
-export function WrittenScripts({ written, script, onTake }: Props) {
+/** Generated scripts. The user picks one, and can then edit it above. */
+export function WrittenScripts({ written, script, onPick }: Props) {
   const { generated_scripts: scripts, warnings = [] } = written;
   return (
     <div className="grid gap-3">
@@ -22,7 +22,7 @@ export function WrittenScripts({ written, script, onTake }: Props) {
       <RadioGroup.Root
         aria-label={m.createProduct.writtenScripts}
         value={script}
-        onValueChange={onTake}
+        onValueChange={onPick}
         className="grid gap-3 md:grid-cols-3"
       >
         {scripts.map(({ script_paragraphs: text }, index) => (

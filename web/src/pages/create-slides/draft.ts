@@ -4,17 +4,17 @@ import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.t
 export interface PageDraft {
   /** Page number in the presentation, from 1. */
   page: number;
-  /** Undefined: the presentation's own script. Empty: the page is silent. */
+  /** Undefined for the presentation's own script; empty for a silent page. */
   script?: string;
   isLeftOut?: true;
 }
 
 /** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
-  /** Asset id, URL, or the deck's id once it was read. `pdf` is set if the pages could not be drawn. */
+  /** Asset id, URL or, once the deck was read, its id. `pdf` is set if the pages could not be drawn. */
   deck: { reference: string; name: string; pdf?: string } | null;
   address: string;
-  /** In the order of the video. */
+  /** Pages in the order of the video. */
   pages: PageDraft[];
   /** Whether pages missing from the list are left out. */
   isOnlyNamed: boolean;
@@ -67,7 +67,7 @@ export const DRAFT_OPTIONS = {
   getTitle: ({ name, deck, address }: Draft): string => name || deck?.name || address,
 };
 
-/** Completes the list to all pages of a presentation. Drops edits to pages that no longer exist. */
+/** Adds the missing pages of a presentation to the list, and drops pages that no longer exist. */
 export function completePages(
   { pages, isOnlyNamed }: Pick<Draft, 'pages' | 'isOnlyNamed'>,
   count: number,

@@ -104,7 +104,7 @@ function PagePicture({ page }: { page: Page }) {
   );
 }
 
-/** Badges that show the source of the script; generated ones are highlighted for review. */
+/** Shows where the script comes from. A script made from the page's text is highlighted, so that the user reviews it. */
 function Badges({ page, isOwn }: { page: Page; isOwn: boolean }) {
   const from = isOwn ? 'own' : page.script_from;
   return (

@@ -134,7 +134,7 @@ function useSlides({ deck }: Draft, setDraft: Dispatch<SetStateAction<Draft>>) {
   const id = slides?.deck_id;
   const hasAllPictures = slides?.pages.every(({ picture_url: picture }) => picture !== undefined);
   useEffect(() => {
-    // Without pictures it keeps referring to the file, so that a PDF can be added.
+    // While pictures are missing, the draft keeps referring to the file, so that a PDF can be added.
     if (id === undefined || !hasAllPictures) return;
     setDraft((before) => {
       if (before.deck === null || isDeckId(before.deck.reference)) return before;

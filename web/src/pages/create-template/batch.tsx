@@ -84,7 +84,7 @@ function BatchForm({ template }: { template: TemplateDetail }) {
             rows: table ? toBatchRows(table, draft.columns) : [],
           }}
           isReady={draft.columns.some((column) => column !== '')}
-          onMade={(batchId) => change({ batchId })}
+          onCreated={(batchId) => change({ batchId })}
         />
         <StartOver draft={savedDraft} />
       </Card>
@@ -103,10 +103,10 @@ function tryParseTable(text: string): Table | undefined {
 interface CreateBatchProps {
   body: CreateBatch & { rows: unknown[] };
   isReady: boolean;
-  onMade(batchId: string): void;
+  onCreated(batchId: string): void;
 }
 
-function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
+function CreateBatchPanel({ body, isReady, onCreated }: CreateBatchProps) {
   const { credits } = useSession();
   const rowCount = body.rows.length;
   const settled = useDebounced(body);
@@ -119,7 +119,7 @@ function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
   });
   const create = useMutation({
     mutationFn: () => call('POST /v2/batches', { body }),
-    onSuccess: ({ batch_id: id }) => onMade(id),
+    onSuccess: ({ batch_id: id }) => onCreated(id),
   });
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate.data ?? {};
   const count = estimate.data?.accepted ?? rowCount;
@@ -149,7 +149,7 @@ function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
   );
 }
 
-/** Rows listed before the rest is only counted. */
+/** Further rows are only counted. */
 const MAX_LISTED_ROWS = 5;
 
 /** Lists the rows that no video can be made from, and why. */

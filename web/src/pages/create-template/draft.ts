@@ -33,7 +33,7 @@ export interface Draft {
 /** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
-/** Characters of a text used as a draft's title. */
+/** Length to which a text is cut if it is used as a draft's title. */
 const MAX_TITLE_CHARACTERS = 80;
 
 export const EMPTY_DRAFT: Draft = {
@@ -60,7 +60,7 @@ export const DRAFT_OPTIONS = {
     name || (Object.values(words).find((text) => text.trim() !== '') ?? '').slice(0, MAX_TITLE_CHARACTERS),
 };
 
-/** Text shown in a field. */
+/** Returns the text that a field shows. */
 export const getText = ({ words }: Draft, { name, default: defaultText = '' }: Variable): string =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? defaultText;
 
@@ -76,7 +76,7 @@ function toVariableValues(draft: Draft, variables: readonly Variable[]): Variabl
   });
 }
 
-/** The part of the draft that a still depends on. */
+/** Returns the part of the request that a still depends on. */
 export function toStillBody(draft: Draft, variables: readonly Variable[]): TemplateStill {
   return {
     variables: toVariableValues(draft, variables),
@@ -107,7 +107,7 @@ export function toRequestBody(
   };
 }
 
-/** Speaker of a video made from the template. */
+/** Returns the speaker of a video made from the template. */
 export function speakerFor({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
   if (voiceId !== '') return { voice_id: voiceId };
   return {
@@ -117,7 +117,7 @@ export function speakerFor({ voiceId, language, avatarId, avatarType }: Draft, i
   };
 }
 
-/** Labels of required fields that are still empty. */
+/** Returns the labels of required fields that are still empty. */
 export function findMissingFields(draft: Draft, variables: readonly Variable[]): readonly string[] {
   return variables
     .filter((variable) => variable.required && !variable.default)

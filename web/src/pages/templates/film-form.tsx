@@ -17,7 +17,7 @@ interface Props {
 export function FilmForm({ film, onChange }: Props) {
   return (
     <div className="grid gap-6">
-      <FactsEditor film={film} onChange={onChange} />
+      <DetailsEditor film={film} onChange={onChange} />
       <VariablesEditor variables={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
       <ScenesEditor scenes={film.scenes ?? []} onChange={(scenes) => onChange({ scenes })} />
       <ColorsEditor colors={film.colors ?? {}} onChange={(colors) => onChange({ colors })} />
@@ -26,7 +26,7 @@ export function FilmForm({ film, onChange }: Props) {
   );
 }
 
-function FactsEditor({ film, onChange }: Props) {
+function DetailsEditor({ film, onChange }: Props) {
   const { name = '', description = '', tags = [], aspects = [] } = film;
   return (
     <SectionCard title={m.templates.facts}>

@@ -53,8 +53,8 @@ export function VariablesEditor({ variables, onChange }: Props) {
   );
 }
 
-/** Undefined removes a field. */
-type Part = { [Name in keyof TemplateVariable]?: TemplateVariable[Name] | undefined };
+/** Changes to a variable. A property that is set to undefined is removed. */
+type VariableChanges = { [Name in keyof TemplateVariable]?: TemplateVariable[Name] | undefined };
 
 function VariableFields({
   variable,
@@ -62,7 +62,7 @@ function VariableFields({
   onRemove,
 }: {
   variable: TemplateVariable;
-  onChange(changes: Part): void;
+  onChange(changes: VariableChanges): void;
   onRemove(): void;
 }) {
   const isText = variable.type === 'text' || variable.type === 'script';

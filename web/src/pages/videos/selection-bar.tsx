@@ -73,10 +73,10 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
   const ready = videos.filter(({ video_url: url }) => url !== undefined);
   const [only] = ready;
   const isPossible = ready.length > 0 && ready.length <= MAX_ARCHIVE_VIDEOS;
-  const why = ready.length === 0 ? m.videos.noneReady : m.videos.tooMany(MAX_ARCHIVE_VIDEOS);
+  const problem = ready.length === 0 ? m.videos.noneReady : m.videos.tooMany(MAX_ARCHIVE_VIDEOS);
   if (!isPossible) {
     return (
-      <Button size="sm" disabled title={why} icon={<Download className="size-4" />}>
+      <Button size="sm" disabled title={problem} icon={<Download className="size-4" />}>
         {m.videos.download}
       </Button>
     );

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { VoicePreview } from './voice-preview.tsx';
 import type { VoiceSettings } from './voice-settings.ts';
 
-/** Creates a voice from another one with its own pace, pitch, melody and style, after listening to it. */
+/** Creates a voice from another one, with a different pace, pitch, melody and style. The user can listen to it first. */
 export function CreateVoice({ base, onClose }: { base: string; onClose(): void }) {
   const { data: voices = [] } = useQuery(voicesQuery);
   const navigate = useNavigate();
@@ -70,9 +70,9 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
                 {...ids}
                 value={settings.voice_id}
                 onChange={({ target }) => change({ voice_id: target.value })}
-                options={voices.map(({ voice_id: value, name: of, language }) => ({
+                options={voices.map(({ voice_id: value, name: baseName, language }) => ({
                   value,
-                  label: `${of} · ${humanize(language)}`,
+                  label: `${baseName} · ${humanize(language)}`,
                 }))}
               />
             )}
