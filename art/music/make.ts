@@ -6,7 +6,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeAudio } from '../../src/engine/media/audio/decode.ts';
 import { encodeSound, OPUS_MUSIC } from '../../src/engine/media/encoder/sound-file-encoder.ts';
-import { LEAD } from '../../src/engine/media/music/library-track.ts';
+import { LEAD_SAMPLES } from '../../src/engine/media/music/library-track.ts';
 import { formOf } from './compose/form.ts';
 import { RECIPES } from './recipes.ts';
 import { renderTrack } from './render-track.ts';
@@ -34,7 +34,7 @@ for (const { id, name, recipe } of RECIPES) {
   const path = join(CATALOG, `${id}.opus`);
   await encodeSound(path, withLeads(loop), signal, OPUS_MUSIC);
   const { channels } = await decodeAudio(path, { maxSeconds: 120, signal });
-  const alike = correlation(loop[0], channels[0]!.subarray(LEAD, LEAD + samples));
+  const alike = correlation(loop[0], channels[0]!.subarray(LEAD_SAMPLES, LEAD_SAMPLES + samples));
   if (alike < MIN_CORRELATION) throw new Error(`${name}: the decoded loop differs (${alike.toFixed(4)})`);
   const { genre, bpm, beatsPerBar } = recipe;
   tracks.push({ id, name, genre, bpm, beatsPerBar, samples, sections: formOf(recipe) });
@@ -47,7 +47,7 @@ await writeFile(join(CATALOG, 'tracks.json'), `${JSON.stringify(tracks, null, 2)
 
 async function* withLeads(loop: readonly Float32Array[]) {
   const all = loop.map((channel) =>
-    Float32Array.from([...channel.subarray(-LEAD), ...channel, ...channel.subarray(0, LEAD)]),
+    Float32Array.from([...channel.subarray(-LEAD_SAMPLES), ...channel, ...channel.subarray(0, LEAD_SAMPLES)]),
   );
   for (let from = 0; from < all[0]!.length; from += BLOCK) {
     yield all.map((channel) => channel.subarray(from, from + BLOCK));

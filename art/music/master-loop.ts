@@ -1,6 +1,6 @@
 import { amplitude, measureLoudness } from '../../src/engine/media/audio/loudness.ts';
 import { MUSIC_LOUDNESS } from '../../src/engine/media/music/library-track.ts';
-import { limiterGains, REACH } from '../../src/engine/media/music/limiter.ts';
+import { limiterGains, REACH_SAMPLES } from '../../src/engine/media/music/limiter.ts';
 import type { Stereo } from '../../src/engine/media/music/wav-loop.ts';
 import { centroidOf, type Spectrum, shareBelow, spectrumOf } from './spectrum.ts';
 import { RATE } from './synth/voice.ts';
@@ -99,7 +99,7 @@ function widen([left, right]: Stereo): void {
 
 /** Answers whether it had anything to do. */
 function limitLoop(loop: Stereo): boolean {
-  const around = 3 * REACH;
+  const around = 3 * REACH_SAMPLES;
   const length = loop[0].length;
   const unrolled = loop.map((channel) => {
     const longer = new Float32Array(length + 2 * around);

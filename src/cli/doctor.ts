@@ -16,7 +16,7 @@ minute this machine makes with as many renders at a time as the server runs.
 A running server is not disturbed. --quick skips speech and video. The exit code is 1 if there is a problem.
 `;
 
-/** Seconds that pending checks get to end after the report. */
+/** Seconds that unfinished checks get after the report. */
 const EXIT_DELAY_SECONDS = 3;
 
 /** Runs `castwright doctor`; returns the exit code. */

@@ -45,7 +45,7 @@ export async function avatarFromPhoto(
   });
   const pack = join(folder, 'avatar.json');
   const report = await analyseInChild(path, { pack, gaze: 'viewer', signal, log });
-  if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.sentence}`);
+  if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.message}`);
   return { pack: pathToFileURL(pack).href };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { beatGridOf, loopFileOf, MUSICS } from './musics.ts';
+import { beatGridOf, libraryTrackOf, MUSICS } from './musics.ts';
 
 it('has 24 tracks of 60 to 90 seconds, three of each genre', () => {
   expect(MUSICS).toHaveLength(24);
@@ -15,7 +15,7 @@ it.each(MUSICS.map((music) => [music.name, music] as const))(
   'has file, beats and sections of %s',
   (_, music) => {
     const { duration, beats, bars, sections } = beatGridOf(music);
-    expect(existsSync(loopFileOf(music).path)).toBe(true);
+    expect(existsSync(libraryTrackOf(music).path)).toBe(true);
     expect(duration).toBeGreaterThanOrEqual(60);
     expect(duration).toBeLessThanOrEqual(90);
     expect(music.samples / 48_000).toBeCloseTo(duration, 3);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Seconds } from '../film/timeline.ts';
-import type { LoopFile } from '../media/music/library-track.ts';
+import type { LibraryTrack } from '../media/music/library-track.ts';
 import tracks from './musics/tracks.json' with { type: 'json' };
 
 /** A built-in track, composed by `art/music/make.ts`. */
@@ -25,7 +25,7 @@ export function findMusic(id: number): MusicEntry | undefined {
   return byId.get(id);
 }
 
-export function loopFileOf({ id, samples }: MusicEntry): LoopFile {
+export function libraryTrackOf({ id, samples }: MusicEntry): LibraryTrack {
   return { path: join(import.meta.dirname, `musics/${id}.opus`), samples };
 }
 

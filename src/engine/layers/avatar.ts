@@ -65,7 +65,7 @@ function captionArea(timeline: Timeline): Rect | undefined {
   return first && roundOut(others.reduce(unionOf, first), timeline);
 }
 
-/** Rounding steps of the caption area, as parts of the frame. */
+/** The caption area is rounded to steps, of which the frame has this many on each side. */
 const CAPTION_AREA_STEPS = 12;
 
 /** Rounds an area outwards, so that a changed word does not change where a presenter's hands may be. */

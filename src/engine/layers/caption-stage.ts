@@ -8,10 +8,10 @@ import { CAPTION_STYLES, type StyleTraits } from '../text/captions/styles.ts';
 import { isTall } from '../text/scripts.ts';
 import { pictureOf, roundToEven } from './surface.ts';
 
-/** A word at its place on the frame. */
+/** A word and its position on the frame. */
 export interface StageWord {
   word: CaptionWord;
-  /** Seconds. End of its highlight: the start of the next word, or earlier if a pause follows. */
+  /** End of the word's highlight in seconds: the start of the next word, or earlier if a pause follows. */
   highlightEnd: number;
   line: StageLine;
   pieces: Piece[];
@@ -26,7 +26,7 @@ interface StageLine {
   words: StageWord[];
 }
 
-/** A picture with a fixed place on the frame, shown at any opacity. */
+/** A picture with a fixed position on the frame, which can be shown at any opacity. */
 interface Cell {
   sprite: Sprite;
   x: number;
@@ -45,11 +45,11 @@ export interface CaptionStage {
   close(): void;
 }
 
-/** Factor of the line height for scripts with tall letters or marks. */
+/** Scripts with tall letters or marks have a line height that is larger by this factor. */
 const TALL_LINE_FACTOR = 1.14;
-/** Seconds. During shorter pauses the spoken word stays highlighted. */
-const MAX_HELD_PAUSE = 0.25;
-/** Optical middle of a line above its baseline, in font sizes. */
+/** During shorter pauses, the spoken word stays highlighted. */
+const MAX_HELD_PAUSE_SECONDS = 0.25;
+/** Height of a line's optical middle above its baseline, in font sizes. */
 const LINE_MIDDLE = 0.34;
 
 /** Room for outline and shadow at the sides, in font sizes. */
@@ -78,12 +78,12 @@ export function setStage(compositor: Compositor, layer: CaptionLayer): CaptionSt
       baseline: top + height * (index + 0.5) + fontSize * LINE_MIDDLE,
       words: [],
     };
-    words.forEach((word, place) => {
-      const wordPieces = pieces.filter((piece) => piece.word === place);
-      const next = layer.words[from + place + 1]?.start ?? Number.POSITIVE_INFINITY;
+    words.forEach((word, wordIndex) => {
+      const wordPieces = pieces.filter((piece) => piece.word === wordIndex);
+      const next = layer.words[from + wordIndex + 1]?.start ?? Number.POSITIVE_INFINITY;
       line.words.push({
         word,
-        highlightEnd: Math.max(word.end, Math.min(next, word.end + MAX_HELD_PAUSE)),
+        highlightEnd: Math.max(word.end, Math.min(next, word.end + MAX_HELD_PAUSE_SECONDS)),
         line,
         pieces: wordPieces,
         left: line.left + Math.min(...wordPieces.map((piece) => piece.x)),
@@ -108,7 +108,7 @@ export function setStage(compositor: Compositor, layer: CaptionLayer): CaptionSt
     words: lines.flatMap((line) => line.words),
     brush,
     cell(area, draw) {
-      // Pictures of the same word follow each other. Reusing the context is faster than allocating another.
+      // The next picture is often of the same word, and reusing the context is faster than allocating another.
       const ctx = last && isSameRect(last.area, area) ? last.ctx : brush(area);
       ctx.clearRect(area.x, area.y, area.width, area.height);
       draw(ctx);
@@ -165,13 +165,13 @@ export function placed({ sprite, x, y }: Cell, opacity: number): Placed {
 
 /** Returns how strongly a word is highlighted, 0–1, with smooth transitions. */
 export function highlightAt(
-  { word, highlightEnd: until }: StageWord,
+  { word, highlightEnd }: StageWord,
   t: number,
   rise: number,
   fall: number,
 ): number {
   if (word.end <= word.start) return 0;
-  return smooth(Math.min((t - word.start) / rise + 0.3, 1 - (t - until) / fall));
+  return smooth(Math.min((t - word.start) / rise + 0.3, 1 - (t - highlightEnd) / fall));
 }
 
 /** Caches results by key, so that each picture is drawn once, when it is first shown. */

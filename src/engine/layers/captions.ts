@@ -19,7 +19,7 @@ import {
 } from './caption-stage.ts';
 import { type LayerSurface, pictureOf, roundToEven } from './surface.ts';
 
-/** Opens one caption cue. Its pictures are drawn once and then only placed, which makes captions cheap. */
+/** Opens one caption cue. Its pictures are drawn once and then only placed, which saves time. */
 export function captionSurface(compositor: Compositor, clip: Clip, layer: CaptionLayer): LayerSurface {
   const stage = setStage(compositor, layer);
   switch (layer.style) {
@@ -37,8 +37,7 @@ export function captionSurface(compositor: Compositor, clip: Clip, layer: Captio
 }
 
 const MINIMAL_OUTLINE = 0.12;
-/** Seconds */
-const MINIMAL_FADE = 0.14;
+const MINIMAL_FADE_SECONDS = 0.14;
 
 /** A plain subtitle, shown whole from its first word to its last. */
 function minimalSurface(stage: CaptionStage, start: number, end: number): LayerSurface {
@@ -51,7 +50,9 @@ function minimalSurface(stage: CaptionStage, start: number, end: number): LayerS
   );
   return {
     at(t): Placed[] {
-      const opacity = smooth(Math.min((t - start) / MINIMAL_FADE + 0.3, (end - t) / MINIMAL_FADE + 0.2));
+      const opacity = smooth(
+        Math.min((t - start) / MINIMAL_FADE_SECONDS + 0.3, (end - t) / MINIMAL_FADE_SECONDS + 0.2),
+      );
       return cells.map((cell) => placed(cell, opacity));
     },
     close: stage.close,
@@ -60,11 +61,10 @@ function minimalSurface(stage: CaptionStage, start: number, end: number): LayerS
 
 const PLATE_COLOR = 'rgba(17, 15, 26, 0.84)';
 const TAG_TEXT_COLOR = '#17141f';
-/** Seconds */
-const TAG_RISE = 0.1;
-const TAG_FALL = 0.16;
-const PLATE_ENTRANCE = 0.12;
-/** Plate and tag, in font sizes. */
+const TAG_RISE_SECONDS = 0.1;
+const TAG_FALL_SECONDS = 0.16;
+const PLATE_ENTRANCE_SECONDS = 0.12;
+/** Sizes of plate and tag, in font sizes. */
 const PLATE_SIDE = 0.46;
 const PLATE_RADIUS = 0.38;
 const PLATE_ABOVE = 0.92;
@@ -75,7 +75,7 @@ const TAG_SIDE = 0.12;
 function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
   const { words, lines, fontSize } = stage;
   const box = plateOf(stage);
-  const ground = stage.cell(expandToEven(box, fontSize * 0.4), (ctx) => {
+  const plate = stage.cell(expandToEven(box, fontSize * 0.4), (ctx) => {
     ctx.shadowColor = 'rgba(8, 6, 16, 0.35)';
     ctx.shadowBlur = fontSize * 0.3;
     ctx.shadowOffsetY = fontSize * 0.06;
@@ -99,10 +99,10 @@ function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
 
   return {
     at(t): Placed[] {
-      const shown = smooth((t - start) / PLATE_ENTRANCE + 0.35);
-      const marks = words.map((word) => highlightAt(word, t, TAG_RISE, TAG_FALL));
+      const shown = smooth((t - start) / PLATE_ENTRANCE_SECONDS + 0.35);
+      const marks = words.map((word) => highlightAt(word, t, TAG_RISE_SECONDS, TAG_FALL_SECONDS));
       const live = [...words.keys()].filter((index) => marks[index]! > 0);
-      return [placed(ground, shown), ...live.map((index) => placed(tags[index]!(0), marks[index]! * shown))];
+      return [placed(plate, shown), ...live.map((index) => placed(tags[index]!(0), marks[index]! * shown))];
     },
     close: stage.close,
   };
@@ -146,10 +146,9 @@ const HIGHLIGHT_OUTLINE = 0.17;
 const HIGHLIGHT_GROWTH = 0.07;
 /** Maximum growth of long words, in font sizes. */
 const MAX_HIGHLIGHT_GROWTH = 0.3;
-/** Seconds */
-const HIGHLIGHT_RISE = 0.12;
-const HIGHLIGHT_FALL = 0.14;
-/** Steps in which a word takes on its colour; each is drawn once. */
+const HIGHLIGHT_RISE_SECONDS = 0.12;
+const HIGHLIGHT_FALL_SECONDS = 0.14;
+/** Steps in which a word takes on its colour. Each step is drawn once. */
 const HIGHLIGHT_STEPS = 3;
 
 /** Heavy white letters. The spoken word turns amber, or the brand's colour, and grows a little. */
@@ -182,7 +181,9 @@ function highlightSurface(stage: CaptionStage): LayerSurface {
     at(t): Placed[] {
       const all = drawn.map((cells, index) => ({
         ...cells,
-        step: Math.round(HIGHLIGHT_STEPS * highlightAt(words[index]!, t, HIGHLIGHT_RISE, HIGHLIGHT_FALL)),
+        step: Math.round(
+          HIGHLIGHT_STEPS * highlightAt(words[index]!, t, HIGHLIGHT_RISE_SECONDS, HIGHLIGHT_FALL_SECONDS),
+        ),
       }));
       const still = all.filter(({ step }) => step === 0);
       const live = all.filter(({ step }) => step > 0).sort((a, b) => a.step - b.step);
@@ -201,7 +202,7 @@ function highlightSurface(stage: CaptionStage): LayerSurface {
 const KARAOKE_OUTLINE = 0.15;
 const GOLD_TOP = '#ffe36b';
 const GOLD_BOTTOM = '#ff9f1c';
-/** Width of the soft edge between sung and unsung, in font sizes. */
+/** Width of the soft edge between the gold and the white part of a word, in font sizes. */
 const KARAOKE_EDGE = 0.14;
 
 /** White letters that fill with gold as they are spoken, in reading direction. */
@@ -285,9 +286,9 @@ function eraseBeyond(
   area: Rect,
   fontSize: number,
 ): void {
-  const fromRight = pieces.filter((piece) => piece.rightToLeft).length * 2 > pieces.length;
-  const edge = (fromRight ? right - reach : left + reach) - area.x;
-  const soft = KARAOKE_EDGE * fontSize * (fromRight ? 1 : -1);
+  const isRightToLeft = pieces.filter((piece) => piece.rightToLeft).length * 2 > pieces.length;
+  const edge = (isRightToLeft ? right - reach : left + reach) - area.x;
+  const soft = KARAOKE_EDGE * fontSize * (isRightToLeft ? 1 : -1);
   const mask = ctx.createLinearGradient(edge + soft, 0, edge, 0);
   mask.addColorStop(0, '#000000');
   mask.addColorStop(1, 'rgba(0, 0, 0, 0)');
@@ -301,10 +302,10 @@ function eraseBeyond(
 }
 
 const POP_OUTLINE = 0.2;
-/** Seconds until a word comes to rest. */
-const POP_ENTRANCE = 0.24;
+/** Time until a word comes to rest. */
+const POP_ENTRANCE_SECONDS = 0.24;
 const POP_STEPS = 6;
-const POP_FALL = 0.14;
+const POP_FALL_SECONDS = 0.14;
 /** Maximum overshoot of long words, in font sizes. */
 const MAX_OVERSHOOT = 0.3;
 const POP_OVERSHOOT = 0.06;
@@ -335,13 +336,13 @@ function popSurface(stage: CaptionStage, start: number): LayerSurface {
   return {
     at(t): Placed[] {
       return words.flatMap((word, index) => {
-        const since = t - Math.max(start, word.word.start);
-        if (since < 0) return [];
-        const step = Math.min(POP_STEPS, Math.floor((since / POP_ENTRANCE) * POP_STEPS));
-        const opacity = smooth(since / 0.07 + 0.4);
+        const secondsShown = t - Math.max(start, word.word.start);
+        if (secondsShown < 0) return [];
+        const step = Math.min(POP_STEPS, Math.floor((secondsShown / POP_ENTRANCE_SECONDS) * POP_STEPS));
+        const opacity = smooth(secondsShown / 0.07 + 0.4);
         const { popping, settled } = drawn[index]!;
         if (step < POP_STEPS) return [placed(popping(step), opacity)];
-        const amber = highlightAt(word, t, 0.001, POP_FALL);
+        const amber = highlightAt(word, t, 0.001, POP_FALL_SECONDS);
         const colored = amber > 0 ? [placed(popping(POP_STEPS), amber)] : [];
         return amber === 1 ? colored : [placed(settled(0), 1), ...colored];
       });

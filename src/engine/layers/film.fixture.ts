@@ -5,7 +5,8 @@ import { openScenery } from './scenery.ts';
 
 export const [WIDTH, HEIGHT, FPS] = [320, 240, 30];
 
-export interface Seen {
+/** Measurements of a frame. */
+export interface FrameLight {
   /** Brightness of a pixel, 0–1. */
   light(x: number, y: number): number;
   /** Mean brightness of each column. */
@@ -19,7 +20,7 @@ export async function film(
   clip: Omit<Clip, 'start' | 'end'>,
   moments: readonly number[],
   fileOf: (source: string) => string,
-): Promise<Seen[]> {
+): Promise<FrameLight[]> {
   const timeline: Timeline = {
     version: 1,
     width: WIDTH,
@@ -36,7 +37,7 @@ export async function film(
     throw new Error('The test has no presenter');
   };
   const stage = await openScenery(timeline, compositor, { packOf, fileOf });
-  const frames: Seen[] = [];
+  const frames: FrameLight[] = [];
   for (const moment of moments) {
     const frame = compositor.compose(await stage.at(0.5 + moment));
     const changed = sum(
@@ -51,12 +52,12 @@ export async function film(
   return frames;
 }
 
-function measureLight({ y, width, height }: YuvFrame): Omit<Seen, 'changed'> {
+function measureLight({ y, width, height }: YuvFrame): Omit<FrameLight, 'changed'> {
   const light = Float64Array.from(y, (value) => (value - 16) / 219);
   const columns = Array.from({ length: width }, (_, x) => {
-    let all = 0;
-    for (let row = 0; row < height; row++) all += light[row * width + x] ?? 0;
-    return all / height;
+    let total = 0;
+    for (let row = 0; row < height; row++) total += light[row * width + x] ?? 0;
+    return total / height;
   });
   return { light: (x, row) => light[row * width + x] ?? 0, columns };
 }
@@ -69,5 +70,5 @@ export function straight(from: number, to: number, duration: number): Keyframe[]
 }
 
 export function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -15,7 +15,7 @@ import { type FileOf, sourceForMessage } from './sources.ts';
 import { clipTo } from './static-layer.ts';
 import { pictureOf, roundToEven } from './surface.ts';
 
-/** Shows the pictures of a video one after the other. */
+/** A sprite that shows the pictures of a video one after the other. */
 interface Screen {
   sprite: PlaneSprite;
   width: number;
@@ -38,7 +38,7 @@ export async function footageParts(
 ): Promise<Parts> {
   const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source, camera } = layer;
   const size = { width: roundToEven(box.width), height: roundToEven(box.height) };
-  // Decoded in the largest size that the camera shows.
+  // The video is decoded in the largest size that the camera shows.
   const largest = Math.max(1, ...(camera?.zoom?.map(({ value }) => value) ?? []));
   const [width, height] = [roundToEven(size.width * largest), roundToEven(size.height * largest)];
   const options = { width, height, fps, fit, focus, from, look };
@@ -62,12 +62,12 @@ export async function footageParts(
   let isOver = false;
 
   async function next(): Promise<FootagePicture | undefined> {
-    const one = await pictures.next().catch((cause: unknown) => refuse(source, cause));
-    if (!one.done) return one.value;
+    const following = await pictures.next().catch((cause: unknown) => refuse(source, cause));
+    if (!following.done) return following.value;
     if (!layer.loop) return undefined;
     pictures = open();
-    const again = await pictures.next().catch((cause: unknown) => refuse(source, cause));
-    return again.done ? undefined : again.value;
+    const restarted = await pictures.next().catch((cause: unknown) => refuse(source, cause));
+    return restarted.done ? undefined : restarted.value;
   }
 
   return {
@@ -96,7 +96,7 @@ function refuse(source: string, cause: unknown): never {
   throw new RenderError(`The video ${sourceForMessage(source)} ${reason}`, { cause });
 }
 
-/** A screen without a camera. */
+/** Opens a screen without a camera. */
 function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen {
   const { width, height } = first;
   const planes = allocPlanes(kernel, width, height);
@@ -125,7 +125,7 @@ function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
   };
 }
 
-/** A screen with a camera that moves over the pictures, which fill it. */
+/** Opens a screen with a camera, which moves over the pictures. The pictures always fill the screen. */
 function cameraScreen(
   kernel: Kernel,
   first: FootagePicture,

@@ -1,10 +1,10 @@
 import { readImageInfo } from '../media/pictures/image-size.ts';
 
-/** Maximum number of layers with all compositions expanded; nested compositions multiply their number. */
+/** Maximum number of layers after all compositions are expanded. Nested compositions multiply the number. */
 const MAX_LAYERS = 2000;
-/** Maximum number of JSON values with all compositions expanded. */
+/** Maximum number of JSON values after all compositions are expanded. */
 const MAX_VALUES = 4_000_000;
-/** Maximum number of pixels of all embedded pictures. */
+/** Maximum number of pixels of all embedded pictures together. */
 const MAX_PIXELS = 50_000_000;
 
 interface Weight {
@@ -13,8 +13,8 @@ interface Weight {
 }
 
 /**
- * Returns why an animation would need too much memory, as the end of a sentence that starts with its name; undefined
- * if it would not.
+ * Returns why an animation would need too much memory, as the rest of a sentence that starts with its name. Returns
+ * undefined if the animation would not.
  *
  * @see https://lottie.github.io/lottie-spec/ for layers (`ty` 0 shows the composition `refId`) and assets
  */
@@ -77,8 +77,8 @@ function countValues(root: unknown): number {
 const FORMATS = ['png', 'jpg', 'gif', 'webp'] as const;
 
 /**
- * Counts the pixels of a picture in a data URL. An unknown format counts as too large, because the animation's
- * decoder may know it.
+ * Counts the pixels of a picture in a data URL. A picture in an unknown format counts as too large, because the decoder of
+ * the animation may know the format.
  */
 function countPixels(picture: unknown): number {
   if (typeof picture !== 'string' || !picture.startsWith('data:')) return 0;

@@ -7,11 +7,10 @@ import { canvasPart, densityOf, type Parts } from './part.ts';
 import { fitPicture } from './picture-view.ts';
 import { type FileOf, sourceForMessage } from './sources.ts';
 
-/** Maximum number of drawings per second. */
-const MAX_RATE = 30;
+const MAX_DRAWINGS_PER_SECOND = 30;
 
 /**
- * Opens an animation, shown whole within its box. Files that it refers to are ignored.
+ * Opens an animation, which is shown whole within its box. Files that the animation refers to are ignored.
  *
  * @throws {RenderError} if the file is not an animation
  */
@@ -32,7 +31,7 @@ export async function lottieParts(
     width: place.width * density,
     height: place.height * density,
   };
-  const rate = Math.min(MAX_RATE, fps);
+  const rate = Math.min(MAX_DRAWINGS_PER_SECOND, fps);
   let step = -1;
   return {
     at(t) {

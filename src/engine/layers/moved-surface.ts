@@ -8,7 +8,7 @@ import type { PlaneSprite } from '../media/compositor/sprite.ts';
 import type { Part, Parts } from './part.ts';
 import type { Surface } from './surface.ts';
 
-/** Steps per pixel of a position; finer steps are invisible. */
+/** Positions are rounded to this fraction of a pixel. Finer steps are invisible. */
 const STEPS_PER_PIXEL = 32;
 const TOLERANCE = 1e-4;
 
@@ -29,8 +29,8 @@ export function movedSurface(compositor: Compositor, clip: Clip, box: Rect, part
     revealed: Area | undefined,
   ): Placed {
     const { density, sprite, version } = part;
-    const own = { a: 1 / density, b: 0, c: 0, d: 1 / density, e: part.x, f: part.y };
-    const whole = snapped(combine(map, own));
+    const partMap = { a: 1 / density, b: 0, c: 0, d: 1 / density, e: part.x, f: part.y };
+    const whole = snapped(combine(map, partMap));
     const clip = intersect(revealed, part.clip && evenArea(boundsOf(map, areaOf(part.clip))));
     const common = { opacity: part.opacity * opacity, clip };
     if (isPlaceable(whole)) return { sprite, version, x: whole.e, y: whole.f, ...common };
@@ -75,7 +75,7 @@ function motionMap(motion: Motion, box: Rect, since: Seconds): Matrix {
   };
 }
 
-/** Removes differences too small to see, so that a layer at rest is not redrawn. */
+/** Rounds away differences that are too small to see, so that a layer at rest is not redrawn. */
 function snapped(map: Matrix): Matrix {
   const place = (value: number) => Math.round(value * STEPS_PER_PIXEL) / STEPS_PER_PIXEL;
   const isWhole = isUpright(map) && Math.abs(map.a - 1) < TOLERANCE && Math.abs(map.d - 1) < TOLERANCE;
@@ -118,8 +118,13 @@ function revealedArea(
 function extentOf({ sprite, x, y, density, clip }: Part): Area {
   const { left, top, planes } = sprite as PlaneSprite;
   const [width, height] = [planes?.width ?? 0, planes?.height ?? 0];
-  const [begin, over] = [x + left / density, y + top / density];
-  const area = { left: begin, top: over, right: begin + width / density, bottom: over + height / density };
+  const [areaLeft, areaTop] = [x + left / density, y + top / density];
+  const area = {
+    left: areaLeft,
+    top: areaTop,
+    right: areaLeft + width / density,
+    bottom: areaTop + height / density,
+  };
   return clip ? (intersect(area, areaOf(clip)) ?? area) : area;
 }
 

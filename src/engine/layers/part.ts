@@ -3,7 +3,7 @@ import type { Motion, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor, Sprite } from '../media/compositor/compositor.ts';
 import { pictureOf } from './surface.ts';
 
-/** A piece of a layer's picture at its place before its clip's motion is applied. */
+/** A piece of a layer's picture and its position, before the clip's motion is applied. */
 export interface Part {
   sprite: Sprite;
   /** Incremented whenever the sprite's pixels change in place. */
@@ -18,16 +18,16 @@ export interface Part {
   clip?: Rect;
 }
 
-/** A layer as parts. Called like a `LayerSurface`, whose promise it shares: a picture depends on its time alone. */
+/** A layer as parts. Like those of a `LayerSurface`, its pictures depend on the time alone. */
 export interface Parts {
   /** Back to front; valid until the next call. */
   at(t: Seconds): readonly Part[] | Promise<readonly Part[]>;
   close(): void;
 }
 
-/** Smaller enlargements, such as an overshoot, stay sharp without a larger drawing. */
-const OVERSHOOT = 1.15;
-/** Extra density of layers that come to rest at an angle, which resampling would blur. */
+/** A smaller enlargement, such as an overshoot, looks sharp enough without a larger drawing. */
+const MAX_OVERSHOOT = 1.15;
+/** Density of layers that come to rest at an angle, because resampling would blur them. */
 const ROTATED_DENSITY = 1.4;
 /** Maximum number of pixels of a drawing. */
 const MAX_PIXELS = 6_000_000;
@@ -37,7 +37,8 @@ export function densityOf(motion: Motion | undefined, area: Rect): number {
   const largest = Math.max(...(motion?.scale?.map(({ value }) => value) ?? [1]));
   const upright = (motion?.rotation?.at(-1)?.value ?? 0) % 90 === 0;
   const sharp = upright ? 1 : ROTATED_DENSITY;
-  const density = sharp * (largest > 1 / OVERSHOOT && largest < OVERSHOOT ? 1 : Math.max(0.05, largest));
+  const density =
+    sharp * (largest > 1 / MAX_OVERSHOOT && largest < MAX_OVERSHOOT ? 1 : Math.max(0.05, largest));
   return Math.min(density, Math.max(1, Math.sqrt(MAX_PIXELS / (area.width * area.height))));
 }
 

@@ -4,8 +4,8 @@ import type { Clip, PathLayer, Rect } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
 import { canvasPart, densityOf, type Parts } from './part.ts';
 
-/** Steps in which a stroke grows; finer steps are invisible. */
-const STEPS = 2000;
+/** A stroke grows in this many steps. Finer steps are invisible. */
+const STROKE_STEPS = 2000;
 
 /** Opens a filled shape whose stroke may be animated. */
 export function pathParts(compositor: Compositor, clip: Clip, layer: PathLayer): Parts {
@@ -16,8 +16,8 @@ export function pathParts(compositor: Compositor, clip: Clip, layer: PathLayer):
   return {
     at(t) {
       const drawn = Math.min(1, Math.max(0, valueAt(layer.drawn, t - clip.start, 1)));
-      const target = Math.round(drawn * STEPS);
-      if (target !== step) canvas.draw((ctx) => draw(ctx, layer, path, target / STEPS));
+      const target = Math.round(drawn * STROKE_STEPS);
+      if (target !== step) canvas.draw((ctx) => draw(ctx, layer, path, target / STROKE_STEPS));
       step = target;
       return [canvas.part];
     },
@@ -39,7 +39,7 @@ function draw(ctx: SKRSContext2D, { fill, stroke }: PathLayer, path: Path2D, dra
 }
 
 /**
- * Returns the path in frame coordinates. It is stretched before it is stroked, so that the stroke has an even width.
+ * Returns the path in frame coordinates. The path is stretched before it is stroked, so that the stroke has an even width.
  */
 function pathOnFrame({ d, view, box, flipped }: PathLayer): Path2D {
   const [across, down] = [box.width / view.width, box.height / view.height];
@@ -50,6 +50,11 @@ function pathOnFrame({ d, view, box, flipped }: PathLayer): Path2D {
 /** Returns the area of a stroked path, whose curves may extend beyond its box. */
 function strokedArea(path: Path2D, stroke: number): Rect {
   const [left, top, right, bottom] = path.getBounds();
-  const more = stroke / 2 + 1;
-  return { x: left - more, y: top - more, width: right - left + 2 * more, height: bottom - top + 2 * more };
+  const margin = stroke / 2 + 1;
+  return {
+    x: left - margin,
+    y: top - margin,
+    width: right - left + 2 * margin,
+    height: bottom - top + 2 * margin,
+  };
 }

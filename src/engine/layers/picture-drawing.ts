@@ -3,10 +3,10 @@ import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../film/timeline
 import { fitPicture } from './picture-view.ts';
 import { castShadow, clipTo, type Drawing, withShadow } from './static-layer.ts';
 
-/** Reach of a blur, in multiples of its radius. */
+/** How far a blur reaches, in multiples of its radius. */
 const BLUR_REACH = 2;
-/** Pixels. Larger blurs are drawn at reduced size, which looks the same. */
-const MAX_FULL_SIZE_BLUR = 6;
+/** Larger blurs are drawn at reduced size, which looks the same. */
+const MAX_FULL_SIZE_BLUR_PIXELS = 6;
 
 /** Draws a picture without a camera. */
 export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
@@ -17,13 +17,13 @@ export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Draw
     area: withShadow(visible, shadow, 1),
     draw(ctx) {
       const density = ctx.getTransform().a;
-      if (!shadow) return drawSeen(ctx, image, whole, visible, mask, look, density);
+      if (!shadow) return drawVisible(ctx, image, whole, visible, mask, look, density);
       const size = (length: number) => Math.max(1, Math.ceil(length * density));
       const cut = createCanvas(size(visible.width), size(visible.height));
-      const within = cut.getContext('2d');
-      within.scale(density, density);
-      within.translate(-visible.x, -visible.y);
-      drawSeen(within, image, whole, visible, mask, look, density);
+      const cutContext = cut.getContext('2d');
+      cutContext.scale(density, density);
+      cutContext.translate(-visible.x, -visible.y);
+      drawVisible(cutContext, image, whole, visible, mask, look, density);
       ctx.save();
       castShadow(ctx, shadow);
       ctx.drawImage(cut, visible.x, visible.y, cut.width / density, cut.height / density);
@@ -32,7 +32,7 @@ export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Draw
   };
 }
 
-function drawSeen(
+function drawVisible(
   ctx: SKRSContext2D,
   image: Image | Canvas,
   whole: Rect,
@@ -64,17 +64,18 @@ export function pictureCanvas(
   density: number,
 ): Canvas {
   const blurWidth = (look?.blur ?? 0) * density;
-  const coarse = scale * Math.min(1, MAX_FULL_SIZE_BLUR / Math.max(MAX_FULL_SIZE_BLUR, blurWidth));
+  const reducedScale =
+    scale * Math.min(1, MAX_FULL_SIZE_BLUR_PIXELS / Math.max(MAX_FULL_SIZE_BLUR_PIXELS, blurWidth));
   const canvas = createCanvas(
-    Math.max(2, Math.round(part.width * coarse)),
-    Math.max(2, Math.round(part.height * coarse)),
+    Math.max(2, Math.round(part.width * reducedScale)),
+    Math.max(2, Math.round(part.height * reducedScale)),
   );
   const ctx = canvas.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
   const [across, down] = [canvas.width / part.width, canvas.height / part.height];
-  const blur = (blurWidth * coarse) / scale;
+  const blur = (blurWidth * reducedScale) / scale;
   ctx.filter = filterOf(look, blur);
-  // Drawn slightly larger if blurred, because blurring would mix the edge with transparent pixels outside it.
+  // A blurred picture is drawn slightly larger, because blurring mixes its edge with transparent pixels outside.
   const margin = blur * BLUR_REACH;
   const [width, height] = [image.width * across, image.height * down];
   const small = downscale(image, Math.max(across, down));
@@ -122,12 +123,12 @@ export function intersection(a: Rect, b: Rect): Rect {
 }
 
 /**
- * Returns a smaller copy of a picture that will be drawn at half its size or less. Drawn in one step, the canvas
- * would sample only some of the pixels. The copy is at least as large as it will be drawn.
+ * Returns a smaller copy of a picture that will be drawn at half its size or less, because the canvas would sample only
+ * some of the pixels. The copy is at least as large as it will be drawn.
  */
 function downscale(image: Image | Canvas, scale: number): Image | Canvas {
   let picture = image;
-  for (let left = scale; left <= 0.5 && Math.min(picture.width, picture.height) > 2; left *= 2) {
+  for (let rest = scale; rest <= 0.5 && Math.min(picture.width, picture.height) > 2; rest *= 2) {
     const half = createCanvas(Math.ceil(picture.width / 2), Math.ceil(picture.height / 2));
     const ctx = half.getContext('2d');
     // At half the size, low quality averages four pixels.

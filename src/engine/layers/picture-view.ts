@@ -14,12 +14,12 @@ interface Point {
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
 /** Returns the area that the whole picture covers on the frame, so that it fits its box. */
-export function fitPicture(box: Rect, picture: Size, fit: Fit, looksAt: Point = MIDDLE, zoom = 1): Rect {
+export function fitPicture(box: Rect, picture: Size, fit: Fit, focusPoint: Point = MIDDLE, zoom = 1): Rect {
   const [across, down] = [box.width / picture.width, box.height / picture.height];
   const even = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
   const width = picture.width * (fit === 'fill' ? across : even) * zoom;
   const height = picture.height * (fit === 'fill' ? down : even) * zoom;
-  const point = clampFocus(box, { width, height }, looksAt);
+  const point = clampFocus(box, { width, height }, focusPoint);
   return {
     x: box.x + box.width / 2 - point.x * width,
     y: box.y + box.height / 2 - point.y * height,
@@ -28,7 +28,7 @@ export function fitPicture(box: Rect, picture: Size, fit: Fit, looksAt: Point = 
   };
 }
 
-/** Returns the nearest point that leaves no gap at a side, or the middle if a gap is unavoidable. */
+/** Returns the nearest point that leaves no gap at any side of the box, or the middle if a gap is unavoidable. */
 function clampFocus(box: Size, shown: Size, { x, y }: Point): Point {
   const clamp = (value: number, part: number) =>
     part >= 1 ? 0.5 : Math.min(1 - part / 2, Math.max(part / 2, value));
@@ -54,10 +54,10 @@ export function cameraView(
     });
   const [x, y] = [bounded(camera.x, 'x'), bounded(camera.y, 'y')];
   return (since) => {
-    const looksAt = {
+    const focusPoint = {
       x: valueAt(x, since, focus?.x ?? 0.5),
       y: valueAt(y, since, focus?.y ?? 0.5),
     };
-    return fitPicture(box, picture, fit, looksAt, zoomAt(since));
+    return fitPicture(box, picture, fit, focusPoint, zoomAt(since));
   };
 }

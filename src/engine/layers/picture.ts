@@ -16,10 +16,10 @@ import { type FileOf, sourceForMessage } from './sources.ts';
 import { clipTo } from './static-layer.ts';
 import { pictureOf } from './surface.ts';
 
-/** Picture pixels per frame pixel where it is largest; enough for smooth movement. */
+/** Picture pixels per frame pixel where the picture is largest; enough for smooth movement. */
 const OVERSAMPLING = 1.2;
 const MAX_PIXELS = 7_000_000;
-/** Number of moments at which the visible part of the picture is computed. */
+/** At how many moments the visible part of the picture is computed. */
 const VIEW_SAMPLES = 48;
 
 /**
@@ -40,7 +40,7 @@ export async function pictureParts(
     try {
       return await footageParts(compositor, clip, { ...shown, kind: 'footage', loop: true }, fps, fileOf);
     } catch (error) {
-      // Its first picture may still be readable.
+      // The first picture of the animation may still be readable.
       if (!(error instanceof RenderError)) throw error;
     }
   }
@@ -66,7 +66,7 @@ function cameraParts(
   density: number,
 ): Parts {
   const { kernel } = compositor;
-  // Copied, because the large picture itself is not needed again.
+  // Only the size is kept, so that the large picture itself can be freed.
   const whole = { width: image.width, height: image.height };
   const view = cameraView(layer, whole);
   const region = roundOutToEven(layer.box);
@@ -82,7 +82,7 @@ function cameraParts(
   const size = (length: number) => 2 * Math.ceil((length * density) / 2);
   const planes = allocPlanes(kernel, size(region.width), size(region.height));
   const stencil = stencilOf(kernel, layer, region, planes, density);
-  // If the picture fills its box, only colours are drawn, and alpha stays as it is.
+  // If the picture always fills its box, only colours are drawn, and alpha stays as it is.
   const isSolid = source.opaque && layer.fit !== 'contain' && isNeverSmaller(layer);
   fillAlpha(kernel, planes);
   const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: isSolid && !stencil };
@@ -121,7 +121,7 @@ function cameraParts(
   };
 }
 
-/** Returns the part of the picture that is ever visible, in its own pixels, and its largest scale. */
+/** Returns the part of the picture that is visible at any time, in the picture's pixels, and its largest scale. */
 function visiblePart(
   view: View,
   clip: Clip,

@@ -12,8 +12,8 @@ export interface Scenery {
   close(): Promise<void>;
 }
 
-/** Seconds by which a layer is opened before its clip begins, so that a cut does not wait. */
-const OPEN_AHEAD = 0.4;
+/** A layer is opened this long before its clip begins, so that a cut does not have to wait. */
+const OPEN_AHEAD_SECONDS = 0.4;
 
 /**
  * Puts a Timeline's layers on a compositor. Static layers below all moving ones become the backdrop, which is drawn
@@ -55,7 +55,7 @@ export async function openScenery(
       for (const clip of moving) {
         if (t >= clip.end) await close(clip);
         else if (t >= clip.start) placed.push(...(await (await openOnce(clip)).at(t)));
-        else if (t >= clip.start - OPEN_AHEAD) void openOnce(clip);
+        else if (t >= clip.start - OPEN_AHEAD_SECONDS) void openOnce(clip);
       }
       return placed;
     },

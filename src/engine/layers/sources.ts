@@ -13,7 +13,7 @@ export interface Sources {
 
 export type PackOf = (source: AvatarSource) => AvatarPack;
 
-/** Returns a source as error messages name it, without revealing a path of this machine. */
+/** Returns how error messages refer to a source. A path of this machine is not revealed. */
 export function sourceForMessage(source: string): string {
   return isAbsolute(source) ? 'that is shown' : source;
 }

@@ -6,7 +6,7 @@ import type { PackOf } from './sources.ts';
 
 export type StaticLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
 
-/** A record, so that the type checker names it when a kind is missing. */
+/** A record, so that the type checker reports a missing kind. */
 const STATIC_KINDS: Record<StaticLayer['kind'], true> = {
   fill: true,
   scene: true,
@@ -18,9 +18,9 @@ export function isStaticLayer(layer: { kind: string }): layer is StaticLayer {
   return Object.hasOwn(STATIC_KINDS, layer.kind);
 }
 
-/** A drawing that is the same at any time. */
+/** A drawing that does not change over time. */
 export interface Drawing {
-  /** Area of the frame that it covers. */
+  /** Area of the frame that the drawing covers. */
   area: Rect;
   /** The context uses frame coordinates. */
   draw(ctx: SKRSContext2D): void;
@@ -60,15 +60,15 @@ async function backdrop({ avatar, box, mask, blur }: BackdropLayer, packOf: Pack
   const pack = packOf(avatar);
   const [width, height] = [Math.round(box.width * density), Math.round(box.height * density)];
   const sharp = await familyOf(pack).backdrop?.(pack, width, height);
-  const place =
+  const background =
     sharp && blur
       ? drawBlurred({ width, height }, blur * density, (ctx) => ctx.drawImage(sharp, 0, 0, width, height))
       : sharp;
   return (ctx: SKRSContext2D) => {
-    if (!place) return;
+    if (!background) return;
     ctx.save();
     clipTo(ctx, box, mask);
-    ctx.drawImage(place, box.x, box.y, box.width, box.height);
+    ctx.drawImage(background, box.x, box.y, box.width, box.height);
     ctx.restore();
   };
 }
@@ -99,7 +99,7 @@ function shapeArea({ box, border, shadow }: ShapeLayer): Rect {
   return withShadow(box, shadow, (border?.width ?? 0) / 2 + 1);
 }
 
-/** Sets a shadow, scaled here because the canvas does not scale shadows. */
+/** Sets a shadow. Scales it as well, because the canvas does not scale shadows. */
 export function castShadow(ctx: SKRSContext2D, shadow: Shadow | undefined): void {
   const scale = ctx.getTransform().a;
   ctx.shadowColor = shadow?.color ?? 'transparent';
@@ -129,10 +129,10 @@ function drawShape(ctx: SKRSContext2D, shape: ShapeLayer): void {
   ctx.restore();
 }
 
-/** Reach of a blur, in multiples of its radius. */
+/** How far a blur reaches, in multiples of its radius. */
 const BLUR_REACH = 2;
-/** Pixels. Larger blurs are drawn at reduced size, which looks the same. */
-const MAX_FULL_SIZE_BLUR = 6;
+/** Larger blurs are drawn at reduced size, which looks the same. */
+const MAX_FULL_SIZE_BLUR_PIXELS = 6;
 
 /**
  * Draws a box out of focus.
@@ -145,17 +145,17 @@ function drawBlurred(
   blur: number,
   draw: (ctx: SKRSContext2D) => void,
 ): Canvas {
-  const coarse = Math.min(1, MAX_FULL_SIZE_BLUR / blur);
-  const size = (length: number) => Math.max(2, Math.round(length * coarse));
+  const reducedScale = Math.min(1, MAX_FULL_SIZE_BLUR_PIXELS / blur);
+  const size = (length: number) => Math.max(2, Math.round(length * reducedScale));
   const sharp = createCanvas(size(width), size(height));
   const drawing = sharp.getContext('2d');
   drawing.scale(sharp.width / width, sharp.height / height);
   draw(drawing);
   const soft = createCanvas(sharp.width, sharp.height);
   const ctx = soft.getContext('2d');
-  ctx.filter = `blur(${blur * coarse}px)`;
-  // Drawn slightly larger, because blurring would mix the edge with transparent pixels outside it.
-  const margin = blur * coarse * BLUR_REACH;
+  ctx.filter = `blur(${blur * reducedScale}px)`;
+  // The copy is drawn slightly larger, because blurring mixes its edge with transparent pixels outside.
+  const margin = blur * reducedScale * BLUR_REACH;
   ctx.drawImage(sharp, -margin, -margin, sharp.width + 2 * margin, sharp.height + 2 * margin);
   return soft;
 }

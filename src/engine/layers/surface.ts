@@ -3,8 +3,8 @@ import type { Seconds } from '../film/timeline.ts';
 import type { Picture, Placed } from '../media/compositor/compositor.ts';
 
 /**
- * A layer opened for drawing. Called in order of time, from any time of its clip on, and closed at the clip's end. The
- * picture depends on the time alone, bit by bit, and not on the frames drawn before.
+ * A layer opened for drawing. `at` is called in order of time, beginning at any time of the clip, and the surface is
+ * closed at the clip's end. Each picture depends only on its time, down to the last bit, and not on the frames before it.
  */
 export interface LayerSurface {
   /** Back to front; valid until the next call. */

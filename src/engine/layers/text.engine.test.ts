@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TextLayer } from '../film/timeline.ts';
-import { film, HEIGHT, type Seen, sum, WIDTH } from './film.fixture.ts';
+import { type FrameLight, film, HEIGHT, sum, WIDTH } from './film.fixture.ts';
 
 const TEXT: TextLayer = {
   kind: 'text',
@@ -17,17 +17,17 @@ const TEXT: TextLayer = {
   entrance: 'none',
 };
 
-function shown(layer: TextLayer, moments: readonly number[]): Promise<Seen[]> {
+function shown(layer: TextLayer, moments: readonly number[]): Promise<FrameLight[]> {
   return film({ layer }, moments, (source) => source);
 }
 
 /** Horizontal extent of the ink, in columns. */
-function reach({ columns }: Seen): { left: number; right: number; ink: number } {
+function reach({ columns }: FrameLight): { left: number; right: number; ink: number } {
   const inked = columns.flatMap((light, x) => (light > 0.004 ? [x] : []));
   return { left: inked[0] ?? WIDTH, right: inked.at(-1) ?? 0, ink: sum(columns) };
 }
 
-function difference(a: Seen, b: Seen): number {
+function difference(a: FrameLight, b: FrameLight): number {
   let most = 0;
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) most = Math.max(most, Math.abs(a.light(x, y) - b.light(x, y)));
@@ -111,7 +111,7 @@ test('draws each font face, and falls back to the common font for Thai', async (
 });
 
 test('draws text sharp when it is scaled up', async () => {
-  const edges = (frame: Seen) => {
+  const edges = (frame: FrameLight) => {
     let strongest = 0;
     for (let x = 1; x < WIDTH; x++)
       for (let y = 60; y < 180; y++)

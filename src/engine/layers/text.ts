@@ -13,21 +13,22 @@ import { castShadow } from './static-layer.ts';
 const PLATE_HALF = 0.5;
 /** Vertical padding of a plate, as a part of its horizontal padding. */
 const PLATE_VERTICAL = 0.55;
-/** Line through an old price, in font sizes: thickness, overhang at each side, and rise to its end. */
+/** Line through an old price, in font sizes: thickness, overhang at each side, and rise towards its end. */
 const STRIKE = { width: 0.1, beyond: 0.08, rise: 0.06 };
 /** Room for letters and marks that extend beyond their measures, in font sizes. */
 const OVERHANG = 0.12;
 const TALL_PLATE_HALF = 0.62;
-const REACH = { above: 0.85, below: 0.4 };
+/** Minimum extent of letters above and below the baseline, in font sizes. */
+const MIN_EXTENT = { above: 0.85, below: 0.4 };
 
-const ENTRANCE = 0.45;
-/** Seconds in which a part of a text enters. */
-const PART_ENTRANCE = 0.3;
-const EXIT = 0.25;
+const ENTRANCE_SECONDS = 0.45;
+/** Entrance of one part of a text. */
+const PART_ENTRANCE_SECONDS = 0.3;
+const EXIT_SECONDS = 0.25;
 /** Distance of a rising text, in font sizes. */
 const RISE = 0.6;
-/** Seconds in which one line is struck out. */
-const STRIKING = 0.32;
+/** Time in which one line is struck out. */
+const STRIKING_SECONDS = 0.32;
 
 /** A drawn part of a text, and the second at which it appears. */
 interface Piece {
@@ -51,12 +52,12 @@ export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, 
     ...units.map((unit) => unitPiece(compositor, block, layer, unit, density, isWhole)),
     ...strikePieces(compositor, block, layer, density),
   ];
-  const duration = isWhole ? ENTRANCE : PART_ENTRANCE;
+  const duration = isWhole ? ENTRANCE_SECONDS : PART_ENTRANCE_SECONDS;
   const leaves = clip.end < videoEnd - 0.01 && layer.entrance !== 'none' && !clip.motion?.opacity;
   return {
     at(t) {
       const since = t - clip.start;
-      const exit = leaves ? Math.min(1, Math.max(0, (clip.end - t) / EXIT)) : 1;
+      const exit = leaves ? Math.min(1, Math.max(0, (clip.end - t) / EXIT_SECONDS)) : 1;
       return pieces.flatMap(({ part, at, entrance, visibleAt }): Part[] => {
         const time = since - at;
         if (time < 0) return [];
@@ -87,22 +88,22 @@ function unitPiece(
   density: number,
   withPlates: boolean,
 ): Piece {
-  const { words, at, typed } = unit;
+  const { words, at, letterStep } = unit;
   const plates = withPlates ? platesOf(block, layer) : [];
   const area = plates.reduce((all, { rect }) => union(all, rect), wordsArea(words, block, layer));
   const part = drawPart(compositor, area, density, (ctx) => {
     for (const { rect } of plates) drawPlate(ctx, rect, layer, block.style.fontSize);
     drawWords(ctx, words, block, layer);
   });
-  if (typed === undefined) return { part, at, entrance: layer.entrance };
-  const partAt = typedPart(words[0]!, block.style, typed);
+  if (letterStep === undefined) return { part, at, entrance: layer.entrance };
+  const partAt = typedPart(words[0]!, block.style, letterStep);
   const [left, right] = [
     Math.min(...words.map((word) => word.left)),
     Math.max(...words.map((word) => word.right)),
   ];
   const visibleAt = (since: Seconds) => {
-    const seenPart = partAt(since);
-    return seenPart < 1 ? sideOf(area, left, right, seenPart, isRightToLeft(words)) : undefined;
+    const visibleShare = partAt(since);
+    return visibleShare < 1 ? sideOf(area, left, right, visibleShare, isRightToLeft(words)) : undefined;
   };
   return { part, at, entrance: 'none', visibleAt };
 }
@@ -133,14 +134,14 @@ function strikePieces(compositor: Compositor, block: TextBlock, layer: TextLayer
     const area = strikeArea(line, fontSize);
     const part = drawPart(compositor, area, density, (ctx) => drawStrike(ctx, line, fontSize, struck.color));
     const visibleAt = (since: Seconds) => {
-      const drawn = eased('inOut', since / STRIKING);
+      const drawn = eased('inOut', since / STRIKING_SECONDS);
       return drawn < 1 ? sideOf(area, area.x, area.x + area.width, drawn, rightToLeft) : undefined;
     };
-    return { part, at: struck.at + index * STRIKING, entrance: 'none', visibleAt };
+    return { part, at: struck.at + index * STRIKING_SECONDS, entrance: 'none', visibleAt };
   });
 }
 
-/** Cuts an area at a part of the way between two positions, in reading direction. */
+/** Cuts an area at a fraction of the way from one position to another, in reading direction. */
 function sideOf(area: Rect, left: number, right: number, part: number, rightToLeft: boolean): Rect {
   const edge = rightToLeft ? right - (right - left) * part : left + (right - left) * part;
   return rightToLeft
@@ -177,10 +178,14 @@ function wordsArea(words: readonly BlockWord[], block: TextBlock, layer: TextLay
   const left = Math.min(...words.map((word) => word.left)) - more - soft;
   const right = Math.max(...words.map((word) => word.right)) + more + soft;
   const top = Math.min(
-    ...pieces.map(({ piece, word }) => word.line.baseline - Math.max(piece.above, REACH.above * fontSize)),
+    ...pieces.map(
+      ({ piece, word }) => word.line.baseline - Math.max(piece.above, MIN_EXTENT.above * fontSize),
+    ),
   );
   const bottom = Math.max(
-    ...pieces.map(({ piece, word }) => word.line.baseline + Math.max(piece.below, REACH.below * fontSize)),
+    ...pieces.map(
+      ({ piece, word }) => word.line.baseline + Math.max(piece.below, MIN_EXTENT.below * fontSize),
+    ),
   );
   const [above, below] = [more + Math.max(0, soft - drop), more + Math.max(0, soft + drop)];
   return { x: left, y: top - above, width: right - left, height: bottom - top + above + below };
@@ -283,8 +288,8 @@ function drawStrike(
 interface TextUnit {
   words: BlockWord[];
   at: Seconds;
-  /** If typed: seconds between letters. */
-  typed?: Seconds;
+  /** Time between letters, if the words are typed. */
+  letterStep?: Seconds;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -304,7 +309,7 @@ function unitsOf({ words, lines }: TextBlock, { pace, wordTimes }: TextLayer): T
   }
   if (wordTimes) return words.map((word) => ({ words: [word], at: timeOf(word) }));
   if (pace?.by === 'words') return words.map((word) => ({ words: [word], at: word.index * pace.step }));
-  if (pace?.by === 'typed') return typed(lines, pace.step);
+  if (pace?.by === 'typed') return typedUnits(lines, pace.step);
   return words.length > 0 ? [{ words, at: 0 }] : [];
 }
 
@@ -319,19 +324,19 @@ function timeOfWord(
   return times?.[Math.min(place, times.length - 1)] ?? 0;
 }
 
-/** Returns the words with their typing times; a space takes as long as a letter. */
-function typed(lines: readonly BlockLine[], step: Seconds): TextUnit[] {
+/** Returns the words as units that are typed one after the other. A space takes as long as a letter. */
+function typedUnits(lines: readonly BlockLine[], step: Seconds): TextUnit[] {
   let letters = 0;
   return lines.flatMap((line) =>
     line.words.map((word): TextUnit => {
       const at = letters * step;
       letters += lettersOf(word.text).length + 1;
-      return { words: [word], at, typed: step };
+      return { words: [word], at, letterStep: step };
     }),
   );
 }
 
-/** Returns the part of a word's width that is typed after some seconds, 0–1. Joined letters appear in equal parts. */
+/** Returns a function for the share of a word's width that is typed after some seconds. Joined letters get equal shares. */
 function typedPart({ text }: BlockWord, style: TextStyle, step: Seconds): (since: Seconds) => number {
   const letters = lettersOf(text);
   const width = (count: number) => setLine([{ text: letters.slice(0, count).join('') }], style, 0).width;

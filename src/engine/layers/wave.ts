@@ -6,8 +6,8 @@ import { slidingWindow } from '../people/animation/sliding-window.ts';
 import { type LayerSurface, pictureOf, roundToEven } from './surface.ts';
 
 const BARS = 27;
-/** Drawings per second; looks smooth at half the cost of every frame. */
-const RATE = 15;
+/** Looks smooth, at half the cost of drawing every frame. */
+const DRAWINGS_PER_SECOND = 15;
 
 /** Bars around a centre line, highest in the middle, that follow the energy of the speech. */
 export function waveSurface(
@@ -16,7 +16,7 @@ export function waveSurface(
   visemes: readonly VisemeCue[],
 ): LayerSurface {
   const { box } = layer;
-  const near = slidingWindow(
+  const cuesNear = slidingWindow(
     visemes,
     (cue) => cue.start - 0.15,
     (cue) => cue.end + 0.15,
@@ -28,7 +28,7 @@ export function waveSurface(
   function draw(t: number): Sprite {
     const level = Math.min(
       1,
-      near(t).reduce((sum, cue) => {
+      cuesNear(t).reduce((sum, cue) => {
         const voiced = cue.viseme === 'sil' ? 0 : cue.energy;
         return sum + voiced * bump(t, (cue.start + cue.end) / 2, 0.12 + (cue.end - cue.start) / 2);
       }, 0),
@@ -49,10 +49,10 @@ export function waveSurface(
 
   return {
     at(t): Placed[] {
-      const step = Math.floor(t * RATE);
+      const step = Math.floor(t * DRAWINGS_PER_SECOND);
       if (shown?.step !== step) {
         shown?.sprite.release();
-        shown = { step, sprite: draw(step / RATE) };
+        shown = { step, sprite: draw(step / DRAWINGS_PER_SECOND) };
       }
       return [{ sprite: shown.sprite, x: roundToEven(box.x), y: roundToEven(box.y), opacity: 1, version: 0 }];
     },

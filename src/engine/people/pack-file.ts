@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { AvatarPack } from './pack.ts';
 
-/** Packs made from photographs are the largest, because of their plates. */
+/** Enough for packs made from photographs, which are the largest because of their plates. */
 const MAX_BYTES = 40_000_000;
 
 export async function writeAvatarPack(path: string, pack: AvatarPack): Promise<void> {

@@ -19,7 +19,7 @@ export interface AvatarPack<
 }
 
 export interface AvatarPlace {
-  /** Default place of the presenter unless the video overrides it. Its colour is the accent for elements beside it. */
+  /** Place of the presenter, unless the video sets another. Elements beside the presenter use its colour as accent. */
   scene: { name: SceneName; color: string };
 }
 
@@ -44,19 +44,19 @@ export interface AvatarView {
   height: number;
   framing: Framing;
   mask: Mask;
-  /** Caption area in pixels of the box; no hand rests there. */
+  /** Caption area in pixels of the box. No hand rests there. */
   captions?: Rect;
 }
 
 /** A presenter opened for one video. Returned sprites stay valid until the next call of `frame` or `close`. */
 export interface OpenAvatar {
-  /** Returns the presenter in this pose, as sprites placed within the box, back to front; earlier poses don't matter. */
+  /** Returns the presenter in this pose, as sprites placed within the box, back to front. Earlier poses do not matter. */
   frame(pose: Pose): readonly Placed[];
   /** Face at rest, in pixels of the box. No text may cover it. */
   readonly face: { x: number; y: number; width: number; height: number };
   /** Gestures that are fully visible in this view and cover neither face nor captions. */
   readonly gestures: readonly Gesture[];
-  /** Loads the pictures of these gestures. Call before showing them. Absent when nothing needs loading. */
+  /** Loads the pictures of gestures; call it before showing them. Undefined if nothing needs loading. */
   loadGestures?(gestures: Iterable<Gesture>): Promise<void>;
   close(): void;
 }
@@ -65,6 +65,6 @@ export interface OpenAvatar {
 export interface AvatarFamily<Pack extends AvatarPack = AvatarPack> {
   readonly family: Pack['family'];
   open(pack: Pack, view: AvatarView, compositor: Compositor): Promise<OpenAvatar>;
-  /** The presenter's own background, covering width × height pixels. Without it, a scene is painted. */
+  /** Draws the presenter's own background on width × height pixels. Without this method, a scene is painted. */
   backdrop?(pack: Pack, width: number, height: number): Promise<Canvas>;
 }

@@ -1,4 +1,4 @@
-import { findMusic, loopFileOf } from '../catalog/musics.ts';
+import { findMusic, libraryTrackOf } from '../catalog/musics.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { BackgroundMusic } from '../film/request.ts';
 import { AudioError } from '../media/audio/audio-error.ts';
@@ -16,7 +16,7 @@ export async function backgroundMusic(
   if ('library' in source) {
     const music = findMusic(source.library);
     if (!music) throw new RenderError(`Music ${source.library} does not exist`, { part: 'music' });
-    return openLibraryTrack(loopFileOf(music), context);
+    return openLibraryTrack(libraryTrackOf(music), context);
   }
   try {
     return await openWavLoop(await writeOwnTrack(await context.fetchMedia(source.file), context));

@@ -76,7 +76,7 @@ function guideVoices(
     voices.filter((voice) => voice.locale.toLowerCase() === locale.toLowerCase()),
     voices.filter((voice) => language(voice.locale) === language(locale)),
     voices,
-  ].find((some) => some.length > 0);
+  ].find((matching) => matching.length > 0);
   const genders = gender ? [gender] : (['female', 'male'] as const);
-  return genders.flatMap((one) => candidates?.find((voice) => voice.gender === one) ?? []);
+  return genders.flatMap((wanted) => candidates?.find((voice) => voice.gender === wanted) ?? []);
 }

@@ -1,14 +1,14 @@
 import type { Span } from '../../film/timeline.ts';
 
-/** A pause this long separates two phrases, in seconds. */
-const PHRASE_PAUSE = 0.25;
+/** A longer pause separates two phrases. */
+const PHRASE_PAUSE_SECONDS = 0.25;
 
-/** Joins phones, in order, to phrases. */
+/** Groups phones, which are in order, into phrases. */
 export function phrasesOf(phones: readonly { start: number; end: number }[]): Span[] {
   const phrases: Span[] = [];
   for (const { start, end } of phones) {
     const last = phrases.at(-1);
-    if (last && start - last.end <= PHRASE_PAUSE) last.end = Math.max(last.end, end);
+    if (last && start - last.end <= PHRASE_PAUSE_SECONDS) last.end = Math.max(last.end, end);
     else phrases.push({ start, end });
   }
   return phrases;

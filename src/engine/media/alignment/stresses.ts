@@ -39,8 +39,8 @@ const COUNTS = new Map(
 
 /** The median length of vowels is rounded up to multiples of this, so that a changed word does not change it. */
 const VOWEL_STEP_SECONDS = 0.02;
-/** Seconds between two stresses. */
-const MIN_DISTANCE = 0.45;
+/** Time between two stresses. */
+const MIN_DISTANCE_SECONDS = 0.45;
 /** English function words, which carry no emphasis. */
 const FUNCTION_WORDS = new Set(
   (
@@ -82,14 +82,17 @@ export function stresses(speech: {
   return thinOut(found);
 }
 
-/** Removes stresses too close to another. Counting and agreeing words win, then the strongest. Returns them by time. */
+/**
+ * Removes stresses that are too close to another; counting and agreeing words win, then the strongest. Returns the
+ * remaining ones in order of time.
+ */
 export function thinOut(found: readonly Stress[]): Stress[] {
   const keptBySlot = new Map<number, Stress[]>();
-  const slot = (t: number) => Math.floor(t / MIN_DISTANCE);
+  const slot = (t: number) => Math.floor(t / MIN_DISTANCE_SECONDS);
   for (const stress of found.toSorted((a, b) => weight(b) - weight(a))) {
     const here = slot(stress.at);
     const near = [here - 1, here, here + 1].flatMap((key) => keptBySlot.get(key) ?? []);
-    if (near.some((other) => Math.abs(other.at - stress.at) < MIN_DISTANCE)) continue;
+    if (near.some((other) => Math.abs(other.at - stress.at) < MIN_DISTANCE_SECONDS)) continue;
     keptBySlot.set(here, [...(keptBySlot.get(here) ?? []), stress]);
   }
   return [...keptBySlot.values()].flat().sort((a, b) => a.at - b.at);

@@ -1,9 +1,8 @@
 import type { Sound } from '../speech/engine.ts';
 import { resample } from '../speech/resample.ts';
 
-/** Hz */
-const LOW = 300;
-const HIGH = 3400;
+const LOW_HERTZ = 300;
+const HIGH_HERTZ = 3400;
 /** Q factors of the two halves of a fourth-order Butterworth filter. */
 const Q_FACTORS = [0.5412, 1.3066];
 
@@ -11,8 +10,8 @@ const Q_FACTORS = [0.5412, 1.3066];
 export function telephone(sound: Sound): Sound {
   let { pcm } = resample(sound, 16_000);
   for (const q of Q_FACTORS) {
-    pcm = filtered(pcm, 'high', LOW, q);
-    pcm = filtered(pcm, 'low', HIGH, q);
+    pcm = filtered(pcm, 'high', LOW_HERTZ, q);
+    pcm = filtered(pcm, 'low', HIGH_HERTZ, q);
   }
   return { pcm, sampleRate: 16_000 };
 }

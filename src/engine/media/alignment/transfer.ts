@@ -11,7 +11,7 @@ export interface Reference {
   alignment: Alignment;
 }
 
-/** Times by comparison of the sounds (`dtw`), or spread evenly if the sounds do not match (`linear`). */
+/** Times that were found by comparing sounds (`dtw`), or spread evenly because no sound matches (`linear`). */
 export interface Times extends Alignment {
   method: 'dtw' | 'linear';
   /** Distance of the sounds relative to that of a reversed sound: about 0.8 for the same text, 1 for different texts. */
@@ -21,7 +21,7 @@ export interface Times extends Alignment {
 /** Above this cost, the texts differ. The limit is stricter for short sounds, which may match by chance. */
 const maxCost = (frames: number) => 0.97 - 0.8 / Math.sqrt(Math.max(1, frames));
 
-/** Times a sound by references with the same words from other voices. The most similar reference is used. */
+/** Finds times in a sound by comparison with references: other voices that say the same words. The most similar one is used. */
 export function transferTimes(sound: Sound, references: readonly Reference[]): Times {
   const own = speechFrames(sound);
   const candidates = references.map(({ frames, alignment }) => ({
@@ -47,7 +47,7 @@ export function transferTimes(sound: Sound, references: readonly Reference[]): T
   };
 }
 
-/** The cost of a random match: with one sound reversed. */
+/** The cost of a random match, for which one sound is reversed. */
 function chanceCost(from: SpeechFrames, to: SpeechFrames): number {
   return warp(reversed(featuresOf(from, to)), featuresOf(to, from)).cost;
 }
@@ -64,7 +64,7 @@ function reversed({ count, width, values }: Features): Features {
   return { count, width, values: result };
 }
 
-/** A path that spreads frames evenly over the speech, without its rests. */
+/** A path that spreads frames evenly over the speech, without its pauses. */
 function linearPath(rows: number, columns: number): Path {
   const at = (row: number) => Math.min(columns - 1, Math.floor((row * columns) / rows));
   const first = Int32Array.from({ length: rows }, (_, row) => at(row));
@@ -75,11 +75,11 @@ function linearPath(rows: number, columns: number): Path {
 function timeMapping(from: SpeechFrames, to: SpeechFrames, { first, last }: Path): (t: number) => number {
   const middle = (row: number) => (first[row]! + last[row]!) / 2;
   return (t) => {
-    const place = t / HOP - 0.5;
-    const row = Math.max(0, lastAtOrBelow(from.places, place));
+    const frame = t / HOP - 0.5;
+    const row = Math.max(0, lastAtOrBelow(from.places, frame));
     const next = Math.min(row + 1, from.places.length - 1);
-    // Don't interpolate across a rest.
-    const part = from.places[next]! - from.places[row]! === 1 ? clamp(place - from.places[row]!) : 0;
+    // Don't interpolate across a pause.
+    const part = from.places[next]! - from.places[row]! === 1 ? clamp(frame - from.places[row]!) : 0;
     const otherRow = middle(row) * (1 - part) + middle(next) * part;
     return (to.places[Math.floor(otherRow)]! + (otherRow % 1) + 0.5) * HOP;
   };

@@ -13,7 +13,7 @@ export interface Path {
   cost: number;
 }
 
-/** Weight of a step in both sequences, relative to a step in one. */
+/** Weight of a step in both sequences, relative to a step in only one. */
 const DIAGONAL_WEIGHT = 1.5;
 /** Additional cost of a step in only one sequence. */
 const HOLD_COST = 0.5;

@@ -1,6 +1,6 @@
 export type AudioErrorCode = 'empty_file' | 'not_audio' | 'no_sound' | 'truncated' | 'too_long';
 
-const sentences: Record<AudioErrorCode, string> = {
+const MESSAGES: Record<AudioErrorCode, string> = {
   empty_file: 'The audio file is empty (0 bytes). Send a file with sound.',
   not_audio: 'The file is not in a supported audio format. Send mp3, wav, m4a, aac, ogg, flac or webm.',
   no_sound: 'The file has no sound. Send a recording or a video with an audio track.',
@@ -14,7 +14,7 @@ export class AudioError extends Error {
   readonly code: AudioErrorCode;
 
   constructor(code: AudioErrorCode, options?: { message?: string; cause?: unknown }) {
-    super(options?.message ?? sentences[code], { cause: options?.cause });
+    super(options?.message ?? MESSAGES[code], { cause: options?.cause });
     this.code = code;
   }
 }

@@ -27,7 +27,7 @@ export interface DecodedAudio {
 
 interface DecodeOptions {
   maxSeconds: number;
-  /** Samples per second of a single mixed channel, for analysis; default: all channels at 48 kHz. */
+  /** If set, the channels are mixed into one with this sample rate, for analysis. By default, they stay at 48 kHz. */
   monoAt?: number;
   signal: AbortSignal;
 }
@@ -111,12 +111,13 @@ async function read(
 const TIMED_CONTAINERS = new Set(['mov', 'matroska', 'ogg']);
 /** Seconds by which sound may deviate from its timestamp. Matroska rounds to a thousandth. */
 const TOLERANCE_SECONDS = 0.03;
-/** Seconds; times that jump back further belong to a new recording in the same file. */
+/** Times that jump back further than this belong to a new recording in the same file. */
 const RESTART_SECONDS = 1;
 
 interface SoundClock {
-  /** Seconds from the beginning of the file: start of the first sound, start of the last frame, and its end. */
+  /** Start of the first sound, in seconds from the beginning of the file. */
   readonly first: number;
+  /** Start and end of the latest frame, in the same unit. */
   readonly start: number;
   readonly seconds: number;
   /** `gap`: seconds of silence before the frame. `isLate`: the frame overlaps sound that was already decoded. */
@@ -158,28 +159,28 @@ function soundClock(demuxer: string, input: Input, stream: Stream): SoundClock {
   };
 }
 
-/** Containers have a reliable signature, so an unreadable one is truncated. MPEG frames have none, so it may not be audio. */
+/** An unreadable file with the signature of a container is truncated. MPEG frames have no signature: it may not be audio. */
 function unreadable(demuxer: string, cause?: unknown): AudioError {
-  return new AudioError(STATES_LENGTH.has(demuxer) ? 'truncated' : 'not_audio', { cause });
+  return new AudioError(STORES_LENGTH.has(demuxer) ? 'truncated' : 'not_audio', { cause });
 }
 
 /** Containers that store their length; for others it is an estimate. */
-const STATES_LENGTH = new Set(['wav', 'mov', 'flac', 'aiff', 'matroska']);
+const STORES_LENGTH = new Set(['wav', 'mov', 'flac', 'aiff', 'matroska']);
 
-/** @param decoded seconds from the first decoded sound to the last */
+/** @param decodedSeconds time from the first decoded sound to the last */
 function isTruncated(
   demuxer: string,
   input: Input,
   stream: Stream,
   { streamEnd = 0, fileEnd = 0 }: Decoding,
-  decoded: number,
+  decodedSeconds: number,
 ): boolean {
-  if (!STATES_LENGTH.has(demuxer)) return false;
+  if (!STORES_LENGTH.has(demuxer)) return false;
   const isShort = (seconds: number, stated: number) => seconds < stated - Math.max(0.5, stated * 0.02);
-  if (stream.duration > 0n) return isShort(decoded, secondsOf(stream.duration, stream.timeBase));
+  if (stream.duration > 0n) return isShort(decodedSeconds, secondsOf(stream.duration, stream.timeBase));
   // The length of the file is that of its longest stream, which is often the picture.
   const began = stream.startTime === AV_NOPTS_VALUE ? 0 : secondsOf(stream.startTime, stream.timeBase);
-  return isShort(fileEnd, durationOf(input)) || isShort(decoded, streamEnd - began);
+  return isShort(fileEnd, durationOf(input)) || isShort(decodedSeconds, streamEnd - began);
 }
 
 function tooLong(maxSeconds: number): AudioError {

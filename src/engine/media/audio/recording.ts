@@ -16,18 +16,18 @@ export interface Recording {
   appendSilence(count: number): void;
   /**
    * Returns the sound, trimmed to its length. Two channels become one if they are equal, if one is empty, or if they are
-   * phase-inverted: a mix of those would be silent, so the stronger one is kept.
+   * phase-inverted: the mix of such channels would be silent, so the stronger one is kept.
    */
   channels(): Float32Array[];
 }
 
-/** @param maxLength maximum samples; reserves only address space until they are appended */
+/** @param maxLength maximum number of samples; only address space is reserved until samples are appended */
 export function recording(width: number, maxLength: number): Recording {
   const buffers = Array.from({ length: width }, () => new ArrayBuffer(0, { maxByteLength: maxLength * 4 }));
   const channels = buffers.map((buffer) => new Float32Array(buffer));
   const sides = sideMeter();
   let length = 0;
-  let equal = true;
+  let areSidesEqual = true;
 
   /** Makes room for `wanted` samples, or as many as the limit allows; returns their number. */
   function grow(wanted: number): number {
@@ -48,8 +48,8 @@ export function recording(width: number, maxLength: number): Recording {
       for (const [index, channel] of channels.entries())
         channel.set(planes[index]!.subarray(0, count), length);
       const [left, right] = planes;
-      if (width > 1 && left && right && !(equal && sameSamples(left, right))) {
-        equal = false;
+      if (width > 1 && left && right && !(areSidesEqual && sameSamples(left, right))) {
+        areSidesEqual = false;
         sides.add(left, right);
       }
       length += count;
@@ -59,7 +59,7 @@ export function recording(width: number, maxLength: number): Recording {
       length += grow(count);
     },
     channels() {
-      const stronger = equal ? 0 : sides.sideToKeep();
+      const stronger = areSidesEqual ? 0 : sides.sideToKeep();
       const kept = stronger === undefined ? buffers : [buffers[stronger]!];
       return kept.map((buffer) => new Float32Array(buffer.transferToFixedLength(length * 4)));
     },

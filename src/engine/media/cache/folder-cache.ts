@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SpeechCache } from '../speech/speech-cache.ts';
 
-/** Start of every file; the SHA-256 of the result and the result follow. */
+/** Start of every file. The SHA-256 of the result, and then the result, follow. */
 const HEADER = Buffer.from('castwright 1\n', 'latin1');
 const SHA256_BYTES = 32;
 
@@ -35,7 +35,7 @@ export function folderCache(folder: string, kind: string): SpeechCache {
   };
 }
 
-/** Undefined if the file is truncated, damaged, or from an earlier version. */
+/** Returns the result in a file; undefined if the file is truncated, damaged, or from an earlier version. */
 function resultIn(file: Buffer): Buffer | undefined {
   const begin = HEADER.length + SHA256_BYTES;
   if (file.length < begin || !file.subarray(0, HEADER.length).equals(HEADER)) return undefined;

@@ -1,7 +1,7 @@
 import type { Kernel } from './kernel/kernel.ts';
 import type { Area } from './rects.ts';
 
-/** Pixels in memory of the compositor, as YUV 4:2:0 with alpha; made once, blended many times. */
+/** A picture in the compositor's memory, as YUV 4:2:0 with alpha. It is converted once and blended many times. */
 export interface Sprite {
   readonly width: number;
   readonly height: number;
@@ -41,18 +41,18 @@ export interface Compositor {
   /** Replaces the background (opaque unless the compositor is transparent). */
   backdrop(picture: Picture): void;
   /**
-   * Composes the next frame: restores the areas that changed since the last one from the backdrop and blends them again,
-   * back to front. The planes are valid until the next call of any method.
+   * Composes the next frame. In the areas that changed since the last frame, restores the backdrop and blends the sprites
+   * again, back to front. The planes are valid until the next call of any method.
    */
   compose(placed: readonly Placed[]): YuvFrame;
   /** The areas that the last `compose` redrew. */
   readonly changed: readonly Area[];
-  /** Gives access to memory, for avatars that fill their own sprites. */
+  /** Gives avatars access to the memory, because they fill their own sprites. */
   readonly kernel: Kernel;
   close(): void;
 }
 
-/** BT.709, limited range; chroma at half width and height; alpha straight, full size, full range. */
+/** A frame in BT.709, limited range. Chroma has half the width and height; alpha is straight, in full size and range. */
 export interface YuvFrame {
   width: number;
   height: number;

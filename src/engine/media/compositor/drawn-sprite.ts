@@ -6,7 +6,7 @@ import { type Area, intersect, size } from './rects.ts';
 import { resample } from './resample.ts';
 import type { PlaneSprite } from './sprite.ts';
 
-/** A sprite that shows a picture moved, rotated and scaled; redrawn for every new matrix. */
+/** A sprite that shows a moved, rotated or scaled picture. It is redrawn for every new matrix. */
 export interface DrawnSprite extends PlaneSprite {
   /** Increased with every drawing. */
   readonly version: number;
@@ -19,7 +19,7 @@ export interface DrawnSprite extends PlaneSprite {
   draw(picture: Sprite, version: number, map: Matrix, frame: Area): void;
 }
 
-/** Pictures scaled below this are halved first, and the half is cached. */
+/** A picture that is scaled below this is halved first, and the half is cached. */
 const MIN_SCALE = 0.5;
 const HALF: Matrix = { a: 0.5, b: 0, c: 0, d: 0.5, e: 0, f: 0 };
 
@@ -43,7 +43,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
       const source = picture.planes;
       const area = source ? areaOf(picture, source, map, frame) : frame;
       if (drawn?.picture === picture && drawn.version === version && isShifted(drawn, { map, area })) {
-        // Not scaled or rotated, only moved by whole pixels.
+        // The picture only moved by whole pixels, so nothing has to be redrawn.
         drawn = { picture, version, map, area };
         [sprite.left, sprite.top] = [area.left, area.top];
         return;
@@ -85,7 +85,7 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
     return planesAt(address, width, height);
   }
 
-  /** The picture, or its half, quarter …, so that the map scales it by at least one half. */
+  /** Returns the picture, its half, its quarter or a smaller copy, so that the map scales it by at least one half. */
   function reduced(source: Planes, map: Matrix): [Planes, Matrix] {
     let scale = Math.min(Math.hypot(map.a, map.b), Math.hypot(map.c, map.d));
     let from = source;
@@ -115,13 +115,13 @@ export function drawnSprite(kernel: Kernel): DrawnSprite {
 function areaOf(picture: PlaneSprite, { width, height }: Planes, map: Matrix, frame: Area): Area {
   const { left, top } = picture;
   const box = boundsOf(map, { left, top, right: left + width, bottom: top + height });
-  const touched = {
+  const touchedArea = {
     left: 2 * Math.floor((box.left - 0.5) / 2),
     top: 2 * Math.floor((box.top - 0.5) / 2),
     right: 2 * Math.ceil((box.right + 0.5) / 2),
     bottom: 2 * Math.ceil((box.bottom + 0.5) / 2),
   };
-  return intersect(touched, frame);
+  return intersect(touchedArea, frame);
 }
 
 /** Whether no pixel of an area is mixed with pixels outside the moved picture. */

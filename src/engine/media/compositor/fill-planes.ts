@@ -7,14 +7,14 @@ export interface Rows {
   stride: number;
 }
 
-/** Makes all pixels opaque; needed only once for opaque pictures. */
+/** Makes all pixels opaque. Opaque pictures need this only once. */
 export function fillAlpha(kernel: Kernel, planes: Planes): void {
   const bytes = kernel.bytes();
   bytes.fill(255, planes.a, planes.u);
   bytes.fill(255, planes.halfAlpha, planes.y + planes.bytes);
 }
 
-/** Multiplies planes (places in `walk`) by the alpha of others of the same size. */
+/** Multiplies planes by the alpha of a stencil of the same size. @param indexes of the planes in `walk` */
 export function cutOut(kernel: Kernel, planes: Planes, stencil: Planes, indexes: readonly number[]): void {
   const masks = walk(stencil);
   walk(planes).forEach(({ at, stride, scale }, i) => {
@@ -24,7 +24,7 @@ export function cutOut(kernel: Kernel, planes: Planes, stencil: Planes, indexes:
   });
 }
 
-/** Copies a frame of a video: y, u, v and optional straight alpha. */
+/** Copies the planes of a video frame (y, u, v and optional straight alpha), and premultiplies them. */
 export function copyRows(kernel: Kernel, planes: Planes, rows: readonly Rows[]): void {
   const bytes = kernel.bytes();
   walk(planes)

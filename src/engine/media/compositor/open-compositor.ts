@@ -27,8 +27,8 @@ interface VisibleSprite {
 }
 
 /**
- * Opens a compositor with its own memory. Width and height are even. Without a backdrop the frame is black,
- * or clear if it is transparent.
+ * Opens a compositor with its own memory. Width and height must be even. Without a backdrop, the frame is black, or clear
+ * if it is transparent.
  */
 export async function createCompositor(options: {
   width: number;
@@ -41,7 +41,7 @@ export async function createCompositor(options: {
   const whole: Area = { left: 0, top: 0, right: width, bottom: height };
   const frame = allocPlanes(kernel, width, height, true);
   const backdropPlanes = allocPlanes(kernel, width, height, true);
-  // Straight colours, converted from the premultiplied frame wherever it changed.
+  // Colours that are not premultiplied, converted from the frame wherever it changed.
   const straight = transparent ? allocPlanes(kernel, width, height, true) : undefined;
   const empty = transparent ? clearPlanes : blackenPlanes;
   empty(kernel, backdropPlanes);
@@ -92,7 +92,7 @@ export async function createCompositor(options: {
   };
 
   function straighten(area: Area, to: Planes): void {
-    for (const [plane, scale, neutral, most] of [
+    for (const [plane, scale, neutral, max] of [
       ['y', 1, 16, 235],
       ['u', 2, 128, 240],
       ['v', 2, 128, 240],
@@ -101,7 +101,7 @@ export async function createCompositor(options: {
       const alpha = scale === 1 ? frame.a : frame.halfAlpha;
       const at = (area.top / scale) * stride + area.left / scale;
       const [w, h] = [(area.right - area.left) / scale, (area.bottom - area.top) / scale];
-      kernel.straighten(to[plane] + at, frame[plane] + at, alpha + at, stride, w, h, neutral, most);
+      kernel.straighten(to[plane] + at, frame[plane] + at, alpha + at, stride, w, h, neutral, max);
     }
   }
 
@@ -169,7 +169,7 @@ function blend(kernel: Kernel, frame: Planes, sprite: VisibleSprite, area: Area,
   });
 }
 
-/** Visible parts of the placed sprites, back to front. */
+/** Returns the visible parts of the placed sprites, back to front. */
 function visibleSprites(placed: readonly Placed[], frame: Area): VisibleSprite[] {
   const all: VisibleSprite[] = [];
   for (const one of placed) {
@@ -189,13 +189,13 @@ function visibleSprites(placed: readonly Placed[], frame: Area): VisibleSprite[]
   return all;
 }
 
-/** The areas in which two frames can differ. */
+/** Returns the areas in which two frames can differ. */
 function changes(before: readonly VisibleSprite[], now: readonly VisibleSprite[]): Area[] {
   const kept = new Set<VisibleSprite>();
   const areas: Area[] = [];
   let from = 0;
   for (const one of now) {
-    // Unchanged sprites must keep their order; a sprite that moved in the order counts as changed.
+    // A sprite that changed its position in the order counts as changed.
     const at = before.findIndex((other, i) => i >= from && isSamePlacement(one, other));
     if (at < 0) areas.push(one.area);
     else {

@@ -2,7 +2,7 @@ import type { Kernel } from './kernel/kernel.ts';
 
 /** Addresses of a picture in the kernel's memory: premultiplied YUV 4:2:0 with alpha in both sizes. */
 export interface Planes {
-  /** Even. */
+  /** Width and height are even. */
   readonly width: number;
   readonly height: number;
   readonly stride: number;
@@ -23,12 +23,12 @@ export function allocPlanes(kernel: Kernel, width: number, height: number, tight
   return planesAt(kernel.memory.alloc(planesSize(width, height, tight)), width, height, tight);
 }
 
-/** Bytes that planes need. */
+/** Returns the bytes that planes need. */
 export function planesSize(width: number, height: number, tight = false): number {
   return planesAt(0, width, height, tight).bytes;
 }
 
-/** Planes that begin at an address. */
+/** Describes planes that begin at an address. */
 export function planesAt(y: number, width: number, height: number, tight = false): Planes {
   const stride = tight ? width : roundUp(width, 16);
   const halfStride = tight ? width / 2 : roundUp(width / 2, 16);
@@ -53,12 +53,12 @@ export function freePlanes(kernel: Kernel, planes: Planes): void {
   kernel.memory.free(planes.y);
 }
 
-/** Fully transparent. */
+/** Makes planes fully transparent. */
 export function clearPlanes(kernel: Kernel, planes: Planes): void {
   kernel.bytes().fill(0, planes.y, planes.y + planes.bytes);
 }
 
-/** Opaque black. */
+/** Makes planes opaque and black. */
 export function blackenPlanes(kernel: Kernel, planes: Planes): void {
   const bytes = kernel.bytes();
   bytes.fill(16, planes.y, planes.a);
@@ -67,7 +67,7 @@ export function blackenPlanes(kernel: Kernel, planes: Planes): void {
   bytes.fill(255, planes.halfAlpha, planes.y + planes.bytes);
 }
 
-/** The five planes for iteration; `scale` is 1 for full size, 2 for half. */
+/** Lists the five planes. `scale` is 1 for full size and 2 for half. */
 export function walk(planes: Planes) {
   const { y, a, u, v, halfAlpha, stride, halfStride } = planes;
   return [
@@ -79,7 +79,7 @@ export function walk(planes: Planes) {
   ] as const;
 }
 
-/** Number of planes of `walk` that carry colour; the rest are alpha. */
+/** How many of the planes listed by `walk` carry colour. The rest are alpha. */
 export const COLOR_PLANES = 3;
 
 export function roundUp(n: number, multiple: number): number {

@@ -6,8 +6,8 @@ export interface Area {
   bottom: number;
 }
 
-/** Restoring and blending an area costs about as much as this many more pixels. */
-const OVERHEAD = 2048;
+/** Each area to restore and blend costs about as much as this many additional pixels. */
+const OVERHEAD_PIXELS = 2048;
 
 export function size(a: Area): number {
   return Math.max(0, a.right - a.left) * Math.max(0, a.bottom - a.top);
@@ -44,7 +44,7 @@ export function mergeAreas(areas: readonly Area[]): Area[] {
     for (let i = 0; i < merged.length; ) {
       const other = merged[i]!;
       const both = union(grown, other);
-      if (size(both) <= size(grown) + size(other) + OVERHEAD) {
+      if (size(both) <= size(grown) + size(other) + OVERHEAD_PIXELS) {
         grown = both;
         merged.splice(i, 1);
         i = 0;

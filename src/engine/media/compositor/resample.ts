@@ -2,12 +2,12 @@ import type { Kernel } from './kernel/kernel.ts';
 import { inverse, isUpright, type Matrix } from './matrix.ts';
 import { type Planes, roundUp, walk } from './planes.ts';
 
-/** Planes of `walk` to draw: all, or only the colours if the picture is opaque. */
+/** How many of the planes listed by `walk` to draw: all, or only the colours if the picture is opaque. */
 type Count = 3 | 5;
 
 /**
- * Draws planes into others through a map (from pixels of `from` to pixels of `to`), with bilinear interpolation, each plane
- * separately. Can halve the size at most, because bilinear sampling would skip pixels beyond that.
+ * Draws planes into others through a map from pixels of `from` to pixels of `to`, with bilinear interpolation. The map may
+ * shrink the picture to no less than half its size; below that, bilinear interpolation would skip pixels.
  *
  * @param edges how pixels outside of `from` look: transparent, or like its outermost pixels (upright maps only)
  */

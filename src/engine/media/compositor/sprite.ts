@@ -12,7 +12,7 @@ export interface PlaneSprite extends Sprite {
   readonly opaque: boolean;
 }
 
-/** Wraps planes that the caller fills, for example every frame; they are freed with the sprite. */
+/** Wraps planes that the caller fills, for example for every frame. The planes are freed with the sprite. */
 export function liveSprite(kernel: Kernel, planes: Planes): PlaneSprite {
   return {
     width: planes.width,
@@ -25,7 +25,7 @@ export function liveSprite(kernel: Kernel, planes: Planes): PlaneSprite {
   };
 }
 
-/** A sprite made from a picture, cropped to its visible part; `replace` changes the picture. */
+/** A sprite made from a picture, which is cropped to its visible part. */
 export class PictureSprite implements PlaneSprite {
   width = 0;
   height = 0;
@@ -43,7 +43,7 @@ export class PictureSprite implements PlaneSprite {
   replace(picture: Picture): void {
     this.width = picture.width;
     this.height = picture.height;
-    const { area, opaque } = visible(picture);
+    const { area, opaque } = visibleArea(picture);
     const width = roundUp(area.right - area.left, 2);
     const height = roundUp(area.bottom - area.top, 2);
     if (this.planes && (this.planes.width !== width || this.planes.height !== height)) this.release();
@@ -69,8 +69,8 @@ export function planesOf(kernel: Kernel, picture: Picture): Planes {
   return planes;
 }
 
-/** The even-aligned area outside of which a picture is transparent. */
-function visible({ width, height, data }: Picture): { area: Area; opaque: boolean } {
+/** Finds the area outside of which a picture is transparent. Its left and top are even. */
+function visibleArea({ width, height, data }: Picture): { area: Area; opaque: boolean } {
   const pixels = new Uint32Array(width);
   const row = new Uint8Array(pixels.buffer);
   let [left, top, right, bottom] = [width, height, 0, 0];

@@ -47,9 +47,9 @@ const DEFAULT_FRAME_SAMPLES = 1024;
 export interface AudioTrack {
   /** Keeps a planar stereo block, without copying, until it is encoded. */
   push(block: readonly Float32Array[]): void;
-  /** Encodes pushed sound up to that sample, in whole codec frames. */
+  /** Encodes the pushed sound up to a sample, in whole codec frames. */
   encodeTo(sample: number): void;
-  /** Encodes the rest so that the sound is exactly this many samples long: cut off, or silence after it. */
+  /** Encodes the rest. The sound is cut off, or padded with silence, so that it has exactly this many samples. */
   drain(samples: number): Promise<void>;
   close(): void;
 }

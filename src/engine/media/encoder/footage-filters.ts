@@ -173,22 +173,22 @@ function placementOf(facts: FootageInfo, { width, height, fit, focus }: FootageO
   const cut = {
     width: Math.min(w, even(visible.width)),
     height: Math.min(h, even(visible.height)),
-    x: from(w, visible.width, focus.x),
-    y: from(h, visible.height, focus.y),
+    x: cropStart(w, visible.width, focus.x),
+    y: cropStart(h, visible.height, focus.y),
   };
   return { cut, width, height };
 }
 
-/** Start of a part of a length, such that a point is as close to its middle as possible. */
-function from(whole: number, part: number, at: number): number {
-  return 2 * Math.floor(Math.min(whole - part, Math.max(0, whole * at - part / 2)) / 2);
+/** Returns the start of a crop, in even pixels, so that its middle is as close as possible to the focus (0–1). */
+function cropStart(length: number, cropLength: number, focus: number): number {
+  return 2 * Math.floor(Math.min(length - cropLength, Math.max(0, length * focus - cropLength / 2)) / 2);
 }
 
 function even(value: number): number {
   return Math.max(2, 2 * Math.round(value / 2));
 }
 
-/** Brightness multiplies light, so chroma is scaled as well. */
+/** Scales chroma by the brightness as well, because brightness multiplies light. */
 function adjustmentFilters({ look }: FootageOptions): string[] {
   const { saturation = 1, brightness = 1, blur = 0 } = look;
   const light = `clip((val-16)*${brightness}+16\\,16\\,235)`;

@@ -62,15 +62,15 @@ export async function* footage(
   using resources = new DisposableStack();
   let pacer: FrameFilters | undefined;
   for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
-    using taken = cloneFrame(frame);
-    taken.pts = frame.bestEffortTimestamp;
+    using copy = cloneFrame(frame);
+    copy.pts = frame.bestEffortTimestamp;
     pacer ??= resources.use(await openPacer(frame, stream, { ...options, from: fileStart + options.from }));
-    for await (const paced of pacer.through(taken)) yield* shaper.shape(paced);
+    for await (const paced of pacer.through(copy)) yield* shaper.shape(paced);
   }
   if (pacer) for await (const paced of pacer.through(null)) yield* shaper.shape(paced);
 }
 
-/** Selects the pictures to show by their times only, so they may change size within the video. */
+/** Selects the pictures to show. Only their times matter, so pictures may change size within the video. */
 function openPacer(first: Frame, stream: Stream, options: FootageOptions): Promise<FrameFilters> {
   const { source, chain } = pacingFilters(factsOf(first, stream), options);
   return openFrameFilters('picture', source, chain);
@@ -100,8 +100,8 @@ function openShaper(stream: Stream, options: FootageOptions): Shaper {
         filters = await openFrameFilters('picture', next.source, next.chain);
         openedKey = key;
       }
-      using taken = cloneFrame(frame);
-      for await (const out of filters.through(taken)) yield pictureOf(out);
+      using copy = cloneFrame(frame);
+      for await (const out of filters.through(copy)) yield pictureOf(out);
     },
     [Symbol.dispose]: () => filters?.[Symbol.dispose](),
   };
@@ -125,7 +125,7 @@ async function seek(
   time: number,
 ): Promise<void> {
   const { num, den } = stream.timeBase;
-  // A file that cannot be seeked is read from its beginning.
+  // If a file does not support seeking, it is read from its beginning.
   await input.format.seekFrame(stream.index, BigInt(Math.floor((time * den) / num)), AVSEEK_FLAG_BACKWARD);
 }
 

@@ -60,10 +60,10 @@ export function fillPicture(to: PooledFrame, from: YuvFrame): void {
   copyPlane(to, 0, from.y, width, height);
   copyPlane(to, 1, from.u, width / 2, height / 2);
   copyPlane(to, 2, from.v, width / 2, height / 2);
-  if (to.planes.length > 3) copyPlane(to, 3, need(from.a), width, height);
+  if (to.planes.length > 3) copyPlane(to, 3, requireAlpha(from.a), width, height);
 }
 
-function need(alpha: Uint8Array | undefined): Uint8Array {
+function requireAlpha(alpha: Uint8Array | undefined): Uint8Array {
   if (!alpha) throw new TypeError('A transparent video needs frames with an alpha plane');
   return alpha;
 }

@@ -51,7 +51,7 @@ export function openUpload(
   const resources = undo.move();
   return {
     async run(frame) {
-      // The codec keeps a reference of its own for as long as it needs the previous one.
+      // The codec keeps its own reference to the previous frame for as long as it needs that frame.
       uploaded.unref();
       check(frames.getBuffer(uploaded), 'Allocating a frame on the device');
       check(await frames.transferData(uploaded, frame), 'Copying a frame to the device');

@@ -52,7 +52,7 @@ export const SAMPLE_RATE = 48_000;
 
 export const KEYFRAME_SECONDS = 2;
 
-/** One thread encodes as fast as another composes, in 0.84 of the CPU time of two, and with the same result. */
+/** One thread keeps up with the composing of frames. It takes 0.84 of the CPU time of two, with the same result. */
 const H264_THREADS = '1';
 /** More threads gain little at these frame sizes, and several renders share a machine. */
 const THREADS = '2';
@@ -66,8 +66,8 @@ const COLOR_TAGS = {
 
 /**
  * Most of a frame is still or moves by fractions of a pixel, so searching for block partitions and B-frames gains
- * little. Compared with veryfast at CRF 23, this takes about 70 % of the CPU time and 1.05–1.2 times the bytes
- * at the same fidelity (table in docs/PERFORMANCE.md); superfast saves as much CPU time but takes 1.8–2.3 times the bytes.
+ * little. At the same fidelity as veryfast at CRF 23, these options take about 70 % of the CPU time and 1.05–1.2 times
+ * the bytes (table in docs/PERFORMANCE.md). superfast saves as much CPU time, but takes 1.8–2.3 times the bytes.
  */
 const MOSTLY_STILL_OPTIONS = {
   preset: 'veryfast',

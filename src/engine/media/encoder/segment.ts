@@ -22,7 +22,7 @@ export interface SegmentEncoder {
   video(frame: YuvFrame): Promise<void>;
   /** Writes the segment to its path. */
   finish(): Promise<void>;
-  /** Frees the codec. Must be called in any case. */
+  /** Frees the codec. Must always be called, also after an error. */
   close(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export async function openSegmentEncoder(
 }
 
 /**
- * x264 gives the first keyframe of an encoder too few bits, about 1 dB until the next one. A larger share for frame 0
- * repairs it, at 0.3 % more bytes for the whole video.
+ * x264 gives the first keyframe of an encoder too few bits, which costs about 1 dB until the next keyframe. A larger share
+ * of bits for frame 0 avoids that, at 0.3 % more bytes for the whole video.
  */
 function segmentPlan(plan: EncoderPlan): EncoderPlan {
   const { options } = plan.video;

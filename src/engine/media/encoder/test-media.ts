@@ -1,3 +1,4 @@
+/** Generates small media files for tests of codecs and sound. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import type { YuvFrame } from '../compositor/compositor.ts';
 import { type Encoded, openEncoder } from './encoder.ts';
 import { type EncoderPlan, encoderPlan, type OutputFormat } from './plan.ts';
 
-/** Generates small media files for tests of codecs and sound. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
 export async function tempFolder(): Promise<AsyncDisposable & { file(name: string): string; path: string }> {

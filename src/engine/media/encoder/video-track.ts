@@ -16,7 +16,7 @@ import { openUpload, type Upload } from './hardware.ts';
 import type { EncoderPlan } from './plan.ts';
 import { type OpenCodec, openCodec, openTrack } from './track.ts';
 
-/** Pictures on their way through a codec. */
+/** Encodes the pictures of a video. */
 export interface VideoTrack {
   /** Copies the planes, so that the frame may change. Copies must be encoded in the same order. */
   copy(frame: YuvFrame): PooledFrame;
@@ -182,7 +182,7 @@ export function frameQueue(
       signal.throwIfAborted();
       const copied = video.copy(frame);
       running = running.then(() => encode(copied));
-      // The next call rejects with this error; until then it must not count as unhandled.
+      // The next call rejects with this error. Until then, the error must not count as unhandled.
       running.catch(() => {});
       queued.push(running);
     },

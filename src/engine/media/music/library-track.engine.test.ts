@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { distances, measureTrack } from '../../../../art/music/figures.ts';
-import { findMusic, loopFileOf } from '../../catalog/musics.ts';
+import { findMusic, libraryTrackOf } from '../../catalog/musics.ts';
 import { openLibraryTrack } from './library-track.ts';
 import type { Stereo } from './wav-loop.ts';
 
 const music = (id: number) => findMusic(id)!;
 const open = (id: number) =>
-  openLibraryTrack(loopFileOf(music(id)), { signal: new AbortController().signal });
+  openLibraryTrack(libraryTrackOf(music(id)), { signal: new AbortController().signal });
 
 async function figuresOf(id: number) {
   const loop = await open(id);

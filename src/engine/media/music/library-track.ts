@@ -10,31 +10,34 @@ import { endlessLoop, toInt16 } from './wav-loop.ts';
 /** LUFS of every track. */
 export const MUSIC_LOUDNESS = -16;
 
-/** Samples before and after the loop, taken from its other end, so that the codec leaves no audible seam. */
-export const LEAD = 24_000;
+/**
+ * Extra samples before and after the loop. Those before it repeat the loop's end, and those after it the loop's start, so
+ * that the codec leaves no audible seam.
+ */
+export const LEAD_SAMPLES = 24_000;
 
 /** A built-in track: a loop in a file. */
-export interface LoopFile {
-  /** Path of an Ogg file with Opus in stereo. */
+export interface LibraryTrack {
+  /** Path of a stereo Ogg Opus file. */
   path: string;
-  /** Length of the loop at 48 kHz, without its leads. */
+  /** Samples of the loop at 48 kHz, without the extra ones before and after it. */
   samples: number;
 }
 
 /**
- * Opens a built-in track as an endless loop. It is decoded once, and only as far as it is read, because most videos are
- * much shorter. In memory, a minute takes 12 MB.
+ * Opens a built-in track as an endless loop. The track is decoded only once, and only as far as it is read, because most
+ * videos are much shorter. A decoded minute takes 12 MB of memory.
  */
 export async function openLibraryTrack(
-  { path, samples }: LoopFile,
+  { path, samples }: LibraryTrack,
   { signal }: { signal: AbortSignal },
 ): Promise<SoundFile> {
   const decoder = await openDecoder(path);
-  /** Left and right in turn, with the lead before the loop. */
+  /** Samples that alternate between left and right, beginning with the extra samples before the loop. */
   let decoded = new Int16Array(0);
   let length = 0;
 
-  /** Decodes in this thread: waiting for another one costs more than a packet of 20 ms. */
+  /** Decodes on this thread, because waiting for another one takes longer than decoding a packet of 20 ms. */
   function decodeUntil(end: number): void {
     while (length < end) {
       signal.throwIfAborted();
@@ -43,7 +46,7 @@ export async function openLibraryTrack(
       const [left, right] = planes;
       if (decoded.length < 2 * (length + left.length)) {
         const larger = new Int16Array(
-          2 * Math.max(length + left.length, Math.min(2 * length, LEAD + samples)),
+          2 * Math.max(length + left.length, Math.min(2 * length, LEAD_SAMPLES + samples)),
         );
         larger.set(decoded);
         decoded = larger;
@@ -58,8 +61,8 @@ export async function openLibraryTrack(
 
   return endlessLoop(samples, {
     async read(from, count) {
-      decodeUntil(LEAD + from + count);
-      return decoded.subarray(2 * (LEAD + from), 2 * (LEAD + from + count));
+      decodeUntil(LEAD_SAMPLES + from + count);
+      return decoded.subarray(2 * (LEAD_SAMPLES + from), 2 * (LEAD_SAMPLES + from + count));
     },
     close: () => decoder.close(),
   });

@@ -6,16 +6,16 @@ import { SAMPLE_RATE as RATE } from '../encoder/plan.ts';
 import { MUSIC_LOUDNESS } from './library-track.ts';
 import { type Stereo, writeWav } from './wav-loop.ts';
 
-/** Seconds of an uploaded track. */
+/** Maximum length of an uploaded track. */
 const MAX_SECONDS = 600;
-/** Seconds; uploaded tracks are faded because they are not made to loop. */
-const FADE_IN = 0.02;
-const FADE_OUT = 1.5;
-/** dBTP that raising the loudness must not exceed. */
-const CEILING = -1;
+/** Uploaded tracks are faded in and out, because they are not made to loop. */
+const FADE_IN_SECONDS = 0.02;
+const FADE_OUT_SECONDS = 1.5;
+/** True peak that a track may reach when its loudness is raised. */
+const MAX_PEAK_DBTP = -1;
 
 /**
- * Writes an uploaded sound as WAV, as loud as the built-in tracks.
+ * Converts an uploaded sound to a WAV file that is as loud as the built-in tracks.
  *
  * @throws {AudioError} if it cannot be read
  */
@@ -27,13 +27,13 @@ export async function writeOwnTrack(
   const channels = await removeOffset(decoded.channels);
   const [left = new Float32Array(), right = left] = channels;
   const { integrated, truePeak } = await measureLoudness(channels);
-  const decibels = Math.min(MUSIC_LOUDNESS - integrated, CEILING - truePeak, 30);
+  const decibels = Math.min(MUSIC_LOUDNESS - integrated, MAX_PEAK_DBTP - truePeak, 30);
   const gain = Number.isFinite(decibels) ? amplitude(decibels) : 1;
-  const fadeOut = Math.min(FADE_OUT * RATE, left.length / 4);
+  const fadeOut = Math.min(FADE_OUT_SECONDS * RATE, left.length / 4);
   const shaped = (channel: Float32Array) =>
     channel.map((value, i) => {
       const end = Math.min(1, (channel.length - i) / fadeOut);
-      return value * gain * Math.min(1, i / (FADE_IN * RATE)) * end;
+      return value * gain * Math.min(1, i / (FADE_IN_SECONDS * RATE)) * end;
     });
   const path = join(tempDir, 'own-music.wav');
   const sound: Stereo = [shaped(left), shaped(right)];

@@ -5,19 +5,19 @@ import { SAMPLE_RATE } from '../encoder/plan.ts';
 /** Left and right at 48 kHz; −1…1. */
 export type Stereo = [left: Float32Array, right: Float32Array];
 
-/** Bytes before the samples. */
-const WAV_HEADER = 44;
-/** Bytes of one sample of both channels. */
-const WAV_FRAME = 4;
-/** Samples written at once. */
-const BLOCK = 48_000;
+/** Size of everything before the samples. */
+const WAV_HEADER_BYTES = 44;
+/** Size of one sample of both channels. */
+const WAV_FRAME_BYTES = 4;
+/** Samples that are written at once. */
+const BLOCK_SAMPLES = 48_000;
 
 /** Writes a sound as 16-bit WAV. */
 export async function writeWav(path: string, [left, right]: Stereo): Promise<void> {
   await using file = await open(path, 'w');
   await file.write(headerOf(left.length));
-  for (let from = 0; from < left.length; from += BLOCK) {
-    const length = Math.min(BLOCK, left.length - from);
+  for (let from = 0; from < left.length; from += BLOCK_SAMPLES) {
+    const length = Math.min(BLOCK_SAMPLES, left.length - from);
     const block = new Int16Array(length * 2);
     for (let i = 0; i < length; i++) {
       block[2 * i] = toInt16(left[from + i]!);
@@ -28,17 +28,17 @@ export async function writeWav(path: string, [left, right]: Stereo): Promise<voi
 }
 
 function headerOf(length: number): Buffer {
-  const bytes = length * WAV_FRAME;
-  const header = Buffer.alloc(WAV_HEADER);
+  const bytes = length * WAV_FRAME_BYTES;
+  const header = Buffer.alloc(WAV_HEADER_BYTES);
   header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(bytes + WAV_HEADER - 8, 4);
+  header.writeUInt32LE(bytes + WAV_HEADER_BYTES - 8, 4);
   header.write('WAVEfmt ', 8, 'latin1');
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
   header.writeUInt16LE(2, 22);
   header.writeUInt32LE(SAMPLE_RATE, 24);
-  header.writeUInt32LE(SAMPLE_RATE * WAV_FRAME, 28);
-  header.writeUInt16LE(WAV_FRAME, 32);
+  header.writeUInt32LE(SAMPLE_RATE * WAV_FRAME_BYTES, 28);
+  header.writeUInt16LE(WAV_FRAME_BYTES, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36, 'latin1');
   header.writeUInt32LE(bytes, 40);
@@ -49,12 +49,17 @@ function headerOf(length: number): Buffer {
 export async function openWavLoop(path: string): Promise<SoundFile> {
   const file = await open(path);
   const { size } = await file.stat();
-  const length = Math.floor((size - WAV_HEADER) / WAV_FRAME);
+  const length = Math.floor((size - WAV_HEADER_BYTES) / WAV_FRAME_BYTES);
   if (length <= 0) throw new RangeError('The loop has no samples');
   return endlessLoop(length, {
     async read(from, count) {
       const block = new Int16Array(count * 2);
-      await file.read(new Uint8Array(block.buffer), 0, count * WAV_FRAME, WAV_HEADER + from * WAV_FRAME);
+      await file.read(
+        new Uint8Array(block.buffer),
+        0,
+        count * WAV_FRAME_BYTES,
+        WAV_HEADER_BYTES + from * WAV_FRAME_BYTES,
+      );
       return block;
     },
     close: () => file.close(),
@@ -72,11 +77,11 @@ export function endlessLoop(length: number, samples: LoopSamples): SoundFile {
   return {
     async read(start, end) {
       const first = Math.round(start * SAMPLE_RATE);
-      const wanted = Math.round(end * SAMPLE_RATE) - first;
-      const [left, right] = [new Float32Array(wanted), new Float32Array(wanted)];
-      for (let done = 0; done < wanted; ) {
+      const sampleCount = Math.round(end * SAMPLE_RATE) - first;
+      const [left, right] = [new Float32Array(sampleCount), new Float32Array(sampleCount)];
+      for (let done = 0; done < sampleCount; ) {
         const from = (((first + done) % length) + length) % length;
-        const count = Math.min(wanted - done, length - from);
+        const count = Math.min(sampleCount - done, length - from);
         const block = await samples.read(from, count);
         for (let i = 0; i < count; i++) {
           left[done + i] = block[2 * i]! / 32_768;

@@ -22,7 +22,7 @@ const NEARBY_PIXELS = 4;
 /** Levels by which object and background must differ to separate a mixture. */
 const MIN_CONTRAST = 26;
 
-/** Second differences of light at the steepest edges of a picture that is in focus somewhere. */
+/** Second difference of brightness that the steepest edges of a picture reach if something in it is in focus. */
 const MIN_FOCUS_CONTRAST = 26;
 
 /** Longer side of the copy that is analysed, in pixels. */
@@ -32,12 +32,12 @@ const CUTOUT_PIXELS = { full: 880, small: 480 };
 /** Longer side above which a picture is replaced by a smaller copy, in pixels. */
 const MAX_PIXELS = 2600;
 
-/** `small` takes a third of the time, and is enough for a preview. */
+/** Size of a cut-out. `small` takes a third of the time, and is enough for a preview. */
 export type CutSize = keyof typeof CUTOUT_PIXELS;
 
 export interface PictureAnalysis {
   picture: SeenPicture;
-  /** Whether something in it is in focus. */
+  /** Whether something in the picture is in focus. */
   isSharp: boolean;
 }
 
@@ -117,12 +117,12 @@ function relativeBoxOf(mask: Mask): Rect | undefined {
   return box && relativeTo(box, mask);
 }
 
-function relativeTo({ x, y, width, height }: Rect, whole: { width: number; height: number }): Rect {
+function relativeTo({ x, y, width, height }: Rect, picture: { width: number; height: number }): Rect {
   return {
-    x: x / whole.width,
-    y: y / whole.height,
-    width: width / whole.width,
-    height: height / whole.height,
+    x: x / picture.width,
+    y: y / picture.height,
+    width: width / picture.width,
+    height: height / picture.height,
   };
 }
 
@@ -135,7 +135,7 @@ function boxMask({ width, height }: Pixels, box: Rect): Mask {
   return { width, height, data };
 }
 
-/** Whether anything in the picture is in focus; an enlarged copy is not. */
+/** Whether anything in the picture is in focus. Nothing is in an enlarged picture. */
 function isSharp(pixels: Pixels): boolean {
   const { width, height } = pixels;
   const light = luminance(pixels);
@@ -147,10 +147,10 @@ function isSharp(pixels: Pixels): boolean {
       counts[Math.min(1023, Math.round(Math.abs(4 * light[at]! - around)))]!++;
     }
   }
-  let left = (width - 2) * (height - 2) * 0.006;
+  let remaining = (width - 2) * (height - 2) * 0.006;
   for (let value = 1023; value >= 0; value--) {
-    left -= counts[value]!;
-    if (left < 0) return value >= MIN_FOCUS_CONTRAST;
+    remaining -= counts[value]!;
+    if (remaining < 0) return value >= MIN_FOCUS_CONTRAST;
   }
   return false;
 }
@@ -169,17 +169,17 @@ function softenEdges(pixels: Pixels, subject: Mask, background: Background): Pix
     if (reach[at] === 0 || core[at] === 1) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
     const objectColor = nearbyObjectColor(pixels, core, x, y);
-    const mixed =
+    const share =
       objectColor && objectShare(pixels.rgba, at * 4, objectColor, background.colorAt(x / width, y / height));
-    const alpha = mixed ?? maskCoverage(subject, x, y);
+    const alpha = share ?? maskCoverage(subject, x, y);
     rgba[pixel] = Math.round(255 * alpha);
-    if (mixed === undefined || !objectColor) continue;
+    if (share === undefined || !objectColor) continue;
     const backgroundColor = background.colorAt(x / width, y / height);
     for (let part = 0; part < 3; part++) {
       const value = pixels.rgba[at * 4 + part]!;
-      const freed =
+      const unmixed =
         alpha < 0.35 ? objectColor[part]! : (value - (1 - alpha) * backgroundColor[part]!) / alpha;
-      rgba[at * 4 + part] = freed;
+      rgba[at * 4 + part] = unmixed;
     }
   }
   return { width, height, rgba };
@@ -217,14 +217,14 @@ function objectShare(
   objectColor: readonly [number, number, number],
   backgroundColor: readonly [number, number, number],
 ): number | undefined {
-  let [along, whole] = [0, 0];
+  let [product, squaredLength] = [0, 0];
   for (let part = 0; part < 3; part++) {
     const difference = objectColor[part]! - backgroundColor[part]!;
-    along += (rgba[pixel + part]! - backgroundColor[part]!) * difference;
-    whole += difference * difference;
+    product += (rgba[pixel + part]! - backgroundColor[part]!) * difference;
+    squaredLength += difference * difference;
   }
-  if (whole < MIN_CONTRAST ** 2) return undefined;
-  return Math.min(1, Math.max(0, along / whole));
+  if (squaredLength < MIN_CONTRAST ** 2) return undefined;
+  return Math.min(1, Math.max(0, product / squaredLength));
 }
 
 /** Share of the pixels around a position that belong to the object. */

@@ -5,19 +5,19 @@ import { boxOf, regionsOf } from './regions.ts';
 
 /** Minimum weight of a pixel that belongs to the subject, relative to the average in the box. */
 const MIN_RELATIVE_WEIGHT = 0.8;
-/** Pixels over which regions are joined. */
+/** Regions within this distance are joined. */
 const JOIN_PIXELS = 2;
-/** Fraction of a region inside the box from which the box grows to include the rest. */
+/** If more than this fraction of a region is inside the box, the box grows to include the rest. */
 const MIN_INSIDE_SHARE = 0.5;
 /** Minimum size of a region, as a fraction of the picture. */
 const MIN_REGION_SHARE = 0.002;
 
 /** Enlarges a box to include everything that is mostly inside it, such as a neck, a handle or a foot. */
 export function includeAttachedParts(core: Rect, weight: Float32Array, width: number, height: number): Rect {
-  const inCore = (at: number) => holds(core, at % width, Math.floor(at / width));
+  const isInCore = (at: number) => contains(core, at % width, Math.floor(at / width));
   let sum = 0;
   weight.forEach((value, at) => {
-    if (inCore(at)) sum += value;
+    if (isInCore(at)) sum += value;
   });
   const minWeight = (sum / (core.width * core.height)) * MIN_RELATIVE_WEIGHT;
   const marked: Mask = {
@@ -29,7 +29,7 @@ export function includeAttachedParts(core: Rect, weight: Float32Array, width: nu
   let box = core;
   for (const { size, members } of regionsOf(joined)) {
     if (size < weight.length * MIN_REGION_SHARE) break;
-    if (members.filter(inCore).length < size * MIN_INSIDE_SHARE) continue;
+    if (members.filter(isInCore).length < size * MIN_INSIDE_SHARE) continue;
     const data = new Uint8Array(weight.length);
     for (const at of members) data[at] = 1;
     const regionBox = boxOf({ width, height, data });
@@ -38,7 +38,7 @@ export function includeAttachedParts(core: Rect, weight: Float32Array, width: nu
   return box;
 }
 
-function holds({ x, y, width, height }: Rect, atX: number, atY: number): boolean {
+function contains({ x, y, width, height }: Rect, atX: number, atY: number): boolean {
   return atX >= x && atX < x + width && atY >= y && atY < y + height;
 }
 

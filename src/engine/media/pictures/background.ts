@@ -8,13 +8,13 @@ export interface Background {
   colorAt(x: number, y: number): readonly [red: number, green: number, blue: number];
   /** Typical deviation from that colour, 0–255. */
   spread: number;
-  /** Whether it looks like a single colour. */
+  /** Whether the background looks like a single colour. */
   isEven: boolean;
 }
 
-/** Fraction of the shorter side. */
+/** Width of the rim, as a fraction of the picture's shorter side. */
 const RIM_SHARE = 0.025;
-/** Transparent share of the rim from which the whole background counts as transparent. */
+/** If at least this share of the rim is transparent, the whole background counts as transparent. */
 const MIN_TRANSPARENT_SHARE = 0.6;
 /** Share of the rim that has to match; the rest may be covered by the object or a shadow. */
 const MIN_MATCHING_SHARE = 0.86;
@@ -24,18 +24,13 @@ const MIN_WHITE_LEVEL = 238;
 const MAX_GRADIENT = 46;
 const MAX_EVEN_GRADIENT = 5;
 
-/** Estimates the background: a plane of colour with even or linearly changing light; anything else is a scene. */
+/** Estimates the background: one colour in even or linearly changing light. Anything else is a scene. */
 export function backgroundOf(pixels: Pixels): Background {
   const rim = rimOf(pixels);
   const { rgba } = pixels;
-  const clear = rim.filter(({ pixel }) => rgba[pixel + 3]! < 16).length;
-  const transparent: Background = {
-    kind: 'transparent',
-    colorAt: () => [255, 255, 255],
-    spread: 0,
-    isEven: false,
-  };
-  if (clear >= rim.length * MIN_TRANSPARENT_SHARE) return transparent;
+  const transparentCount = rim.filter(({ pixel }) => rgba[pixel + 3]! < 16).length;
+  if (transparentCount >= rim.length * MIN_TRANSPARENT_SHARE)
+    return { kind: 'transparent', colorAt: () => [255, 255, 255], spread: 0, isEven: false };
   let matching = nearMedian(rim, rgba);
   let planes = planesThrough(matching, rgba);
   const deviationOf = ({ x, y, pixel }: RimPixel) =>
@@ -50,7 +45,8 @@ export function backgroundOf(pixels: Pixels): Background {
   const gradient = Math.max(...planes.map(([, x, y]) => Math.abs(x) + Math.abs(y)));
   const colorAt = (x: number, y: number) =>
     [at(planes[0], x, y), at(planes[1], x, y), at(planes[2], x, y)] as const;
-  const isPlain = near.length >= rim.length * MIN_MATCHING_SHARE && gradient <= MAX_GRADIENT && clear === 0;
+  const isPlain =
+    near.length >= rim.length * MIN_MATCHING_SHARE && gradient <= MAX_GRADIENT && transparentCount === 0;
   const isWhite = isPlain && Math.min(...colorAt(0.5, 0.5)) >= MIN_WHITE_LEVEL && spread < 5;
   return {
     kind: isWhite ? 'white' : isPlain ? 'plain' : 'scene',
@@ -99,7 +95,7 @@ function nearMedian(rim: readonly RimPixel[], rgba: Uint8ClampedArray): RimPixel
   );
 }
 
-/** Least squares, for each channel separately. */
+/** Fits a plane to each channel by least squares. */
 function planesThrough(rim: readonly RimPixel[], rgba: Uint8ClampedArray): readonly [Plane, Plane, Plane] {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   for (const { x, y } of rim) {
@@ -114,7 +110,7 @@ function planesThrough(rim: readonly RimPixel[], rgba: Uint8ClampedArray): reado
     sums.yy += dy * dy;
     sums.xy += dx * dy;
   }
-  const whole = sums.xx * sums.yy - sums.xy ** 2;
+  const determinant = sums.xx * sums.yy - sums.xy ** 2;
   const plane = (part: number): Plane => {
     let [mean, xv, yv] = [0, 0, 0];
     for (const { pixel } of rim) mean += rgba[pixel + part]! / count;
@@ -122,9 +118,9 @@ function planesThrough(rim: readonly RimPixel[], rgba: Uint8ClampedArray): reado
       xv += (x - 0.5 - meanX) * (rgba[pixel + part]! - mean);
       yv += (y - 0.5 - meanY) * (rgba[pixel + part]! - mean);
     }
-    if (whole < 1e-6) return [mean, 0, 0];
-    const along = (xv * sums.yy - yv * sums.xy) / whole;
-    const down = (yv * sums.xx - xv * sums.xy) / whole;
+    if (determinant < 1e-6) return [mean, 0, 0];
+    const along = (xv * sums.yy - yv * sums.xy) / determinant;
+    const down = (yv * sums.xx - xv * sums.xy) / determinant;
     return [mean - along * meanX - down * meanY, along, down];
   };
   return [plane(0), plane(1), plane(2)];

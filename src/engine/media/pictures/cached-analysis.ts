@@ -20,7 +20,7 @@ interface StoredFile {
 }
 
 /**
- * Cached version of `analysePicture`, because previews of a product and its videos show the same pictures.
+ * Like `analysePicture`, but cached, because the previews and the videos of a product show the same pictures.
  */
 export async function analyseWithCache(
   path: string,
@@ -32,11 +32,11 @@ export async function analyseWithCache(
   const bytes = await readFile(path);
   const keyOf = (size: CutSize) =>
     createHash('sha256').update(`${VERSION} ${size} `).update(bytes).digest('hex');
-  // A cut-out for a video also suits its preview, but not the other way round.
+  // A cut-out for a video is also good enough for a preview, but not the other way round.
   const cached =
     (await cache.get(keyOf('full'))) ?? (cut === 'small' ? await cache.get(keyOf(cut)) : undefined);
-  const parsedAnalysis = cached && parseCached(cached);
-  if (parsedAnalysis) return restoreFiles(parsedAnalysis, source, tempDir);
+  const parsed = cached && parseCached(cached);
+  if (parsed) return restoreFiles(parsed, source, tempDir);
   const sight = await analysePicture(path, source, tempDir, cut);
   if (sight) await cache.set(keyOf(cut), Buffer.from(JSON.stringify(await toCached(sight, source))));
   return sight;

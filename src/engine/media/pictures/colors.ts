@@ -5,7 +5,7 @@ import type { Mask, Pixels } from './pixels.ts';
 export interface ObjectColors {
   /** Most prominent first. */
   colors: string[];
-  /** Saturated, and large enough to represent the object. */
+  /** A saturated colour of an area large enough to represent the object. */
   brand?: string;
 }
 
@@ -13,8 +13,9 @@ const MAX_COLORS = 4;
 /** Share of the object below which a colour is a detail. */
 const MIN_COLOR_SHARE = 0.03;
 const MIN_BRAND_SHARE = 0.05;
-/** HSV saturation, and chroma, below which a colour looks grey. */
+/** HSV saturation, and range of the channels, below which a colour looks grey. */
 const MIN_SATURATION = 0.16;
+const MIN_CHANNEL_RANGE = 26;
 /** Squared distance within which two clusters are one colour. */
 const MAX_SQUARED_DISTANCE = 52 ** 2;
 
@@ -28,11 +29,11 @@ interface Cluster {
 /** Leading colours of the masked area. */
 export function colorsOf(pixels: Pixels, mask: Mask): ObjectColors {
   const clusters = mergeSimilar(countBins(pixels, mask));
-  const all = clusters.reduce((sum, { count }) => sum + count, 0);
-  const large = clusters.filter(({ count }) => count >= all * MIN_COLOR_SHARE);
+  const total = clusters.reduce((sum, { count }) => sum + count, 0);
+  const large = clusters.filter(({ count }) => count >= total * MIN_COLOR_SHARE);
   const brandCluster = large
-    .map((cluster) => ({ cluster, score: brandScoreOf(cluster, cluster.count / all) }))
-    .filter(({ score, cluster }) => score > 0 && cluster.count >= all * MIN_BRAND_SHARE)
+    .map((cluster) => ({ cluster, score: brandScoreOf(cluster, cluster.count / total) }))
+    .filter(({ score, cluster }) => score > 0 && cluster.count >= total * MIN_BRAND_SHARE)
     .sort((one, other) => other.score - one.score)[0]?.cluster;
   return {
     colors: large.slice(0, MAX_COLORS).map(hex),
@@ -40,7 +41,7 @@ export function colorsOf(pixels: Pixels, mask: Mask): ObjectColors {
   };
 }
 
-/** Bins of 16 levels per channel, largest first. */
+/** Counts colours in bins of 16 levels per channel; the largest bin is first. */
 function countBins({ rgba }: Pixels, { data }: Mask): Cluster[] {
   const bins = new Map<number, Cluster>();
   for (let at = 0, pixel = 0; at < data.length; at++, pixel += 4) {
@@ -93,7 +94,7 @@ function brandScoreOf(cluster: Cluster, share: number): number {
   const high = Math.max(red, green, blue);
   const range = high - Math.min(red, green, blue);
   const saturation = high === 0 ? 0 : range / high;
-  if (saturation < MIN_SATURATION || range < 26) return 0;
+  if (saturation < MIN_SATURATION || range < MIN_CHANNEL_RANGE) return 0;
   return saturation * Math.sqrt(range / 255) * Math.sqrt(share) * (isSkin(cluster) ? 0.35 : 1);
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Pixels of the longer side of the PNG. */
-const LONGEST = 2048;
+/** Longer side of the PNG. */
+const LONGER_SIDE_PIXELS = 2048;
 const MAX_BYTES = 1_000_000;
 
 let ready: Promise<void> | undefined;
@@ -15,8 +15,8 @@ async function start(): Promise<void> {
 export class SvgRefused extends Error {}
 
 /**
- * Draws an SVG as PNG, so that scripts, external files and expansion in it have no effect later. Run it in a process that
- * can be killed.
+ * Draws an SVG as PNG, so that its scripts, external files and entity expansion have no effect later. Call this in a
+ * process that can be killed.
  *
  * @throws {SvgRefused}
  */
@@ -26,29 +26,29 @@ export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
   const text = new TextDecoder().decode(bytes);
   ready ??= start();
   await ready;
-  const drawing = opened(text);
+  const drawing = openDrawing(text);
   // Fonts differ between machines, so none are loaded, and text would be missing silently.
   if (/<(?:\w+:)?text[\s>]/.test(text))
     throw new SvgRefused('The SVG contains text, which is not supported. Convert text to paths first');
   if (drawing.imagesToResolve().length > 0)
     throw new SvgRefused('The SVG refers to external pictures. Embed them in the file or remove them');
-  const picture = tried(() => drawing.render());
+  const picture = refuseErrors(() => drawing.render());
   if (isEmpty(picture.pixels)) throw new SvgRefused('The SVG is empty');
   return picture.asPng();
 }
 
 type Drawing = InstanceType<typeof Resvg>;
 
-function opened(text: string): Drawing {
-  return tried(() => {
+function openDrawing(text: string): Drawing {
+  return refuseErrors(() => {
     const drawing = new Resvg(text);
     const mode = drawing.width >= drawing.height ? 'width' : 'height';
     drawing.free();
-    return new Resvg(text, { fitTo: { mode, value: LONGEST }, font: { loadSystemFonts: false } });
+    return new Resvg(text, { fitTo: { mode, value: LONGER_SIDE_PIXELS }, font: { loadSystemFonts: false } });
   });
 }
 
-function tried<T>(step: () => T): T {
+function refuseErrors<T>(step: () => T): T {
   try {
     return step();
   } catch {

@@ -3,17 +3,17 @@ import { grown, shrunk } from './grow.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { boxOf, flooded, regionsOf } from './regions.ts';
 
-/** A shadow is darker background: its hue stays the same, and it changes gradually. */
+/** A shadow is a darker background of the same hue, and changes gradually. */
 const MIN_SHADOW_BRIGHTNESS = 0.18;
 const MAX_SHADOW_TINT = 0.024;
-/** Tolerance for the rest of a shadow, which is tinted by light from the object. */
+/** Tint of what remains of a shadow: light from the object tints it. */
 const MAX_REFLECTED_TINT = 0.06;
-/** Levels from one pixel to the next: where an object touches its background, the shadow deepens quickly. */
+/** Levels by which a shadow may change from one pixel to the next. It darkens quickly where the object touches the ground. */
 const MAX_BRIGHTENING = 3.4;
 const MAX_DARKENING = 9;
-/** Shadows are near the foot of an object: this fraction of its height. */
+/** Shadows lie within this fraction of an object's height, from its foot up. */
 const FOOT_SHARE = 0.42;
-/** Fraction of the object: a larger "shadow" is part of the object, and so is one above it. */
+/** Fractions of the object. A larger "shadow", or more of one above the object, is part of the object. */
 const MAX_SHADOW_SHARE = 0.16;
 const MAX_SHARE_ABOVE_SUBJECT = 0.012;
 /** Maximum width of shadow remains, in pixels. */
@@ -23,14 +23,14 @@ const MAX_REMAINS_PIXELS = 3;
 const TOLERANCE_LEVELS = 11;
 /** Regions smaller than this fraction of the object are removed. */
 const MIN_REGION_SHARE = 0.004;
-/** A hole that shows the background has at least this fraction of the picture, and is as even as the background. */
+/** A smaller fraction of the picture is not a hole that shows the background. */
 const MIN_HOLE_SHARE = 0.0012;
-/** Fraction of the longer side: half the width of cracks in the mask, where a highlight looks like the background. */
+/** Half the width of cracks in the mask, where a highlight looks like the background; a fraction of the longer side. */
 const MAX_CRACK_SHARE = 1 / 220;
 
 export interface Subject {
   mask: Mask;
-  /** The shadow could not be separated from the object; the mask includes both. */
+  /** Whether the mask includes the shadow, because it could not be separated from the object. */
   isShaded: boolean;
 }
 
@@ -43,13 +43,13 @@ export function findSubject(pixels: Pixels, background: Background, tolerance = 
     return { mask: withoutSmallRegions({ width, height, data }), isShaded: false };
   }
   const distance = distances(pixels, background);
-  const limit = (TOLERANCE_LEVELS + 2.2 * background.spread) * tolerance;
-  const outside = flooded(width, height, (at) => distance[at]! <= limit);
+  const maxDistance = (TOLERANCE_LEVELS + 2.2 * background.spread) * tolerance;
+  const outside = flooded(width, height, (at) => distance[at]! <= maxDistance);
   const subject = withoutSmallRegions(inverse(outside));
   const alone = withoutShadow(pixels, background, outside, subject);
-  const even = 3 + 1.4 * background.spread;
+  const maxHoleDistance = 3 + 1.4 * background.spread;
   return {
-    mask: withHoles(withoutCracks(alone ? withoutSmallRegions(alone) : subject), distance, even),
+    mask: withHoles(withoutCracks(alone ? withoutSmallRegions(alone) : subject), distance, maxHoleDistance),
     isShaded: alone === undefined,
   };
 }
@@ -81,19 +81,19 @@ function withoutSmallRegions(mask: Mask): Mask {
 /** Closes thin cracks that highlights at the edge of an object leave in its mask. */
 function withoutCracks(mask: Mask): Mask {
   const { width, height } = mask;
-  const by = Math.max(1, Math.round(Math.max(width, height) * MAX_CRACK_SHARE));
-  const closed = { width, height, data: grown(mask, by) };
-  return { width, height, data: shrunk(closed, by).map((one, at) => one | (mask.data[at] ?? 0)) };
+  const radius = Math.max(1, Math.round(Math.max(width, height) * MAX_CRACK_SHARE));
+  const closed = { width, height, data: grown(mask, radius) };
+  return { width, height, data: shrunk(closed, radius).map((one, at) => one | (mask.data[at] ?? 0)) };
 }
 
-/** Finds holes that show the background, such as between a cup and its handle. */
-function withHoles(subject: Mask, distance: Uint8Array, even: number): Mask {
-  const like: Mask = {
+/** Opens holes that show the background, such as between a cup and its handle. */
+function withHoles(subject: Mask, distance: Uint8Array, maxDistance: number): Mask {
+  const backgroundLike: Mask = {
     ...subject,
-    data: subject.data.map((one, at) => (one === 1 && distance[at]! <= even ? 1 : 0)),
+    data: subject.data.map((one, at) => (one === 1 && distance[at]! <= maxDistance ? 1 : 0)),
   };
   const data = subject.data.slice();
-  for (const { size, members } of regionsOf(like)) {
+  for (const { size, members } of regionsOf(backgroundLike)) {
     if (size < data.length * MIN_HOLE_SHARE) break;
     for (const at of members) data[at] = 0;
   }
@@ -104,7 +104,7 @@ function inverse(mask: Mask): Mask {
   return { ...mask, data: mask.data.map((one) => 1 - one) };
 }
 
-/** The object without its shadow; undefined if they cannot be separated. */
+/** Removes the shadow from the object's mask. Returns undefined if the two cannot be separated. */
 function withoutShadow(
   pixels: Pixels,
   background: Background,
@@ -116,13 +116,15 @@ function withoutShadow(
   if (!box) return subject;
   const below = Math.round(box.y + box.height * (1 - FOOT_SHARE)) * width;
   const [red, green, blue] = background.colorAt(0.5, 0.8);
-  const bright = red + green + blue;
-  const isDarker = (at: number, unlike: number) => {
+  const backgroundSum = red + green + blue;
+  const isDarker = (at: number, maxTint: number) => {
     const pixel = at * 4;
     const sum = Math.max(1, rgba[pixel]! + rgba[pixel + 1]! + rgba[pixel + 2]!);
-    if (at < below || sum > bright * 1.03 || sum < bright * MIN_SHADOW_BRIGHTNESS) return false;
+    if (at < below || sum > backgroundSum * 1.03 || sum < backgroundSum * MIN_SHADOW_BRIGHTNESS) return false;
     return (
-      Math.abs(rgba[pixel]! / sum - red / bright) + Math.abs(rgba[pixel + 2]! / sum - blue / bright) <= unlike
+      Math.abs(rgba[pixel]! / sum - red / backgroundSum) +
+        Math.abs(rgba[pixel + 2]! / sum - blue / backgroundSum) <=
+      maxTint
     );
   };
   const isShadow = (at: number, from: number) => {
@@ -132,8 +134,8 @@ function withoutShadow(
       rgba[here]! + rgba[here + 1]! + rgba[here + 2]! - rgba[there]! - rgba[there + 1]! - rgba[there + 2]!;
     return step <= MAX_BRIGHTENING * 3 && step >= -MAX_DARKENING * 3;
   };
-  const dark = flooded(width, height, isShadow, outside);
-  const data = subject.data.map((one, at) => (dark.data[at] === 1 ? 0 : one));
+  const shadow = flooded(width, height, isShadow, outside);
+  const data = subject.data.map((one, at) => (shadow.data[at] === 1 ? 0 : one));
   const solid = grown(
     { width, height, data: shrunk({ width, height, data }, MAX_REMAINS_PIXELS) },
     MAX_REMAINS_PIXELS,
@@ -146,7 +148,7 @@ function withoutShadow(
 
 /** Whether the removed part is small, and below or beside the object. */
 function isPlausibleShadow({ data: before }: Mask, after: Uint8Array, width: number): boolean {
-  let [taken, covered, size] = [0, 0, 0];
+  let [removed, removedAbove, size] = [0, 0, 0];
   for (let column = 0; column < width; column++) {
     let subjectBelow = false;
     for (let at = before.length - width + column; at >= 0; at -= width) {
@@ -154,10 +156,10 @@ function isPlausibleShadow({ data: before }: Mask, after: Uint8Array, width: num
       size++;
       if (after[at] === 1) subjectBelow = true;
       else {
-        taken++;
-        if (subjectBelow) covered++;
+        removed++;
+        if (subjectBelow) removedAbove++;
       }
     }
   }
-  return taken <= size * MAX_SHADOW_SHARE && covered <= size * MAX_SHARE_ABOVE_SUBJECT;
+  return removed <= size * MAX_SHADOW_SHARE && removedAbove <= size * MAX_SHARE_ABOVE_SUBJECT;
 }

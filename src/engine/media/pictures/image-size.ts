@@ -5,7 +5,7 @@ export interface ImageFacts extends Size {
   /** Number of frames: more than one if it is animated. */
   frames: number;
   /**
-   * EXIF orientation to apply (1 to 8; 1 is upright), where the decoder does not: it rotates JPEG and WebP itself.
+   * EXIF orientation that the caller has to apply: 1 to 8, where 1 is upright. The decoder rotates JPEG and WebP itself.
    */
   orientation: number;
 }
@@ -44,14 +44,14 @@ function pngFacts(bytes: Buffer): ImageInfo {
   let [frames, orientation] = [1, 1];
   for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
     if (at + 12 > bytes.length) return 'truncated';
-    if (name(at) === 'IEND') return described(size, frames, orientation);
+    if (name(at) === 'IEND') return imageInfo(size, frames, orientation);
     if (name(at) === 'acTL') frames = Math.max(1, bytes.readUInt32BE(at + 8));
     if (name(at) === 'eXIf')
       orientation = orientationOf(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   }
 }
 
-/** ITU-T T.81: segments of a marker and a length; a frame header has the size, the scans follow it. */
+/** ITU-T T.81: segments that begin with a marker and a length. The frame header contains the size; scans follow. */
 function jpegFacts(bytes: Buffer): ImageInfo {
   let size: Size | 'unreadable' = 'unreadable';
   for (let at = 2; ; ) {
@@ -59,22 +59,22 @@ function jpegFacts(bytes: Buffer): ImageInfo {
     if (at < 0) return 'truncated';
     while (bytes[at] === 0xff) at++;
     const marker = bytes.readUInt8(at++);
-    if (marker === 0xd9) return described(size, 1);
-    const standsAlone = marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
-    if (standsAlone) continue;
+    if (marker === 0xd9) return imageInfo(size, 1);
+    const hasNoLength = marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
+    if (hasNoLength) continue;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) size = larger(size, sizeOf(bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 3)));
     at += bytes.readUInt16BE(at);
   }
 }
 
-/** GIF89a specification: a logical screen, then blocks; a picture within may claim more than the screen. */
+/** GIF89a specification: a logical screen, then blocks. A picture in a block may claim to be larger than the screen. */
 function gifFacts(bytes: Buffer): ImageInfo {
   let size = sizeOf(bytes.readUInt16LE(6), bytes.readUInt16LE(8));
   let at = 13 + colorTable(bytes.readUInt8(10));
   for (let pictures = 0; ; ) {
     const block = bytes.readUInt8(at++);
-    if (block === 0x3b) return described(size, pictures);
+    if (block === 0x3b) return imageInfo(size, pictures);
     if (block === 0x21) at++;
     else if (block === 0x2c) {
       pictures++;
@@ -90,7 +90,7 @@ function colorTable(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** RFC 9649: RIFF chunks; VP8X tells the canvas, VP8 and VP8L the size of a single picture. */
+/** RFC 9649: RIFF chunks. VP8X contains the size of the canvas, VP8 and VP8L that of a single picture. */
 function webpFacts(bytes: Buffer): ImageInfo {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'truncated';
@@ -116,18 +116,18 @@ function webpFacts(bytes: Buffer): ImageInfo {
     if (name === 'ANMF' || (name.startsWith('VP8') && name !== 'VP8X')) pictures++;
     at = data + length + (length % 2);
   }
-  return described(size, pictures);
+  return imageInfo(size, pictures);
 }
 
-function described(size: Size | 'unreadable', frames: number, orientation = 1): ImageInfo {
+function imageInfo(size: Size | 'unreadable', frames: number, orientation = 1): ImageInfo {
   return size === 'unreadable' || frames === 0 ? 'unreadable' : { ...size, frames, orientation };
 }
 
-/** Entries of EXIF's first directory to read; cameras write about twenty. */
+/** Limits how many entries of EXIF's first directory are read; cameras write about twenty. */
 const MAX_ENTRIES = 1000;
-const ORIENTATION = 0x0112;
+const ORIENTATION_TAG = 0x0112;
 
-/** EXIF orientation (TIFF 6.0: a header, then directories of twelve-byte entries); 1 without one. */
+/** Reads the EXIF orientation (TIFF 6.0: a header, then directories of twelve-byte entries). Returns 1 if there is none. */
 function orientationOf(exif: Buffer): number {
   // Some writers keep the EXIF prefix of JPEG.
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
@@ -138,7 +138,7 @@ function orientationOf(exif: Buffer): number {
   if (directory + 2 > tiff.length) return 1;
   const entries = Math.min(short(directory), MAX_ENTRIES);
   for (let at = directory + 2; at < directory + 2 + 12 * entries && at + 12 <= tiff.length; at += 12) {
-    if (short(at) !== ORIENTATION) continue;
+    if (short(at) !== ORIENTATION_TAG) continue;
     const value = short(at + 8);
     return value >= 1 && value <= 8 ? value : 1;
   }

@@ -7,8 +7,8 @@ import { type ImageFacts, type ImageFormat, readImageInfo } from './image-size.t
 const MAX_BYTES = 64_000_000;
 /** Limits decoded pixels as well, because small files can claim any size. */
 const MAX_PIXELS = 50_000_000;
-/** Shorter side in pixels; smaller pictures are useless. */
-const MIN_SIDE = 32;
+/** A picture with a shorter side is useless. */
+const MIN_SIDE_PIXELS = 32;
 
 const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
   Object.entries({
@@ -20,13 +20,13 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
   }),
 );
 
-/** Decodes a picture, upright; undefined if it is not a picture, damaged, or too large. */
+/** Decodes a picture and turns it upright. Returns undefined if it is not a picture, is damaged, or is too large. */
 export async function openPicture(path: string): Promise<Image | Canvas | undefined> {
   const picture = await readPicture(path);
   return picture && loadUpright(picture.bytes, picture.facts).catch(() => undefined);
 }
 
-/** Whether a picture is animated. Animations larger than a video only show their first frame. */
+/** Whether a picture is shown animated. Of an animation larger than a video, only the first frame is shown. */
 export async function isAnimated(path: string): Promise<boolean> {
   const picture = await readPicture(path);
   return picture !== undefined && picture.facts.frames > 1 && !isTooLarge(picture.facts);
@@ -39,7 +39,7 @@ async function readPicture(path: string): Promise<{ bytes: Buffer; facts: ImageF
   const facts = format && readImageInfo(bytes, format);
   if (facts === undefined || typeof facts === 'string') return undefined;
   if (facts.width * facts.height > MAX_PIXELS) return undefined;
-  if (Math.min(facts.width, facts.height) < MIN_SIDE) return undefined;
+  if (Math.min(facts.width, facts.height) < MIN_SIDE_PIXELS) return undefined;
   return { bytes, facts };
 }
 

@@ -14,7 +14,7 @@ export interface Mask {
   data: Uint8Array;
 }
 
-/** Never enlarges. */
+/** Copies the pixels of a picture, reduced so that the longer side has at most `longest` pixels. */
 export function pixelsOf(picture: Image | Canvas, longest: number): Pixels {
   const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
   const width = Math.max(8, Math.round(picture.width * factor));

@@ -45,7 +45,7 @@ export function flooded(
 
 export interface Region {
   size: number;
-  /** Indexes of its pixels. */
+  /** Indexes of the region's pixels. */
   members: Int32Array;
 }
 

@@ -6,12 +6,12 @@ import { maskSize } from './regions.ts';
 /** Minimum and maximum fraction of the picture that a single object fills. */
 const MIN_SHARE = 0.015;
 const MAX_SHARE = 0.9;
-/** Fraction of the picture's edge that it may touch; an object cropped by the frame cannot stand alone. */
+/** Fraction of the picture's edge that the object may touch. An object cropped by the edge cannot be shown alone. */
 const MAX_TOUCHING_SHARE = 0.02;
-/** Fraction of its outline that may look like the background. */
+/** Fraction of the object's outline that may look like the background. */
 const MAX_LOST_EDGE_SHARE = 0.3;
 const MIN_CONTRAST = 16;
-/** Fraction of it that may change with a different tolerance. */
+/** Fraction of the object that may disappear with a higher tolerance. */
 const MAX_SIZE_CHANGE = 0.08;
 const HIGHER_TOLERANCE = 1.9;
 
@@ -42,15 +42,15 @@ function touching({ width, height, data }: Mask): number {
 /** Share of the outline where the object, a few pixels further in, has nearly the colour of the background. */
 function lostEdge({ width, height, rgba }: Pixels, background: Background, { data }: Mask): number {
   let [edge, lost] = [0, 0];
-  const far = 3;
-  for (let y = far; y < height - far; y++) {
-    for (let x = far; x < width - far; x++) {
+  const depth = 3;
+  for (let y = depth; y < height - depth; y++) {
+    for (let x = depth; x < width - depth; x++) {
       const at = y * width + x;
       if (data[at] === 0) continue;
-      const side = data[at - 1] === 0 ? far : data[at + 1] === 0 ? -far : 0;
-      const lid = data[at - width] === 0 ? far : data[at + width] === 0 ? -far : 0;
-      if (side === 0 && lid === 0) continue;
-      const inner = at + side + lid * width;
+      const insetX = data[at - 1] === 0 ? depth : data[at + 1] === 0 ? -depth : 0;
+      const insetY = data[at - width] === 0 ? depth : data[at + width] === 0 ? -depth : 0;
+      if (insetX === 0 && insetY === 0) continue;
+      const inner = at + insetX + insetY * width;
       edge++;
       const [red, green, blue] = background.colorAt(x / width, y / height);
       if (difference(rgba, inner * 4, red, green, blue) < MIN_CONTRAST) lost++;

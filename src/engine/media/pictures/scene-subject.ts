@@ -8,24 +8,24 @@ const MAX_CELLS = 60;
 const MIN_RELATIVE_WEIGHT = 1.2;
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
-/** Share of the picture: a larger box says nothing, a smaller one is a detail. */
+/** Shares of the picture. A larger box says nothing about the subject; a smaller one is only a detail. */
 const MAX_AREA = 0.62;
 const MIN_AREA = 0.03;
 /** Factor by which the inside must be more prominent than the outside. */
 const MIN_DENSITY_RATIO = 4.5;
 /** Margin on every side, as a fraction of the picture. */
 const MARGIN = 0.03;
-/** Levels from pixel to pixel: areas out of focus stay below the minimum; differences above the maximum add nothing. */
+/** Levels from pixel to pixel. Areas out of focus stay below the minimum; differences above the maximum add nothing. */
 const MIN_EDGE_LEVELS = 8;
 const MAX_EDGE_LEVELS = 60;
 /** Weight of a cell without edges, for its colour alone. */
 const BASE_WEIGHT = 3;
 
 /**
- * Finds the subject in a picture of a scene: sharp, in colours that the rim does not have. Returns the whole picture if
- * nothing stands out.
+ * Finds the subject in a picture of a scene: an area that is sharp and has colours that the rim lacks. Returns the whole
+ * picture if nothing stands out.
  *
- * @param pixels a small copy, so that fine grain is gone
+ * @param pixels a copy so small that fine grain has disappeared
  */
 export function sceneSubject(pixels: Pixels): Rect {
   const { width, height } = pixels;
@@ -78,12 +78,12 @@ function salience(pixels: Pixels): Float32Array {
 /** 0 for colours that are common along the rim and on the floor in front, 1 for others. */
 function colorRarity({ width, height, rgba }: Pixels): Float32Array {
   const counts = new Float32Array(4096);
-  const deepX = Math.max(1, Math.round(width * 0.06));
-  const deepY = Math.max(1, Math.round(height * 0.06));
+  const rimX = Math.max(1, Math.round(width * 0.06));
+  const rimY = Math.max(1, Math.round(height * 0.06));
   let rim = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (x >= deepX && x < width - deepX && y >= deepY && y < height - deepY) continue;
+      if (x >= rimX && x < width - rimX && y >= rimY && y < height - rimY) continue;
       counts[bin(rgba, (y * width + x) * 4)]!++;
       rim++;
     }
@@ -112,8 +112,8 @@ function nearby(counts: Float32Array, index: number): number {
 }
 
 /**
- * Finds the box, in pixels, that holds the most weight in the least space: each cell counts by how far its weight is above
- * the threshold, and the box with the largest sum wins. Undefined if all weights are 0.
+ * Finds the box, in pixels, that holds the most weight in the least space. Each cell counts by how far its weight is above
+ * the threshold, and the box with the largest sum wins. Returns undefined if all weights are 0.
  */
 function densestBox(weight: Float32Array, width: number, height: number): Rect | undefined {
   const side = Math.max(1, Math.ceil(Math.max(width, height) / MAX_CELLS));

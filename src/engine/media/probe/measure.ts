@@ -12,17 +12,17 @@ export interface Measured {
 /**
  * Measures a file by its packets, without decoding, because headers can be wrong about the length.
  *
- * @param enough seconds after which measuring stops
+ * @param maxSeconds length at which measuring stops
  * @throws MediaError if the file is not a supported sound or video
  */
-export async function measure(path: string, enough: number): Promise<Measured> {
+export async function measure(path: string, maxSeconds: number): Promise<Measured> {
   const facts = await probe(path);
   await using input = await openInput(path);
   const streams = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].map((type) => input.stream(type)?.index);
   using packet = new Packet();
   packet.alloc();
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
-  while (last - first <= enough && (await input.format.readFrame(packet)) >= 0) {
+  while (last - first <= maxSeconds && (await input.format.readFrame(packet)) >= 0) {
     const stream = input.format.streams[packet.streamIndex];
     if (stream && streams.includes(packet.streamIndex) && packet.pts !== AV_NOPTS_VALUE) {
       const seconds = (ticks: bigint) => (Number(ticks) * stream.timeBase.num) / stream.timeBase.den;

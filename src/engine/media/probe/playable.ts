@@ -10,20 +10,20 @@ export type PlayableInfo =
 
 export type PlayableFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'weba' | 'aac' | 'mp3' | 'wav';
 
-/** Seconds; longer files are not measured to their end. */
-const MAX_MEASURED = 700;
+/** Longer files are not measured to their end. */
+const MAX_MEASURED_SECONDS = 700;
 /** Codecs of cover pictures in sound files. */
-const PICTURES = new Set(['mjpeg', 'png', 'gif', 'webp', 'bmp']);
+const PICTURE_CODECS = new Set(['mjpeg', 'png', 'gif', 'webp', 'bmp']);
 
 /** Reads the file's packets without decoding them. */
 export async function readPlayableInfo(path: string, format: PlayableFormat): Promise<PlayableInfo> {
   const { family, containers } = FAMILIES[format];
   if (family && (await isTruncated(path, family))) return 'truncated';
   try {
-    const { facts, duration } = await measure(path, MAX_MEASURED);
+    const { facts, duration } = await measure(path, MAX_MEASURED_SECONDS);
     if (!containers.includes(facts.container) || duration <= 0) return 'unreadable';
     const { width = 0, height = 0 } = facts.video ?? {};
-    const hasVideo = facts.video !== undefined && !PICTURES.has(facts.video.codec);
+    const hasVideo = facts.video !== undefined && !PICTURE_CODECS.has(facts.video.codec);
     return { hasVideo, hasAudio: facts.audio !== undefined, width, height, duration };
   } catch (error) {
     if (error instanceof MediaError) return 'unreadable';

@@ -67,11 +67,11 @@ function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
   const { codecpar } = stream;
   const { num, den } = stream.avgFrameRate;
   const frames = Number(stream.nbFrames);
-  const { swapsSides: isSideways } = rotationOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
+  const { swapsSides } = rotationOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
   return {
     codec: avGetCodecName(codecpar.codecId) ?? 'unknown',
-    width: isSideways ? codecpar.height : codecpar.width,
-    height: isSideways ? codecpar.width : codecpar.height,
+    width: swapsSides ? codecpar.height : codecpar.width,
+    height: swapsSides ? codecpar.width : codecpar.height,
     fps: den === 0 ? 0 : num / den,
     ...(frames > 0 && { frames }),
     duration: streamDuration(stream) ?? fileDuration,
@@ -100,7 +100,7 @@ function colorsOf({ codecpar }: Stream): VideoProbe['colors'] {
   return bt709 ? 'bt709' : 'other';
 }
 
-/** From the stream itself, or from the tag that Matroska writers add. */
+/** Duration in seconds, from the stream itself or from the tag that Matroska writers add. */
 function streamDuration(stream: Stream): number | undefined {
   if (stream.duration !== AV_NOPTS_VALUE && stream.duration > 0n) {
     return (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den;

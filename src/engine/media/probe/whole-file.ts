@@ -14,7 +14,7 @@ export async function isTruncated(path: string, container: 'boxes' | 'webm' | 'w
 
 const CHECKS = { boxes: areBoxesTruncated, webm: isWebmTruncated, wav: isWavTruncated };
 
-/** Top-level boxes to read; no real file has as many. */
+/** Limits how many top-level boxes are read; no real file has as many. */
 const MAX_BOXES = 100_000;
 
 async function areBoxesTruncated(file: FileHandle, size: number): Promise<boolean> {
@@ -23,12 +23,12 @@ async function areBoxesTruncated(file: FileHandle, size: number): Promise<boolea
   for (let part = 0; at + 8 <= size && part < MAX_BOXES; part++) {
     const head = await bytesAt(file, at, 16);
     const name = head.toString('latin1', 4, 8);
-    const short = head.readUInt32BE(0);
-    const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    const shortLength = head.readUInt32BE(0);
+    const length = shortLength === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : shortLength;
     // 0 means: to the end of the file.
-    const next = short === 0 ? size : at + length;
+    const next = shortLength === 0 ? size : at + length;
     // Other bytes after the last box are harmless.
-    if (!/^[\w \xa9-]{4}$/.test(name) || (short !== 0 && length < 8)) break;
+    if (!/^[\w \xa9-]{4}$/.test(name) || (shortLength !== 0 && length < 8)) break;
     boxNames += ` ${name}`;
     if (next > size) return true;
     at = next;

@@ -6,8 +6,7 @@ import { serveCalls } from '../speech/engine-child.ts';
 import type { RecogniseRequest } from './recognise.ts';
 import { readWeights, sizesOf, whisperDecoder, whisperEncoder, whisperVocabulary } from './whisper.ts';
 
-/** Hz */
-const RATE = 16_000;
+const SAMPLE_RATE_HERTZ = 16_000;
 
 type Recogniser = InstanceType<Awaited<ReturnType<typeof loadRuntime>>['OfflineRecognizer']>;
 let loaded: { key: string; recogniser: Recogniser } | undefined;
@@ -20,36 +19,36 @@ serveCalls(async (request: RecogniseRequest): Promise<string> => {
   }
   const { recogniser } = loaded;
   const stream = recogniser.createStream();
-  stream.acceptWaveform({ samples: request.pcm, sampleRate: RATE });
+  stream.acceptWaveform({ samples: request.pcm, sampleRate: SAMPLE_RATE_HERTZ });
   recogniser.decode(stream);
   return recogniser.getResult(stream).text.trim();
 });
 
-/** Converts the model to ONNX files, which the runtime requires, and removes them once it has loaded them. */
+/** Converts the model to ONNX files, which the runtime requires. Removes the files once the runtime has loaded them. */
 async function load({ model, vocabulary, folder, threads, language }: RecogniseRequest): Promise<Recogniser> {
   const { OfflineRecognizer } = await loadRuntime();
   const weights = readWeights(await readFile(model));
   const sizes = sizesOf(weights);
   const lines = (await readFile(vocabulary, 'utf8')).split('\n');
   const { tokens, metadata } = whisperVocabulary(lines, sizes);
-  const [encoder, decoder, words] = ['encoder.onnx', 'decoder.onnx', 'tokens.txt'].map((name) =>
+  const [encoder, decoder, tokensPath] = ['encoder.onnx', 'decoder.onnx', 'tokens.txt'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
   try {
     await writeFile(encoder, whisperEncoder(weights, sizes, metadata));
     await writeFile(decoder, whisperDecoder(weights, sizes));
-    await writeFile(words, tokens);
+    await writeFile(tokensPath, tokens);
     return new OfflineRecognizer({
-      featConfig: { sampleRate: RATE, featureDim: sizes.mels },
+      featConfig: { sampleRate: SAMPLE_RATE_HERTZ, featureDim: sizes.mels },
       modelConfig: {
         whisper: { encoder, decoder, language, task: 'transcribe', tailPaddings: -1 },
-        tokens: words,
+        tokens: tokensPath,
         numThreads: threads,
         provider: 'cpu',
         debug: 0,
       },
     });
   } finally {
-    await Promise.all([encoder, decoder, words].map((path) => rm(path, { force: true })));
+    await Promise.all([encoder, decoder, tokensPath].map((path) => rm(path, { force: true })));
   }
 }

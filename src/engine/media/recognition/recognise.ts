@@ -6,15 +6,15 @@ import { lockPackShared } from '../../voices/packs/pack-lock.ts';
 import { SpeechError } from '../speech/engine.ts';
 import { createEngineProcess } from '../speech/engine-process.ts';
 
-/** Limits of a piece in seconds; Whisper accepts half a minute. */
+/** Length of a piece; Whisper accepts half a minute. */
 const MAX_PIECE_SECONDS = 27;
 const MIN_PIECE_SECONDS = 12;
 /** Shortest pause between words. */
 const PAUSE_SECONDS = 0.15;
-/** About −50 dB; quieter sounds are not speech. */
+/** Quieter sounds (below about −50 dB) are not speech. */
 const MIN_SPEECH_PEAK = 0.003;
 
-/** For half a minute of sound, including the loading of the network before the first. */
+/** For half a minute of sound. Before the first piece, the network is loaded as well. */
 const TIMEOUT_SECONDS = 180;
 /** The network in 16-bit and 32-bit floats, and the file it is converted from. */
 const MAX_MEMORY_BYTES = 2.5e9;
@@ -96,7 +96,7 @@ export function splitAtPauses(pcm: Float32Array, rate: number): Float32Array[] {
   return pieces;
 }
 
-/** Returns the centre of the quietest pause; the last one if several are equal. */
+/** Returns the sample in the middle of the quietest pause; of the last such pause if several are equally quiet. */
 function quietestMoment(pcm: Float32Array, from: number, to: number, rate: number): number {
   const step = Math.round(PAUSE_SECONDS * rate);
   let found = to;

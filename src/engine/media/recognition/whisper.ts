@@ -11,7 +11,7 @@ interface WhisperVocabulary {
 /** Special tokens before and after the language tokens. */
 const LANGUAGE_BOUNDS = ['<|startoftranscript|>', '<|translate|>'] as const;
 
-/** Attention score of later tokens, which effectively excludes them. */
+/** Added to the attention scores of later tokens, which excludes them. */
 const MASKED = -1e9;
 
 /** A tensor in version 6 of CTranslate2's format (https://github.com/OpenNMT/CTranslate2, `model_spec.py`). */
@@ -66,9 +66,10 @@ export interface Sizes {
   encoderLayers: number;
   decoderLayers: number;
   vocabulary: number;
-  /** Largest numbers of audio frames and of text tokens. */
-  sounds: number;
-  words: number;
+  /** Maximum number of audio frames. */
+  audioFrames: number;
+  /** Maximum number of text tokens. */
+  textTokens: number;
 }
 
 /** Size of an attention head in all Whisper models. */
@@ -92,8 +93,8 @@ export function sizesOf(weights: Weights): Sizes {
     encoderLayers: layers('encoder'),
     decoderLayers: layers('decoder'),
     vocabulary,
-    sounds: dims('encoder/position_encodings/encodings')[0] ?? 0,
-    words: dims('decoder/position_encodings/encodings')[0] ?? 0,
+    audioFrames: dims('encoder/position_encodings/encodings')[0] ?? 0,
+    textTokens: dims('decoder/position_encodings/encodings')[0] ?? 0,
   };
 }
 
@@ -133,12 +134,12 @@ export function whisperEncoder(
     return both.map((one) => add('Unsqueeze', [one, graph.ints(0)]));
   });
   for (const [at, name] of ['n_layer_cross_k', 'n_layer_cross_v'].entries()) {
-    const all = add(
+    const stacked = add(
       'Concat',
       crossed.map((both) => both[at] ?? ''),
       { axis: 0 },
     );
-    graph.output(all, name, TYPE.float, [sizes.decoderLayers, 'N', 'T2', sizes.state]);
+    graph.output(stacked, name, TYPE.float, [sizes.decoderLayers, 'N', 'T2', sizes.state]);
   }
   return graph.build(metadata);
 }
@@ -147,10 +148,10 @@ export function whisperEncoder(
 export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
   const { graph, weight, norm, linear, gelu, attention } = createLayers(weights, sizes);
   const { add } = graph;
-  const { state, words, decoderLayers } = sizes;
+  const { state, textTokens, decoderLayers } = sizes;
   const tokens = graph.input('tokens', TYPE.int64, ['N', 'n_tokens']);
   const caches = ['in_n_layer_self_k_cache', 'in_n_layer_self_v_cache'].map((name) =>
-    graph.input(name, TYPE.float, [decoderLayers, 'N', words, state]),
+    graph.input(name, TYPE.float, [decoderLayers, 'N', textTokens, state]),
   );
   const crossed = ['n_layer_cross_k', 'n_layer_cross_v'].map((name) =>
     graph.input(name, TYPE.float, [decoderLayers, 'N', 'T', state]),
@@ -163,44 +164,49 @@ export function whisperDecoder(weights: Weights, sizes: Sizes): Buffer {
   const table = weight('decoder/embeddings/weight');
   const positions = weight('decoder/position_encodings/encodings');
   let x = add('Add', [add('Gather', [table, tokens], { axis: 0 }), rows(positions, offset, end, 0)]);
-  const scores = Array.from({ length: words * words }, (_, at) =>
-    at % words > Math.floor(at / words) ? MASKED : 0,
+  const scores = Array.from({ length: textTokens * textTokens }, (_, at) =>
+    at % textTokens > Math.floor(at / textTokens) ? MASKED : 0,
   );
-  const mask = rows(rows(graph.floats(scores, [words, words]), offset, end, 0), graph.ints(0), end, 1);
-  const layerOf = (all: string, index: number) =>
-    add('Gather', [all, add('Squeeze', [graph.ints(index)])], { axis: 0 });
+  const mask = rows(
+    rows(graph.floats(scores, [textTokens, textTokens]), offset, end, 0),
+    graph.ints(0),
+    end,
+    1,
+  );
+  const layerOf = (stacked: string, index: number) =>
+    add('Gather', [stacked, add('Squeeze', [graph.ints(index)])], { axis: 0 });
   const nextCaches: string[][] = [];
   for (let index = 0; index < decoderLayers; index++) {
     const layer = `decoder/layer_${index}`;
     const own = linear(norm(x, `${layer}/self_attention/layer_norm`), `${layer}/self_attention/linear_0`);
     const [q = '', ...current] = graph.split(own, 2, 3);
-    const keysAndValues = current.map((value, which) => {
-      const before = rows(layerOf(caches[which] ?? '', index), graph.ints(0), offset, 1);
+    const keysAndValues = current.map((value, cacheIndex) => {
+      const before = rows(layerOf(caches[cacheIndex] ?? '', index), graph.ints(0), offset, 1);
       return add('Concat', [before, value], { axis: 1 });
     });
     nextCaches.push(
-      keysAndValues.map((value, which) => {
-        const rest = rows(layerOf(caches[which] ?? '', index), end, graph.ints(words), 1);
+      keysAndValues.map((value, cacheIndex) => {
+        const rest = rows(layerOf(caches[cacheIndex] ?? '', index), end, graph.ints(textTokens), 1);
         return add('Unsqueeze', [add('Concat', [value, rest], { axis: 1 }), graph.ints(0)]);
       }),
     );
     const [k = '', v = ''] = keysAndValues;
     x = add('Add', [x, linear(attention(q, k, v, mask), `${layer}/self_attention/linear_1`)]);
     const query = linear(norm(x, `${layer}/attention/layer_norm`), `${layer}/attention/linear_0`);
-    const [crossK = '', crossV = ''] = crossed.map((all) => layerOf(all, index));
+    const [crossK = '', crossV = ''] = crossed.map((stacked) => layerOf(stacked, index));
     x = add('Add', [x, linear(attention(query, crossK, crossV), `${layer}/attention/linear_2`)]);
     const wide = gelu(linear(norm(x, `${layer}/ffn/layer_norm`), `${layer}/ffn/linear_0`));
     x = add('Add', [x, linear(wide, `${layer}/ffn/linear_1`)]);
   }
   const logits = add('MatMul', [norm(x, 'decoder/layer_norm'), add('Transpose', [table], { perm: [1, 0] })]);
   graph.output(logits, 'logits', TYPE.float, ['N', 'n_tokens', sizes.vocabulary]);
-  for (const [which, name] of ['out_n_layer_self_k_cache', 'out_n_layer_self_v_cache'].entries()) {
-    const all = add(
+  for (const [cacheIndex, name] of ['out_n_layer_self_k_cache', 'out_n_layer_self_v_cache'].entries()) {
+    const stacked = add(
       'Concat',
-      nextCaches.map((both) => both[which] ?? ''),
+      nextCaches.map((both) => both[cacheIndex] ?? ''),
       { axis: 0 },
     );
-    graph.output(all, name, TYPE.float, [decoderLayers, 'N', words, state]);
+    graph.output(stacked, name, TYPE.float, [decoderLayers, 'N', textTokens, state]);
   }
   return graph.build({});
 }
@@ -276,12 +282,12 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
       model_type: 'whisper',
       version: 1,
       n_mels: sizes.mels,
-      n_audio_ctx: sizes.sounds,
+      n_audio_ctx: sizes.audioFrames,
       n_audio_state: sizes.state,
       n_audio_head: sizes.heads,
       n_audio_layer: sizes.encoderLayers,
       n_vocab: sizes.vocabulary,
-      n_text_ctx: sizes.words,
+      n_text_ctx: sizes.textTokens,
       n_text_state: sizes.state,
       n_text_head: sizes.heads,
       n_text_layer: sizes.decoderLayers,
@@ -304,7 +310,7 @@ export function whisperVocabulary(lines: readonly string[], sizes: Sizes): Whisp
   };
 }
 
-/** Vocabularies of this kind encode every byte as a printable character (`bytes_to_unicode` of GPT-2). */
+/** Maps printable characters to the bytes that they stand for in such vocabularies (`bytes_to_unicode` of GPT-2). */
 function bytesBySign(): Map<string, number> {
   const isPrintable = (byte: number) =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255);

@@ -18,7 +18,7 @@ export function serveCalls(handle: (request: never) => unknown): void {
   process.on('message', (call: Call) => {
     queue = queue.then(() => answer(call));
   });
-  // Modules are loaded by the first call at the latest, and the driver kills the process when it needs no more.
+  // The first call has loaded all modules. There is no later occasion, because the driver kills the process when it is done.
   process.once('message', () => void queue.then(flushCompileCache));
   process.on('disconnect', () => process.exit(0));
 

@@ -30,7 +30,7 @@ export interface EngineProcessOptions {
 
 class Crash extends Error {}
 
-/** Runs an engine in a separate process: it can be killed and replaced, and has its own memory and licence. */
+/** Runs an engine in a separate process, which can be killed and replaced, and has its own memory and licence. */
 export function createEngineProcess({
   name,
   file,
@@ -137,19 +137,19 @@ export function createEngineProcess({
     },
     async close() {
       isClosed = true;
-      const last = child;
+      const stopped = child;
       stop();
-      if (last && last.exitCode === null && last.signalCode === null) {
-        last.ref();
-        await new Promise((done) => last.once('exit', done));
+      if (stopped && stopped.exitCode === null && stopped.signalCode === null) {
+        stopped.ref();
+        await new Promise((done) => stopped.once('exit', done));
       }
     },
   };
 }
 
 /**
- * Runs calls at the same time, each in a process of its own: an idle one, or another one that `start` creates. The caller
- * limits how many calls run at once.
+ * Runs each call in its own process, so that calls can run at the same time. Uses an idle process, or creates another one
+ * with `start`. The caller limits how many calls run at once.
  */
 export function createEngineProcesses(start: () => EngineProcess): EngineProcess {
   const all: EngineProcess[] = [];

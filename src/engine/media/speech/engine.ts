@@ -43,7 +43,7 @@ export interface SpeechEngine {
   readonly id: string;
   /** Changes whenever the same request would sound different. Part of the cache keys. */
   readonly version: string;
-  /** Whether requests may run at the same time: each sounds the same whatever was spoken before. False by default. */
+  /** Whether requests may run at the same time, because none of them changes how another sounds. False by default. */
   readonly isParallel?: boolean;
   voices(): readonly Voice[];
   synthesize(request: SynthesisRequest): Promise<Synthesis>;

@@ -28,17 +28,21 @@ export interface EngineOptions {
   server?: SpeechServer | undefined;
 }
 
-/** Creates the built-in engines and the operator's own. Processes start on the first request. */
+/** Creates the built-in engines and those that the operator added. Their processes start on the first request. */
 export function createEngines({ tempDir, packs = [], server }: EngineOptions = {}): Engines {
   const vowels = createVowelReader(packs);
   const espeak = createEspeakEngine(vowels);
   const engines: readonly SpeechEngine[] = [
-    withExpression(createFliteEngine(tempDir), { flat: true }),
+    withExpression(createFliteEngine(tempDir), { addsIntonation: true }),
     espeak,
-    withExpression(createNeuralEngine(packs, espeak), { flat: false }),
-    withExpression(withTimes(createPackEngine(packs), espeak), { flat: false }),
+    withExpression(createNeuralEngine(packs, espeak), { addsIntonation: false }),
+    withExpression(withTimes(createPackEngine(packs), espeak), { addsIntonation: false }),
     ...(server
-      ? [withExpression(withTimes(createRemoteEngine(server, tempDir ?? tmpdir()), espeak), { flat: false })]
+      ? [
+          withExpression(withTimes(createRemoteEngine(server, tempDir ?? tmpdir()), espeak), {
+            addsIntonation: false,
+          }),
+        ]
       : []),
   ].map(withPitch);
   return {
@@ -99,9 +103,9 @@ export function withTimes(engine: SpeechEngine, guide: SpeechEngine): SpeechEngi
 
 const EMPHASIS_SEMITONES = 2.5;
 const EMPHASIS_GAIN = 1.35;
-/** Seconds over which an emphasis fades in and out. */
-const EMPHASIS_FADE = 0.04;
-/** Seconds before the first change that are processed as well, so that the pitch tracker has context. */
+/** An emphasis fades in and out over this time. */
+const EMPHASIS_FADE_SECONDS = 0.04;
+/** Sound before the first change that is processed as well, so that the pitch tracker has context. */
 const CONTEXT_SECONDS = 0.3;
 const CROSSFADE_SECONDS = 0.06;
 /** The rise at the end of a yes-or-no question. */
@@ -122,9 +126,9 @@ interface TimeSpan {
 /**
  * Adds emphasis to an engine.
  *
- * @param options `flat`: also adds the intonation of questions and exclamations, for English engines without it
+ * @param options `addsIntonation`: also adds the intonation of questions and exclamations, for English engines without it
  */
-function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): SpeechEngine {
+function withExpression(engine: SpeechEngine, { addsIntonation }: { addsIntonation: boolean }): SpeechEngine {
   return {
     id: engine.id,
     version: `${engine.version}-e1`,
@@ -135,8 +139,8 @@ function withExpression(engine: SpeechEngine, { flat }: { flat: boolean }): Spee
       const { sound, alignment } = synthesis;
       if (!alignment) return synthesis;
       const emphasized = emphasizedSpans(request, alignment);
-      const isQuestion = flat && /\?\s*$/.test(request.text) && !WH_QUESTION.test(request.text);
-      const isExclamation = flat && /!\s*$/.test(request.text);
+      const isQuestion = addsIntonation && /\?\s*$/.test(request.text) && !WH_QUESTION.test(request.text);
+      const isExclamation = addsIntonation && /!\s*$/.test(request.text);
       if (emphasized.length === 0 && !isQuestion && !isExclamation) return synthesis;
       const end = alignment.phones.at(-1)?.end ?? sound.pcm.length / sound.sampleRate;
       const contour = (moment: number) =>
@@ -181,8 +185,8 @@ function shiftPitchFrom(sound: Sound, moment: number, { contour, ...shift }: Pit
 
 function emphasizedSpans({ emphases = [] }: SynthesisRequest, { words }: Alignment): TimeSpan[] {
   return emphases.flatMap(([from, to]) => {
-    const own = words.filter(({ offset }) => offset >= from && offset < to);
-    const [first, last] = [own[0], own.at(-1)];
+    const emphasized = words.filter(({ offset }) => offset >= from && offset < to);
+    const [first, last] = [emphasized[0], emphasized.at(-1)];
     return first && last ? [{ from: first.start, to: last.end }] : [];
   });
 }
@@ -191,7 +195,7 @@ function emphasizedSpans({ emphases = [] }: SynthesisRequest, { words }: Alignme
 function emphasisAt(spans: readonly TimeSpan[], moment: number): number {
   return spans.reduce((strongest, { from, to }) => {
     const inside = Math.min(moment - from, to - moment);
-    return Math.max(strongest, Math.max(0, Math.min(1, inside / EMPHASIS_FADE + 0.5)));
+    return Math.max(strongest, Math.max(0, Math.min(1, inside / EMPHASIS_FADE_SECONDS + 0.5)));
   }, 0);
 }
 

@@ -6,8 +6,8 @@ export interface Interval {
 }
 
 /**
- * Times each word of a script by the engine's times for the spoken text. Words without a time share that of their
- * neighbour, in proportion to their length. Unspoken words get an interval of length 0.
+ * Finds the interval of each word of a script from the engine's times for the spoken text. Words without a time share the
+ * interval of their neighbour, in proportion to their length. Unspoken words get an interval of length 0.
  *
  * @param ranges positions of the words in the spoken text, [from, to); empty for unspoken words
  * @param duration of the sentence in seconds
@@ -46,7 +46,7 @@ export function placeWords(
       groupSpan = undefined;
     }
     if (firstWord && group.length > 0) {
-      // Words before the first timed word get the time before it, or else a share of its time.
+      // Words before the first timed word get the time before that word, or else a share of its interval.
       const room = firstWord.start - speechSpan.start;
       if (room > 0.05) distribute({ start: speechSpan.start, end: firstWord.start });
     }

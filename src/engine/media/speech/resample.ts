@@ -6,7 +6,7 @@ const ZERO_CROSSINGS = 16;
 const KAISER_BETA = 8;
 /** Share of the lower Nyquist band that passes; the rest is the filter's slope. */
 const PASS_BAND = 0.93;
-/** Rates that need more phases than this use the nearest of this many. */
+/** If two rates need more phases than this, the nearest of this many phases is used. */
 const MAX_PHASES = 1024;
 
 /** Resamples with a windowed sinc in polyphase form. The length is rounded to whole samples. */
@@ -18,9 +18,9 @@ export function resample(sound: Sound, sampleRate: number): Sound {
   const { table, taps, half } = filtersFor(from, sampleRate, phases);
   const pcm = new Float32Array(Math.round((source.length * sampleRate) / from));
   for (let index = 0; index < pcm.length; index++) {
-    const place = (index * from) / sampleRate;
-    let whole = Math.floor(place);
-    let phase = Math.round((place - whole) * phases);
+    const position = (index * from) / sampleRate;
+    let whole = Math.floor(position);
+    let phase = Math.round((position - whole) * phases);
     if (phase === phases) {
       phase = 0;
       whole++;
@@ -44,7 +44,7 @@ interface Filters {
   half: number;
 }
 
-/** The last filters: the sentences of a script have one rate. */
+/** The filters used last. One set is enough, because all sentences of a script have the same rate. */
 let latest: { key: string; filters: Filters } | undefined;
 
 function filtersFor(from: number, to: number, phases: number): Filters {

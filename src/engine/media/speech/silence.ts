@@ -3,21 +3,21 @@ import type { Sound } from './engine.ts';
 
 /** A range that is cut out of a sound and replaced by silence. */
 interface Edit {
-  /** Seconds, [from, to) of the original sound. */
+  /** The range [from, to) of the original sound, in seconds. */
   from: number;
   to: number;
-  /** Seconds of silence that replace it. */
+  /** Seconds of silence that replace the range. */
   silence: number;
 }
 
 /** Fade on either side of a cut, which prevents clicks. */
 const FADE_SECONDS = 0.004;
 
-/** Shorter silence is part of a sound (the closure of a stop). */
-const MIN_PAUSE = 0.09;
-/** Share of the peak below which the ends count as silent. */
+/** A shorter gap belongs to a speech sound, such as the closure before a p or t. */
+const MIN_PAUSE_SECONDS = 0.09;
+/** The ends of a sound count as silent below this share of its peak. */
 const RELATIVE_FLOOR = 0.012;
-/** Seconds kept before the first and after the last audible sample. */
+/** Time that is kept before the first and after the last audible sample. */
 const LEAD_SECONDS = 0.012;
 const TAIL_SECONDS = 0.035;
 
@@ -33,13 +33,13 @@ export function shapePauses(sound: Sound, alignment: Alignment, nextPause: () =>
   if (first > 0) edits.push({ from: 0, to: first, silence: 0 });
   alignment.phones.forEach((phone, index) => {
     const next = alignment.phones[index + 1];
-    if (!next || next.start - phone.end < MIN_PAUSE || phone.end < first || next.start > last) return;
+    if (!next || next.start - phone.end < MIN_PAUSE_SECONDS || phone.end < first || next.start > last) return;
     const length = next.start - phone.end;
-    // The rest of the old pause on either side holds the release of one sound and the onset of the next.
+    // Keeps a little of the original pause on either side: the release of one phone and the onset of the next.
     const targetLength = nextPause();
-    const remainder = Math.min(length, targetLength) / 2;
-    const gap = { from: phone.end + remainder / 2, to: next.start - remainder / 2 };
-    edits.push({ ...gap, silence: Math.max(0, targetLength - remainder) });
+    const kept = Math.min(length, targetLength) / 2;
+    const gap = { from: phone.end + kept / 2, to: next.start - kept / 2 };
+    edits.push({ ...gap, silence: Math.max(0, targetLength - kept) });
   });
   if (last < duration) edits.push({ from: last, to: duration, silence: 0 });
   return editSound(sound, alignment, edits);
@@ -109,12 +109,12 @@ function fade(pcm: Float32Array, length: number, atStart: boolean, atEnd: boolea
   }
 }
 
-/** −54 dB; quieter samples are inaudible. */
+/** Quieter samples (below −54 dB) are inaudible. */
 const AUDIBLE_AMPLITUDE = 0.002;
-/** Seconds kept on either side, which prevents clicks. */
+/** Time that is kept on either side, which prevents clicks. */
 const MARGIN_SECONDS = 0.04;
 
-/** Removes silence at both ends: the script decides how long pauses are. Returns an empty sound if all is silent. */
+/** Removes silence at both ends, because the script decides how long pauses are. Returns an empty sound if all is silent. */
 export function trimSilence({ pcm, sampleRate }: Sound): Sound {
   const first = pcm.findIndex((value) => Math.abs(value) > AUDIBLE_AMPLITUDE);
   if (first === -1) return { pcm: pcm.subarray(0, 0), sampleRate };

@@ -28,26 +28,26 @@ export const SPEECH_RATE = 48_000;
 /** Silence at both ends of a script. */
 const LEAD_IN_SECONDS = 0.15;
 const TAIL_SECONDS = 0.35;
-/** Seconds. Pauses between sentences and at commas vary a little, as a speaker's do. */
-const SENTENCE_PAUSE = 0.35;
-const PARAGRAPH_PAUSE = 0.5;
-const COMMA_PAUSE = 0.15;
-/** Sentences start at multiples of this: with a frame at 10, 30, 50 and 60 fps, and with a sample. */
+/** Pauses between sentences and at commas vary a little, as a human speaker's do. */
+const SENTENCE_PAUSE_SECONDS = 0.35;
+const PARAGRAPH_PAUSE_SECONDS = 0.5;
+const COMMA_PAUSE_SECONDS = 0.15;
+/** Sentences start at multiples of this, and so with a sample, and with a frame at 10, 30, 50 and 60 fps. */
 const SENTENCE_GRID_SECONDS = 0.1;
 /** Shorter pauses are within a sentence. */
 const MIN_GRID_PAUSE_SECONDS = 0.2;
-const WRITING_CHANGE_PAUSE = 0.04;
+const WRITING_CHANGE_PAUSE_SECONDS = 0.04;
 /** Largest deviation, as a share of the pause. */
 const PAUSE_VARIATION = 0.15;
 /**
- * Scripts are split into sentences of at most 320 letters; spelled-out figures and symbols make them several times
- * longer. Only an alias or a pronunciation exceeds this, and engines fail on those.
+ * Scripts are split into sentences of at most 320 letters; spelled-out figures and symbols make these several times
+ * longer. Only an alias or a pronunciation can exceed this limit, and engines fail on such sentences.
  */
 const MAX_SENTENCE_LETTERS = 4000;
 /** If an engine crashes or times out on a longer sentence, its length is the cause. */
 const LONG_SENTENCE_LETTERS = 1000;
 
-/** Sentences for each process that speaks: starting one costs as much as two sentences. */
+/** Minimum sentences for each process that speaks, because starting one costs as much as two sentences. */
 const SENTENCES_PER_PROCESS = 4;
 
 export interface ScriptSpeechRequest {
@@ -126,8 +126,8 @@ function decodeScript(data: Buffer | undefined, sampleRate: number): ScriptSpeec
 type WritingPart = SentencePart & Pick<WritingRun, 'language'>;
 
 /**
- * Speaks a script. `[pause 1s]` is exact silence, and `*word*` is stressed. Emoji and ornaments are silent words. Words in
- * other writing systems than the voice's are spoken by a voice of their language.
+ * Speaks a script. `[pause 1s]` becomes exact silence, and `*word*` is stressed. Emoji and ornaments are silent words.
+ * Words in another writing system than the voice's are spoken by a voice of their language.
  *
  * @throws {SpeechError} if nothing can be spoken, the voice is unknown, or its engine fails
  */
@@ -144,7 +144,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   const vary = (seconds: number) => seconds * (1 + PAUSE_VARIATION * (2 * random() - 1));
   const sentences = parts.filter((part) => part.kind === 'sentence');
   const processes = parallelProcesses();
-  /** The next sentences, which are being spoken. */
+  /** The next sentences, which are already being spoken. */
   const begun: ReturnType<typeof beginSentence>[] = [];
   let sentencesBegun = 0;
   const builder = soundBuilder(sampleRate);
@@ -198,8 +198,8 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   }
 
   function pauseAfter(kind: SentencePart['break']): number {
-    if (kind === 'paragraph') return PARAGRAPH_PAUSE;
-    return kind === 'none' ? WRITING_CHANGE_PAUSE : vary(SENTENCE_PAUSE);
+    if (kind === 'paragraph') return PARAGRAPH_PAUSE_SECONDS;
+    return kind === 'none' ? WRITING_CHANGE_PAUSE_SECONDS : vary(SENTENCE_PAUSE_SECONDS);
   }
 
   function splitByWriting(found: readonly ScriptPart[]): (PausePart | WritingPart)[] {
@@ -218,7 +218,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   function findSpeaker(language: string | undefined, scriptWords: readonly ScriptWord[]): Voice | undefined {
     if (language === undefined) return voice;
     const other = request.voiceOf?.(language, voice.gender);
-    const entry = foreign.find((one) => one.language === language);
+    const entry = foreign.find((words) => words.language === language);
     const texts = scriptWords.map(({ text }) => text);
     if (entry) entry.words.push(...texts);
     else
@@ -230,15 +230,15 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     const { isParallel = false } = request.engineFor(voice);
     const isOneVoice = sentences.every(({ language }) => language === undefined);
     if (!isParallel || !isOneVoice) return 1;
-    const most = Math.floor(sentences.length / SENTENCES_PER_PROCESS);
-    return Math.max(1, Math.min(request.processes ?? 1, most));
+    const useful = Math.floor(sentences.length / SENTENCES_PER_PROCESS);
+    return Math.max(1, Math.min(request.processes ?? 1, useful));
   }
 
   /** Speaks the next sentence, and begins those that other processes can speak in the meantime. */
   async function nextSentence() {
     while (begun.length < processes && sentencesBegun < sentences.length) {
       const sentence = beginSentence(sentences[sentencesBegun++]!);
-      // Reported in its turn.
+      // The error is reported when the sentence's turn comes.
       sentence.catch(() => {});
       begun.push(sentence);
     }
@@ -274,7 +274,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
 
   async function speakSentence({ words: scriptWords }: WritingPart) {
     const spoken = await nextSentence();
-    // Pauses depend on their sentence alone, so that a changed sentence leaves the others as they are.
+    // Pauses depend only on their own sentence, so that a changed sentence leaves the others as they are.
     random = chance(seedOf(scriptWords.map(({ text }) => text).join(' ')) + voice.timbreId);
     const timeWords = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
@@ -284,7 +284,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     if (!spoken) return { sound: { pcm: new Float32Array(0), sampleRate }, words: timeWords([]), phones: [] };
     const { synthesis, ranges } = spoken;
     const alignment = synthesis.alignment ?? { words: [], phones: [] };
-    const shaped = shapePauses(synthesis.sound, alignment, () => vary(COMMA_PAUSE));
+    const shaped = shapePauses(synthesis.sound, alignment, () => vary(COMMA_PAUSE_SECONDS));
     const sound = resample(shaped.sound, sampleRate);
     const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / sampleRate);
     return { sound, words: timeWords(intervals), phones: shaped.alignment.phones };
@@ -308,8 +308,8 @@ function scriptTooLong(maxSeconds: number): SpeechError {
 }
 
 function nothingToSayMessage(foreign: readonly ForeignWords[]): string {
-  const language = foreign.find((one) => one.voice === undefined)?.language;
-  if (language === undefined) return 'The script holds nothing that can be spoken';
+  const language = foreign.find((words) => words.voice === undefined)?.language;
+  if (language === undefined) return 'The script contains nothing that can be spoken';
   const instead = 'Install a voice for it, or send recorded audio.';
   if (language === UNKNOWN_WRITING) return `No installed voice reads the letters of this script. ${instead}`;
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);

@@ -17,13 +17,13 @@ export interface BlockLine {
   left: number;
   right: number;
   baseline: number;
-  /** Its optical centre. */
+  /** Vertical position of the line's optical centre. */
   middle: number;
   words: BlockWord[];
 }
 
 export interface BlockWord {
-  /** Counted through the text. */
+  /** Position among the words of the whole text. */
   index: number;
   text: string;
   pieces: Piece[];
@@ -72,8 +72,8 @@ export function textBlock(request: BlockRequest): TextBlock {
       middle,
       words: [],
     };
-    parts.forEach((part, place) => {
-      const wordPieces = pieces.filter((piece) => piece.word === place);
+    parts.forEach((part, partIndex) => {
+      const wordPieces = pieces.filter((piece) => piece.word === partIndex);
       if (wordPieces.length === 0) return;
       const word: BlockWord = {
         index: words.length,

@@ -6,7 +6,7 @@ import { Image } from '@napi-rs/canvas';
 /** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
 const PICTURE_FOLDER = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
-/** Number of images kept: a video repeats a few emoji at the same size. */
+/** Number of images to keep. A video repeats a few emoji at the same size. */
 const MAX_CACHED_IMAGES = 64;
 const cache = new Map<string, Image>();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -41,7 +41,7 @@ function isEmoji(grapheme: string): boolean {
   return (EMOJI_STYLE.test(grapheme) || ALWAYS_EMOJI.test(grapheme)) && nameOf(grapheme) !== undefined;
 }
 
-/** The emoji's picture, `size` pixels wide and high; a sequence without its own picture shows its first emoji. */
+/** Returns a picture of an emoji, `size` pixels wide and high. A sequence without a picture shows its first emoji. */
 export function emojiPicture(emoji: string, size: number): Image {
   const pixels = Math.ceil(size);
   const key = `${pixels} ${emoji}`;

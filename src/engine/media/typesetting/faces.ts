@@ -7,7 +7,7 @@ export const OWN_FACE_PREFIX = 'own:';
 interface FaceFont {
   /** Name of the package `@fontsource-variable/…`. */
   name: string;
-  /** Part of the file names: the axis if there is one, `standard` if there are several. */
+  /** Part of the file names: the axis if the font has one, `standard` if it has several. */
   axes: 'wght' | 'standard';
   /** Lightest and heaviest weight of the font; beyond them a canvas would thicken the letters artificially. */
   lightest: number;
@@ -24,7 +24,7 @@ export const FACE_FONTS: Record<Exclude<NamedFace, 'sans'>, FaceFont> = {
   hand: { name: 'caveat', axes: 'wght', lightest: 400, heaviest: 700 },
 };
 
-/** Weight and axes of a face for the requested weight. */
+/** Returns the weight of a face that is nearest to the requested one, and the settings of its variation axes. */
 export function faceSettings(face: TextFace, weight: number): { weight: number; axes: string } {
   if (face === 'sans') return { weight, axes: `"wght" ${weight}` };
   if (isOwnFace(face)) {

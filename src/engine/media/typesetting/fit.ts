@@ -54,8 +54,8 @@ const MIN_LAST_LINE_SHARE = 0.3;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Finds the largest font size, down to `minFontSize`, at which the text fits in the box; a slightly smaller one if its
- * lines then break better. Words are divided if shrinking is not enough, and text that still does not fit is cut with an
+ * Finds the largest font size, down to `minFontSize`, at which the text fits in the box, or a slightly smaller size if the
+ * lines then break better. If shrinking is not enough, words are divided; text that still does not fit is cut with an
  * ellipsis. Lines break at the line breaks of the text, and wherever else it is necessary.
  */
 export function fitText(request: FitRequest): FittedText {
@@ -130,8 +130,8 @@ function sizeForFigures(pieces: readonly Piece[], request: FitRequest): number {
     run = bond >= UNBREAKABLE ? run + space : 0;
     hasFigures &&= bond >= UNBREAKABLE;
   }
-  const sizeFor = (ems: number, least: number) =>
-    Math.max(minFontSize * least, width / (ems + 2 * (inset?.x ?? 0)) - fontSize * SHRINK_STEP);
+  const sizeFor = (ems: number, minShare: number) =>
+    Math.max(minFontSize * minShare, width / (ems + 2 * (inset?.x ?? 0)) - fontSize * SHRINK_STEP);
   return Math.min(sizeFor(figures, 1 / 2), sizeFor(price, 2 / 3));
 }
 
@@ -147,16 +147,16 @@ function widestOf(lines: readonly string[], style: TextStyle): number {
   return Math.max(0, ...lines.map((line) => textWidth(line, style)));
 }
 
-/** A piece of a text with its width in font sizes; the width is proportional to the size, so it is measured once. */
+/** A piece of a text. Widths are in font sizes (ems), so that they are measured only once for all sizes. */
 interface Piece extends Omit<LinePiece, 'hasSpace'> {
   ems: number;
-  /** Width of the space after it. */
+  /** Width of the space after the piece. */
   space: number;
   /** Cost of the division if a word was divided at the end of this piece. */
-  torn: number;
+  divisionCost: number;
   /** Text added if a line ends with this piece, and its width. */
   hyphen: { text: string; ems: number } | undefined;
-  /** Measures parts into which it may be divided. */
+  /** Returns the width of a part into which the piece may be divided. */
   measure: (text: string) => number;
   locale: string;
 }
@@ -177,7 +177,7 @@ function measurePieces(text: string, style: TextStyle): Piece[] {
     bond,
     ems: measure(text),
     space: hasSpace ? measure(' ') : 0,
-    torn: 0,
+    divisionCost: 0,
     hyphen: undefined,
     measure,
     locale: style.locale,
@@ -201,30 +201,30 @@ function pieceParts(piece: Piece, room: number, division: Division): Piece[] {
       ems,
       space: isLast ? piece.space : 0,
       bond: isLast ? piece.bond : 0,
-      // A word without places to divide it has none at any other size either.
-      torn: isLast || cost > 1 ? 0 : SYLLABLE_BREAK_COST * cost,
+      // If a word has no place to divide it, a smaller size would not help, so that costs nothing.
+      divisionCost: isLast || cost > 1 ? 0 : SYLLABLE_BREAK_COST * cost,
       hyphen: hyphen === '' ? undefined : { text: hyphen, ems: measure(hyphen) },
     };
   });
 }
 
-/** The places after which lines end, as indexes of pieces. */
+/** The end of each line: the index of the piece after its last one. */
 type Ends = number[];
 
 interface LayOut {
   lines: string[];
-  /** Cost of its breaks, without the evenness of its lines. */
+  /** Cost of the breaks, regardless of how even the lines are. */
   cost: number;
 }
 
 /** Lays out paragraphs in as few lines as possible, or in one more if they then break better. */
 function layOut(paragraphs: readonly Piece[][], room: number, rows: number): LayOut | undefined {
-  const least = paragraphs.map((pieces) => fillLines(pieces, room));
-  let free = rows - least.reduce((sum, ends) => sum + ends.length, 0);
+  const shortest = paragraphs.map((pieces) => fillLines(pieces, room));
+  let free = rows - shortest.reduce((sum, ends) => sum + ends.length, 0);
   if (free < 0) return undefined;
-  let cost = paragraphs.flat().reduce((sum, { torn }) => sum + torn, 0);
+  let cost = paragraphs.flat().reduce((sum, { divisionCost }) => sum + divisionCost, 0);
   const lines = paragraphs.flatMap((pieces, index) => {
-    const ends = least[index] ?? [];
+    const ends = shortest[index] ?? [];
     const best = balanceLines(pieces, room, ends.length) ?? { ends, cost: 0 };
     const longer =
       best.cost > EXTRA_LINE_COST && free > 0 ? balanceLines(pieces, room, ends.length + 1) : undefined;
@@ -238,9 +238,9 @@ function layOut(paragraphs: readonly Piece[][], room: number, rows: number): Lay
 
 function linesOf(pieces: readonly Piece[], ends: Ends): string[] {
   return ends.map((to, index) => {
-    const linePiecesOf = pieces.slice(ends[index - 1] ?? 0, to);
-    const last = linePiecesOf.at(-1);
-    const text = linePiecesOf.map(({ text, space }) => text + (space > 0 ? ' ' : '')).join('');
+    const lineContent = pieces.slice(ends[index - 1] ?? 0, to);
+    const last = lineContent.at(-1);
+    const text = lineContent.map(({ text, space }) => text + (space > 0 ? ' ' : '')).join('');
     return text.trimEnd().replace(INVISIBLE_BREAKS, '') + (last?.hyphen?.text ?? '');
   });
 }
@@ -272,8 +272,8 @@ function widthOf(pieces: readonly Piece[], sums: readonly number[], from: number
 }
 
 /**
- * Divides a paragraph into `count` lines of about equal length with the cheapest breaks, by dynamic programming. Undefined
- * if there is no such division, or if the paragraph is too long.
+ * Divides a paragraph into `count` lines of about equal length with the cheapest breaks, by dynamic programming. Returns
+ * undefined if that is impossible, or if the paragraph is too long.
  */
 function balanceLines(
   pieces: readonly Piece[],
@@ -284,15 +284,15 @@ function balanceLines(
   if (count < 2) return { ends: count === 1 ? [pieces.length] : [], cost: 0 };
   const sums = sumsOf(pieces);
   const ideal = widthOf(pieces, sums, 0, pieces.length) / count;
-  type Cell = { total: number; torn: number; from: number };
-  let before: (Cell | undefined)[] = [{ total: 0, torn: 0, from: 0 }];
+  type Cell = { total: number; firmCost: number; from: number };
+  let before: (Cell | undefined)[] = [{ total: 0, firmCost: 0, from: 0 }];
   const rows: (Cell | undefined)[][] = [];
   for (let line = 0; line < count; line++) {
     const row: (Cell | undefined)[] = [];
     for (let to = line + 1; to <= pieces.length; to++) {
       const isLast = to === pieces.length;
       if (isLast !== (line === count - 1) && isLast) continue;
-      const torn = isLast ? 0 : breakCost(pieces[to - 1]?.bond ?? 0);
+      const cost = isLast ? 0 : breakCost(pieces[to - 1]?.bond ?? 0);
       for (let from = to - 1; from >= line; from--) {
         const width = widthOf(pieces, sums, from, to);
         if (width > room && to - from > 1) break;
@@ -300,9 +300,9 @@ function balanceLines(
         if (!known) continue;
         // If a line must be short, it should be the last one.
         const short = isLast ? 0 : SHORT_LINE_COST * Math.max(0, (ideal - width) / room);
-        const total = known.total + UNEVEN_COST * ((width - ideal) / room) ** 2 + short + 3 * torn;
+        const total = known.total + UNEVEN_COST * ((width - ideal) / room) ** 2 + short + 3 * cost;
         if (total < (row[to]?.total ?? Number.POSITIVE_INFINITY))
-          row[to] = { total, torn: known.torn + firmCost(torn), from };
+          row[to] = { total, firmCost: known.firmCost + firmCost(cost), from };
       }
     }
     rows.push(row);
@@ -316,7 +316,7 @@ function balanceLines(
     to = rows[line]?.[to]?.from ?? 0;
   }
   const rest = widthOf(pieces, sums, ends.at(-2) ?? 0, pieces.length);
-  return { ends, cost: last.torn + (rest < MIN_LAST_LINE_SHARE * ideal ? SHORT_LAST_LINE_COST : 0) };
+  return { ends, cost: last.firmCost + (rest < MIN_LAST_LINE_SHARE * ideal ? SHORT_LAST_LINE_COST : 0) };
 }
 
 /** Cost of a line break between words that belong together. */
@@ -326,9 +326,9 @@ function breakCost(bond: number): number {
   return 0.1 * bond + (bond >= 0.7 ? 0.2 : 0);
 }
 
-/** Ignores breaks that a reader hardly notices; those do not justify a smaller size or another line. */
-function firmCost(torn: number): number {
-  return torn >= 1 ? torn : 0;
+/** Ignores breaks that a reader hardly notices. They do not justify a smaller size or another line. */
+function firmCost(cost: number): number {
+  return cost >= 1 ? cost : 0;
 }
 
 function shorten(line: string, width: number, style: TextStyle): string {

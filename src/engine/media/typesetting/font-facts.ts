@@ -11,7 +11,7 @@ export interface FontFacts {
   isVariable: boolean;
 }
 
-/** A font with fewer letters is a symbol font. */
+/** A font with fewer letters counts as a symbol font. */
 const MIN_LETTERS = 20;
 const LETTER = /\p{L}/u;
 const REGULAR_WEIGHT = 400;
@@ -19,12 +19,12 @@ const REGULAR_WEIGHT = 400;
 const MAX_CHARACTERS = 0x11_0000;
 
 /**
- * Reads the tables of a TTF, OTF or WOFF2. For a process that can be killed.
+ * Reads the tables of a TTF, OTF or WOFF2. Call this in a process that can be killed.
  *
  * @throws {FontRefused}
  */
 export function fontFacts(bytes: Buffer): FontFacts {
-  const font = parsed(bytes);
+  const font = parseFont(bytes);
   parseOrRefuse(() => checkClaims(font));
   const letters = new Set(parseOrRefuse(() => font.characterSet));
   const alphabetic = [...letters].filter(
@@ -44,7 +44,7 @@ export function fontFacts(bytes: Buffer): FontFacts {
   };
 }
 
-function parsed(bytes: Buffer): Font {
+function parseFont(bytes: Buffer): Font {
   const found = parseOrRefuse(() => create(bytes));
   if ('fonts' in found) throw new FontRefused('The file is a font collection. Send a single font');
   return found;
@@ -56,7 +56,7 @@ interface LazyValues<T> {
   get(index: number): T;
 }
 
-/** A table of the characters of a font, in one of the formats of OpenType that list them by ranges. */
+/** A table that lists the characters of a font by ranges, in one of OpenType's formats. */
 interface CharacterTable {
   /** Format 4 */
   startCode?: LazyValues<number>;
@@ -67,7 +67,7 @@ interface CharacterTable {
   glyphIndices?: LazyValues<number>;
 }
 
-/** Listing characters takes memory for each: a range of a few bytes may claim billions. @throws {FontRefused} */
+/** Limits the characters that ranges claim, because listing them takes memory for each one. @throws {FontRefused} */
 function checkClaims(font: Font): void {
   const { cmap } = font as unknown as { cmap: { tables: readonly { table: CharacterTable }[] } };
   for (const { table } of cmap.tables) {

@@ -44,16 +44,16 @@ const FACES: ReadonlyMap<string, string> = new Map(
     'zh-HK': 'noto-sans-hk',
   }),
 );
-const COMMON = 'noto-sans';
+const DEFAULT_FONT = 'noto-sans';
 /** Faces with arrows, ticks and ornaments, which text faces lack. */
-const SYMBOLS: readonly string[] = ['noto-sans-symbols', 'noto-sans-symbols-2'];
+const SYMBOL_FONTS: readonly string[] = ['noto-sans-symbols', 'noto-sans-symbols-2'];
 /** Packages with a single weight. */
-const STATIC: ReadonlySet<string> = new Set(['noto-sans-symbols-2']);
+const STATIC_FONTS: ReadonlySet<string> = new Set(['noto-sans-symbols-2']);
 /** Fallback faces for letters that neither the language's face nor the default face has. */
-const OTHERS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
+const FALLBACK_FONTS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
 
-/** Subsets taken from the common face: faces of single scripts claim them, but lack half of the letters. */
-const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
+/** Subsets that are taken from the default font. Fonts of single scripts claim them, but lack half of their letters. */
+const DEFAULT_SUBSETS = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
 
 interface FontFile {
   /** Each file has its own family name, because Skia looks for a letter only in the first file of a family. */
@@ -65,10 +65,10 @@ interface FontFile {
 const packages = new Map<string, FontFile[]>();
 const lacked = new Map<string, [number, number][]>();
 const loaded = new Set<string>();
-/** Found files by locale, face and letter: a text is measured many times before it is drawn. */
-const found = new Map<string, Map<number, FontFile | undefined>>();
+/** Font files by locale, face and letter. They are remembered because a text is measured many times before it is drawn. */
+const knownFiles = new Map<string, Map<number, FontFile | undefined>>();
 
-/** Han faces last, and of those the one with the most letters first. */
+/** Sorts the fonts for Han characters last, and among them the one with the most letters first. */
 function rank(face: string): number {
   return ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-tc', 'noto-sans-hk'].indexOf(face);
 }
@@ -76,16 +76,18 @@ function rank(face: string): number {
 function fontFiles(name: string): FontFile[] {
   const known = packages.get(name);
   if (known) return known;
-  const scope = STATIC.has(name) ? '@fontsource' : '@fontsource-variable';
+  const scope = STATIC_FONTS.has(name) ? '@fontsource' : '@fontsource-variable';
   const root = dirname(require.resolve(`${scope}/${name}/package.json`));
   const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
   const face = Object.values(FACE_FONTS).find((font) => font.name === name);
-  const axes = STATIC.has(name) ? '400' : (face?.axes ?? 'wght');
-  const whole = face !== undefined || name === COMMON || rank(name) >= 0;
+  const axes = STATIC_FONTS.has(name) ? '400' : (face?.axes ?? 'wght');
+  const whole = face !== undefined || name === DEFAULT_FONT || rank(name) >= 0;
   const ranges = (subset: string, claimed: string) => ownValue(SYMBOL_RANGES, `${name}/${subset}`) ?? claimed;
-  // Where ranges overlap, the later one has the letter, as in style sheets.
+  // As in style sheets, the later of two overlapping ranges applies.
   const subsets = Object.entries(table)
-    .filter(([subset]) => (SYMBOLS.includes(name) ? !/^latin/.test(subset) : whole || !SHARED.test(subset)))
+    .filter(([subset]) =>
+      SYMBOL_FONTS.includes(name) ? !/^latin/.test(subset) : whole || !DEFAULT_SUBSETS.test(subset),
+    )
     .reverse();
   const files = subsets.map(([subset, claimed]) => ({
     family: `${name}/${subset.replace(/[[\]]/g, '')}`,
@@ -107,17 +109,22 @@ function parseRanges(list: string): [number, number][] {
 }
 
 function fileFor(code: number, locale: string, face: string | undefined): FontFile | undefined {
-  const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
+  const languageFont = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
   const isIn = ([low, high]: [number, number]) => code >= low && code <= high;
   const claims = ({ ranges }: FontFile) => ranges.some(isIn);
-  for (const name of [...(face ? [face] : []), ...(own ? [own] : []), COMMON, ...OTHERS]) {
+  for (const name of [
+    ...(face ? [face] : []),
+    ...(languageFont ? [languageFont] : []),
+    DEFAULT_FONT,
+    ...FALLBACK_FONTS,
+  ]) {
     const file = fontFiles(name).find(claims);
     if (file && !lackedBy(name).some(isIn)) return file;
   }
-  return SYMBOLS.flatMap(fontFiles).find(claims);
+  return SYMBOL_FONTS.flatMap(fontFiles).find(claims);
 }
 
-/** Ranges that a package claims but does not contain. */
+/** Returns the ranges that a package claims but does not contain. */
 function lackedBy(name: string): [number, number][] {
   const known = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
   lacked.set(name, known);
@@ -130,32 +137,32 @@ function load({ family, path }: FontFile): void {
 }
 
 /** Invisible characters: spaces, direction marks, variation selectors. */
-const UNSEEN = /[\s\p{C}\p{Z}\p{VS}]/u;
+const INVISIBLE = /[\s\p{C}\p{Z}\p{VS}]/u;
 
 /**
  * Prepares a text for drawing. Composes its characters (Korean and Vietnamese may arrive decomposed), and replaces
  * characters that no font has by their compatibility forms in Unicode, such as `⅓` by `1/3` and `𝐀` by `A`.
  */
 export function drawableText(text: string, locale: string, face: TextFace): string {
-  // The common face has no other hyphens.
+  // The default font has no other hyphens.
   const composed = text.normalize('NFC').replace(/[\u2010\u2011]/g, '-');
-  if (PLAIN.test(composed)) return composed;
+  if (COMMON_LETTERS.test(composed)) return composed;
   return Array.from(composed, (letter) => {
-    if (fontFor(letter, locale, face) || UNSEEN.test(letter)) return letter;
+    if (fontFor(letter, locale, face) || INVISIBLE.test(letter)) return letter;
     const plain = letter.normalize('NFKC').replace('\u2044', '/');
     return plain !== letter && [...plain].every((one) => fontFor(one, locale, face)) ? plain : letter;
   }).join('');
 }
 
 /** Letters that every font has. */
-const PLAIN = /^[\u0020-\u024F\u0370-\u052F\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC]*$/u;
+const COMMON_LETTERS = /^[\u0020-\u024F\u0370-\u052F\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC]*$/u;
 
 /** Characters of a text that no font has, each once. */
 export function missingLetters(text: string, locale: string, face: TextFace): string[] {
   const missing = splitEmoji(drawableText(text, locale, face))
     .filter(({ emoji }) => !emoji)
     .flatMap((part) =>
-      [...part.text].filter((letter) => !UNSEEN.test(letter) && !fontFor(letter, locale, face)),
+      [...part.text].filter((letter) => !INVISIBLE.test(letter) && !fontFor(letter, locale, face)),
     );
   return [...new Set(missing)];
 }
@@ -172,8 +179,8 @@ function fontFor(letter: string, locale: string, face: TextFace): FontFile | Own
 
 function filesFor(locale: string, face: NamedFace): Map<number, FontFile | undefined> {
   const key = `${locale} ${face}`;
-  const files = found.get(key) ?? new Map<number, FontFile | undefined>();
-  found.set(key, files);
+  const files = knownFiles.get(key) ?? new Map<number, FontFile | undefined>();
+  knownFiles.set(key, files);
   return files;
 }
 
@@ -190,20 +197,20 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
   }
   for (const file of needed) load(file);
   const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
-  // The requested face, then that of the language: marks that several faces have must come from the face of their letters.
-  const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
-  const ranked = [font, own].map((name) => name && `${name}/`);
+  // The requested font comes first, then that of the language, so that marks come from the same font as their letters.
+  const languageFont = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
+  const ranked = [font, languageFont].map((name) => name && `${name}/`);
   const order = ({ family }: FontFile) => {
     const place = ranked.findIndex((name) => name && family.startsWith(name));
     if (place >= 0) return place;
     // The first font of a list provides the spaces and the weight, so it must not be a symbol font with a single weight.
-    return ranked.length + (SYMBOLS.some((name) => family.startsWith(`${name}/`)) ? 1 : 0);
+    return ranked.length + (SYMBOL_FONTS.some((name) => family.startsWith(`${name}/`)) ? 1 : 0);
   };
   const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
   return families.join(', ') || 'sans-serif';
 }
 
-/** Letters missing in a font fall back to the default faces. */
+/** Like `fontFamilies`, for an uploaded font. Letters that it lacks fall back to the default fonts. */
 function ownFamilies(text: string, locale: string, face: OwnFace): string {
   const { letters } = ownFont(face);
   const rest = [...text].filter((letter) => !letters.has(letter.codePointAt(0) ?? 32)).join('');

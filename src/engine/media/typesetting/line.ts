@@ -18,7 +18,7 @@ export interface TextStyle {
 
 /** A part of a line drawn in one call: letters of one word in one direction, or one emoji. */
 export interface Piece {
-  /** Index of the word it belongs to. */
+  /** Index of the word that the piece belongs to. */
   word: number;
   text: string;
   /** Distance from the left end of the line. */
@@ -37,14 +37,14 @@ export interface SetLine {
   width: number;
 }
 
-/** In font sizes. */
+/** Size, advance width and height of the middle of an emoji, in font sizes. */
 const EMOJI_SIZE = 1.12;
 const EMOJI_ADVANCE = 1.24;
 const EMOJI_MIDDLE = 0.34;
 
 const ruler = createCanvas(8, 8).getContext('2d');
 
-/** Sets up a context for a text; the weight needs the font's variation axis, `font` alone does not reach it. */
+/** Sets the font of a context for a text. `font` alone does not set the weight, so the variation axis is set as well. */
 export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): void {
   const { locale, fontSize, face = 'sans' } = style;
   const { weight, axes } = faceSettings(face, style.weight);
@@ -59,13 +59,13 @@ export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): v
 
 export interface LineWord {
   text: string;
-  /** Whether it follows the previous word without a space. */
+  /** Whether the word follows the previous one without a space. */
   joined?: true;
 }
 
 /**
- * Arranges words in a line in visual order: numbers and Latin names run left to right within a right-to-left line. Letters
- * are drawn word by word, so that each word can have its own colour and motion.
+ * Arranges the words of a line in visual order: numbers and Latin names run left to right within a right-to-left line. The
+ * pieces of each word are separate, so that each word can have its own colour and motion.
  *
  * @param spacing extra space between words, in font sizes
  */
@@ -128,7 +128,7 @@ function pictureOf<T extends { text: string }>(piece: T, fontSize: number): T & 
   return { ...piece, picture, width: fontSize * EMOJI_ADVANCE, above, below };
 }
 
-/** Fills pieces of a line that begins at (x, baseline), in the context's own font and fill. */
+/** Draws pieces of a line that begins at (x, baseline), with the context's current font and fill. */
 export function fillPieces(
   ctx: SKRSContext2D,
   pieces: readonly Piece[],

@@ -10,12 +10,12 @@ import { type Character, REST } from '../painter/painter.ts';
 import { LEAN, mirrored, mirroredGesture, rig } from '../painter/rig.ts';
 import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
 import type { RigPlacement, Stage } from './framing.ts';
-import { extent, type Painting, paintLayer, paintLimb, pixels, SLACK } from './paint.ts';
+import { extent, type Painting, paintLayer, paintLimb, pixels, SLACK_PIXELS } from './paint.ts';
 
-/** Pictures of a limb between hanging and raised: as many as the frames a hand takes to rise, so none repeats. */
+/** Pictures of a limb between hanging and raised. A hand takes as many frames to rise, so that no picture repeats. */
 export const LIMB_STEPS = 18;
-/** Cached paintings. A hand comes down the way it went up, and three gestures make up most of a talk. */
-const MAX_CACHED = LIMB_STEPS * 3 + 1;
+/** A hand comes down the way it went up, and most of a talk has only three gestures. */
+const MAX_CACHED_PAINTINGS = LIMB_STEPS * 3 + 1;
 
 /** A part of an arm. Each step of a gesture is painted on first use. */
 interface Limb {
@@ -23,20 +23,20 @@ interface Limb {
   free(): void;
 }
 
-/** Height down to which breath and sway act fully, in rig units. */
+/** Down to this height, breath and sway have their full effect; in rig units. */
 const CHEST_Y = 215;
-/** Height at which breath and sway end, in rig units. */
+/** Below this height, breath and sway have no effect; in rig units. */
 const WAIST_Y = 430;
 /** How far breath lifts the chest, in rig units. */
 const BREATH_LIFT = 2.2;
 const SWAY_FACTOR = 0.8;
-/** Hips shift farther than shoulders, in rig units. */
+/** Movement of the hips when the weight shifts, in rig units. They move farther than the shoulders. */
 const HIP_SHIFT = 4.5;
 /** Shoulder lift of a shrug, in rig units. */
 const SHRUG_LIFT = 9;
-/** Steps of the body's movement in pixels. */
+/** The body moves in steps of this size. */
 const STEP_PIXELS = 1 / 3;
-/** The smallest share of the chest's movement that is worth smaller steps. */
+/** Steps get no smaller for parts that take a smaller share in the chest's movement. */
 const MIN_SHARE = 1 / 8;
 
 /** Sprites behind and in front of the head. */
@@ -53,27 +53,30 @@ export interface Body {
 /** The parts of a pose that move the body. */
 type BodyPose = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
 
-/** Displacement of the body at a height, in rig units. */
+/** Returns the displacement of the body at a height, in rig units. */
 export function bodyMove(pose: BodyPose, y: number): readonly [right: number, down: number] {
-  const hold = chestShare(y);
+  const chestPart = chestShare(y);
   const { sway, breath, weight = 0 } = pose;
-  const aside = weight * mix(HIP_SHIFT, LEAN, hold);
-  return [sway * SWAY_FACTOR * hold + aside, -(breath * BREATH_LIFT + shrugAmount(pose) * SHRUG_LIFT) * hold];
+  const aside = weight * mix(HIP_SHIFT, LEAN, chestPart);
+  return [
+    sway * SWAY_FACTOR * chestPart + aside,
+    -(breath * BREATH_LIFT + shrugAmount(pose) * SHRUG_LIFT) * chestPart,
+  ];
 }
 
-/** Share of the chest's movement at a height; the rest is the waist's. */
+/** Returns how much the body at a height moves with the chest, 0–1; the rest of its movement is that of the waist. */
 function chestShare(y: number): number {
   return 1 - ramp(y, CHEST_Y, WAIST_Y);
 }
 
-/** Displacement of chest and waist in rig units, in steps: a picture then depends on its pose alone. */
+/** Displacement of chest and waist in rig units, rounded to steps, so that a picture depends only on its pose. */
 interface Stance {
   chest: readonly [right: number, down: number];
   /** To the right. */
   waist: number;
 }
 
-/** @param share of the chest's movement where it is greatest in the picture, which then needs no smaller steps */
+/** @param share largest share in the chest's movement of any row of the picture; small shares allow larger steps */
 export function stanceOf(pose: BodyPose, scale: number, share = 1): Stance {
   const step = STEP_PIXELS / scale;
   const chestStep = step / Math.max(share, MIN_SHARE);
@@ -86,12 +89,12 @@ export function stanceOf(pose: BodyPose, scale: number, share = 1): Stance {
 
 export function drapeOf({ chest: [right, down], waist }: Stance, { scale, originY }: RigPlacement): Drape {
   return (y) => {
-    const hold = chestShare((y - originY) / scale);
-    return [mix(waist, right, hold) * scale, down * hold * scale];
+    const chestPart = chestShare((y - originY) / scale);
+    return [mix(waist, right, chestPart) * scale, down * chestPart * scale];
   };
 }
 
-/** Shoulder lift, 0–1. */
+/** Returns the lift of the shoulders, 0–1. */
 function shrugAmount({ gesture }: Pick<Pose, 'gesture'>): number {
   return gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
 }
@@ -99,11 +102,11 @@ function shrugAmount({ gesture }: Pick<Pose, 'gesture'>): number {
 export function openBody(stage: Stage, resting: RestingHands): Body {
   const { person, frame } = stage;
   const { scale } = frame;
-  const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK, SLACK);
+  const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK_PIXELS, SLACK_PIXELS);
   const body = paintLayer(stage, 'body', painted);
   const visibleArea = showable(stage, painted);
-  const still = Math.ceil((WAIST_Y * scale + frame.originY) / 2) * 2;
-  const waist = Math.min(visibleArea.bottom, Math.max(visibleArea.top, still));
+  const lowerStart = Math.ceil((WAIST_Y * scale + frame.originY) / 2) * 2;
+  const waist = Math.min(visibleArea.bottom, Math.max(visibleArea.top, lowerStart));
   const chest = cloth(stage, { ...visibleArea, bottom: waist });
   const lower = waist < visibleArea.bottom ? cloth(stage, { ...visibleArea, top: waist }) : undefined;
 
@@ -116,7 +119,7 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
     frame(pose) {
       const stance = stanceOf(pose, scale);
       const drape = drapeOf(stance, frame);
-      // Below the waist only weight shifts move anything, and they are seconds apart.
+      // Below the waist, only shifts of weight move anything, and these are seconds apart.
       if (stance.waist !== drawnWaist) {
         drawnWaist = stance.waist;
         lower?.hang(body, drape);
@@ -147,10 +150,10 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
   let current: { key: string; painting: Painting; share: number; cloth: Cloth | undefined } | undefined;
   let drawn = '';
 
-  // The upper arm hardly moves, so every other step is enough.
+  // The upper arm moves so little that every other step is enough.
   const isUpper = layer === 'arm' || layer === 'otherArm';
   const stepOf = (step: number) => (isUpper ? step & ~1 : step);
-  // Many gestures share the upper arm, and differ in forearm and hand.
+  // Many gestures share an upper arm, and differ only in forearm and hand.
   const nameOf = (gesture: Gesture) => (isUpper ? upperArmOf(gesture) : gesture);
   const keyOf = (gesture: Gesture, step: number) =>
     step === 0 || !movesArm(person.mirrored ? mirroredGesture(gesture) : gesture, side)
@@ -167,13 +170,13 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
     }
     const amount = key === 'rest' ? 0 : step / LIMB_STEPS;
     const pose = { ...REST, hands, gesture: { name: gesture, amount } };
-    const area = pixels(reachOf(person, pose, layer), frame, SLACK, SLACK);
-    const painting = paintLimb(stage, layer, valid(area), pose, amount > 0 && amount < 1);
+    const area = pixels(reachOf(person, pose, layer), frame, SLACK_PIXELS, SLACK_PIXELS);
+    const painting = paintLimb(stage, layer, nonEmptyArea(area), pose, amount > 0 && amount < 1);
     paintings.set(key, painting);
-    for (const [old, { planes }] of paintings) {
-      if (paintings.size <= MAX_CACHED) break;
+    for (const [oldestKey, { planes }] of paintings) {
+      if (paintings.size <= MAX_CACHED_PAINTINGS) break;
       freePlanes(kernel, planes);
-      paintings.delete(old);
+      paintings.delete(oldestKey);
     }
     return painting;
   }
@@ -211,17 +214,17 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
   };
 }
 
-/** A limb entirely outside the box still needs a valid area to paint in. */
-function valid(area: Area): Area {
+/** Returns the area, or a small one if it is empty, because a limb outside the box needs an area to paint in as well. */
+function nonEmptyArea(area: Area): Area {
   if (area.right > area.left && area.bottom > area.top) return area;
-  return { left: -SLACK, top: -SLACK, right: 2 - SLACK, bottom: 2 - SLACK };
+  return { left: -SLACK_PIXELS, top: -SLACK_PIXELS, right: 2 - SLACK_PIXELS, bottom: 2 - SLACK_PIXELS };
 }
 
 type LimbLayer = 'arm' | 'otherArm' | 'hand' | 'otherHand';
 
 const context = createCanvas(1, 1).getContext('2d');
 
-/** Bounds of a limb in a pose, in rig units. */
+/** Returns the bounds of a limb in a pose, in rig units. */
 export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
   const boxes = armBoxes(
     rig(context, person, person.mirrored ? mirrored(pose) : pose),
@@ -231,7 +234,7 @@ export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
   return person.mirrored ? { ...box, left: -box.right, right: -box.left } : box;
 }
 
-/** Points of both hands in a pose, in rig units; the hand drawn last comes first. */
+/** Returns the points of both hands in a pose, in rig units. The hand that is drawn last comes first. */
 export function handsOf(person: Character, pose: Pose): readonly [Points, Points] {
   const posed = rig(context, person, person.mirrored ? mirrored(pose) : pose);
   const unmirror = ([x, y]: readonly [number, number, ...unknown[]]) =>

@@ -4,26 +4,27 @@ import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
 import type { Stage } from './framing.ts';
 import { rowTable } from './image.ts';
-import { type Painting, SLACK } from './paint.ts';
+import { type Painting, SLACK_PIXELS } from './paint.ts';
 
 /** Displacement of a row at a height, in pixels of the box. */
 export type Drape = (y: number) => readonly [right: number, down: number];
 
+/** A sprite that shows a painting with moving rows. */
 export interface Cloth {
   readonly placed: Placed;
-  /** Shows a painting, with each row displaced by the drape. */
+  /** Draws a painting with each row displaced by the drape. */
   hang(painting: Painting, drape: Drape): void;
   free(): void;
 }
 
-/** The part of a painted area that stays filled while its rows move. */
+/** Returns the part of a painted area that stays filled while its rows move. */
 export function showable(stage: Stage, painted: Area): Area {
   const { width, height } = stage.frame;
   const inner = {
-    left: painted.left + SLACK,
-    top: painted.top + SLACK,
-    right: painted.right - SLACK,
-    bottom: painted.bottom - SLACK,
+    left: painted.left + SLACK_PIXELS,
+    top: painted.top + SLACK_PIXELS,
+    right: painted.right - SLACK_PIXELS,
+    bottom: painted.bottom - SLACK_PIXELS,
   };
   return intersect(inner, { left: 0, top: 0, right: width, bottom: height });
 }

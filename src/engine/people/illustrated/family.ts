@@ -27,7 +27,7 @@ import { cloth, showable } from './cloth.ts';
 import { frameOf, type RigPlacement, type Stage } from './framing.ts';
 import { facialPart, type HeadPart, paintedPart } from './head-part.ts';
 import { jawDrop } from './jaw.ts';
-import { extent, paintLayer, pixels, SLACK } from './paint.ts';
+import { extent, paintLayer, pixels, SLACK_PIXELS } from './paint.ts';
 import { openPlate } from './plate.ts';
 
 const ALL_GESTURES = Object.keys(HAND_POSES) as Gesture[];
@@ -38,14 +38,14 @@ const MAX_SWAY = 3;
 /** Head movement by turns and nods, in rig units. */
 const MAX_HEAD_MOTION = 12;
 
-/** Rows above `HEAD_END` follow the head, rows below `BODY_BEGIN` the body; rig units. */
+/** Rows above `HEAD_END_Y` follow the head, and rows below `BODY_START_Y` follow the body; in rig units. */
 const HEAD_END_Y = 84;
 const BODY_START_Y = 158;
-/** Area in the shadow of the chin. */
-const shade = (chinY: number) => [0, chinY + 30, 45] as const;
+/** A point in the shadow of the chin. */
+const shadowPoint = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point at which the neck is attached to the head. */
 const NAPE = [0, 96, -4] as const;
-/** Steps of the neck's upper end in pixels. */
+/** The upper end of the neck moves in steps of this size. */
 const STEP_PIXELS = 1 / 6;
 
 interface Neck {
@@ -69,11 +69,11 @@ export type IllustratedPack = AvatarPack<'illustrated', Appearance, AvatarAttrib
  */
 export const illustrated: AvatarFamily<IllustratedPack> = { family: 'illustrated', open };
 
-/** Layers drawn before the neck belong behind the body. */
+/** Layers that are drawn before the neck, and so behind the body. */
 const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
 const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
 
-/** Degrees of turn away from the viewer and back across: free up to the first, never beyond the second. */
+/** Degrees that a head may turn further away from the viewer, and back across: freely up to the first, at most the second. */
 const AWAY_LIMITS = [6, 9] as const;
 const TOWARDS_LIMITS = [15, 20] as const;
 
@@ -130,7 +130,7 @@ function areaOf({ x, y, width, height }: Rect): Area {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Combines the head's layers, each moved by its depth, into one sprite. */
+/** Combines layers of the head into one sprite. Each layer is moved according to its depth. */
 function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | undefined {
   const { kernel, person, frame, mask } = stage;
   const present = layers.filter((layer) => hasLayer(person, layer));
@@ -174,18 +174,18 @@ function partOf(stage: Stage, layer: LayerName): HeadPart | undefined {
   return paintedPart(stage, layer);
 }
 
-/** Bends the neck row by row between head and body. The chin's shadow on it follows the jaw. */
+/** Bends the neck row by row between head and body. The chin's shadow on the neck follows the jaw. */
 function openNeck(stage: Stage): Neck {
   const { person, frame } = stage;
   const { scale, originY } = frame;
   const rig = extent(person, ['neck'], [REST]);
   if (!rig) throw new Error('The person has no neck layer');
-  const painted = pixels(rig, frame, SLACK, SLACK);
+  const painted = pixels(rig, frame, SLACK_PIXELS, SLACK_PIXELS);
   const painting = paintLayer(stage, 'neck', painted);
   const skin = cloth(stage, showable(stage, painted));
   const restingNape = project(person, REST, ...NAPE);
   const { chinY } = person.head;
-  const chin = project(person, REST, ...shade(chinY))[1];
+  const chin = project(person, REST, ...shadowPoint(chinY))[1];
   const step = STEP_PIXELS / scale;
   let last = '';
 
@@ -194,7 +194,7 @@ function openNeck(stage: Stage): Neck {
       const [x, y] = project(person, pose, ...NAPE);
       const right = roundTo(x - restingNape[0], step);
       const down = roundTo(y - restingNape[1], step);
-      const shadowDrop = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - restingNape[1]);
+      const shadowDrop = drop + project(person, pose, ...shadowPoint(chinY))[1] - chin - (y - restingNape[1]);
       const shadow = roundTo(shadowDrop, step);
       const stance = stanceOf(pose, scale);
       const now = JSON.stringify([right, down, shadow, stance]);
@@ -205,9 +205,12 @@ function openNeck(stage: Stage): Neck {
         skin.hang(painting, (row) => {
           const at = (row - originY) / scale;
           const [bodyRight, bodyDown] = body(row);
-          const part = ramp(at, HEAD_END_Y, BODY_START_Y);
+          const bodyPart = ramp(at, HEAD_END_Y, BODY_START_Y);
           const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 30));
-          return [mix(right * scale, bodyRight, part), mix(down * scale, bodyDown, part) + lower * scale];
+          return [
+            mix(right * scale, bodyRight, bodyPart),
+            mix(down * scale, bodyDown, bodyPart) + lower * scale,
+          ];
         });
       }
       return skin.placed;
@@ -219,25 +222,27 @@ function openNeck(stage: Stage): Neck {
   };
 }
 
-/** Gestures with fully visible hands that cover neither the face nor the captions. */
+/** Returns the gestures whose hands are fully visible and cover neither the face nor the captions. */
 export function clearGestures(person: Character, frame: RigPlacement, captions?: Area): Gesture[] {
-  const shut = captionArea(frame, captions);
+  const blockedArea = captionArea(frame, captions);
   return ALL_GESTURES.filter((name) => {
     const drawn = person.mirrored ? mirroredGesture(name) : name;
     const hands = handsOf(person, { ...REST, gesture: { name, amount: 1 } });
     const moved = hands.filter((_, i) => movesArm(drawn, i === 0 ? 1 : -1));
-    return moved.every((hand) => isClear(person, frame, hand, shut));
+    return moved.every((hand) => isClear(person, frame, hand, blockedArea));
   });
 }
 
-/** Clasped where both hands would be visible, hanging otherwise. */
+/** Returns how hands rest: clasped if both would be visible, otherwise hanging. */
 export function restingHands(person: Character, frame: RigPlacement, captions?: Area): RestingHands {
-  const shut = captionArea(frame, captions);
+  const blockedArea = captionArea(frame, captions);
   const pose: Pose = { ...REST, hands: 'clasped' };
-  return handsOf(person, pose).every((hand) => isClear(person, frame, hand, shut)) ? 'clasped' : 'hanging';
+  return handsOf(person, pose).every((hand) => isClear(person, frame, hand, blockedArea))
+    ? 'clasped'
+    : 'hanging';
 }
 
-/** The caption area in rig units. */
+/** Converts the caption area to rig units. */
 function captionArea({ scale, originX, originY }: RigPlacement, captions?: Area): Area | undefined {
   return (
     captions && {
@@ -249,7 +254,7 @@ function captionArea({ scale, originX, originY }: RigPlacement, captions?: Area)
   );
 }
 
-function isClear(person: Character, frame: RigPlacement, hand: Points, shut?: Area): boolean {
+function isClear(person: Character, frame: RigPlacement, hand: Points, blockedArea?: Area): boolean {
   const { scale, originX, originY, width, height } = frame;
   const box = {
     left: -originX / scale,
@@ -263,12 +268,12 @@ function isClear(person: Character, frame: RigPlacement, hand: Points, shut?: Ar
     (point) =>
       contains(box, point, -FINGER_HALF_WIDTH) &&
       !contains(visible, point, MAX_HEAD_MOTION) &&
-      !(shut && contains(shut, point, FINGER_HALF_WIDTH + MAX_SWAY)),
+      !(blockedArea && contains(blockedArea, point, FINGER_HALF_WIDTH + MAX_SWAY)),
   );
 }
 
-function contains(area: Area, [x, y]: Points[number], around: number): boolean {
+function contains(area: Area, [x, y]: Points[number], margin: number): boolean {
   return (
-    x > area.left - around && x < area.right + around && y > area.top - around && y < area.bottom + around
+    x > area.left - margin && x < area.right + margin && y > area.top - margin && y < area.bottom + margin
   );
 }

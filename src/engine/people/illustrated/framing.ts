@@ -6,7 +6,7 @@ import type { BoxMask } from '../shared/mask.ts';
 
 /** Maps rig units to pixels of the box: x = originX + scale · rigX, likewise y. */
 export interface RigPlacement {
-  /** Size of the drawn part of the box; even. */
+  /** Size of the drawn part of the box. Both sides are even. */
   width: number;
   height: number;
   scale: number;
@@ -17,11 +17,11 @@ export interface RigPlacement {
 interface Portrait {
   /** Height of the eyes, as a fraction of the box. */
   eyes: number;
-  /** Maximum rig units across the box; wider boxes do not enlarge the person. */
+  /** Minimum rig units across the box: in a wider box, the person is not enlarged further. */
   across: number;
   /** Rig units that must be visible below the eyes, down to a raised hand or the collar. */
   below: number;
-  /** Rig x at the centre of the box for a person who faces right; between the turned head and the body. */
+  /** Rig x at the centre of the box for a person who faces right. It lies between the turned head and the body. */
   middle: number;
 }
 
@@ -38,11 +38,11 @@ const HEAD_MOTION = 12;
 /** Degrees of turn for which the portraits' `middle` values hold. */
 const PORTRAIT_TURN_DEGREES = 13;
 
-/** Scales to the framing, but leaves headroom above `top`, the highest rig y. */
+/** Places a person in a view. @param top smallest rig y of the head and hair, above which headroom is left */
 export function frameOf(view: AvatarView, top: number, person: Character): RigPlacement {
-  // A person who looks straight into the camera is shown closer.
-  const closer = view.framing === 'waist' && person.look.view === 'frontal';
-  const { eyes, across, below, ...portrait } = PORTRAITS[closer ? 'chest' : view.framing];
+  // A person who looks straight into the camera is shown from a shorter distance.
+  const isCloser = view.framing === 'waist' && person.look.view === 'frontal';
+  const { eyes, across, below, ...portrait } = PORTRAITS[isCloser ? 'chest' : view.framing];
   const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / PORTRAIT_TURN_DEGREES;
   const [width, height] = [view.width & ~1, view.height & ~1];
   const scale = Math.min(

@@ -30,19 +30,19 @@ import type { Plate } from './plate.ts';
 
 type Facial = 'mouth' | 'eyes' | 'brows';
 
-/** How a layer's drawing depends on the expression. */
+/** Describes how the drawing of a layer depends on the expression. */
 interface Feature {
   /** Depth at which the picture moves with the head. */
   depth: number;
   /** Poses that together cover the layer's full extent. */
   poses: readonly Pose[];
-  /** Rig units that the drawn lines move when a part of the expression changes by 1; all other parts don't show. */
+  /** Rig units that the drawn lines move when a trait changes by 1. Traits that are missing here do not affect the drawing. */
   reach: Partial<Record<FacialTrait, number>>;
   mouthReach?: Readonly<Record<keyof Mouth, number>>;
-  /** Vertical shift of the whole drawing in rig units; needs no redraw. */
+  /** Vertical shift of the whole drawing in rig units, which needs no redraw. */
   lift(pose: Pose): number;
-  /** Steps of the drawn lines in pixels. */
-  step: number;
+  /** The drawn lines move in steps of this size. */
+  stepPixels: number;
 }
 
 type FacialTrait = 'blinkLeft' | 'blinkRight' | 'gazeX' | 'gazeY' | 'brow' | 'frown' | 'smile';
@@ -50,7 +50,7 @@ type FacialTrait = 'blinkLeft' | 'blinkRight' | 'gazeX' | 'gazeY' | 'brow' | 'fr
 /** The mouth at its widest. */
 const WIDE_MOUTH: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
 
-/** Gaze by which the painter turns the eyes back per degree of head turn. */
+/** How far the painter turns the eyes back for each degree that the head turns. */
 const COUNTER_TURN = 0.2 / 7;
 
 const MOOD_POSES = [1, -1].map(
@@ -79,14 +79,14 @@ const FEATURES: Record<Facial, Feature> = {
       tongue: 18,
     },
     lift: () => 0,
-    step: 1 / 2,
+    stepPixels: 1 / 2,
   },
   eyes: {
     depth: 95,
     poses: [REST, ...MOOD_POSES],
     reach: { blinkLeft: 18, blinkRight: 18, gazeX: 7, gazeY: 4, brow: 1.2, frown: 1.7, smile: 2 },
     lift: () => 0,
-    step: 1.2,
+    stepPixels: 1.2,
   },
   brows: {
     depth: 95,
@@ -94,13 +94,13 @@ const FEATURES: Record<Facial, Feature> = {
     // The inner end rises more than the outer one.
     reach: { brow: 2, frown: 5.5, smile: 1 },
     lift: ({ brow, smile }) => brow * 6 + Math.max(0, smile) * 0.9,
-    step: 2 / 3,
+    stepPixels: 2 / 3,
   },
 };
 
 /**
- * The expression in steps too small to see, on a head at rest: what is drawn then depends on the pose alone, and not on
- * when it was last redrawn.
+ * Returns the expression on a head at rest, rounded to steps that are too small to see. The drawing then depends on the
+ * pose alone, and not on when it was last redrawn.
  */
 function expressionOf(pose: Pose, { reach, mouthReach }: Feature, step: number): Pose {
   const now: Pose = { ...pose, gazeX: pose.gazeX - pose.yaw * COUNTER_TURN };
@@ -118,27 +118,27 @@ export interface HeadPart {
   free(): void;
 }
 
-/** Pixels painted outside the box that movement may bring into view. */
+/** How far layers are painted beyond the box, because movement may bring that part into view. */
 const MAX_BEYOND_PIXELS = 64;
-/** Layers between which the back hair is visible. */
+/** Groups of layers in front of the back hair, which is visible between the groups. */
 const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['neck', 'body']];
 
-/** A layer painted once and moved with the head's turn. Face and beard stretch with the jaw; hair hangs. */
+/** Opens a layer that is painted once and moves with the head. Face and beard stretch with the jaw; hair hangs. */
 export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const stretches = layer === 'face' || layer === 'beard';
   const rig = extent(person, [layer], stretches ? [REST, WIDE_MOUTH] : [REST]);
   if (!rig) return undefined;
   const fall = layer === 'hair' || layer === 'hairBack' ? hairFall(person) : undefined;
-  const aside = fall ? Math.ceil(MAX_ROW_SHIFT * frame.scale) : 0;
-  const area = pixels(rig, frame, 2 + aside, MAX_BEYOND_PIXELS);
+  const sideMargin = fall ? Math.ceil(MAX_ROW_SHIFT * frame.scale) : 0;
+  const area = pixels(rig, frame, 2 + sideMargin, MAX_BEYOND_PIXELS);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const bare = allocImage(kernel, area);
   const rows = paint(openWindow(area), person, [layer], frame);
   if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
   fillImage(kernel, bare, rows);
   const spread = stretches || fall?.jaw ? Math.ceil(jawDrop(person, WIDE_MOUTH) * frame.scale) + 1 : 0;
-  const image = withCells(kernel, bare, spread, aside);
+  const image = withCells(kernel, bare, spread, sideMargin);
   const jaw: Jaw | undefined = stretches ? openJaw(stage, image) : undefined;
   const depth = layerDepth(layer, person) ?? 0;
   const round = layerRoundness(layer);
@@ -163,16 +163,16 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
 /** Overlap in pixels of the two sides of a bent picture, so that nothing shows through between them. */
 const OVERLAP_PIXELS = 8;
 
-/** The column along which a picture bends. */
+/** Returns the column along which a picture bends. */
 function foldOf({ person, frame }: Stage, image: Image, { middle, far }: Roundness): number {
   const x = project(person, REST, 0, 0, far ?? middle)[0] * frame.scale + frame.originX;
   return cellColumn(image, x - image.left);
 }
 
-/** The depth of locks beside the face. */
+/** Returns the depth of locks beside the face. */
 const locksOf = ({ middle, edge }: Roundness) => edge + (middle - edge) * 0.15;
 
-/** Front hair hangs as two locks, back hair as one. */
+/** Returns the locks of hair: two for front hair, one for back hair. */
 function piecesOf({ width }: Image, fold: number | undefined): Piece[] {
   if (fold === undefined) return [{ swings: 'back', from: 0, to: width }];
   return [
@@ -181,7 +181,7 @@ function piecesOf({ width }: Image, fold: number | undefined): Piece[] {
   ];
 }
 
-/** Draws a picture bent along its middle line: each side moves by its own depths, and they meet in the middle. */
+/** Draws a picture that is bent along its middle line. Each side moves by its own depths; both meet in the middle. */
 function layRound(
   plate: Plate,
   image: Image,
@@ -196,7 +196,7 @@ function layRound(
   if (fold < image.width) plate.lay(columns(image, fold, image.width), move(1));
 }
 
-/** A layer that changes with the expression: drawn as at rest, then moved with the head. */
+/** Opens a layer that changes with the expression. It is drawn on a head at rest, then moved with the head. */
 export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const feature = FEATURES[layer];
@@ -210,7 +210,7 @@ export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
   let painted = '';
   return {
     lay(plate, pose) {
-      const expression = expressionOf(pose, feature, feature.step / frame.scale);
+      const expression = expressionOf(pose, feature, feature.stepPixels / frame.scale);
       const now = JSON.stringify(expression);
       if (now !== painted) {
         painted = now;
@@ -237,21 +237,22 @@ interface Piece {
   to: number;
 }
 
-/** Height down to which hair moves with the head, in rig units. */
+/** Down to this height, hair moves with the head; in rig units. */
 const ROOTS_Y = 50;
-/** Height below which hair hangs freely, in rig units. */
+/** Below this height, hair hangs freely; in rig units. */
 const TIPS_Y = 230;
-/** Rig units that the tips trail per degree of the head's lead. */
+/** Rig units by which the tips trail for each degree that the head is ahead of them. */
 const TRAIL_PER_DEGREE = 4.5;
 /** Maximum displacement of a row, in rig units. */
 const MAX_ROW_SHIFT = 20;
-/** Steps of the rows in pixels. */
+/** Rows move in steps of this size. */
 const STEP_PIXELS = 1 / 4;
 
 /**
- * Moves the rows of hair sideways, each piece with its own timing. While the head turns and tilts, the tips stay on the
- * shoulders or hang straight down, and trail behind a turn. Hair over the chin follows it down. `still` has clear
- * margins of `MAX_ROW_SHIFT` on both sides.
+ * Moves the rows of hair sideways, each lock with its own timing. While the head turns and tilts, the tips stay on the
+ * shoulders or hang straight down, and trail behind a turn. Hair over the chin follows the chin down.
+ *
+ * @param still picture at rest, with clear margins of `MAX_ROW_SHIFT` on both sides
  */
 function openSway(
   stage: Stage,
@@ -269,9 +270,9 @@ function openSway(
   const jaw = fall.jaw && layer === 'hair';
   const shifted = new Map<Piece, readonly number[]>();
 
-  /** Displacement of tips and middle relative to the head, and the chin's drop, in steps. */
-  function needs(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
-    const against = (y: number) => {
+  /** Returns the displacement of tips and middle relative to the head, and the chin's drop, rounded to steps. */
+  function shiftsOf(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
+    const relativeToHead = (y: number) => {
       const head = project(person, pose, 0, y, depth)[0] - project(person, REST, 0, y, depth)[0];
       return (
         (bodyMove(pose, y)[0] - head) * fall.hold +
@@ -280,8 +281,8 @@ function openSway(
     };
     const step = STEP_PIXELS / scale;
     return [
-      roundTo(against(TIPS_Y), step),
-      roundTo(against((ROOTS_Y + TIPS_Y) / 2), step),
+      roundTo(relativeToHead(TIPS_Y), step),
+      roundTo(relativeToHead((ROOTS_Y + TIPS_Y) / 2), step),
       jaw ? roundTo(jawDrop(person, pose), step) : 0,
     ];
   }
@@ -299,7 +300,7 @@ function openSway(
   return {
     hang(pose) {
       for (const piece of pieces) {
-        const now = needs(pose, piece);
+        const now = shiftsOf(pose, piece);
         const before = shifted.get(piece);
         if (before && now.every((value, i) => value === before[i])) continue;
         shifted.set(piece, now);

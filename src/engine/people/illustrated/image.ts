@@ -18,10 +18,11 @@ export interface Image {
   readonly cellsStride: number;
 }
 
-/** One pixel of the half-size planes. */
+/** Corresponds to one pixel of the half-size planes. */
 const CLEAR_MARGIN_PIXELS = 2;
 const CELL_PIXELS = 8;
-/** @param area even */
+
+/** Allocates a clear image. @param area with even sides */
 export function allocImage(kernel: Kernel, area: Area): Image {
   const width = area.right - area.left + 2 * CLEAR_MARGIN_PIXELS;
   const height = area.bottom - area.top + 2 * CLEAR_MARGIN_PIXELS;
@@ -31,7 +32,7 @@ export function allocImage(kernel: Kernel, area: Area): Image {
   return { planes, column: 0, width, height, left, top, cells: 0, cellsStride: 0 };
 }
 
-/** Marks the image's empty cells, allowing for rows that move `spread` pixels vertically or `aside` horizontally. */
+/** Marks the empty cells of an image whose rows may move by `spread` pixels vertically and by `aside` horizontally. */
 export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
   const { planes, width, height } = image;
   const cellsStride = Math.ceil(width / CELL_PIXELS);
@@ -51,7 +52,7 @@ export function withCells(kernel: Kernel, image: Image, spread: number, aside: n
   return { ...image, cells, cellsStride };
 }
 
-/** Columns of an image as a view on the same pixels, cut at a cell boundary. */
+/** Returns a view of some columns of an image, which shares its pixels. @param from at a cell boundary */
 export function columns(image: Image, from: number, to: number): Image {
   return {
     ...image,
@@ -62,7 +63,7 @@ export function columns(image: Image, from: number, to: number): Image {
   };
 }
 
-/** The nearest cell boundary at or before a column. */
+/** Returns the nearest cell boundary at or before a column. */
 export function cellColumn({ width }: Image, column: number): number {
   return Math.min(
     Math.floor((width - 1) / CELL_PIXELS) * CELL_PIXELS,
@@ -93,7 +94,7 @@ export function freeImage(kernel: Kernel, { planes, cells }: Image): void {
 /** A copy of an image in which rows from a height downwards move. */
 interface HangingImage {
   readonly image: Image;
-  /** Moves the rows of some columns. The move is that of a height in the box. */
+  /** Moves the rows of some columns. `move` receives the height of a row in the box. */
   hang(from: number, to: number, move: RowMove): void;
   free(): void;
 }
@@ -118,7 +119,8 @@ export function openHanging(kernel: Kernel, still: Image, top: number): HangingI
         const start = first / scale;
         const rows = height / scale - start - 1;
         if (filled !== scale) {
-          // One row up and one stride to the right: a row moved right starts in the clear end of the row before.
+          // Starts one row higher and one stride further right, because a row that moves to the right begins in the clear
+          // end of the row before it.
           const source = { left: stride, top: start - 1, rows: height / scale, stride, step: 1 };
           table.fill(rows, source, (row) => {
             const [right, down] = move(still.top + (start + row + 0.5) * scale);
@@ -147,7 +149,7 @@ export function openHanging(kernel: Kernel, still: Image, top: number): HangingI
   };
 }
 
-/** Displacement of a row to the right and down, in its own pixels. */
+/** Returns the displacement of a row to the right and down, in pixels of its plane. */
 type RowMove = (row: number) => readonly [right: number, down: number];
 
 /** Start of the first moved row in the source, and the source's size. */
@@ -167,10 +169,10 @@ interface RowTable {
 }
 
 const RECORD_BYTES = 8;
-/** Fixed-point one in the kernel. */
+/** The number 1 in the kernel's fixed-point format. */
 const FIXED_POINT_ONE = 32_767;
 
-/** Records for the kernel's `shiftRows`. */
+/** Allocates records for the kernel's `shiftRows`. */
 export function rowTable(kernel: Kernel, capacity: number): RowTable {
   const address = kernel.memory.alloc(capacity * RECORD_BYTES);
   return {

@@ -14,10 +14,10 @@ export interface Jaw {
 }
 
 const context = createCanvas(1, 1).getContext('2d');
-/** Steps of the chin in pixels. */
+/** The chin moves in steps of this size. */
 const STEP_PIXELS = 1 / 32;
 
-/** How far a pose lowers the chin from rest. */
+/** Returns how far a pose lowers the chin from rest, in rig units. */
 export function jawDrop(person: Character, pose: Pose): number {
   return rig(context, person, pose).jaw - rig(context, person, REST).jaw;
 }

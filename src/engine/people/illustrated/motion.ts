@@ -12,18 +12,18 @@ export interface Affine {
   f: number;
 }
 
-/** Three points of the head from which a layer's transform is computed. */
+/** Points of the head (x, y) from which the transform of a flat layer is computed. */
 const ANCHORS = [
   [-60, -60],
   [60, -60],
   [0, 90],
 ] as const;
 
-/** Points of the head, with depth, from which a transform is computed. */
+/** Three points of the head, with depth, from which a transform is computed. */
 type Anchors = readonly [HeadAnchor, HeadAnchor, HeadAnchor];
 type HeadAnchor = readonly [x: number, y: number, z: number];
 
-/** Movement of a layer at a depth from rest, in pixels of the box. */
+/** Returns how a layer at a depth moves from rest, in pixels of the box. */
 export function headMove(person: Character, pose: Pose, depth: number, frame: RigPlacement): Affine {
   const [first, second, third] = ANCHORS;
   return moveOf(
@@ -38,7 +38,7 @@ export function headMove(person: Character, pose: Pose, depth: number, frame: Ri
   );
 }
 
-/** Movement of one side of a round layer: its middle line at one depth, its edge at another. */
+/** Returns how one side of a round layer moves. Its middle line is at one depth, its edge at another. */
 export function sideMove(
   person: Character,
   pose: Pose,

@@ -6,10 +6,10 @@ import { fromRgba } from '../../media/compositor/sprite.ts';
 import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
 import type { RigPlacement, Stage } from './framing.ts';
 
-/** Alpha below this is invisible. */
+/** A lower alpha is invisible. */
 const MIN_VISIBLE_ALPHA = 3;
 
-/** Bounds of layers over all poses, in rig units, or undefined when they draw nothing. */
+/** Returns the bounds of layers over all poses, in rig units; undefined if the layers draw nothing. */
 export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
   const { alpha, width, height, x, y } = drawCoarse(c, layers, poses);
   const bounds = { left: width, top: height, right: 0, bottom: 0 };
@@ -31,7 +31,7 @@ export function extent(c: Character, layers: readonly LayerName[], poses: readon
   };
 }
 
-/** Converts rig units to pixels of the box: widened by `margin`, even, at most `beyond` pixels outside the box. */
+/** Converts rig units to even pixels of the box. Adds a margin, and ends at most `beyond` pixels outside the box. */
 export function pixels(rig: Area, frame: RigPlacement, margin: number, beyond: number): Area {
   const { scale, originX, originY, width, height } = frame;
   const around = {
@@ -72,14 +72,14 @@ export function paint(
   return canvas.data();
 }
 
-/** Bounds of a person in any pose, in rig units. */
+/** Contains a person in every pose; in rig units. */
 const COARSE_BOUNDS: Area = { left: -400, top: -320, right: 400, bottom: 720 };
 /** Rig units per pixel of the coarse picture. */
 const COARSE_GRAIN = 4;
 const COARSE_WIDTH = (COARSE_BOUNDS.right - COARSE_BOUNDS.left) / COARSE_GRAIN;
 const COARSE_HEIGHT = (COARSE_BOUNDS.bottom - COARSE_BOUNDS.top) / COARSE_GRAIN;
 
-/** A small picture of a person, for finding where things are. */
+/** A small picture of layers of a person, from which their bounds are found. */
 interface Coarse {
   readonly width: number;
   readonly height: number;
@@ -90,16 +90,16 @@ interface Coarse {
   y(row: number): number;
 }
 
-/** Layers at rest, cached by person: drawing curls is slow even at this size, and is repeated often. */
-const resting = new WeakMap<Character, Map<LayerName, Uint8Array>>();
+/** Coarse layers at rest by person. They are cached, because curls are slow to draw even at this size, and often needed. */
+const restingLayers = new WeakMap<Character, Map<LayerName, Uint8Array>>();
 
-/** Draws layers in all poses on top of each other. */
+/** Draws layers in all poses over each other. */
 function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Coarse {
   const moved = poses.filter((pose) => pose !== REST);
-  const alpha = moved.length > 0 ? drawn(c, layers, moved) : new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
+  const alpha = moved.length > 0 ? drawAlpha(c, layers, moved) : new Uint8Array(COARSE_WIDTH * COARSE_HEIGHT);
   if (moved.length < poses.length) {
     for (const layer of layers) {
-      const layerAlpha = atRest(c, layer);
+      const layerAlpha = restingAlpha(c, layer);
       for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(alpha[i]!, layerAlpha[i]!);
     }
   }
@@ -112,15 +112,15 @@ function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly 
   };
 }
 
-function atRest(c: Character, layer: LayerName): Uint8Array {
-  const cached = resting.get(c) ?? new Map<LayerName, Uint8Array>();
-  resting.set(c, cached);
-  const alpha = cached.get(layer) ?? drawn(c, [layer], [REST]);
+function restingAlpha(c: Character, layer: LayerName): Uint8Array {
+  const cached = restingLayers.get(c) ?? new Map<LayerName, Uint8Array>();
+  restingLayers.set(c, cached);
+  const alpha = cached.get(layer) ?? drawAlpha(c, [layer], [REST]);
   cached.set(layer, alpha);
   return alpha;
 }
 
-function drawn(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Uint8Array {
+function drawAlpha(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Uint8Array {
   const canvas = createCanvas(COARSE_WIDTH, COARSE_HEIGHT);
   const ctx = canvas.getContext('2d');
   ctx.setTransform(
@@ -138,8 +138,8 @@ function drawn(c: Character, layers: readonly LayerName[], poses: readonly Pose[
   return alpha;
 }
 
-/** Extra pixels painted around the visible part of a layer, for movement. */
-export const SLACK = 24;
+/** How far a layer is painted beyond its visible part, because its rows move. */
+export const SLACK_PIXELS = 24;
 
 /** A painted layer of the body. */
 export interface Painting {
@@ -148,19 +148,19 @@ export interface Painting {
 }
 
 export function paintLayer(stage: Stage, layer: LayerName, area: Area, pose: Pose = REST): Painting {
-  return painting(stage, area, paint(openWindow(area), stage.person, [layer], stage.frame, pose));
+  return toPainting(stage, area, paint(openWindow(area), stage.person, [layer], stage.frame, pose));
 }
 
 /**
- * Paints a limb no larger than its bounds, which a small picture finds first. A limb in motion uses the small picture,
- * enlarged: it looks like motion blur and is cheaper.
+ * Paints a limb within its bounds, which are found in a small picture first. For a limb in motion, the small picture is
+ * enlarged, which looks like motion blur and takes less time.
  */
 export function paintLimb(
   stage: Stage,
   layer: LayerName,
   area: Area,
   pose: Pose,
-  passing: boolean,
+  isMoving: boolean,
 ): Painting {
   const { scale, originX, originY } = stage.frame;
   const small = openWindow({
@@ -171,16 +171,16 @@ export function paintLimb(
   });
   const half = { ...stage.frame, scale: scale / 2, originX: originX / 2, originY: originY / 2 };
   const rows = paint(small, stage.person, [layer], half, pose);
-  const drawn = around(drawnOf(rows, small.canvas.width, small.canvas.height), area);
+  const drawn = around(visibleBounds(rows, small.canvas.width, small.canvas.height), area);
   const window = openWindow(drawn);
-  if (!passing) return painting(stage, drawn, paint(window, stage.person, [layer], stage.frame, pose));
+  if (!isMoving) return toPainting(stage, drawn, paint(window, stage.person, [layer], stage.frame, pose));
   const [width, height] = [drawn.right - drawn.left, drawn.bottom - drawn.top];
   const [x, y] = [(drawn.left - area.left) / 2, (drawn.top - area.top) / 2];
   window.ctx.drawImage(small.canvas, x, y, width / 2, height / 2, 0, 0, width, height);
-  return painting(stage, drawn, window.canvas.data());
+  return toPainting(stage, drawn, window.canvas.data());
 }
 
-function painting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
+function toPainting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   const stride = Math.ceil(width / 16) * 64;
   const rgba = kernel.memory.alloc(stride * height);
@@ -193,8 +193,8 @@ function painting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
   return { planes, area };
 }
 
-/** Bounds of the non-transparent pixels. */
-function drawnOf(rows: Uint8Array, width: number, height: number): Area {
+/** Returns the bounds of the pixels that are not transparent. */
+function visibleBounds(rows: Uint8Array, width: number, height: number): Area {
   const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * height);
   const bounds = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y++) {
@@ -209,14 +209,15 @@ function drawnOf(rows: Uint8Array, width: number, height: number): Area {
   return bounds;
 }
 
-/** Bounds in the box for pixels of an area's half-size picture, with a margin for movement. */
+/** Converts bounds in the half-size picture of an area to bounds in the box, with a margin for movement. */
 function around({ left, top, right, bottom }: Area, area: Area): Area {
-  if (right === 0) return { ...area, right: area.left + 2 * SLACK + 2, bottom: area.top + 2 * SLACK + 2 };
+  if (right === 0)
+    return { ...area, right: area.left + 2 * SLACK_PIXELS + 2, bottom: area.top + 2 * SLACK_PIXELS + 2 };
   const wide = {
-    left: area.left + left * 2 - SLACK,
-    top: area.top + top * 2 - SLACK,
-    right: area.left + right * 2 + SLACK,
-    bottom: area.top + bottom * 2 + SLACK,
+    left: area.left + left * 2 - SLACK_PIXELS,
+    top: area.top + top * 2 - SLACK_PIXELS,
+    right: area.left + right * 2 + SLACK_PIXELS,
+    bottom: area.top + bottom * 2 + SLACK_PIXELS,
   };
   return intersect(wide, area);
 }
@@ -226,8 +227,8 @@ const MAX_LAYER_SHIFT = 16;
 const MIN_OPAQUE_ALPHA = 0xf0;
 
 /**
- * Clears the parts of a painted layer that are always behind others, so they need not be moved. Front layers that move
- * together form a group; gaps may open between groups.
+ * Clears the parts of a painted layer that are always hidden by others, so that these parts need not be moved. Front
+ * layers that move together form a group; gaps may open between groups.
  */
 export function clearHidden(
   rows: Uint8Array,
@@ -240,7 +241,7 @@ export function clearHidden(
 
 function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse): void {
   const { scale, originX, originY } = frame;
-  const hidden = within(cover, Math.ceil(MAX_LAYER_SHIFT / COARSE_GRAIN));
+  const hidden = opaqueAround(cover, Math.ceil(MAX_LAYER_SHIFT / COARSE_GRAIN));
   const width = area.right - area.left;
   const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * (area.bottom - area.top));
   const column = (x: number) => Math.min(width, Math.max(0, Math.round(x * scale + originX) - area.left));
@@ -258,8 +259,8 @@ function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse)
   }
 }
 
-/** 1 where all pixels within a distance are opaque. */
-function within({ width, height, alpha }: Coarse, distance: number): Uint8Array {
+/** Returns 1 for each pixel around which all pixels within a distance are opaque. */
+function opaqueAround({ width, height, alpha }: Coarse, distance: number): Uint8Array {
   const across = new Uint8Array(width * height);
   const both = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {

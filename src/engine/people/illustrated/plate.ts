@@ -7,9 +7,9 @@ import { type Affine, invert } from './motion.ts';
 /** Collects the head's layers for one frame. */
 export interface Plate {
   readonly area: Area;
-  /** The picture as of the last `settle`. */
+  /** The picture that the last `settle` rendered. */
   readonly planes: Planes;
-  /** Adds a transformed image; it must not change until the plate is settled. */
+  /** Adds a transformed image. The image must not change until the plate is settled. */
   lay(image: Image, move: Affine): void;
   /** Renders the added images into the planes and empties the plate. */
   settle(): void;
@@ -18,7 +18,7 @@ export interface Plate {
 
 const FIXED_POINT_ONE = 65_536;
 const fixed = (value: number) => Math.round(value * FIXED_POINT_ONE);
-/** Rows processed at once: few enough for the processor's cache. Even. */
+/** Rows that are processed at once. Few enough for the processor's cache, and an even number. */
 const BAND_ROWS = 32;
 
 interface PlacedImage {
@@ -112,8 +112,8 @@ export function openPlate(kernel: Kernel, area: Area): Plate {
       for (let band = 0; band < height; band += BAND_ROWS) {
         const rows = Math.min(BAND_ROWS, height - band);
         clear(band, rows);
-        for (const laid of placedImages)
-          if (laid.top < band + rows && laid.bottom > band) draw(laid, band, rows);
+        for (const placedImage of placedImages)
+          if (placedImage.top < band + rows && placedImage.bottom > band) draw(placedImage, band, rows);
       }
       placedImages.length = 0;
     },

@@ -1,6 +1,6 @@
 import type { PhotoMeasures } from '../photographed/content.ts';
 
-/** Selects the pictures. They ship with the product and are read when the person is opened. */
+/** Selects the pictures of a person. They ship with the product, and are read when the person is opened. */
 export interface RenderedContent {
   /**
    * Name of a folder in `library` with: `person.webp` (straight alpha); `mouth.webp` and `eyes.webp` (the pictures of
@@ -8,20 +8,20 @@ export interface RenderedContent {
    * for each gesture.
    */
   person: string;
-  /** Name of an outfit other than that of `person.webp`: `person-<outfit>.webp` and its arms. It differs only below the chin. */
+  /** Another outfit than that of `person.webp`: the name in `person-<outfit>.webp`. It differs only below the chin. */
   outfit?: string;
-  /** Seed for random choices about the place. */
+  /** Seed for random choices in the place behind the person. */
   seed: number;
 }
 
-/** Measures of a rendered person; lengths in pixels of `person.webp`. */
+/** Measurements of a rendered person; lengths are in pixels of `person.webp`. */
 export interface RenderedFace extends PhotoMeasures {
   mouth: Part;
-  /** The lids and what they leave visible, without the eyeballs. */
+  /** The lids and the part of the eyes that they leave visible, without the eyeballs. */
   eyes: Part;
 }
 
-/** A region with alternative pictures of equal size, and the mapping of points between them. */
+/** A region with alternative pictures of equal size, and the positions of corresponding points in them. */
 export interface Part {
   left: number;
   top: number;
@@ -31,7 +31,7 @@ export interface Part {
   names: string[];
   /** Three point indices per triangle, farthest first. */
   triangles: number[];
-  /** Triangles between the lips; their contents do not move along. */
+  /** Indexes of the triangles between the lips, whose contents do not move with the points. */
   inner: number[];
   /** x and y of every point, for each name and for `person.webp` itself. */
   shapes: Record<string, number[]>;
@@ -40,14 +40,14 @@ export interface Part {
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /**
- * Arms moving from rest to the end of a gesture, in steps. `<name>.avif` stacks one picture per step: the last in full
- * size, earlier ones scaled by `way`. Pixels are clear where nothing differs from `person.webp`.
+ * Arms that move from rest to the end of a gesture, in steps. `<name>.avif` stacks one picture per step: the last one in
+ * full size, the others scaled by `way`. Pixels are clear where they do not differ from `person.webp`.
  */
 export interface ArmGesture {
   /** The area that the pictures cover. */
   box: Box;
   way: number;
-  /** Displacements at the nodes of a grid over the box, halfway in time between pictures; this is its cell size. */
+  /** Cell size of a grid over the box. Its nodes have displacements, halfway in time between two pictures. */
   cell: number;
   columns: number;
   rows: number;
@@ -58,11 +58,13 @@ export interface ArmGesture {
    * then each node's distance (unsigned, larger is farther).
    */
   movements: string;
-  /** Base64 of deflated bytes. For each picture, whether each square of this side differs from rest, row by row. */
+  /** Side of the squares of `differs`. */
   square: number;
+  /** Base64 of deflated bytes. For each picture, row by row, whether each square differs from rest. */
   differs: string;
-  /** Base64 of deflated bits. Moving arms in each picture (rest first), one bit per `half`th pixel, padded to whole bytes. */
+  /** Distance between the pixels of `arms`. */
   half: number;
+  /** Base64 of deflated bits. For each picture (rest first), whether a moving arm covers each pixel; in whole bytes. */
   arms: string;
   /** Boxes of the moving hands in each picture, the person's left hand first. */
   hands: Box[][];

@@ -7,7 +7,7 @@ import type { ArmGesture, RenderedContent, RenderedFace } from './content.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;
 
-/** Half-length with hands. Heads have natural proportions, so a box shows more of the person. */
+/** Heads have natural proportions, so a box shows more of the person than of a drawn one: down to the hands. */
 const PORTRAITS: Portraits = {
   waist: { eyes: 0.36, across: 790, below: 800 },
   chest: { eyes: 0.4, across: 540, below: 440 },

@@ -6,19 +6,19 @@ import type { Plate } from '../photographed/plate.ts';
 import { refine, scaled } from '../shared/refine.ts';
 import type { ArmGesture } from './content.ts';
 
-/** Width in pixels of `person.webp` over which a picture fades into the person at rest around it. */
-const FADE = 8;
+/** A picture fades into the person at rest around it over this many pixels of `person.webp`. */
+const FADE_PIXELS = 8;
 
-/** Alpha below this is a compression artefact. */
-const FAINT = 10;
-/** Height in pixels of `person.webp` over which a picture's light fades into that of the person at rest below it. */
-const LEVELLED = 160;
-/** Columns whose light is measured together. */
-const COLUMNS = 24;
+/** A lower alpha is a compression artefact. */
+const MIN_VISIBLE_ALPHA = 10;
+/** The light of a picture fades into that of the person at rest below it over this many pixels of `person.webp`. */
+const LIGHT_FADE_PIXELS = 160;
+/** How many columns of pixels are measured together. */
+const BAND_COLUMNS = 24;
 
 /**
- * The pictures of a gesture as premultiplied RGBA of the spot's area. Pixels that match `rest` are copied from it, so
- * still cloth neither flickers nor loses its weave.
+ * Returns the pictures of a gesture as premultiplied RGBA of the spot's area. Pixels that do not differ from `rest` are
+ * copied from there, so that still cloth neither flickers nor loses its weave.
  */
 export function picturesOf(
   gesture: ArmGesture,
@@ -41,33 +41,36 @@ export function picturesOf(
     scaled(canvas.getContext('2d'), cut, { scale, ...place });
     const pixels = new Uint8Array(canvas.data());
     if (step === steps - 1) refine(pixels, width, height, scale);
-    const bare = (i: number) => arms[0]![i] === 0 && arms[step + 1]![i] === 0;
-    level(rest, pixels, bare, width, height, LEVELLED * spot.scale);
-    keep(rest, pixels, differences[step]!, width, height, FADE * spot.scale);
+    const isFreeOfArms = (i: number) => arms[0]![i] === 0 && arms[step + 1]![i] === 0;
+    adjustLight(rest, pixels, isFreeOfArms, width, height, LIGHT_FADE_PIXELS * spot.scale);
+    restoreRest(rest, pixels, differences[step]!, width, height, FADE_PIXELS * spot.scale);
     return pixels;
   });
 }
 
-/** Raised arms cast less shadow below. Along its lower border a picture is adjusted to the light of `rest`, where no arm is. */
-function level(
+/** Adjusts a picture along its lower border to the light of `rest` where no arm is, because raised arms cast less shadow. */
+function adjustLight(
   rest: Uint8Array,
   pixels: Uint8Array,
-  bare: (pixel: number) => boolean,
+  isFreeOfArms: (pixel: number) => boolean,
   width: number,
   height: number,
   reach: number,
 ): void {
-  const bands = Math.ceil(width / COLUMNS);
+  const bands = Math.ceil(width / BAND_COLUMNS);
   const from = height - Math.ceil(reach / 12);
   const light = new Float32Array((bands + 1) * 3).fill(0);
   for (let band = 0; band <= bands; band++) {
     // Overlapping ranges around each band's edge, so that light changes gradually.
-    const [left, right] = [Math.max(0, (band - 1) * COLUMNS), Math.min(width, (band + 1) * COLUMNS)];
+    const [left, right] = [
+      Math.max(0, (band - 1) * BAND_COLUMNS),
+      Math.min(width, (band + 1) * BAND_COLUMNS),
+    ];
     let count = 0;
     for (let y = from; y < height; y++)
       for (let x = left; x < right; x++) {
         const at = (y * width + x) * 4;
-        if (rest[at + 3]! < 250 || pixels[at + 3]! < 250 || !bare(at / 4)) continue;
+        if (rest[at + 3]! < 250 || pixels[at + 3]! < 250 || !isFreeOfArms(at / 4)) continue;
         count++;
         for (let c = 0; c < 3; c++) light[band * 3 + c]! += rest[at + c]! - pixels[at + c]!;
       }
@@ -79,18 +82,18 @@ function level(
       const at = (y * width + x) * 4;
       const alpha = pixels[at + 3]!;
       if (alpha === 0) continue;
-      const band = Math.floor(x / COLUMNS);
-      const on = x / COLUMNS - band;
+      const band = Math.floor(x / BAND_COLUMNS);
+      const bandPosition = x / BAND_COLUMNS - band;
       for (let c = 0; c < 3; c++) {
-        const change = light[band * 3 + c]! * (1 - on) + light[(band + 1) * 3 + c]! * on;
+        const change = light[band * 3 + c]! * (1 - bandPosition) + light[(band + 1) * 3 + c]! * bandPosition;
         pixels[at + c] = Math.min(alpha, Math.max(0, pixels[at + c]! + change * near + 0.5));
       }
     }
   }
 }
 
-/** Restores pixels that do not differ, and those near the border. */
-function keep(
+/** Restores pixels that do not differ from `rest`, and fades to `rest` near the border. */
+function restoreRest(
   rest: Uint8Array,
   pixels: Uint8Array,
   differs: Uint8Array,
@@ -101,7 +104,7 @@ function keep(
   for (let y = 0, i = 0; y < height; y++) {
     const row = Math.min(1, y / fade, (height - 1 - y) / fade);
     for (let x = 0; x < width; x++, i++) {
-      if (pixels[i * 4 + 3]! < FAINT) pixels.fill(0, i * 4, i * 4 + 4);
+      if (pixels[i * 4 + 3]! < MIN_VISIBLE_ALPHA) pixels.fill(0, i * 4, i * 4 + 4);
       const near = Math.min(row, x / fade, (width - 1 - x) / fade);
       const part = (differs[i]! / 255) * near;
       if (part === 1) continue;
@@ -110,7 +113,7 @@ function keep(
   }
 }
 
-/** A gesture's box on a plate, in its pixels, and the part of it inside the plate. */
+/** The box of a gesture on a plate, in pixels of the plate, and the part of it inside the plate. */
 export interface Spot {
   left: number;
   top: number;
@@ -137,10 +140,10 @@ export function spotOf(plate: Plate, frame: PhotoPlacement, { box }: ArmGesture)
   };
 }
 
-/** Limit on inflated bytes; larger than any gesture's data. */
+/** Limits inflated bytes. Larger than the data of any gesture. */
 const MAX_INFLATED = 1024 * 1024;
 
-/** Whether a moving arm covers a pixel of the box, at rest and in each picture. */
+/** Returns functions for rest and for each picture, which say whether a moving arm covers a pixel of the box. */
 export function outlinesOf({ box, half, arms, scales }: ArmGesture): ((x: number, y: number) => boolean)[] {
   const { columns, rows } = gridOf(box, half);
   const bytes = unpacked(arms);
@@ -155,16 +158,18 @@ export function outlinesOf({ box, half, arms, scales }: ArmGesture): ((x: number
   });
 }
 
-/** The coverage by moving arms, as 0–255 for every pixel of the spot's area. */
+/** Returns how much moving arms cover each pixel of the spot's area, 0–255, at rest and in each picture. */
 export function masksOf(gesture: ArmGesture, spot: Spot): Uint8Array[] {
   const { half, box } = gesture;
   const { columns, rows } = gridOf(box, half);
-  return outlinesOf(gesture).map((there) =>
-    enlarged(columns, rows, half, spot, (i) => there((i % columns) * half, Math.floor(i / columns) * half)),
+  return outlinesOf(gesture).map((isCovered) =>
+    enlarged(columns, rows, half, spot, (i) =>
+      isCovered((i % columns) * half, Math.floor(i / columns) * half),
+    ),
   );
 }
 
-/** Where each picture differs from the person at rest, as 0–255 for every pixel. */
+/** Returns where each picture differs from the person at rest, as 0–255 for every pixel. */
 function differencesOf({ box, square, differs, scales }: ArmGesture, spot: Spot): Uint8Array[] {
   const { columns, rows } = gridOf(box, square);
   const bytes = unpacked(differs);
@@ -187,11 +192,11 @@ function enlarged(
   rows: number,
   side: number,
   spot: Spot,
-  full: (square: number) => boolean,
+  isFull: (square: number) => boolean,
 ): Uint8Array {
   const small = createCanvas(columns, rows);
   const pixels = small.getContext('2d').createImageData(columns, rows);
-  for (let i = 0; i < columns * rows; i++) pixels.data[i * 4 + 3] = full(i) ? 255 : 0;
+  for (let i = 0; i < columns * rows; i++) pixels.data[i * 4 + 3] = isFull(i) ? 255 : 0;
   small.getContext('2d').putImageData(pixels, 0, 0);
   const [width, height] = [spot.area.right - spot.area.left, spot.area.bottom - spot.area.top];
   const canvas = createCanvas(width, height);

@@ -8,55 +8,55 @@ import { masksOf, outlinesOf, picturesOf, type Spot } from './gesture-pictures.t
 
 /** The movement from one picture of a gesture to the next. */
 interface Movement {
-  /** x and y displacement at every node of the grid, in pixels of `person.webp`. */
-  go: Float32Array;
-  /** Three nodes per triangle where arms are, farthest first: nearer ones are drawn over farther ones. */
+  /** Displacement (x, y) of every node of the grid, in pixels of `person.webp`. */
+  displacements: Float32Array;
+  /** Three nodes for each triangle with an arm. The farthest triangle is first, so that nearer ones are drawn over it. */
   triangles: Uint16Array;
 }
 
 interface Grid {
   columns: number;
   rows: number;
-  go: Float32Array;
+  displacements: Float32Array;
   depth: Uint8Array;
 }
 
-/** Limit on inflated bytes; larger than any grid. */
+/** Limits inflated bytes. Larger than any grid. */
 const MAX_INFLATED = 4 * 1024 * 1024;
-/** Minimum displacement of an arm in pixels; below it the arm is at rest. */
-const STILL = 0.5;
-/** Nodes around an arm that move with it, because its outline lies between nodes. */
-const AROUND = 2;
+/** An arm that moves less is at rest. */
+const MIN_MOVEMENT_PIXELS = 0.5;
+/** How many nodes around an arm move with it, because its outline lies between nodes. */
+const NODES_AROUND_ARM = 2;
 
-/** No picture shows what is behind this pixel. */
-const UNKNOWN = 255;
+/** Source of a pixel whose background no picture shows. */
+const NO_PICTURE = 255;
 
 /** A gesture that can be drawn into a person's plate. */
 export interface OpenGesture {
-  /** 0 at rest, 1 at its end. */
-  show(part: number): void;
+  /** Draws the gesture. @param share 0 at rest, 1 at the end of the gesture */
+  show(share: number): void;
   free(): void;
 }
 
-const VERTEX = 16;
-const TRIANGLE = 8;
-/** Within this distance of a picture, in steps, the picture is shown unchanged. */
-const EXACT = 0.004;
-/** Maximum distance in pixels of `person.webp` that arms are warped. Beyond it turning meshes tear, so the step jumps midway. */
-const MAX_WARP = 14;
-/** The limit for two hands that part: the mesh between them tears their fingers first. */
-const MAX_WARP_PARTING = 5;
-/** Cross-fade interval within a step. Short, because it shows parts that only one picture has. */
+const VERTEX_BYTES = 16;
+const TRIANGLE_BYTES = 8;
+/** Closer than this to a picture, the picture is shown unchanged. */
+const EXACT_STEPS = 0.004;
+/** Arms are warped by at most this many pixels of `person.webp`, and jump over the rest of a step: turning meshes tear. */
+const MAX_WARP_PIXELS = 14;
+/** A lower limit for two hands that part, because the mesh between them tears their fingers first. */
+const MAX_PARTING_WARP_PIXELS = 5;
+/** Part of a step in which the pictures cross-fade. It is short, because parts that only one picture has are visible then. */
 const CROSS_FADE = [0.4, 0.6] as const;
-/** Rows drawn at once: few enough for the processor's cache. */
+/** Rows that are drawn at once. Few enough for the processor's cache. */
 const BAND_ROWS = 64;
-/** Fixed-point one in the kernel's mixing. */
-const WHOLE = 32_767;
+/** The number 1 in the kernel's fixed-point format. */
+const FIXED_POINT_ONE = 32_767;
 
 /**
- * Between two neighbouring pictures, the arms of both are warped to the current position, mixed, and drawn over the
- * background behind them. Pictures are prepared on first use. The plate must show the person at rest when this is
- * called.
+ * Opens a gesture. Between two neighbouring pictures, the arms of both are warped to the current position, mixed, and drawn
+ * over the background behind them. Pictures are prepared on first use. The plate must show the person at rest when this
+ * function is called.
  */
 export function openGesture(
   kernel: Kernel,
@@ -87,8 +87,8 @@ export function openGesture(
       moved: kernel.memory.alloc(size),
     });
     const sides = [side(), side()] as const;
-    const vertices = kernel.memory.alloc(VERTEX * gesture.columns * gesture.rows);
-    const triangles = kernel.memory.alloc(TRIANGLE * 2 * gesture.columns * gesture.rows);
+    const vertices = kernel.memory.alloc(VERTEX_BYTES * gesture.columns * gesture.rows);
+    const triangles = kernel.memory.alloc(TRIANGLE_BYTES * 2 * gesture.columns * gesture.rows);
     return { pictures, masks, behind, movements, sides, vertices, triangles, step: -1 };
   }
 
@@ -97,13 +97,19 @@ export function openGesture(
       ready ??= prepare();
       const at = share * ready.movements.length;
       const step = Math.min(ready.movements.length - 1, Math.floor(at));
-      const on = warpedPart(at - step, maxWarp(gesture, step) / gesture.scales[step]!);
-      if (on < EXACT || on > 1 - EXACT) return put(ready.pictures[step + Math.round(on)]!);
+      const stepShare = warpedPart(at - step, maxWarp(gesture, step) / gesture.scales[step]!);
+      if (stepShare < EXACT_STEPS || stepShare > 1 - EXACT_STEPS)
+        return put(ready.pictures[step + Math.round(stepShare)]!);
       takeApart(step);
       const [before, after] = ready.sides;
-      move(0, step, on);
-      move(1, step, on);
-      const mixed = [stride, width, height, Math.round(ramp(on, ...CROSS_FADE) * WHOLE)] as const;
+      move(0, step, stepShare);
+      move(1, step, stepShare);
+      const mixed = [
+        stride,
+        width,
+        height,
+        Math.round(ramp(stepShare, ...CROSS_FADE) * FIXED_POINT_ONE),
+      ] as const;
       kernel.dissolve(onPlate(0), plate.stride, before.back, after.back, ...mixed);
       kernel.lay(onPlate(0), plate.stride, before.moved, after.moved, ...mixed);
     },
@@ -144,36 +150,45 @@ export function openGesture(
     const { pictures, masks, behind, sides } = ready!;
     if (ready!.step === step) return;
     ready!.step = step;
-    for (const own of [0, 1] as const) {
-      const { front, back } = sides[own];
-      kernel.part(front, back, pictures[step + own]!, masks[step + own]!, behind, stride, width, height);
+    for (const pictureIndex of [0, 1] as const) {
+      const { front, back } = sides[pictureIndex];
+      kernel.part(
+        front,
+        back,
+        pictures[step + pictureIndex]!,
+        masks[step + pictureIndex]!,
+        behind,
+        stride,
+        width,
+        height,
+      );
     }
   }
 
-  /** Draws the arms of the picture before a step (0) or after it (1), warped to fraction `on` of the step. */
-  function move(own: 0 | 1, step: number, on: number): void {
+  /** Draws the arms of the picture before a step (0) or after it (1), warped to a share of the step. */
+  function move(pictureIndex: 0 | 1, step: number, stepShare: number): void {
     const { vertices, triangles, movements, sides } = ready!;
-    const { front, moved } = sides[own];
-    const { go, triangles: net } = movements[step]!;
+    const { front, moved } = sides[pictureIndex];
+    const { displacements, triangles: triangleNodes } = movements[step]!;
     const { scale, left, top } = spot;
     const [across, down] = [gesture.box[2] - gesture.box[0], gesture.box[3] - gesture.box[1]];
-    const memory = new Float32Array(kernel.bytes().buffer, vertices, go.length * 2);
-    for (let i = 0; i < go.length / 2; i++) {
+    const memory = new Float32Array(kernel.bytes().buffer, vertices, displacements.length * 2);
+    for (let i = 0; i < displacements.length / 2; i++) {
       const x = left - area.left + Math.min((i % gesture.columns) * gesture.cell, across) * scale;
       const y = top - area.top + Math.min(Math.floor(i / gesture.columns) * gesture.cell, down) * scale;
-      const [dx, dy] = [go[i * 2]! * scale, go[i * 2 + 1]! * scale];
-      memory[i * 4] = x + (on - 0.5) * dx;
-      memory[i * 4 + 1] = y + (on - 0.5) * dy;
-      memory[i * 4 + 2] = x + (own - 0.5) * dx;
-      memory[i * 4 + 3] = y + (own - 0.5) * dy;
+      const [dx, dy] = [displacements[i * 2]! * scale, displacements[i * 2 + 1]! * scale];
+      memory[i * 4] = x + (stepShare - 0.5) * dx;
+      memory[i * 4 + 1] = y + (stepShare - 0.5) * dy;
+      memory[i * 4 + 2] = x + (pictureIndex - 0.5) * dx;
+      memory[i * 4 + 3] = y + (pictureIndex - 0.5) * dy;
     }
     const view = kernel.view();
-    net.forEach((node, i) => {
-      view.setUint16(triangles + Math.floor(i / 3) * TRIANGLE + (i % 3) * 2, node, true);
+    triangleNodes.forEach((node, i) => {
+      view.setUint16(triangles + Math.floor(i / 3) * TRIANGLE_BYTES + (i % 3) * 2, node, true);
     });
     kernel.bytes().fill(0, moved, moved + size);
     const source = [front, stride, width, height] as const;
-    const reach = Math.ceil(MAX_WARP * scale);
+    const reach = Math.ceil(MAX_WARP_PIXELS * scale);
     for (let row = 0; row < height; row += BAND_ROWS) {
       const rows = Math.min(BAND_ROWS, height - row);
       const from = Math.max(0, row - reach);
@@ -188,7 +203,7 @@ export function openGesture(
         ...source,
         vertices,
         triangles,
-        net.length / 3,
+        triangleNodes.length / 3,
       );
     }
   }
@@ -196,19 +211,19 @@ export function openGesture(
 
 function maxWarp({ hands }: ArmGesture, step: number): number {
   const [left, right] = hands[Math.max(0, step - 1)]!;
-  const areParting = left && right && left[0] - right[2] < 4 * MAX_WARP;
-  return areParting ? MAX_WARP_PARTING : MAX_WARP;
+  const arePartingHands = left && right && left[0] - right[2] < 4 * MAX_WARP_PIXELS;
+  return arePartingHands ? MAX_PARTING_WARP_PIXELS : MAX_WARP_PIXELS;
 }
 
-/** Warped fraction of a step when no picture is warped by more than `limit` of it. */
-function warpedPart(on: number, limit: number): number {
+/** Returns the share of a step to warp to, if no picture may be warped by more than `limit` of the step. */
+function warpedPart(stepShare: number, limit: number): number {
   const part = Math.min(1, 2 * limit);
-  return on < 0.5 ? on * part : 1 - (1 - on) * part;
+  return stepShare < 0.5 ? stepShare * part : 1 - (1 - stepShare) * part;
 }
 
 /**
- * Background behind arms, as RGBA: from the first picture whose mask leaves the pixel free, otherwise from the nearest
- * pixel in its row.
+ * Returns the background behind arms as RGBA. A pixel comes from the first picture whose mask leaves it free, or else from
+ * the nearest pixel in its row.
  */
 function behindArms(
   pictures: readonly Uint8Array[],
@@ -222,7 +237,7 @@ function behindArms(
   for (let i = 0; i < pixels.length; i++) {
     let free = 0;
     while (free < masks.length && masks[free]![i] !== 0) free++;
-    from[i] = free < masks.length ? free : UNKNOWN;
+    from[i] = free < masks.length ? free : NO_PICTURE;
     if (free > 0 && free < masks.length) pixels[i] = sources[free]![i]!;
   }
   for (let start = 0; start < pixels.length; start += width)
@@ -230,12 +245,12 @@ function behindArms(
   return result;
 }
 
-/** Fills each gap from both sides to its middle; a gap at the border from its only side. */
+/** Fills each gap from both sides to its middle. A gap at the border is filled from its only side. */
 function fillRow(pixels: Uint32Array, from: Uint8Array): void {
   for (let x = 0; x < pixels.length; x++) {
-    if (from[x] !== UNKNOWN) continue;
+    if (from[x] !== NO_PICTURE) continue;
     let end = x;
-    while (end < pixels.length && from[end] === UNKNOWN) end++;
+    while (end < pixels.length && from[end] === NO_PICTURE) end++;
     const [left, right] = [pixels[x - 1] ?? pixels[end], pixels[end] ?? pixels[x - 1]];
     if (left === undefined || right === undefined) return;
     const middle = x === 0 ? 0 : end === pixels.length ? end : (x + end) >> 1;
@@ -252,24 +267,31 @@ export function movementsOf(gesture: ArmGesture): Movement[] {
   const bytes = inflateSync(Buffer.from(movements, 'base64'), { maxOutputLength: MAX_INFLATED });
   return scales.map((scale, step) => {
     const start = step * nodes * 3;
-    const go = new Float32Array(nodes * 2);
+    const displacements = new Float32Array(nodes * 2);
     for (let i = 0; i < nodes; i++) {
-      go[i * 2] = (bytes.readInt8(start + i) * scale) / 127;
-      go[i * 2 + 1] = (bytes.readInt8(start + nodes + i) * scale) / 127;
+      displacements[i * 2] = (bytes.readInt8(start + i) * scale) / 127;
+      displacements[i * 2 + 1] = (bytes.readInt8(start + nodes + i) * scale) / 127;
     }
-    const grid = { columns, rows, go, depth: bytes.subarray(start + nodes * 2, start + nodes * 3) };
+    const grid = {
+      columns,
+      rows,
+      displacements,
+      depth: bytes.subarray(start + nodes * 2, start + nodes * 3),
+    };
     let arms = Uint8Array.from({ length: nodes }, (_, i) => {
       const [x, y] = [(i % columns) * cell, Math.floor(i / columns) * cell];
       const isArm = outlines[step]!(x, y) && outlines[step + 1]!(x, y);
-      return isArm || Math.hypot(go[i * 2]!, go[i * 2 + 1]!) > STILL ? 1 : 0;
+      return isArm || Math.hypot(displacements[i * 2]!, displacements[i * 2 + 1]!) > MIN_MOVEMENT_PIXELS
+        ? 1
+        : 0;
     });
-    for (let k = 0; k < AROUND; k++) arms = widened(grid, arms);
-    return { go, triangles: trianglesOf(grid, arms) };
+    for (let k = 0; k < NODES_AROUND_ARM; k++) arms = widened(grid, arms);
+    return { displacements, triangles: trianglesOf(grid, arms) };
   });
 }
 
-/** Nodes beside arms copy the frontmost of them. */
-function widened({ columns, rows, go, depth }: Grid, arms: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Adds the nodes beside arms. Each gets the displacement and depth of the frontmost arm node next to it. */
+function widened({ columns, rows, displacements, depth }: Grid, arms: Uint8Array): Uint8Array<ArrayBuffer> {
   const result = Uint8Array.from(arms);
   for (let i = 0; i < arms.length; i++) {
     if (arms[i]) continue;
@@ -283,12 +305,12 @@ function widened({ columns, rows, go, depth }: Grid, arms: Uint8Array): Uint8Arr
     if (best < 0) continue;
     result[i] = 1;
     depth[i] = depth[best]!;
-    go.copyWithin(i * 2, best * 2, best * 2 + 2);
+    displacements.copyWithin(i * 2, best * 2, best * 2 + 2);
   }
   return result;
 }
 
-/** Clockwise as seen. */
+/** Returns the triangles of all cells with arms, farthest first. Their corners are in clockwise order. */
 function trianglesOf({ columns, rows, depth }: Grid, arms: Uint8Array): Uint16Array {
   const cells = Array.from({ length: (columns - 1) * (rows - 1) }, (_, i) => {
     const a = Math.floor(i / (columns - 1)) * columns + (i % (columns - 1));

@@ -11,12 +11,12 @@ import { type OpenGesture, openGesture } from './gesture.ts';
 import { spotOf } from './gesture-pictures.ts';
 import { mouthWeights, openMorph, type Weights } from './morph.ts';
 
-/** Arm gestures by name of the rendered movement. */
+/** Arm gestures by the name of the rendered movement. */
 type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip(): Promise<Image> }>>;
 
 interface Arms {
   readonly gestures: readonly Gesture[];
-  /** Loads the pictures of gestures; until then they show as rest. `clear` removes everything else from the plate. */
+  /** Loads the pictures of gestures, which look like rest until then. @param clear removes everything else from the plate */
   loadGestures(gestures: Iterable<Gesture>, clear: () => void): Promise<void>;
   /** Increases with every change of the plate. */
   readonly version: number;
@@ -24,32 +24,32 @@ interface Arms {
   free(): void;
 }
 
-/** A gesture of the interface: a rendered movement up to one of its steps. */
+/** How a gesture is shown: as a rendered movement up to one of its steps. */
 interface GestureMovement {
   movement: string;
   steps: number;
-  /** Share of the last step in which a waiting, striking or beating hand moves. Small where arms turn fast. */
-  last: number;
+  /** Share of the last step in which a waiting, striking or beating hand moves. It is small where arms turn fast. */
+  lastStepShare: number;
 }
 
-/** Steps up to which each gesture is shown. The first one with hands in allowed places is used. */
+/** For each gesture, the steps up to which it may be shown. The first one with hands in allowed places is used. */
 const GESTURE_MOVEMENTS: Partial<
-  Record<Gesture, { movement: string; steps: readonly number[]; last: number }>
+  Record<Gesture, { movement: string; steps: readonly number[]; lastStepShare: number }>
 > = {
-  open: { movement: 'open', steps: [7], last: 0.2 },
-  both: { movement: 'both', steps: [7], last: 0.2 },
-  heart: { movement: 'heart', steps: [7], last: 0.2 },
+  open: { movement: 'open', steps: [7], lastStepShare: 0.2 },
+  both: { movement: 'both', steps: [7], lastStepShare: 0.2 },
+  heart: { movement: 'heart', steps: [7], lastStepShare: 0.2 },
   // With captions at chest height, hands stay below them.
-  invite: { movement: 'open', steps: [6, 3, 2], last: 0 },
-  beat: { movement: 'both', steps: [4, 3, 2], last: 0 },
+  invite: { movement: 'open', steps: [6, 3, 2], lastStepShare: 0 },
+  beat: { movement: 'both', steps: [4, 3, 2], lastStepShare: 0 },
   // The arm that is free at rest is on the viewer's right.
-  rightward: { movement: 'open', steps: [7], last: 0.2 },
+  rightward: { movement: 'open', steps: [7], lastStepShare: 0.2 },
 };
 /** Minimum height of a waiting, striking or beating hand, as a share of fully raised. */
-const RAISED = 0.86;
+const MIN_RAISED_SHARE = 0.86;
 
 /** Minimum distance between a hand and captions, in pixels of `person.webp`. */
-const CLEAR = 12;
+const MIN_CLEARANCE_PIXELS = 12;
 
 export interface Pictures {
   mouth: Image;
@@ -59,7 +59,7 @@ export interface Pictures {
 
 const REST_HANDS: Pose['gesture'] = { name: 'open', amount: 0 };
 
-/** Mouth, lids and arms are separate pictures. The rest of a pose is warped as in a photograph. */
+/** Shows mouth, lids and arms as separate pictures. Everything else of a pose is warped as in a photograph. */
 export function livePlate(
   kernel: Kernel,
   face: RenderedFace,
@@ -108,7 +108,7 @@ export function livePlate(
   };
 }
 
-/** Weights between open and half closed, or half closed and closed. */
+/** Returns the weights of the two nearest pictures of the lids: open, half closed and closed. */
 function lidWeights(closed: number): Weights {
   const [from, to, part] = closed < 0.5 ? ['open', 'half', closed * 2] : ['half', 'closed', closed * 2 - 1];
   if (part <= 0) return new Map([[from, 1]]);
@@ -126,21 +126,25 @@ function openArms(
   view: AvatarView,
   arms: ArmGestures,
 ): Arms {
-  const shows = new Map(
+  const movementOf = new Map(
     (Object.keys(GESTURE_MOVEMENTS) as Gesture[]).flatMap((name) => {
-      const { movement, steps, last } = GESTURE_MOVEMENTS[name]!;
+      const { movement, steps, lastStepShare } = GESTURE_MOVEMENTS[name]!;
       const hands = arms[movement]?.gesture.hands ?? [];
       const visibleSteps = steps.find((step) =>
         hands[step - 1]?.every((hand) => isHandVisible(hand, frame, view)),
       );
-      return visibleSteps === undefined ? [] : [[name, { movement, steps: visibleSteps, last }] as const];
+      return visibleSteps === undefined
+        ? []
+        : [[name, { movement, steps: visibleSteps, lastStepShare }] as const];
     }),
   );
-  const gestures = [...shows.keys()];
-  const used = (names: Iterable<Gesture>) =>
-    new Set([...names].flatMap((name) => shows.get(name)?.movement ?? []));
+  const gestures = [...movementOf.keys()];
+  const movementsOf = (names: Iterable<Gesture>) =>
+    new Set([...names].flatMap((name) => movementOf.get(name)?.movement ?? []));
   const spots = new Map(
-    [...used(gestures)].map((movement) => [movement, spotOf(plate, frame, arms[movement]!.gesture)] as const),
+    [...movementsOf(gestures)].map(
+      (movement) => [movement, spotOf(plate, frame, arms[movement]!.gesture)] as const,
+    ),
   );
   for (const { area } of spots.values()) plate.occupy(area);
   const opened = new Map<string, OpenGesture>();
@@ -148,7 +152,7 @@ function openArms(
   let version = 0;
 
   function show({ name, amount }: Pose['gesture']): void {
-    const gesture = shows.get(name);
+    const gesture = movementOf.get(name);
     const movement = gesture?.movement ?? '';
     const part =
       gesture && opened.has(movement) ? stepsAt(amount, gesture) / arms[movement]!.gesture.scales.length : 0;
@@ -165,7 +169,7 @@ function openArms(
       return version;
     },
     async loadGestures(names, clear) {
-      const missing = [...used(names)].filter((movement) => !opened.has(movement));
+      const missing = [...movementsOf(names)].filter((movement) => !opened.has(movement));
       const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
       // Gestures are drawn over the person at rest.
       show(REST_HANDS);
@@ -184,9 +188,11 @@ function openArms(
   };
 }
 
-function stepsAt(amount: number, { steps, last }: GestureMovement): number {
+function stepsAt(amount: number, { steps, lastStepShare }: GestureMovement): number {
   const up = Math.min(1, Math.max(0, amount));
-  return up < RAISED ? (up / RAISED) * (steps - last) : steps - (last * (1 - up)) / (1 - RAISED);
+  return up < MIN_RAISED_SHARE
+    ? (up / MIN_RAISED_SHARE) * (steps - lastStepShare)
+    : steps - (lastStepShare * (1 - up)) / (1 - MIN_RAISED_SHARE);
 }
 
 /** Whether a hand is inside the box and clear of captions. */
@@ -200,9 +206,9 @@ function isHandVisible(
   if (x(left) < 0 || x(right) > width || y(top) < 0 || y(bottom) > height) return false;
   if (!captions) return true;
   return (
-    x(right + CLEAR) < captions.x ||
-    x(left - CLEAR) > captions.x + captions.width ||
-    y(bottom + CLEAR) < captions.y ||
-    y(top - CLEAR) > captions.y + captions.height
+    x(right + MIN_CLEARANCE_PIXELS) < captions.x ||
+    x(left - MIN_CLEARANCE_PIXELS) > captions.x + captions.width ||
+    y(bottom + MIN_CLEARANCE_PIXELS) < captions.y ||
+    y(top - MIN_CLEARANCE_PIXELS) > captions.y + captions.height
   );
 }

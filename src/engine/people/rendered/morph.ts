@@ -12,7 +12,7 @@ export interface Morph {
   /**
    * Draws a mixture into the plate. A name without a picture means the resting picture.
    *
-   * @param isCovered whether something else was drawn over the region, so that it must be drawn again
+   * @param isCovered whether something else was drawn over the region, which must then be drawn again
    */
   show(weights: Weights, isCovered?: boolean): void;
   /** Restores the plate as it was when the morph was opened. */
@@ -22,24 +22,27 @@ export interface Morph {
 
 interface Share {
   name: string;
-  /** Weight of skin and lip colours, and of the mouth's inside. */
+  /** Weight of the colours of skin and lips. */
   weight: number;
-  within: number;
+  /** Weight of the mouth's inside. */
+  insideWeight: number;
 }
 
-/** Soft border as a share of the part's width; wider below, because the chin can pass it. */
+/** Width of the soft border, as a share of the part's width. It is wider below, because the chin can move past it. */
 const FEATHER = 0.08;
 const FEATHER_BELOW = 0.16;
-/** Weight of a picture that shows lips where another shows the inside of the mouth: a fallback only. */
+/** Factor for a picture that shows lips where others show the inside of the mouth. It is only a fallback. */
 const MIN_WEIGHT = 0.01;
-/** Pictures below this weight, or below this share of the largest, shape the skin but lend it no colour. */
-const COLORLESS = [0.12, 0.5] as const;
-const VERTEX = 16;
-const TRIANGLE = 8;
+/** Pictures below this weight, or below this share of the largest weight, affect shapes but not colours. */
+const MIN_COLOR_WEIGHT = 0.12;
+const MIN_COLOR_SHARE = 0.5;
+const VERTEX_BYTES = 16;
+const TRIANGLE_BYTES = 8;
 
 /**
- * Mixes pictures: corner points are interpolated, every picture is warped to them, and colours are blended. So contours
- * move instead of fading. The inside of the mouth stays in place: teeth do not grow with the opening.
+ * Opens a region that mixes pictures. Corner points are interpolated, every picture is warped to them, and the colours are
+ * blended, so that contours move instead of fading. The inside of the mouth stays in place, because teeth do not grow when
+ * the mouth opens.
  *
  * @param pictures stacked vertically in the order of the part's names
  */
@@ -60,12 +63,12 @@ export function openMorph(
 
   const rest = kernel.memory.alloc(size);
   const drawn = kernel.memory.alloc(size);
-  const own = new Map(part.names.map((name, index) => [name, pictureAt(index)]));
+  const pictureAddresses = new Map(part.names.map((name, index) => [name, pictureAt(index)]));
   const points = new Map(Object.entries(part.shapes).map(([name, at]) => [name, placed(at)]));
   const isTurned = turningOf(part);
   const count = part.triangles.length / 3;
-  const vertices = kernel.memory.alloc(VERTEX * (points.values().next().value?.length ?? 0));
-  const triangles = kernel.memory.alloc(TRIANGLE * count);
+  const vertices = kernel.memory.alloc(VERTEX_BYTES * (points.values().next().value?.length ?? 0));
+  const triangles = kernel.memory.alloc(TRIANGLE_BYTES * count);
   const onPlate = (row: number) => plate.address + (y + row) * plate.stride + x * 4;
   for (let row = 0; row < height; row++)
     kernel.bytes().copyWithin(rest + row * stride, onPlate(row), onPlate(row) + width * 4);
@@ -75,7 +78,7 @@ export function openMorph(
   const hole = new Uint8Array(width * height);
   const inside = new Map(part.inner.length > 0 ? [...points].map(([name, at]) => [name, openingAt(at)]) : []);
   const openings = new Map([...inside].map(([name, pixels]) => [name, pixels.filter(Boolean).length]));
-  const now = new Float32Array(points.values().next().value?.length ?? 0);
+  const currentPoints = new Float32Array(points.values().next().value?.length ?? 0);
   let last = '';
 
   return {
@@ -83,12 +86,12 @@ export function openMorph(
       const signature = JSON.stringify([...weights]);
       if (signature === last && !isCovered) return;
       last = signature;
-      now.fill(0);
+      currentPoints.fill(0);
       for (const [name, weight] of weights) {
         const at = points.get(name)!;
-        for (let i = 0; i < now.length; i++) now[i]! += weight * at[i]!;
+        for (let i = 0; i < currentPoints.length; i++) currentPoints[i]! += weight * at[i]!;
       }
-      if (part.inner.length > 0) hole.set(openingAt(now));
+      if (part.inner.length > 0) hole.set(openingAt(currentPoints));
       const drawn = placeTriangles();
       mixed.fill(0);
       total.fill(0);
@@ -101,11 +104,12 @@ export function openMorph(
         kernel.bytes().copyWithin(onPlate(row), rest + row * stride, rest + row * stride + width * 4);
     },
     free() {
-      for (const block of [rest, drawn, vertices, triangles, ...own.values()]) kernel.memory.free(block);
+      for (const block of [rest, drawn, vertices, triangles, ...pictureAddresses.values()])
+        kernel.memory.free(block);
     },
   };
 
-  /** 1 where the mouth is open. */
+  /** Returns 1 for each pixel in which the mouth is open. */
   function openingAt(at: Float32Array): Uint8Array {
     const found = new Uint8Array(width * height);
     for (const t of part.inner) {
@@ -116,57 +120,70 @@ export function openMorph(
     return found;
   }
 
-  /** Places front-facing triangles. @returns how many are drawn */
+  /** Writes the triangles that face the viewer into memory. @returns their number */
   function placeTriangles(): number {
     const view = kernel.view();
     let placed = 0;
     for (let t = 0; t < count; t++) {
-      if (isTurned(t, now)) continue;
+      if (isTurned(t, currentPoints)) continue;
       for (let k = 0; k < 3; k++)
-        view.setUint16(triangles + placed * TRIANGLE + k * 2, part.triangles[t * 3 + k]!, true);
+        view.setUint16(triangles + placed * TRIANGLE_BYTES + k * 2, part.triangles[t * 3 + k]!, true);
       placed++;
     }
     return placed;
   }
 
-  /** Share of each picture. At least one contributes to the inside of an open mouth. */
+  /** Returns the share of each picture. At least one contributes to the inside of an open mouth. */
   function* shares(weights: Weights): Iterable<Share> {
-    const least = Math.min(COLORLESS[0], COLORLESS[1] * Math.max(...weights.values()));
+    const minWeight = Math.min(MIN_COLOR_WEIGHT, MIN_COLOR_SHARE * Math.max(...weights.values()));
     let [widest, largest] = ['', 0];
     for (const [name, weight] of weights) {
       const visible = weight * (openings.get(name) ?? 0);
       if (visible > largest) [widest, largest] = [name, visible];
     }
     for (const [name, weight] of weights) {
-      if (weight > least || name === widest) {
-        yield { name, within: weight, weight: Math.max(0, weight - least) };
+      if (weight > minWeight || name === widest) {
+        yield { name, insideWeight: weight, weight: Math.max(0, weight - minWeight) };
       }
     }
   }
 
-  function draw({ name, weight, within: opened }: Share, amount: number): void {
+  function draw({ name, weight, insideWeight }: Share, triangleCount: number): void {
     const from = points.get(name)!;
-    const memory = new Float32Array(kernel.bytes().buffer, vertices, now.length * 2);
-    for (let i = 0; i < now.length; i += 2) {
-      memory[i * 2] = now[i]!;
-      memory[i * 2 + 1] = now[i + 1]!;
+    const memory = new Float32Array(kernel.bytes().buffer, vertices, currentPoints.length * 2);
+    for (let i = 0; i < currentPoints.length; i += 2) {
+      memory[i * 2] = currentPoints[i]!;
+      memory[i * 2 + 1] = currentPoints[i + 1]!;
       memory[i * 2 + 2] = from[i]!;
       memory[i * 2 + 3] = from[i + 1]!;
     }
     kernel.bytes().copyWithin(drawn, rest, rest + size);
-    const source = own.get(name) ?? rest;
-    kernel.warp(drawn, stride, width, 0, height, source, stride, width, height, vertices, triangles, amount);
+    const source = pictureAddresses.get(name) ?? rest;
+    kernel.warp(
+      drawn,
+      stride,
+      width,
+      0,
+      height,
+      source,
+      stride,
+      width,
+      height,
+      vertices,
+      triangles,
+      triangleCount,
+    );
     const bytes = kernel.bytes();
-    const within = inside.get(name);
+    const opening = inside.get(name);
     for (let row = 0, pixel = 0; row < height; row++) {
       let at = row * stride;
       for (let column = 0; column < width; column++, pixel++, at += 4) {
         let shown = drawn + at;
         let part = weight;
         if (hole[pixel] === 1) {
-          if (within?.[pixel] === 1) {
+          if (opening?.[pixel] === 1) {
             shown = source + at;
-            part = opened;
+            part = insideWeight;
           } else part *= MIN_WEIGHT;
         }
         total[pixel]! += part;
@@ -213,7 +230,7 @@ export function openMorph(
   }
 }
 
-/** 1 inside, falling to 0 at the border. */
+/** Returns 1 for pixels inside, falling to 0 at the border. */
 function feather(width: number, height: number): Float32Array {
   const [reach, below] = [FEATHER * width, FEATHER_BELOW * width];
   const keep = new Float32Array(width * height);
@@ -226,8 +243,8 @@ function feather(width: number, height: number): Float32Array {
 }
 
 /**
- * Returns a test for whether a triangle shows its back at given corner positions, and so is hidden. Its front is the
- * side visible where the triangle is largest.
+ * Returns a function that tests whether a triangle shows its back at given corner positions, and so is hidden. The front of
+ * a triangle is the side that is visible where the triangle is largest.
  */
 function turningOf({
   triangles: corners,
@@ -237,25 +254,25 @@ function turningOf({
   const largest = Float32Array.from({ length: corners.length / 3 }, (_, t) =>
     all
       .map((points) => area(corners, t, points))
-      .reduce((most, own) => (Math.abs(own) > Math.abs(most) ? own : most), 0),
+      .reduce((largest, size) => (Math.abs(size) > Math.abs(largest) ? size : largest), 0),
   );
   return (t, points) => area(corners, t, points) * largest[t]! < 0;
 }
 
-/** Twice the signed area. */
+/** Returns twice the signed area of a triangle. */
 function area(corners: readonly number[], t: number, points: ArrayLike<number>): number {
   const [a, b, c] = [corners[t * 3]! * 2, corners[t * 3 + 1]! * 2, corners[t * 3 + 2]! * 2];
   const [x, y] = [points[a]!, points[a + 1]!];
   return (points[b]! - x) * (points[c + 1]! - y) - (points[c]! - x) * (points[b + 1]! - y);
 }
 
-/** Calls back for every pixel whose centre is inside a triangle; corners in pixels. */
+/** Calls `onPixel` for every pixel whose centre is inside a triangle. The corners are in pixels. */
 function eachPixel(
   corners: readonly number[],
   t: number,
   points: Float32Array,
   { width, height }: { width: number; height: number },
-  found: (pixel: number) => void,
+  onPixel: (pixel: number) => void,
 ): void {
   const at = [0, 1, 2].map((k) => corners[t * 3 + k]! * 2);
   const xs = at.map((i) => points[i]!);
@@ -271,7 +288,7 @@ function eachPixel(
         const [x1, y1] = [xs[(k + 1) % 3]!, ys[(k + 1) % 3]!];
         return ((x1 - x0) * (y + 0.5 - y0) - (x + 0.5 - x0) * (y1 - y0)) * whole >= 0;
       });
-      if (inside) found(y * width + x);
+      if (inside) onPixel(y * width + x);
     }
   }
 }

@@ -13,7 +13,7 @@ const CLOSED: Mouth = {
   tongue: 0,
 };
 
-/** `tongue`: at .2 it is low, at .75 its tip is behind the upper teeth, at 1 between the teeth. */
+/** Mouths by viseme. The tongue is low at 0.2; its tip is behind the upper teeth at 0.75, and between the teeth at 1. */
 export const MOUTHS: Record<Viseme, Mouth> = {
   sil: CLOSED,
   PP: { ...CLOSED, width: 25, press: 1, smile: 0.7 },
@@ -41,7 +41,7 @@ export const MOUTHS: Record<Viseme, Mouth> = {
   U: { ...CLOSED, width: 23, open: 0.28, round: 1, smile: 0.2 },
 };
 
-/** Weighted mean of mouths; weights need not sum to one. Without weights, the closed mouth. */
+/** Returns the weighted mean of mouths. Weights need not add up to 1; without any, the mouth is closed. */
 export function mixMouths(weights: Partial<Record<Viseme, number>>): Mouth {
   const parts = (Object.entries(weights) as [Viseme, number][]).filter(([, weight]) => weight > 0);
   const sum = parts.reduce((total, [, weight]) => total + weight, 0);

@@ -1,15 +1,15 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** Photos enlarged by at most this factor stay unchanged. */
-const SHARP_ENOUGH = 1.15;
+/** Photos enlarged by less are sharp enough and stay unchanged. */
+const MIN_ENLARGEMENT = 1.15;
 
 /**
  * Sharpens an enlarged photo: raises contrast at the scale of its original pixels, and adds a little grain in place of
  * the missing texture. `pixels` is premultiplied RGBA, changed in place.
  */
 export function refine(pixels: Uint8Array, width: number, height: number, scale: number): void {
-  if (scale <= SHARP_ENOUGH) return;
-  const strength = Math.min(1, (scale - SHARP_ENOUGH) / 1.5);
+  if (scale <= MIN_ENLARGEMENT) return;
+  const strength = Math.min(1, (scale - MIN_ENLARGEMENT) / 1.5);
   const soft = blurredLuma(pixels, width, height, Math.min(4, Math.max(1, Math.round(scale * 0.6))));
   for (let i = 0; i < width * height; i++) {
     const at = i * 4;
@@ -30,7 +30,7 @@ function luma(pixels: Uint8Array, at: number): number {
   return 0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!;
 }
 
-/** Two passes of a moving mean in each direction. */
+/** Blurs the luma with two passes of a moving mean in each direction. */
 function blurredLuma(pixels: Uint8Array, width: number, height: number, radius: number): Float32Array {
   let from = new Float32Array(width * height);
   for (let i = 0; i < from.length; i++) from[i] = luma(pixels, i * 4);
@@ -45,13 +45,13 @@ function means(
   from: Float32Array<ArrayBuffer>,
   lines: number,
   count: number,
-  between: number,
+  lineStride: number,
   step: number,
   radius: number,
 ): Float32Array<ArrayBuffer> {
   const to = new Float32Array(from.length);
   for (let line = 0; line < lines; line++) {
-    const start = line * between;
+    const start = line * lineStride;
     const value = (i: number) => from[start + Math.min(count - 1, Math.max(0, i)) * step]!;
     let sum = 0;
     for (let i = -radius; i <= radius; i++) sum += value(i);
@@ -63,7 +63,7 @@ function means(
   return to;
 }
 
-/** Deterministic noise for a pixel, −1…1, denser around 0. */
+/** Returns deterministic noise for a pixel, −1…1, mostly near 0. */
 export function noise(x: number, y: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
@@ -71,24 +71,24 @@ export function noise(x: number, y: number): number {
   return ((h & 0xffff) + ((h >>> 16) & 0xffff)) / 65_535 - 1;
 }
 
-/** Reductions below this factor lose nothing with bilinear or cubic sampling. */
+/** A picture can be reduced by up to this factor in one step, without skipping pixels. */
 const MAX_REDUCTION = 1.6;
 
-/** Draws a picture at a scale and position. Strong reductions halve it repeatedly, so that every pixel counts. */
+/** Draws a picture at a scale and position. For strong reductions, halves it repeatedly first, so that every pixel counts. */
 export function scaled(
   ctx: SKRSContext2D,
   picture: Image | Canvas,
   { scale, left, top }: { scale: number; left: number; top: number },
 ): void {
   let source = picture;
-  let part = scale;
-  while (part < 1 / MAX_REDUCTION) {
+  let remainingScale = scale;
+  while (remainingScale < 1 / MAX_REDUCTION) {
     const half = createCanvas(Math.max(1, source.width >> 1), Math.max(1, source.height >> 1));
-    const on = half.getContext('2d');
-    on.imageSmoothingQuality = 'high';
-    on.drawImage(source, 0, 0, half.width, half.height);
+    const halfContext = half.getContext('2d');
+    halfContext.imageSmoothingQuality = 'high';
+    halfContext.drawImage(source, 0, 0, half.width, half.height);
     source = half;
-    part *= 2;
+    remainingScale *= 2;
   }
   ctx.imageSmoothingEnabled = true;
   ctx.imageSmoothingQuality = 'high';

@@ -14,19 +14,19 @@ import type { ConvertOrder, ConvertReport } from '../deck/messages.ts';
 
 const CONVERT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Megabytes of JavaScript heap, without LibreOffice. */
-const HEAP = 128;
-/** Bytes in total, with LibreOffice. */
-const MEMORY = 2e9;
+/** For the JavaScript heap, without LibreOffice. */
+const HEAP_MEGABYTES = 128;
+/** In total, with LibreOffice. */
+const MEMORY_BYTES = 2e9;
 /** The first start may create the profile and ask for a restart. */
 const MAX_STARTS = 3;
 /**
- * LibreOffice uses a core and several hundred megabytes. Of two slots one account gets only one, so the other stays
- * free for others.
+ * LibreOffice uses a core and several hundred megabytes. An account can use only one of the two slots, so that the other
+ * stays free for other accounts.
  */
 const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 12 });
 
-export const NO_PROGRAM =
+export const NO_LIBRE_OFFICE =
   'needs LibreOffice to be drawn, which is not installed on this server: export it as PDF, or install LibreOffice (on Debian: apt-get install libreoffice-impress)';
 
 export interface ConvertWork {
@@ -40,17 +40,17 @@ export interface ConvertWork {
 
 /** Common locations of LibreOffice outside of `PATH`. */
 const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/snap/bin'];
-const MAC = '/Applications/LibreOffice.app/Contents/MacOS';
+const MAC_FOLDER = '/Applications/LibreOffice.app/Contents/MacOS';
 
 /**
  * Finds LibreOffice on this machine; undefined if it is not installed.
- * @param configured the path of `soffice`, or `off`; searched for if undefined
+ * @param configured path of `soffice`, or `off`; if undefined, the usual folders are searched
  */
 export async function findLibreOffice(configured?: string): Promise<string | undefined> {
   if (configured === 'off') return undefined;
   if (configured !== undefined) return resolveProgram(configured);
   const path = process.env['PATH'] ?? '';
-  const folders = [...path.split(delimiter), ...USUAL_FOLDERS, MAC].filter((folder) => folder !== '');
+  const folders = [...path.split(delimiter), ...USUAL_FOLDERS, MAC_FOLDER].filter((folder) => folder !== '');
   for (const folder of folders) {
     const program = await resolveProgram(join(folder, 'soffice'));
     if (program !== undefined) return program;
@@ -71,8 +71,8 @@ async function resolveProgram(script: string): Promise<string | undefined> {
 }
 
 /**
- * Converts a deck to PDF with LibreOffice in a child process without network. It reads only the deck and installed
- * files, and writes only to its folder.
+ * Converts a deck to PDF with LibreOffice in a child process without network. The process can read only the deck and
+ * installed files, and can write only to its folder.
  * @param path of a deck without external links, because not all systems can confine LibreOffice
  * @param folder empty and used for this deck only
  * @returns path of the PDF
@@ -87,20 +87,20 @@ export function convertInChild(
   return limit(async () => {
     const program = await findLibreOffice(libreOffice);
     if (program === undefined) {
-      throw new UnsupportedDeckError(NO_PROGRAM);
+      throw new UnsupportedDeckError(NO_LIBRE_OFFICE);
     }
     await mkdir(folder, { recursive: true });
     const order: ConvertOrder = { type: 'convert', program, path, format, folder };
     const { size: bytes } = await stat(path);
     const seconds = convertSeconds({ bytes, pages });
-    // For all starts together.
-    const limit = AbortSignal.timeout(seconds * 1000);
+    // One limit for all starts together.
+    const timeLimit = AbortSignal.timeout(seconds * 1000);
     for (let start = 0; start < MAX_STARTS; start++) {
       const { report, end, tookTooLong } = await runOrder<ConvertReport>(CONVERT_PROCESS, order, {
         signal,
-        limit,
-        heap: HEAP,
-        memory: MEMORY,
+        limit: timeLimit,
+        heap: HEAP_MEGABYTES,
+        memory: MEMORY_BYTES,
         confine: {
           as: 'converter',
           network: false,
@@ -111,7 +111,7 @@ export function convertInChild(
         urgency: 'awaited',
       }).finally(() => removeSocket(folder));
       if (report?.type === 'converted') return report.pdf;
-      if (report?.type === 'again') continue;
+      if (report?.type === 'restart_needed') continue;
       log.warn({ ...end, report, tookTooLong }, 'LibreOffice could not convert a presentation');
       if (tookTooLong) {
         throw new UnsupportedDeckError(
@@ -126,8 +126,8 @@ export function convertInChild(
 }
 
 /**
- * Removes the socket by which a second start would find the first. It is outside of the folder; its name is derived
- * from the profile's URL (osl_createPipe and `RequestHandler::Enable` in LibreOffice's sources).
+ * Removes the socket through which a second LibreOffice would find the first. The socket lies outside the folder.
+ * LibreOffice derives its name from the profile's URL (`osl_createPipe` and `RequestHandler::Enable` in its sources).
  */
 async function removeSocket(folder: string): Promise<void> {
   const profile = pathToFileURL(join(folder, 'profile')).href;

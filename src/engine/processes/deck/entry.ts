@@ -16,7 +16,7 @@ async function execute(order: DeckOrder): Promise<DeckReport> {
   try {
     return order.type === 'office' ? await readOffice(order) : await draw(order);
   } catch (error) {
-    if (error instanceof UnsupportedDeckError) return { type: 'refused', sentence: error.message };
+    if (error instanceof UnsupportedDeckError) return { type: 'refused', message: error.message };
     throw error;
   }
 }

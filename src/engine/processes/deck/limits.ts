@@ -19,9 +19,9 @@ export interface DrawSeconds {
   all: number;
 }
 
-/** A page takes 0.1 to 0.3 s; one with a map or a large picture takes a few seconds, and its file megabytes. */
+/** Most pages take 0.1 to 0.3 s. A map or a large picture takes a few seconds, but adds megabytes to the file. */
 const SECONDS_PER_PAGE = 0.5;
-/** Minimum bytes of a page; a document with less repeats pages. */
+/** A document with fewer bytes per page shows the same pages repeatedly. */
 const MIN_BYTES_PER_PAGE = 300;
 
 export function drawSeconds({ bytes, pages }: { bytes: number; pages: number }): DrawSeconds {

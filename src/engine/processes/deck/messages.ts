@@ -1,6 +1,6 @@
 import type { DrawnDeck, OfficeDeck, PageSteps } from '../../slides/deck.ts';
 
-/** Messages between the service and the processes that read decks. */
+/** Sent by the service to the process that runs LibreOffice. */
 export interface ConvertOrder {
   type: 'convert';
   /** Path of LibreOffice's `soffice.bin`. */
@@ -14,9 +14,10 @@ export interface ConvertOrder {
 export type ConvertReport =
   | { type: 'converted'; pdf: string }
   /** The first start created the profile and asks for a restart. */
-  | { type: 'again' }
+  | { type: 'restart_needed' }
   | { type: 'unconverted'; output: string };
 
+/** Sent by the service to the process that reads and draws decks. */
 export type DeckOrder =
   /** @property copy path for a copy of the deck without external links, for other programs to open */
   | { type: 'office'; path: string; format: 'pptx' | 'odp'; copy?: string | undefined }
@@ -31,5 +32,5 @@ export type DeckReport =
   | { type: 'drawing'; page: number; of: number }
   | { type: 'office'; deck: OfficeDeck }
   | { type: 'drawn'; deck: DrawnDeck }
-  /** The sentence continues after the name of the deck. */
-  | { type: 'refused'; sentence: string };
+  /** The message continues a sentence that starts with the name of the deck. */
+  | { type: 'refused'; message: string };

@@ -10,7 +10,7 @@ import { type PageSteps, UnsupportedDeckError } from '../../slides/deck.ts';
 import { type DrawSeconds, drawSeconds, officeSeconds } from './limits.ts';
 import type { DeckOrder, DeckReport } from './messages.ts';
 
-/** Milliseconds between checks. */
+/** Between checks of the processor time. */
 const CHECK_MILLISECONDS = 250;
 
 /** Limits the processor time for drawing a document by its size, however busy the machine is. */
@@ -25,9 +25,9 @@ const DECK_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
 /** Seconds to draw a deck on a busy machine. */
 const DRAW_TIMEOUT_SECONDS = 180;
-/** Megabytes of JavaScript heap. */
+/** For the JavaScript heap. */
 const HEAP_MEGABYTES = 512;
-/** Bytes in total: the file, its unpacked contents and the pixels of a page. */
+/** In total: the file, its unpacked contents and the pixels of a page. */
 const MEMORY_BYTES = 1.6e9;
 /** Limits the processes that run at once. */
 const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 40 });
@@ -86,10 +86,10 @@ function runChild(
     const { size } = await stat(order.path);
     const seconds = order.type === 'office' ? officeSeconds(size) : DRAW_TIMEOUT_SECONDS;
     using watch = watchDrawing(size);
-    const late = AbortSignal.timeout(seconds * 1000);
+    const timeout = AbortSignal.timeout(seconds * 1000);
     const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
       signal,
-      limit: AbortSignal.any([late, watch.signal]),
+      limit: AbortSignal.any([timeout, watch.signal]),
       heap: HEAP_MEGABYTES,
       memory: MEMORY_BYTES,
       confine: { as: 'decoder', network: false, read, write },
@@ -102,7 +102,7 @@ function runChild(
         onPage?.(update.page, update.of);
       },
     });
-    if (report?.type === 'refused') throw new UnsupportedDeckError(report.sentence);
+    if (report?.type === 'refused') throw new UnsupportedDeckError(report.message);
     if (report && report.type !== 'drawing') return report;
     log.warn({ ...end, order: order.type, page, tookTooLong }, 'the process that read a presentation failed');
     const where = page > 0 ? ` at page ${page}` : '';
@@ -119,16 +119,16 @@ function watchDrawing(bytes: number): DrawWatch {
   const startedAt = performance.now();
   let limits: DrawSeconds = drawSeconds({ bytes, pages: 1 });
   let pid = 0;
-  let current = 0;
-  let usedBefore = 0;
+  let currentPage = 0;
+  let usedBeforePage = 0;
   // Falls back to wall-clock time if the system does not report processor time.
-  const used = () => cpuSeconds(pid) ?? (performance.now() - startedAt) / 1000;
+  const usedSeconds = () => cpuSeconds(pid) ?? (performance.now() - startedAt) / 1000;
   const check = () => {
     if (pid === 0) return;
-    const seconds = used();
-    if (seconds - usedBefore > limits.page) {
-      const what = current === 0 ? 'to be opened' : `for page ${current}`;
-      exceeded.abort(`needs more than ${Math.round(limits.page)} seconds of processor time ${what}`);
+    const seconds = usedSeconds();
+    if (seconds - usedBeforePage > limits.page) {
+      const purpose = currentPage === 0 ? 'to be opened' : `for page ${currentPage}`;
+      exceeded.abort(`needs more than ${Math.round(limits.page)} seconds of processor time ${purpose}`);
     } else if (seconds > limits.all) {
       exceeded.abort(
         `needs more than ${Math.round(limits.all)} seconds of processor time for its ${bytes} bytes`,
@@ -144,8 +144,8 @@ function watchDrawing(bytes: number): DrawWatch {
     },
     drawing(page, of) {
       limits = drawSeconds({ bytes, pages: of });
-      current = page;
-      usedBefore = used();
+      currentPage = page;
+      usedBeforePage = usedSeconds();
     },
     [Symbol.dispose]: () => clearInterval(timer),
   };

@@ -21,9 +21,9 @@ const KEYFRAME_STEP = KEYFRAME_SECONDS * FPS;
 const FRAMES = KEYFRAME_STEP + 6;
 /** Every sixth frame is compared, among them the keyframes. */
 const COMPARED_STEP = 6;
-/** Lowest mean SSIM of the compared frames, relative to that of the software encoder. */
+/** By this much the mean SSIM of the compared frames may be lower than with the software encoder. */
 const MAX_SSIM_LOSS = 0.01;
-/** A hardware encoder takes more bytes for the same quality, but not this many times. */
+/** A hardware encoder needs more bytes for the same quality. A file this many times as large counts as a fault. */
 const MAX_SIZE_RATIO = 3;
 const MAX_TIME_ERROR_SECONDS = 0.002;
 
@@ -38,16 +38,16 @@ process.on('message', (message: EncoderProbeOrder | { type: 'abort' }) => {
 /** Encodes test frames with the hardware and in software, and compares both with the frames. */
 async function findFault({ encoder, folder }: EncoderProbeOrder): Promise<string | undefined> {
   const request = { ...SIZE, format: 'mp4', fps: FPS, transparent: false } as const;
-  const tried = await encodeAndDecode(
+  const hardware = await encodeAndDecode(
     join(folder, 'hardware.mp4'),
     encoderPlan({ ...request, hardware: encoder }),
   );
-  if (typeof tried === 'string') return tried;
-  const usual = await encodeAndDecode(join(folder, 'software.mp4'), encoderPlan(request));
-  if (typeof usual === 'string') throw new Error(`The software encoder fails: ${usual}`);
-  if (tried.ssim < usual.ssim - MAX_SSIM_LOSS)
-    return `its picture is worse than in software (SSIM ${tried.ssim.toFixed(3)}, not ${usual.ssim.toFixed(3)})`;
-  const ratio = tried.bytes / usual.bytes;
+  if (typeof hardware === 'string') return hardware;
+  const software = await encodeAndDecode(join(folder, 'software.mp4'), encoderPlan(request));
+  if (typeof software === 'string') throw new Error(`The software encoder fails: ${software}`);
+  if (hardware.ssim < software.ssim - MAX_SSIM_LOSS)
+    return `its picture is worse than in software (SSIM ${hardware.ssim.toFixed(3)}, not ${software.ssim.toFixed(3)})`;
+  const ratio = hardware.bytes / software.bytes;
   if (ratio > MAX_SIZE_RATIO) return `its file is ${ratio.toFixed(1)} times as large as in software`;
   return undefined;
 }
@@ -92,7 +92,7 @@ async function encodeAndDecode(
 const SPEED = 2;
 const SQUARE_SIZE = 320;
 
-/** A frame with what videos have: a moving background with texture and soft edges, and a bright area that moves over it. */
+/** Draws what videos typically contain: a textured background with soft edges, and a bright area that moves over it. */
 function testFrame(index: number): YuvFrame {
   const { width, height } = SIZE;
   const start = index * SPEED * width;
@@ -107,7 +107,7 @@ function testFrame(index: number): YuvFrame {
 
 let background: Uint8Array | undefined;
 
-/** Luma, taller than a frame by its motion. */
+/** Luma of the background. It is taller than a frame, so that it can move. */
 function texture(): Uint8Array {
   if (background) return background;
   const { width } = SIZE;

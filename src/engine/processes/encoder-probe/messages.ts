@@ -6,7 +6,7 @@ export interface EncoderProbeOrder {
   folder: string;
 }
 
-/** What is wrong with the encoder; undefined if it can be used. */
 export interface EncoderProbeReport {
+  /** What is wrong with the encoder; undefined if it can be used. */
   fault: string | undefined;
 }

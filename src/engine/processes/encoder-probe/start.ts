@@ -9,23 +9,23 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import type { EncoderProbeOrder, EncoderProbeReport } from './messages.ts';
 
-/** What encodes H.264 videos. */
+/** The chosen encoder of H.264 videos. */
 export interface EncoderChoice {
   /** Undefined for the software encoder. */
   hardware: HardwareEncoder | undefined;
-  /** Why no other encoder was chosen, for the operator; empty if the first candidate works. */
+  /** For the operator: why each candidate before the chosen one cannot be used. */
   reasons: string[];
 }
 
 /** An encoder that this machine may have. */
 export interface EncoderCandidate {
   encoder: HardwareEncoder;
-  /** What the machine lacks for it; it is then not tried. */
+  /** What the machine lacks for the encoder. If set, the encoder is not tried. */
   missing?: string;
 }
 
 export interface EncoderSearch {
-  /** Keeps the result until the machine restarts. */
+  /** The result is kept here until the machine restarts. */
   cacheDir: string;
   /** In order of preference. */
   candidates?: readonly EncoderCandidate[];
@@ -36,25 +36,25 @@ export interface EncoderSearch {
 
 const PROBE_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 const PACKAGE = new URL('../../../../package.json', import.meta.url);
-/** Seconds; a probe takes two on a quiet machine, and drivers may compile programs at their first use. */
+/** A probe takes two seconds on an idle machine, but drivers may compile programs when they are first used. */
 const LIMIT_SECONDS = 60;
-/** Megabytes of JavaScript heap. */
-const HEAP = 256;
-/** Bytes in total; drivers reserve much. */
-const MEMORY = 4e9;
+/** For the JavaScript heap. */
+const HEAP_MEGABYTES = 256;
+/** In total; drivers reserve much. */
+const MEMORY_BYTES = 4e9;
 
 /**
- * Finds the first hardware encoder whose test video is as good as the software encoder's. Each is tried in a process of
- * its own with the confinement of a render, because drivers crash, hang, and need more than they say. The result is kept
- * until the machine restarts or its devices or FFmpeg change.
+ * Finds the first hardware encoder whose test video is as good as the software encoder's. Each candidate is tried in its
+ * own process, confined like a render, because drivers can crash, hang, or need more access than they document. The
+ * result is kept until the machine restarts, or its devices or FFmpeg change.
  */
 export async function chooseEncoder(search: EncoderSearch): Promise<EncoderChoice> {
   const { cacheDir, candidates = hardwareCandidates() } = search;
-  const kept = choiceFile(cacheDir, candidates);
-  return (await readChoice(kept, candidates)) ?? (await probeEncoders(search));
+  const cachePath = choiceFile(cacheDir, candidates);
+  return (await readChoice(cachePath, candidates)) ?? (await probeEncoders(search));
 }
 
-/** Probes again, whatever was found before. */
+/** Probes the candidates again, even if a result is cached. */
 export async function probeEncoders({
   cacheDir,
   candidates = hardwareCandidates(),
@@ -86,8 +86,8 @@ async function faultOf(
     {
       signal,
       limit,
-      heap: HEAP,
-      memory: MEMORY,
+      heap: HEAP_MEGABYTES,
+      memory: MEMORY_BYTES,
       confine: { as: 'renderer', network: false, read: [], write: [temp.path, cacheDir, ...encoder.files] },
       urgency: 'awaited',
     },
@@ -127,19 +127,19 @@ const VIDEO_TOOLBOX: HardwareEncoder = {
   files: [],
 };
 
-/** Encoders of this kind of machine, in order of preference, with what it lacks for them. */
+/** Returns the encoders that a machine of this kind can have, in order of preference, and what this one lacks for them. */
 export function hardwareCandidates(): EncoderCandidate[] {
   if (process.platform === 'darwin') return [{ encoder: VIDEO_TOOLBOX }];
   if (process.platform === 'win32') return [{ encoder: NVENC }, { encoder: QSV }];
   const devices = namesIn('/dev');
   const nvidia = devices.filter((name) => /^nvidia(\d+|ctl|-uvm|-uvm-tools|-caps)$/.test(name));
-  const [render] = namesIn('/dev/dri').filter((name) => name.startsWith('renderD'));
-  const path = `/dev/dri/${render}`;
+  const [renderDevice] = namesIn('/dev/dri').filter((name) => name.startsWith('renderD'));
+  const path = `/dev/dri/${renderDevice}`;
   return [
     nvidia.includes('nvidiactl')
       ? { encoder: { ...NVENC, files: nvidia.map((name) => `/dev/${name}`) } }
       : { encoder: NVENC, missing: 'no NVIDIA driver (/dev/nvidiactl)' },
-    ...(render === undefined
+    ...(renderDevice === undefined
       ? [QSV, VAAPI].map((encoder) => ({ encoder, missing: 'no /dev/dri/renderD128' }))
       : [
           { encoder: { ...QSV, files: [path] } },
@@ -156,8 +156,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Only the name is kept: whoever could write the cache could otherwise choose device files and options. */
-interface KeptChoice {
+/** The cache holds only the encoder's name. Otherwise, whoever can write to it could choose device files and options. */
+interface CachedChoice {
   name: string | undefined;
   reasons: string[];
 }
@@ -174,7 +174,7 @@ async function readChoice(
   candidates: readonly EncoderCandidate[],
 ): Promise<EncoderChoice | undefined> {
   try {
-    const { name, reasons } = JSON.parse(await readFile(path, 'utf8')) as KeptChoice;
+    const { name, reasons } = JSON.parse(await readFile(path, 'utf8')) as CachedChoice;
     if (!Array.isArray(reasons)) return undefined;
     if (name === undefined) return { hardware: undefined, reasons };
     for (const { encoder, missing } of candidates)
@@ -185,7 +185,7 @@ async function readChoice(
   }
 }
 
-async function writeChoice(path: string, choice: KeptChoice): Promise<void> {
+async function writeChoice(path: string, choice: CachedChoice): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {
     await mkdir(join(path, '..'), { recursive: true });
@@ -212,7 +212,7 @@ function ffmpegVersion(): string {
 /** Drivers and devices can change without a restart. */
 function driverVersions(): (string | undefined)[] {
   const cards = namesIn('/dev/dri').flatMap((name) =>
-    ['vendor', 'device'].map((fact) => textOf(`/sys/class/drm/${name}/device/${fact}`)),
+    ['vendor', 'device'].map((attribute) => textOf(`/sys/class/drm/${name}/device/${attribute}`)),
   );
   return [textOf('/proc/driver/nvidia/version'), ...cards];
 }

@@ -1,6 +1,6 @@
 /**
- * Writes previews of music. Forked by the server: handles one order, sends one report and exits. Exits at once if the channel to
- * the server closes.
+ * Writes previews of music. Forked by the server: handles one order, sends one report and exits. Exits at once if the
+ * channel to the server closes.
  */
 import { join } from 'node:path';
 import { secondBySecond } from '../../media/audio/sound-file.ts';

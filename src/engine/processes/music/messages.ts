@@ -1,8 +1,8 @@
-import type { LoopFile } from '../../media/music/library-track.ts';
+import type { LibraryTrack } from '../../media/music/library-track.ts';
 
-/** Messages between the service and the process that writes previews of music. */
+/** Sent by the service to the process that writes previews of music. */
 export interface MusicOrder {
-  track: LoopFile;
+  track: LibraryTrack;
   /** Folder for the preview. */
   folder: string;
 }

@@ -7,12 +7,12 @@ import type { MusicOrder, MusicReport } from './messages.ts';
 
 const MUSIC_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Megabytes of JavaScript heap, without sounds. */
-const HEAP = 512;
-/** Bytes in total. */
-const MEMORY = 1e9;
-/** Seconds in which an aborted process must end by itself. */
-const GRACE = 1;
+/** For the JavaScript heap, without sounds. */
+const HEAP_MEGABYTES = 512;
+/** In total. */
+const MEMORY_BYTES = 1e9;
+/** Time in which an aborted process must end by itself. */
+const GRACE_SECONDS = 1;
 
 /**
  * Writes a preview of a built-in track in a child process, and returns its path.
@@ -21,9 +21,9 @@ const GRACE = 1;
 export async function writeMusicPreview(order: MusicOrder, signal: AbortSignal, log: Log): Promise<string> {
   const { report, end } = await runOrder<MusicReport>(MUSIC_PROCESS, order, {
     signal,
-    grace: GRACE,
-    heap: HEAP,
-    memory: MEMORY,
+    grace: GRACE_SECONDS,
+    heap: HEAP_MEGABYTES,
+    memory: MEMORY_BYTES,
     confine: undefined,
     urgency: 'awaited',
   });

@@ -25,6 +25,6 @@ async function analyse({ path, pack, gaze }: AnalyseOrder): Promise<AnalyseRepor
     return { type: 'analysed', width, height, facts: referenceTraits(content), warnings: remarksOn(content) };
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
-    return { type: 'refused', reason: error.reason, sentence: error.message };
+    return { type: 'refused', reason: error.reason, message: error.message };
   }
 }

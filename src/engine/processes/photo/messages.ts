@@ -1,6 +1,6 @@
 import type { Reference } from '../portraits/messages.ts';
 
-/** Messages between the service and the process that makes avatars from photos. */
+/** Sent by the service to the process that makes avatars from photos. */
 export interface AnalyseOrder {
   type: 'analyse';
   /** Path of a picture or a video. */
@@ -12,7 +12,7 @@ export interface AnalyseOrder {
 }
 
 export type AnalyseReport =
-  /** Size in pixels of the part of the picture that is used. */
+  /** Width and height of the part of the picture that is used, in pixels. */
   | { type: 'analysed'; width: number; height: number; facts: Reference; warnings: string[] }
-  /** No avatar can be made from the photo; the sentence says what to do. */
-  | { type: 'refused'; reason: string; sentence: string };
+  /** No avatar can be made from the photo; the message says what to do. */
+  | { type: 'refused'; reason: string; message: string };

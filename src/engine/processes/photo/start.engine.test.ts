@@ -20,7 +20,7 @@ test('explains that a picture has no face, and stops when aborted', async () => 
     log,
   });
   expect(report).toMatchObject({ type: 'refused', reason: 'no_face' });
-  expect(report.type === 'refused' && report.sentence).toMatch(/Use a photo of one real person/);
+  expect(report.type === 'refused' && report.message).toMatch(/Use a photo of one real person/);
 
   const stop = new AbortController();
   const called = analyseInChild(path, { pack, gaze: 'viewer', signal: stop.signal, log });

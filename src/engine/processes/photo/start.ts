@@ -8,18 +8,18 @@ import type { AnalyseOrder, AnalyseReport } from './messages.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Seconds. A photo takes 4, a 12-second video about 12; more while renders run as well. */
-const TIMEOUT = 120;
-/** Megabytes of JavaScript heap, without pictures and models. */
-const HEAP = 512;
-/** Bytes in total. */
-const MEMORY = 1.5e9;
+/** A photo takes 4 s and a 12-second video about 12 s, and more while renders run. */
+const TIMEOUT_SECONDS = 120;
+/** For the JavaScript heap, without pictures and models. */
+const HEAP_MEGABYTES = 512;
+/** In total. */
+const MEMORY_BYTES = 1.5e9;
 /** A large photo takes 800 MB, so photos are analysed one at a time. */
 const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
 
 /**
  * Makes the pack of a photographed avatar in a child process, so that a picture that crashes or hangs a decoder affects
- * only that process and is refused.
+ * only that process. Such a picture is refused.
  * @throws the signal's reason
  */
 export function analyseInChild(
@@ -32,9 +32,9 @@ export function analyseInChild(
       { type: 'analyse', path, pack, gaze } satisfies AnalyseOrder,
       {
         signal,
-        limit: TIMEOUT,
-        heap: HEAP,
-        memory: MEMORY,
+        limit: TIMEOUT_SECONDS,
+        heap: HEAP_MEGABYTES,
+        memory: MEMORY_BYTES,
         confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
         urgency: 'background',
       },
@@ -42,13 +42,13 @@ export function analyseInChild(
     if (report) return report;
     log.warn({ ...end, tookTooLong }, 'the process that analysed a photo failed');
     if (end.outgrew) {
-      const sentence = `The photo ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
-      return { type: 'refused', reason: 'too_large', sentence };
+      const message = `The photo ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
+      return { type: 'refused', reason: 'too_large', message };
     }
     return {
       type: 'refused',
       reason: 'unreadable',
-      sentence: 'The photo could not be read. Save it as JPG, PNG or WebP and upload it again.',
+      message: 'The photo could not be read. Save it as JPG, PNG or WebP and upload it again.',
     };
   });
 }

@@ -44,8 +44,8 @@ async function execute(order: AvatarOrder): Promise<AvatarReport> {
 
 async function generate({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
   const { generatePictures, promptOf } = await import('../../people/portraits/generate-pictures.ts');
-  const wanted = promptOf(description, aspect);
-  return generatePictures(server, { ...wanted, count, folder, signal: stop.signal });
+  const prompt = promptOf(description, aspect);
+  return generatePictures(server, { ...prompt, count, folder, signal: stop.signal });
 }
 
 async function drawPortrait({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {

@@ -3,7 +3,7 @@ import type { ImageServer } from '../../../platform/config/config.ts';
 import type { Fault, FilmPart } from '../../film/render-error.ts';
 import type { Aspect } from '../../film/request.ts';
 
-/** Messages between the service and the process that draws avatars. */
+/** Sent by the service to the process that draws avatars. */
 export type AvatarOrder =
   | ({ type: 'cast' } & CastOrder)
   | ({ type: 'portrait' } & PortraitOrder)
@@ -22,15 +22,15 @@ export interface CastOrder {
   seed: number;
   count: number;
   aspect: Aspect;
-  /** Path of a pack: the same person, changed only as the description says. */
+  /** Path of a person's pack. If set, this person is changed only as the description says. */
   person?: string;
-  /** Features of a person on a photo, which the people get. */
+  /** Features of the person in a photo, which the people share. */
   reference?: Reference;
   /** Folder for the files. */
   folder: string;
 }
 
-/** Colours are `#rrggbb`; lengths are in any common unit. */
+/** Colours are `#rrggbb`; lengths are relative to each other. */
 export interface Reference {
   skin?: string;
   hair?: string;
@@ -41,7 +41,7 @@ export interface Reference {
 
 /** A picture of the person in a pack, as a video would show it. */
 export interface PortraitOrder {
-  /** Path. */
+  /** Path of the pack. */
   pack: string;
   aspect: Aspect;
   folder: string;

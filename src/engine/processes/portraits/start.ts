@@ -16,14 +16,14 @@ import type {
 
 export const AVATAR_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Time limits in seconds, generous for slow machines and image servers. */
-const TIMEOUTS = { cast: 240, portrait: 120, imagine: 600 } as const;
-/** Megabytes of JavaScript heap, without pictures. */
-const HEAP = 768;
-/** Bytes in total. */
-const MEMORY = 1.5e9;
-/** Seconds in which an aborted process must end by itself. */
-const GRACE = 1;
+/** Time limits, generous for slow machines and image servers. */
+const TIMEOUT_SECONDS = { cast: 240, portrait: 120, imagine: 600 } as const;
+/** For the JavaScript heap, without pictures. */
+const HEAP_MEGABYTES = 768;
+/** In total. */
+const MEMORY_BYTES = 1.5e9;
+/** Time in which an aborted process must end by itself. */
+const GRACE_SECONDS = 1;
 
 interface Work {
   options: { avatarProcessPath: string };
@@ -58,10 +58,10 @@ export async function generateInChild(
 async function runChild(order: AvatarOrder, { options, signal, log }: Work): Promise<AvatarReport> {
   const { report, end, tookTooLong } = await runOrder<AvatarReport>(options.avatarProcessPath, order, {
     signal,
-    limit: TIMEOUTS[order.type],
-    grace: GRACE,
-    heap: HEAP,
-    memory: MEMORY,
+    limit: TIMEOUT_SECONDS[order.type],
+    grace: GRACE_SECONDS,
+    heap: HEAP_MEGABYTES,
+    memory: MEMORY_BYTES,
     confine: { as: 'renderer', network: order.type === 'imagine', read: [], write: [order.folder] },
     urgency: 'background',
   });

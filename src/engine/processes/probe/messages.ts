@@ -1,6 +1,6 @@
 import type { MediaFormat } from './media-format.ts';
 
-/** Messages between the service and the process that inspects uploaded files. */
+/** Sent by the service to the process that inspects uploaded files. */
 export interface ProbeOrder {
   type: 'probe';
   /** An SVG is replaced by the PNG drawn from it. */

@@ -8,14 +8,14 @@ import type { ProbeOrder, ProbeReport } from './messages.ts';
 
 const PROBE_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Seconds to inspect a file: of processor time, however busy the machine is, and of wall-clock time. */
+/** Seconds to inspect a file: processor time, which does not depend on how busy the machine is, and wall-clock time. */
 const LIMITS = { processor: 10, clock: 60 };
-/** Milliseconds between checks of the processor time. */
-const CHECK_INTERVAL = 250;
-/** Megabytes of JavaScript heap. */
-const HEAP = 256;
-/** Bytes in total. */
-const MEMORY = 5e8;
+/** Between checks of the processor time. */
+const CHECK_MILLISECONDS = 250;
+/** For the JavaScript heap. */
+const HEAP_MEGABYTES = 256;
+/** In total. */
+const MEMORY_BYTES = 5e8;
 /** Limits the processes that run at once. */
 const limit = fairLimit({ what: 'files', slots: 3, maxWaiting: 100 });
 
@@ -44,12 +44,12 @@ export function probeInChild(
       {
         signal,
         limit: AbortSignal.any([exceeded.signal, AbortSignal.timeout(limits.clock * 1000)]),
-        heap: HEAP,
-        memory: MEMORY,
+        heap: HEAP_MEGABYTES,
+        memory: MEMORY_BYTES,
         confine: { as: 'decoder', network: false, read: [path], write: format === 'svg' ? [path] : [] },
         urgency: 'awaited',
         onStart(pid) {
-          timer = setInterval(() => watch(pid), CHECK_INTERVAL);
+          timer = setInterval(() => watch(pid), CHECK_MILLISECONDS);
         },
       },
     ).finally(() => clearInterval(timer));

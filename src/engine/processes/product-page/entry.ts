@@ -18,10 +18,10 @@ process.on('message', (message: ProductOrder | { type: 'abort' }) => {
 });
 
 // Each order loads only what it needs, because the process handles one order and a user waits.
-async function readPage({ path, url, charset, more }: PageOrder) {
+async function readPage({ contentPath, url, charset, morePath }: PageOrder) {
   const { readProduct } = await import('../../crawl/read-product.ts');
-  const html = decodePage(await readFile(path), charset);
-  const extra = more === undefined ? undefined : await readFile(more, 'utf8');
+  const html = decodePage(await readFile(contentPath), charset);
+  const extra = morePath === undefined ? undefined : await readFile(morePath, 'utf8');
   return { type: 'page', ...readProduct(html, url, extra) };
 }
 
@@ -30,12 +30,12 @@ async function measureAll({ pictures }: PicturesOrder) {
   const { loadImage } = await import('@napi-rs/canvas');
   const { measurePicture } = await import('../../crawl/measure-pictures.ts');
   for (const { path, format } of pictures) {
-    process.send?.({ type: 'looking', path } satisfies PictureReport);
+    process.send?.({ type: 'measuring', path } satisfies PictureReport);
     const bytes = await readFile(path);
-    const facts = readImageInfo(bytes, format);
-    const isWhole = typeof facts !== 'string' && facts.width * facts.height <= MAX_PIXELS;
-    const look = isWhole ? await loadImage(bytes).then(measurePicture, () => undefined) : undefined;
-    if (look) process.send?.({ type: 'look', path, look } satisfies PictureReport);
+    const info = readImageInfo(bytes, format);
+    const isUsable = typeof info !== 'string' && info.width * info.height <= MAX_PIXELS;
+    const measurements = isUsable ? await loadImage(bytes).then(measurePicture, () => undefined) : undefined;
+    if (measurements) process.send?.({ type: 'measured', path, measurements } satisfies PictureReport);
   }
-  return { type: 'seen' } satisfies PictureReport;
+  return { type: 'done' } satisfies PictureReport;
 }

@@ -1,19 +1,19 @@
 import type { PictureMeasures } from '../../crawl/measure-pictures.ts';
 import type { ReadPage } from '../../crawl/read-product.ts';
 
-/** Messages between the service and the process that reads product pages. */
+/** Sent by the service to the process that reads product pages. */
 export type ProductOrder = PageOrder | PicturesOrder;
 
 export interface PageOrder {
   type: 'page';
-  /** Path of the page's content. */
-  path: string;
+  /** Path of the saved page. */
+  contentPath: string;
   /** URL of the page. */
   url: string;
   /** Charset in the response header. */
   charset?: string | undefined;
-  /** Path of the response from the `more` URL of an earlier report. */
-  more?: string | undefined;
+  /** Path of the saved response from the follow-up URL (`more`) that an earlier report asked for. */
+  morePath?: string | undefined;
 }
 
 export type PageReport = { type: 'page' } & ReadPage;
@@ -25,7 +25,7 @@ export interface PicturesOrder {
 
 export type PictureReport =
   /** Sent before a picture is measured, so that the receiver knows which one failed. */
-  | { type: 'looking'; path: string }
-  | { type: 'look'; path: string; look: PictureMeasures }
+  | { type: 'measuring'; path: string }
+  | { type: 'measured'; path: string; measurements: PictureMeasures }
   /** All pictures have been measured. */
-  | { type: 'seen' };
+  | { type: 'done' };

@@ -35,7 +35,7 @@ test('finds no product in a page that breaks the parser, and stops when aborted'
   await using folder = await makeTempDir('castwright-reading-');
   const path = join(folder.path, 'page');
   await writeFile(path, `<html><body>${'<div>'.repeat(300_000)}`);
-  const order = { type: 'page', path, url: 'https://shop.example/' } as const;
+  const order = { type: 'page', contentPath: path, url: 'https://shop.example/' } as const;
   const report = await readInChild(order, work);
   expect(report?.product).toBeUndefined();
 

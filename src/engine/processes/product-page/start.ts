@@ -2,17 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { type OrderEnd, runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
+import type { PictureMeasures } from '../../crawl/measure-pictures.ts';
 import type { PageOrder, PageReport, PictureReport, PicturesOrder, ProductOrder } from './messages.ts';
 
 const PRODUCT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Seconds. A page takes about 0.1 s, a picture less. */
+/** A page takes about 0.1 s, a picture less. */
 const TIMEOUT_SECONDS = { page: 8, pictures: 10 } as const;
-/** Megabytes of JavaScript heap. */
+/** For the JavaScript heap. */
 const HEAP_MEGABYTES = 384;
 /** Limits how many processes run at once. The number of pages is limited upstream. */
 const limit = fairLimit({ what: 'product pages', slots: 3, maxWaiting: 100 });
-/** Bytes in total: a picture of 50 million pixels takes 200 MB, and as much again while it is measured. */
+/** In total. A picture of 50 million pixels takes 200 MB, and as much again while it is measured. */
 const MEMORY_BYTES = 1e9;
 
 export interface Work {
@@ -20,7 +21,7 @@ export interface Work {
   log: Log;
 }
 
-/** Reads a page. Undefined if that crashed the process or took too long. @throws the signal's reason */
+/** Reads a page. Returns undefined if the process crashed or took too long. @throws the signal's reason */
 export async function readInChild(order: PageOrder, work: Work): Promise<PageReport | undefined> {
   return (await runChild<PageReport>(order, work)).report;
 }
@@ -33,15 +34,15 @@ export async function readInChild(order: PageOrder, work: Work): Promise<PageRep
 export async function measureInChild<Item extends PicturesOrder['pictures'][number]>(
   pictures: readonly Item[],
   work: Work,
-): Promise<(Item & { look: Extract<PictureReport, { type: 'look' }>['look'] })[]> {
-  const measurements = new Map<string, Extract<PictureReport, { type: 'look' }>['look']>();
+): Promise<(Item & { look: PictureMeasures })[]> {
+  const measurements = new Map<string, PictureMeasures>();
   let remaining = [...pictures];
   for (let tries = 0; remaining.length > 0 && tries < 3; tries++) {
     let allMeasured = false;
     await runChild<PictureReport>({ type: 'pictures', pictures: remaining }, work, (report) => {
-      if (report.type === 'seen') allMeasured = true;
+      if (report.type === 'done') allMeasured = true;
       else remaining = remaining.filter(({ path }) => path !== report.path);
-      if (report.type === 'look') measurements.set(report.path, report.look);
+      if (report.type === 'measured') measurements.set(report.path, report.measurements);
     });
     if (allMeasured) break;
   }
@@ -76,5 +77,5 @@ function runChild<Report>(
 
 function pathsIn(order: ProductOrder): string[] {
   if (order.type === 'pictures') return order.pictures.map(({ path }) => path);
-  return order.more === undefined ? [order.path] : [order.path, order.more];
+  return order.morePath === undefined ? [order.contentPath] : [order.contentPath, order.morePath];
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 const SOURCES = join(import.meta.dirname, '../../..');
 /** Folders of `src` that decide how a frame looks. */
 const FOLDERS = ['base', 'contract', 'engine'];
-/** Code and data that is compared by content. Other files, such as pictures, are compared by size. */
+/** Files of code and data, whose content is hashed. Only the size of other files, such as pictures, is. */
 const BY_CONTENT = /\.(?:ts|js|json)$/;
 const MAX_CONTENT_BYTES = 2_000_000;
 

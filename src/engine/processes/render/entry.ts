@@ -1,6 +1,6 @@
 /**
- * Renders one request. Forked by a worker: reports progress and exits. Exits at once if the channel to the worker
- * closes; the render then starts over.
+ * Renders one request. Forked by a worker: reports progress and exits. If the channel to the worker closes, it exits at
+ * once, and the render starts over elsewhere.
  */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function run(start: StartRender): Promise<void> {
   process.exit(0);
 }
 
-/** Loads everything that a render needs, as a check. */
+/** Checks that everything a render needs can be loaded. */
 async function checkReady(): Promise<void> {
   try {
     const { loadAll } = await import('../../render/warm-up.ts');
@@ -75,7 +75,7 @@ async function prepare(cacheDir: string): Promise<void> {
 function configureRuntime(cacheDir: string): void {
   // Caching compiled code halves the start-up time of the next process.
   enableCompileCache(join(cacheDir, 'code'));
-  // The same for the processes of speech engines.
+  // Does the same for the processes of speech engines.
   process.env['NODE_COMPILE_CACHE'] = join(cacheDir, 'code');
   // Uses only the bundled fonts, so that a video looks the same on every machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
@@ -96,10 +96,10 @@ async function execute(start: StartRender): Promise<RenderEvent> {
       still: await renderStill(start.request, start.still ?? { type: 'png' }, context),
     };
   }
-  const { renderRequest: make, planVideo } = await import('../../render/render.ts');
+  const { renderRequest, planVideo } = await import('../../render/render.ts');
   return start.output === 'plan'
     ? { type: 'planned', plan: await planVideo(start.request, context) }
-    : { type: 'done', result: await make(start.request, context) };
+    : { type: 'done', result: await renderRequest(start.request, context) };
 }
 
 function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {

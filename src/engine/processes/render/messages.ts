@@ -5,7 +5,7 @@ import type { VideoRequest } from '../../film/request.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
 
-/** Messages between a worker and its render process. */
+/** Sent by a worker to its render process. */
 export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult;
 
 /** Result of a download that the render requested by number: its path, or why it failed. */
@@ -15,12 +15,12 @@ export type FetchResult = { type: 'fetched'; number: number } & (
   | { failure: string }
 );
 
-/** Sent instead of an order to check that the process starts: it answers `ready` and exits. */
+/** Sent instead of an order, to check that the process starts. The process answers `ready` and exits. */
 export interface ReadyCheck {
   type: 'hello';
 }
 
-/** Sent before the order: the process loads everything it needs, answers `ready` and waits. */
+/** Sent before the order. The process loads everything it needs, answers `ready` and waits. */
 interface PrepareRender {
   type: 'prepare';
   cacheDir: string;
@@ -42,22 +42,23 @@ export interface StartRender {
   lips?: LipsEngine | undefined;
   /** Voices beside the built-in ones. */
   speech?: SpeechSettings | undefined;
-  /** Encodes H.264 videos; the software encoder does by default. */
+  /** Encodes H.264 videos; the software encoder by default. */
   hardware?: HardwareEncoder | undefined;
   /** Maximum length; a longer video fails. */
   longest?: MaxVideoLength | undefined;
   /** Processes that may draw parts of the video at the same time. */
   processes?: number | undefined;
-  /** Whose earlier videos may lend their parts, and the version that they must have; nothing is reused by default. */
+  /** Account whose earlier videos may lend their parts, and the engine version of those videos. By default, none do. */
   reuse?: { owner: string; engineVersion: string } | undefined;
-  /** Allows media from files of this machine, for users who render on their own. */
+  /** Allows media from files of this machine, for users who render on their own machine. */
   allowFiles: boolean;
 }
 
+/** Sent by a render process to its worker. */
 export type RenderEvent =
   | ({ type: 'progress' } & RenderProgress)
   | { type: 'ready' }
-  /** Bytes written so far of a sound that is read while it is written. */
+  /** Bytes written so far of a sound that is played while it is written. */
   | { type: 'heard'; bytes: number }
   /** Asks the worker to download a file, because the process has no network. */
   | { type: 'fetch'; number: number; url: string }
@@ -76,7 +77,7 @@ export interface SoundOptions {
   format: SoundFormat;
   /** Speed relative to the voice, with unchanged pitch; 1 is the original speed. */
   tempo: number;
-  /** Whether it is read while it is written: mp3, opus, aac or pcm at the original speed, without word times. */
+  /** Whether the sound is played while it is written: mp3, opus, aac or pcm at the original speed, without word times. */
   isLive?: boolean;
   /** Maximum seconds of sound; unlimited by default. */
   maxSeconds?: number;
@@ -158,7 +159,7 @@ export interface ExtraFiles {
 
 /** Paths of the created files, all within the render's `tempDir`. */
 export interface RenderedFiles extends PlanResult, ExtraFiles {
-  /** Undefined, like its cover, if only captions were requested. */
+  /** The video and its cover are undefined if only captions were requested. */
   video?: string;
   cover?: string;
   /** Seconds of the video that were taken from earlier videos instead of drawn. */

@@ -34,14 +34,14 @@ import type {
 } from './messages.ts';
 import { watchStages } from './watch-stages.ts';
 
-/** Limits of a media file: bytes, and seconds to download it. */
-const MEDIA_BYTES = 100 * 2 ** 20;
-const MEDIA_SECONDS = 120;
+/** Limits of a media file. */
+const MAX_MEDIA_BYTES = 100 * 2 ** 20;
+const MAX_MEDIA_SECONDS = 120;
 /** Limits of a film to be captioned, which may last half an hour. */
-const FILM_BYTES = 1024 * 2 ** 20;
-const FILM_SECONDS = 600;
+const MAX_FILM_BYTES = 1024 * 2 ** 20;
+const MAX_FILM_SECONDS = 600;
 /** Product videos use the media that arrive in time. */
-const PRODUCT_MEDIA_SECONDS = 15;
+const MAX_PRODUCT_MEDIA_SECONDS = 15;
 /** Downloads per render, more than any valid request needs. */
 const MAX_FILES = 5000;
 
@@ -64,7 +64,7 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
   onSpareReady?: (pid: number | undefined) => void;
   /** Module of the process; `RENDER_PROCESS` by default. */
   module?: string | undefined;
-  /** Owner of renders that name none. */
+  /** Owner of renders that don't specify one. */
   owner?: string;
   /** Processes that draw one video; by default, what the cores and the memory left by other renders allow. */
   processes?: number | undefined;
@@ -80,7 +80,7 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
 
 /** Options of one render. */
 export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
-  /** Whose earlier videos may lend their parts to this one. Nothing is reused by default. */
+  /** Account whose earlier videos may lend their parts to this one. Nothing is reused by default. */
   owner?: string | undefined;
   /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;
@@ -110,12 +110,12 @@ export interface Renderer extends Disposable {
   renewSpare(): void;
 }
 
-/** Megabytes of JavaScript heap, without pictures and sounds. */
-const HEAP = 1024;
-/** Bytes in total; a usual video takes 550 MB. */
-const MEMORY = 2e9;
-/** Seconds in which an aborted render must end by itself. */
-const GRACE = 2;
+/** For the JavaScript heap, without pictures and sounds. */
+const HEAP_MEGABYTES = 1024;
+/** In total; a typical video takes 550 MB. */
+const MEMORY_BYTES = 2e9;
+/** Time in which an aborted render must end by itself. */
+const GRACE_SECONDS = 2;
 
 export function openRenderer(settings: RendererSettings): Renderer {
   const hardware = openHardware(settings);
@@ -172,7 +172,7 @@ function openHardware({ encoder, cacheDir, encoderCandidates: candidates }: Rend
   };
 }
 
-/** The spare process can use the encoder, so it starts when that is known. */
+/** Starts the spare process when the encoder is known, because the process must be allowed to use the encoder's devices. */
 function keepSpare(
   { module = RENDER_PROCESS, cacheDir, speech, onSpareReady }: RendererSettings,
   root: string,
@@ -183,8 +183,8 @@ function keepSpare(
   void hardware.encoder().then((encoder) => {
     if (isClosed) return;
     spare = keepSpareChild(module, {
-      heap: HEAP,
-      memory: MEMORY,
+      heap: HEAP_MEGABYTES,
+      memory: MEMORY_BYTES,
       confine: (folder) => confinement(folder, { cacheDir, speech, hardware: encoder }),
       root,
       prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
@@ -231,16 +231,16 @@ async function claimSpare(
 /** Renders of this process that are running now. */
 let running = 0;
 
-/** Composing leaves about a third of a second core to the encoder. */
+/** Drawing takes about one core, and encoding half of another. */
 const CORES_PER_PROCESS = 1.5;
 /** Share of the available memory that a render may take for drawing in parallel, and bytes per process. */
 const MEMORY_SHARE = 0.5;
-const DRAWING_MEMORY = 450e6;
+const DRAWING_BYTES = 450e6;
 
 /** Returns how many processes may draw one of several videos. The renders share the cores equally. */
 function idleProcesses(renders: number): number {
   const byCores = availableParallelism() / CORES_PER_PROCESS / renders;
-  const byMemory = (process.availableMemory() * MEMORY_SHARE) / DRAWING_MEMORY;
+  const byMemory = (process.availableMemory() * MEMORY_SHARE) / DRAWING_BYTES;
   return Math.max(1, Math.floor(Math.min(byCores, byMemory)));
 }
 
@@ -270,7 +270,7 @@ async function runRender<Type extends Result['type']>(
   }
 }
 
-/** `encoderPlan` uses hardware for these. */
+/** Whether `encoderPlan` would use hardware. */
 function mayUseHardware({ output, request }: Pick<StartRender, 'output' | 'request'>): boolean {
   return output === 'video' && request.format === 'mp4' && request.quality !== 'preview';
 }
@@ -284,7 +284,7 @@ async function runProcess<Type extends Result['type']>(
     signal,
     log,
     onProgress,
-    onBytesWritten: onHeard,
+    onBytesWritten,
     ...work
   }: RenderWork,
   resultType: Type,
@@ -313,9 +313,9 @@ async function runProcess<Type extends Result['type']>(
     const { report, end } = await runOrder<RenderEvent>(module, start, {
       signal,
       limit: stages.signal,
-      grace: GRACE,
-      heap: HEAP,
-      memory: MEMORY,
+      grace: GRACE_SECONDS,
+      heap: HEAP_MEGABYTES,
+      memory: MEMORY_BYTES,
       confine: confinement(work.tempDir, start),
       urgency,
       spare: await claimSpare(settings.spare, settings.spareIn, work),
@@ -323,7 +323,7 @@ async function runProcess<Type extends Result['type']>(
         if (event.type === 'progress') {
           stages.enter(event.stage);
           onProgress?.({ stage: event.stage, progress: event.progress });
-        } else if (event.type === 'heard') onHeard?.(event.bytes);
+        } else if (event.type === 'heard') onBytesWritten?.(event.bytes);
         else if (event.type === 'fetch') void fetchMedia(event).then(send);
         else if (event.type === 'log') log[event.level](event.fields, event.message);
       },
@@ -350,17 +350,17 @@ async function runProcess<Type extends Result['type']>(
 }
 
 /**
- * Downloads media for a render process, which has no network. So whoever took that process over could reach only what
- * is public. Never rejects.
+ * Downloads media for a render process, which has no network. An attacker who took over that process could therefore
+ * reach only what is public. Never rejects.
  */
 function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
   const timeout =
     kind === 'product_video'
-      ? PRODUCT_MEDIA_SECONDS
+      ? MAX_PRODUCT_MEDIA_SECONDS
       : kind === 'caption_video'
-        ? FILM_SECONDS
-        : MEDIA_SECONDS;
-  const maxBytes = kind === 'caption_video' ? FILM_BYTES : MEDIA_BYTES;
+        ? MAX_FILM_SECONDS
+        : MAX_MEDIA_SECONDS;
+  const maxBytes = kind === 'caption_video' ? MAX_FILM_BYTES : MAX_MEDIA_BYTES;
   let files = 0;
   return async ({ number, url }: Extract<RenderEvent, { type: 'fetch' }>): Promise<FetchResult> => {
     const fetched = { type: 'fetched', number } as const;

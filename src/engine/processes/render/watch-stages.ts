@@ -4,15 +4,15 @@ import { RenderCrash } from '../render-crash.ts';
 import type { Stage } from './messages.ts';
 
 const CHARACTERS_PER_SECOND = 10;
-/** Seconds; the maximum length of sounds. */
-const MAX_SOUND = 600;
-const MAX_FILM = 1800;
+/** Maximum length of sounds. */
+const MAX_SOUND_SECONDS = 600;
+const MAX_FILM_SECONDS = 1800;
 
-/** Longer than the timeout of the engine itself. */
-const MAX_LIPS = 7300;
+/** Longer than the lip-sync engine's own timeout. */
+const MAX_LIPS_SECONDS = 7300;
 
-/** Seconds without progress while drawing. */
-const DRAWING_TIMEOUT = 180;
+/** Time without progress while drawing. */
+const DRAWING_TIMEOUT_SECONDS = 180;
 
 /** Aborts a render whose stage takes too long, or that reports no progress while drawing. */
 export function watchStages(request: VideoRequest) {
@@ -30,7 +30,7 @@ export function watchStages(request: VideoRequest) {
     // Messages can arrive after their process has ended.
     if (isStopped) return;
     clearTimeout(silence);
-    if (stage === 'drawing') silence = abortAfter(DRAWING_TIMEOUT, stage);
+    if (stage === 'drawing') silence = abortAfter(DRAWING_TIMEOUT_SECONDS, stage);
     if (stage === current) return;
     current = stage;
     clearTimeout(limit);
@@ -51,24 +51,24 @@ export function watchStages(request: VideoRequest) {
 
 /** Seconds after which a stage of a render counts as hung; generous, for slow machines. */
 function stageLimits(request: VideoRequest): Record<Stage, number> {
-  const length = upperBound(request);
+  const length = maxLengthSeconds(request);
   const isFilm = request.kind === 'caption_video';
   return {
     // A film is downloaded, and all its packets are read.
     preparing: isFilm ? 900 : 180,
     speech: 180 + length * 2,
-    lips: MAX_LIPS,
+    lips: MAX_LIPS_SECONDS,
     drawing: 300 + length * 20,
     storing: 300,
   };
 }
 
 /** Upper estimate of the length in seconds. */
-function upperBound(request: VideoRequest): number {
-  if (request.kind === 'avatar_video' && request.scenes) return MAX_SOUND;
+function maxLengthSeconds(request: VideoRequest): number {
+  if (request.kind === 'avatar_video' && request.scenes) return MAX_SOUND_SECONDS;
   const { voice } = request;
-  if (request.kind === 'caption_video') return MAX_FILM;
-  if (voice.type === 'audio') return MAX_SOUND;
+  if (request.kind === 'caption_video') return MAX_FILM_SECONDS;
+  if (voice.type === 'audio') return MAX_SOUND_SECONDS;
   if (request.kind !== 'template_video') return voice.script.length / CHARACTERS_PER_SECOND;
   return 60 + estimateTemplateSeconds(request) * 2;
 }

@@ -38,7 +38,7 @@ export interface SegmentDrawer {
   close(): Promise<void>;
 }
 
-/** To the process. */
+/** Sent by the render process to the segment process. */
 export type SegmentCommand = StartSegments | { type: 'draw'; segment: Segment };
 
 /** The first message. */
@@ -51,5 +51,5 @@ export interface StartSegments {
   files: ReadonlyMap<string, string>;
 }
 
-/** From the process. */
+/** Sent by the segment process to the render process. */
 export type SegmentEvent = { type: 'frames'; count: number } | { type: 'drawn'; index: number };

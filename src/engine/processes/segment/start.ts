@@ -10,8 +10,8 @@ const MEMORY = 2e9;
 const MAX_STDERR = 4096;
 
 /**
- * Draws in a process of its own. It belongs to the process group of this process and is confined as it is, so it ends
- * with it.
+ * Starts a process that draws segments. The child belongs to this process's group and has the same confinement, so it
+ * ends with this process.
  */
 export function startSegmentProcess(start: Omit<StartSegments, 'type'>): SegmentDrawer {
   const { child, memory } = forkModule(SEGMENT_PROCESS, {

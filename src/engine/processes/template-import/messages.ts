@@ -1,6 +1,6 @@
 import type { ImportedEdit } from '../../template/shotstack/import-shotstack.ts';
 
-/** Messages between the service and the process that imports documents of other services. */
+/** Sent by the service to the process that imports documents of other services. */
 export interface ImportOrder {
   type: 'import';
   /** A Shotstack edit, parsed. */

@@ -6,12 +6,12 @@ import type { ImportOrder, ImportReport } from './messages.ts';
 
 const TEMPLATE_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** Seconds. The largest edit takes less than 1 s, and so does the start of the process. */
-const TIMEOUT = 10;
-/** Megabytes of JavaScript heap. */
-const HEAP = 192;
-/** Bytes in total. */
-const MEMORY = 512 * 2 ** 20;
+/** The largest edit takes less than 1 s, and so does the start of the process. */
+const TIMEOUT_SECONDS = 10;
+/** For the JavaScript heap. */
+const HEAP_MEGABYTES = 192;
+/** In total. */
+const MEMORY_BYTES = 512 * 2 ** 20;
 /** Limits the edits that are imported at once. */
 const limit = fairLimit({ what: 'edits', slots: 2, maxWaiting: 20 });
 
@@ -25,9 +25,9 @@ async function runImport(edit: unknown, log: Log): Promise<ImportReport> {
     TEMPLATE_PROCESS,
     { type: 'import', edit } satisfies ImportOrder,
     {
-      limit: TIMEOUT,
-      heap: HEAP,
-      memory: MEMORY,
+      limit: TIMEOUT_SECONDS,
+      heap: HEAP_MEGABYTES,
+      memory: MEMORY_BYTES,
       confine: { as: 'decoder', network: false, read: [], write: [] },
       urgency: 'awaited',
     },
@@ -38,7 +38,7 @@ async function runImport(edit: unknown, log: Log): Promise<ImportReport> {
     type: 'refused',
     path: '',
     message: tookTooLong
-      ? `could not be imported within ${TIMEOUT} s`
+      ? `could not be imported within ${TIMEOUT_SECONDS} s`
       : 'could not be imported: reading it takes too much memory',
   };
 }

@@ -5,7 +5,7 @@ import { type DeckWork, drawInChild, readOfficeInChild } from '../../../engine/p
 import {
   type ConvertWork,
   convertInChild,
-  NO_PROGRAM,
+  NO_LIBRE_OFFICE,
 } from '../../../engine/processes/deck-converter/start.ts';
 import {
   DECK_FORMATS,
@@ -71,7 +71,7 @@ function completeDeck(
 ): Deck {
   const deck = mergeDeck(parts, name);
   if (deck.pages.length === 0) throw new UnsupportedDeckError('has no visible pages');
-  if (!parts.drawn) deck.warnings.push(`The presentation ${NO_PROGRAM}`);
+  if (!parts.drawn) deck.warnings.push(`The presentation ${NO_LIBRE_OFFICE}`);
   return deck;
 }
 
@@ -85,7 +85,7 @@ async function convertToPdf(
   try {
     return await convertInChild(path, format, folder, work);
   } catch (error) {
-    if (error instanceof UnsupportedDeckError && error.message === NO_PROGRAM) return undefined;
+    if (error instanceof UnsupportedDeckError && error.message === NO_LIBRE_OFFICE) return undefined;
     throw error;
   }
 }

@@ -149,7 +149,7 @@ async function personFromPhoto(
 async function analysePhoto(path: string, field: string, work: AvatarWork, gaze: Gaze) {
   const pack = join(work.tempDir, `person-${randomId()}.json`);
   const report = await analyseInChild(path, { ...work, pack, gaze });
-  if (report.type === 'refused') throw new FieldRefused(report.sentence, field);
+  if (report.type === 'refused') throw new FieldRefused(report.message, field);
   return { ...report, pack };
 }
 

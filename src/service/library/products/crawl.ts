@@ -127,7 +127,7 @@ async function readInBrowser(address: string, crawl: Crawl): Promise<PageProduct
   });
   const isDrawn = outcome === 'drawn';
   if (!isDrawn) log.warn({ url: address, outcome }, 'the browser could not open a product page');
-  const order = { type: 'page', path, url: address, charset: 'utf-8' } as const;
+  const order = { type: 'page', contentPath: path, url: address, charset: 'utf-8' } as const;
   return isDrawn ? (await readInChild(order, crawl))?.product : undefined;
 }
 
@@ -136,15 +136,15 @@ async function readPlainPage(address: string, crawl: Crawl): Promise<PageProduct
   crawl.onStage({ stage: 'opening' });
   const { url, charset } = await fetchHtml(address, path, crawl);
   crawl.onStage({ stage: 'reading' });
-  const order = { type: 'page', path, url, charset } as const;
+  const order = { type: 'page', contentPath: path, url, charset } as const;
   let report = await readInChild(order, crawl);
   if (report?.more !== undefined) {
-    const more = join(crawl.folder, randomId());
+    const morePath = join(crawl.folder, randomId());
     const settings = { ...FOLLOW_UP_LIMITS, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
-    // The page may look like one of a shop system with such a document without being one.
-    const hasMore = await download(report.more, more, settings).catch(() => undefined);
+    // The page may only look like a page of a shop system that has such a document.
+    const hasMore = await download(report.more, morePath, settings).catch(() => undefined);
     crawl.signal.throwIfAborted();
-    if (hasMore) report = (await readInChild({ ...order, more }, crawl)) ?? report;
+    if (hasMore) report = (await readInChild({ ...order, morePath }, crawl)) ?? report;
   }
   if (!report) throw unusablePage('unreadable');
   if (!report.product) throw unusablePage(report.useless ?? 'no_product');

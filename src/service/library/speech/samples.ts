@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ApiError } from '../../../contract/errors.ts';
 import { type AvatarEntry, findAvatar } from '../../../engine/catalog/avatars.ts';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
-import { findMusic, loopFileOf } from '../../../engine/catalog/musics.ts';
+import { findMusic, libraryTrackOf } from '../../../engine/catalog/musics.ts';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { AvatarVideoRequest, Manner, PronouncedWord } from '../../../engine/film/request.ts';
@@ -134,7 +134,7 @@ export function openSamples(settings: SampleSettings): Samples {
       if (!music) return undefined;
       return keep(`musics/${id}-${digestOf(music)}.m4a`, (folder) => {
         const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(SAMPLE_TIMEOUT_SECONDS * 1000)]);
-        return writeMusicPreview({ track: loopFileOf(music), folder }, signal, settings.log);
+        return writeMusicPreview({ track: libraryTrackOf(music), folder }, signal, settings.log);
       });
     },
     close() {

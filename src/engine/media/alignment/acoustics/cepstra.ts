@@ -8,8 +8,8 @@ export interface Cepstra {
   values: Float32Array;
 }
 
-/** Added to the standard deviation, which is 0 for silence. */
-const MIN_SPREAD = 0.05;
+/** Added to the standard deviation, so that silence does not cause a division by 0. */
+const ADDED_DEVIATION = 0.05;
 
 const COSINES = Float32Array.from({ length: CEPSTRA * BANDS }, (_, index) => {
   const [order, band] = [Math.floor(index / BANDS), index % BANDS];
@@ -37,18 +37,18 @@ export function cepstraOf(mel: MelFrames, counted?: Uint8Array): Cepstra {
 function normalize(values: Float32Array, width: number, counted: Uint8Array | undefined): void {
   const count = values.length / width;
   for (let order = 0; order < width; order++) {
-    let total = 0;
+    let frames = 0;
     let sum = 0;
     let squares = 0;
     for (let frame = 0; frame < count; frame++) {
       if (counted && !counted[frame]) continue;
       const value = values[frame * width + order]!;
-      total++;
+      frames++;
       sum += value;
       squares += value * value;
     }
-    const mean = sum / Math.max(1, total);
-    const spread = Math.sqrt(Math.max(0, squares / Math.max(1, total) - mean * mean)) + MIN_SPREAD;
+    const mean = sum / Math.max(1, frames);
+    const spread = Math.sqrt(Math.max(0, squares / Math.max(1, frames) - mean * mean)) + ADDED_DEVIATION;
     for (let frame = 0; frame < count; frame++) {
       const at = frame * width + order;
       values[at] = (values[at]! - mean) / spread;

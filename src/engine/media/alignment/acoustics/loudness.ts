@@ -2,14 +2,14 @@ import type { Span } from '../../../film/timeline.ts';
 import type { Sound } from '../../speech/engine.ts';
 import { BANDS, bandCentre, EMPHASIS, type MelFrames, RATE } from './mel.ts';
 
-const FRAME = 0.02;
+const FRAME_SECONDS = 0.02;
 
-/** A phrase that is quieter than this part of the whole is quiet on purpose. */
+/** A phrase quieter than this fraction of the whole sound is meant to be quiet. */
 const MIN_PHRASE_SHARE = 0.5;
 
 /**
- * Returns a function for the loudness of a span, 0–1, where 1 is about the maximum of the phrase around it. So a change
- * elsewhere in a text does not change how far the mouth opens here.
+ * Returns a function for the loudness of a span, 0–1, where 1 is about the maximum of the phrase around the span. A change
+ * elsewhere in the text therefore does not change how far the mouth opens here.
  *
  * @param phrases in order; the whole sound by default
  */
@@ -22,21 +22,21 @@ export function loudnessOf(
   const whole = 2 ** Math.floor(Math.log2(Math.max(...levels, Number.MIN_VALUE)));
   const references = levels.map((level) => Math.max(level, whole * MIN_PHRASE_SHARE));
   return (start, end) => {
-    const index = phrases.findLastIndex((phrase) => phrase.start <= start + SAME_TIME);
+    const index = phrases.findLastIndex((phrase) => phrase.start <= start + MAX_LEAD_SECONDS);
     const reference = references[Math.max(0, index)] ?? 0;
     const level = rms(sound, start, end);
     return level === 0 ? 0 : Math.min(1, (level / reference) ** 0.7);
   };
 }
 
-/** Seconds by which a shape may start before its phrase. */
-const SAME_TIME = 0.05;
+/** A mouth shape may start this long before its phrase. */
+const MAX_LEAD_SECONDS = 0.05;
 
 /** The 95th percentile of voiced frames, which ignores single peaks. */
 function loudest(sound: Sound, { start, end }: Span): number {
   const levels: number[] = [];
-  for (let t = start; t < end; t += FRAME) levels.push(rms(sound, t, t + FRAME));
-  const peak = levels.reduce((most, level) => Math.max(most, level), 0);
+  for (let t = start; t < end; t += FRAME_SECONDS) levels.push(rms(sound, t, t + FRAME_SECONDS));
+  const peak = levels.reduce((highest, level) => Math.max(highest, level), 0);
   const voiced = levels.filter((level) => level > peak * 0.05).sort((a, b) => a - b);
   return voiced[Math.floor(voiced.length * 0.95)] ?? 0;
 }

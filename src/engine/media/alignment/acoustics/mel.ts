@@ -14,11 +14,12 @@ export interface MelFrames {
 /** Seconds between frames. */
 export const HOP = 0.01;
 
+/** Samples per second. */
 export const RATE = 16_000;
-const SIZE = 512;
-const WINDOW = 400;
-const LOW = 60;
-const HIGH = 7600;
+const TRANSFORM_SAMPLES = 512;
+const WINDOW_SAMPLES = 400;
+const LOW_HERTZ = 60;
+const HIGH_HERTZ = 7600;
 /** Pre-emphasis of high frequencies, in which voices are weak. */
 export const EMPHASIS = 0.97;
 const MIN_POWER = 1e-9;
@@ -31,22 +32,22 @@ interface Band {
 /** Computes the mel spectrum of a sound. @see https://www.fon.hum.uva.nl/praat/manual/MelFilter.html */
 export function melFrames(sound: Sound): MelFrames {
   const { pcm } = resample(sound, RATE);
-  const transform = fourier(SIZE);
+  const transform = fourier(TRANSFORM_SAMPLES);
   const bands = melBands();
   const window = Float32Array.from(
-    { length: WINDOW },
-    (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (WINDOW - 1)),
+    { length: WINDOW_SAMPLES },
+    (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (WINDOW_SAMPLES - 1)),
   );
-  const re = new Float32Array(SIZE);
-  const im = new Float32Array(SIZE);
+  const re = new Float32Array(TRANSFORM_SAMPLES);
+  const im = new Float32Array(TRANSFORM_SAMPLES);
   const hop = RATE * HOP;
   const count = Math.ceil(pcm.length / hop);
   const values = new Float32Array(count * BANDS);
   for (let frame = 0; frame < count; frame++) {
-    const from = Math.round((frame + 0.5) * hop) - WINDOW / 2;
-    re.fill(0, WINDOW);
+    const from = Math.round((frame + 0.5) * hop) - WINDOW_SAMPLES / 2;
+    re.fill(0, WINDOW_SAMPLES);
     im.fill(0);
-    for (let i = 0; i < WINDOW; i++) {
+    for (let i = 0; i < WINDOW_SAMPLES; i++) {
       re[i] = ((pcm[from + i] ?? 0) - EMPHASIS * (pcm[from + i - 1] ?? 0)) * window[i]!;
     }
     transform(re, im);
@@ -64,7 +65,7 @@ export function melFrames(sound: Sound): MelFrames {
 
 /** Overlapping triangular filters, each from the previous centre to the next. */
 function melBands(): Band[] {
-  const bin = (index: number) => (bandCentre(index - 1) * SIZE) / RATE;
+  const bin = (index: number) => (bandCentre(index - 1) * TRANSFORM_SAMPLES) / RATE;
   return Array.from({ length: BANDS }, (_, index) => {
     const [left, middle, right] = [bin(index), bin(index + 1), bin(index + 2)];
     const first = Math.ceil(left);
@@ -78,8 +79,8 @@ function melBands(): Band[] {
 
 /** Centre frequency of a band in Hz. */
 export function bandCentre(band: number): number {
-  const low = mel(LOW);
-  return hertz(low + ((mel(HIGH) - low) * (band + 1)) / (BANDS + 1));
+  const low = mel(LOW_HERTZ);
+  return hertz(low + ((mel(HIGH_HERTZ) - low) * (band + 1)) / (BANDS + 1));
 }
 
 function mel(hertz: number): number {
@@ -110,11 +111,11 @@ export function fourier(size: number): (re: Float32Array, im: Float32Array) => v
       const half = length >> 1;
       const step = size / length;
       for (let from = 0; from < size; from += length) {
-        for (let k = 0, turn = 0; k < half; k++, turn += step) {
+        for (let k = 0, angleIndex = 0; k < half; k++, angleIndex += step) {
           const a = from + k;
           const b = a + half;
-          const real = re[b]! * cos[turn]! - im[b]! * sin[turn]!;
-          const imaginary = re[b]! * sin[turn]! + im[b]! * cos[turn]!;
+          const real = re[b]! * cos[angleIndex]! - im[b]! * sin[angleIndex]!;
+          const imaginary = re[b]! * sin[angleIndex]! + im[b]! * cos[angleIndex]!;
           re[b] = re[a]! - real;
           im[b] = im[a]! - imaginary;
           re[a]! += real;

@@ -19,7 +19,7 @@ export interface SpeechFrames {
 
 /** Frames kept on either side of speech for the quiet parts of its first and last sounds. */
 const MARGIN_FRAMES = 4;
-/** Distance in frames over which changes are measured on either side, and their weight. */
+/** Changes are measured from this many frames before to as many after, and weighted. */
 const DELTA_FRAMES = 2;
 const DELTA_WEIGHT = 0.5;
 
@@ -29,7 +29,7 @@ export function speechFrames(sound: Sound): SpeechFrames {
   const spoken = spokenFrames(spans, mel.count, MARGIN_FRAMES);
   const places = Int32Array.from([...spoken.keys()].filter((frame) => spoken[frame] === 1));
   const every = Math.max(1, Math.floor(mel.count / 2000));
-  const bands = Array.from({ length: BANDS }, (_, band) => {
+  const valuesByBand = Array.from({ length: BANDS }, (_, band) => {
     const values: number[] = [];
     for (let frame = 0; frame < mel.count; frame += every) values.push(mel.values[frame * BANDS + band]!);
     return values;
@@ -38,14 +38,14 @@ export function speechFrames(sound: Sound): SpeechFrames {
     mel,
     places,
     spans,
-    voice: bands.map((values) => quantile(values, 0.9)),
-    noise: bands.map((values) => quantile(values, 0.1)),
+    voice: valuesByBand.map((values) => quantile(values, 0.9)),
+    noise: valuesByBand.map((values) => quantile(values, 0.1)),
   };
 }
 
 /**
- * Returns 13 cepstra and their changes for each speech frame, with noise added to match the signal-to-noise ratio of
- * `other`: parts masked by noise in one sound must not be compared in the other.
+ * Returns 13 cepstra and their changes for each speech frame. Noise is added to match the signal-to-noise ratio of `other`,
+ * because parts that noise masks in one sound must not be compared in the other.
  */
 export function featuresOf(own: SpeechFrames, other: SpeechFrames): Features {
   const { mel, places } = own;
@@ -54,7 +54,7 @@ export function featuresOf(own: SpeechFrames, other: SpeechFrames): Features {
   for (let at = 0; at < noisy.length; at++)
     noisy[at] = Math.log(Math.exp(mel.values[at]!) + noise[at % BANDS]!);
   const spoken = new Uint8Array(mel.count);
-  for (const place of places) spoken[place] = 1;
+  for (const frame of places) spoken[frame] = 1;
   const { values } = cepstraOf({ count: mel.count, values: noisy }, spoken);
   const width = 2 * CEPSTRA;
   const features = new Float32Array(places.length * width);

@@ -4,14 +4,14 @@ import { HOP } from './mel.ts';
 
 /** Frames on either side that determine the noise level. */
 const NOISE_FRAMES = 300;
-/** Speech must exceed the noise by this share of the signal-to-noise ratio, within limits in decibels. */
+/** Speech must exceed the noise by this share of the signal-to-noise ratio, within the limits below. */
 const MARGIN_SHARE = 0.38;
-const MIN_MARGIN = 5;
-const MAX_MARGIN = 18;
-/** A shorter rest is part of the speech (the closure of a stop). Seconds. */
-const MIN_REST = 0.13;
-/** A shorter sound is a click. Seconds. */
-const MIN_SOUND = 0.05;
+const MIN_MARGIN_DECIBELS = 5;
+const MAX_MARGIN_DECIBELS = 18;
+/** A shorter pause belongs to a speech sound, such as the closure before a p or t. */
+const MIN_PAUSE_SECONDS = 0.13;
+/** A shorter sound is a click. */
+const MIN_SOUND_SECONDS = 0.05;
 /** A shorter isolated sound that stays this many decibels below the voice is noise. */
 const ISOLATED_SECONDS = 0.3;
 const ISOLATED_DECIBELS = 10;
@@ -25,7 +25,7 @@ export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
   const hissFloors = noiseFloor(hisses);
   const loudestHiss = quantile(hisses, 0.97);
   const active = frames.map(({ level, hiss }, index) => {
-    const margin = clamp((voice - floors[index]!) * MARGIN_SHARE, MIN_MARGIN, MAX_MARGIN);
+    const margin = clamp((voice - floors[index]!) * MARGIN_SHARE, MIN_MARGIN_DECIBELS, MAX_MARGIN_DECIBELS);
     const hissing = hiss - hissFloors[index]! > clamp((loudestHiss - hissFloors[index]!) * 0.6, 9, 24);
     // A sound far below the level of the voice is noise, however quiet the rest is.
     return level > voice - 38 && (level - floors[index]! > margin || hissing);
@@ -50,9 +50,9 @@ function spansOf(active: readonly boolean[]): Span[] {
     else spans.push({ start, end: start + HOP });
   });
   const whole: Span[] = [];
-  for (const span of spans.filter(({ start, end }) => end - start >= MIN_SOUND - 1e-6)) {
+  for (const span of spans.filter(({ start, end }) => end - start >= MIN_SOUND_SECONDS - 1e-6)) {
     const last = whole.at(-1);
-    if (last && span.start - last.end < MIN_REST) last.end = span.end;
+    if (last && span.start - last.end < MIN_PAUSE_SECONDS) last.end = span.end;
     else whole.push(span);
   }
   return whole;

@@ -40,8 +40,9 @@ export interface VisemeNet {
 
 /** Cost of a change of shape, in nats: probabilities of adjacent frames are not independent. */
 const CHANGE_COST = 2.5;
-/** Speech above this level, relative to its loudest, needs an open mouth: closed shapes lose nats per decibel. */
+/** Speech that is less than this below its loudest level needs an open mouth. */
 const OPEN_MOUTH_DECIBELS = 9;
+/** What the score of closed shapes loses for each decibel above that level. */
 const NATS_PER_DECIBEL = 0.25;
 /** Nats in favour of closed lips: a missing closure is more visible than an extra one. */
 const CLOSED_LIPS_BONUS = 0.5;
@@ -114,26 +115,27 @@ function emphases(
 function mouthsBySound(mel: MelFrames, frames: readonly LoudnessFrame[], spans: readonly Span[]): Viseme[] {
   network ??= readNet(new URL('./viseme-weights.bin', import.meta.url));
   const spoken = spokenFrames(spans, mel.count);
-  const odds = mouthProbabilities(network, mel, spoken);
-  const loudLevel = quantile(
+  // From here on, the values are logarithms with bonuses and penalties.
+  const scores = mouthProbabilities(network, mel, spoken);
+  const loudest = quantile(
     frames.filter((_, index) => spoken[index] === 1).map(({ body }) => body),
     0.9,
   );
   const states = AUDIBLE_VISEMES.length;
   for (let frame = 0; frame < mel.count; frame++) {
-    const above = Math.max(0, frames[frame]!.body - (loudLevel - OPEN_MOUTH_DECIBELS));
+    const excess = Math.max(0, frames[frame]!.body - (loudest - OPEN_MOUTH_DECIBELS));
     for (let state = 0; state < states; state++) {
       const at = frame * states + state;
       const bonus = state === CLOSED_LIPS ? CLOSED_LIPS_BONUS : 0;
-      odds[at] =
-        Math.log(odds[at]! + 1e-4) + bonus - (SHUT_MOUTHS.includes(state) ? above * NATS_PER_DECIBEL : 0);
+      scores[at] =
+        Math.log(scores[at]! + 1e-4) + bonus - (SHUT_MOUTHS.includes(state) ? excess * NATS_PER_DECIBEL : 0);
     }
   }
   const mouths = new Array<Viseme>(mel.count).fill('sil');
   for (const { start, end } of spans) {
     const from = Math.round(start / HOP);
     const to = Math.min(mel.count, Math.round(end / HOP));
-    const path = likeliestPath(odds.subarray(from * states, to * states), states, CHANGE_COST);
+    const path = likeliestPath(scores.subarray(from * states, to * states), states, CHANGE_COST);
     path.forEach((state, index) => {
       mouths[from + index] = AUDIBLE_VISEMES[state] ?? 'sil';
     });
@@ -144,20 +146,20 @@ function mouthsBySound(mel: MelFrames, frames: readonly LoudnessFrame[], spans: 
 /**
  * Finds the likeliest sequence of states (Viterbi's algorithm).
  *
- * @param odds logarithms of probabilities, count × states
- * @param change cost of a change of state
+ * @param scores logarithms of probabilities, count × states
+ * @param changeCost cost of a change of state
  */
-function likeliestPath(odds: Float32Array, states: number, change: number): Uint8Array {
-  const count = odds.length / states;
-  const from = new Uint8Array(odds.length);
-  let best = odds.slice(0, states);
+function likeliestPath(scores: Float32Array, states: number, changeCost: number): Uint8Array {
+  const count = scores.length / states;
+  const from = new Uint8Array(scores.length);
+  let best = scores.slice(0, states);
   for (let frame = 1; frame < count; frame++) {
     const top = best.indexOf(Math.max(...best));
     const next = new Float32Array(states);
     for (let state = 0; state < states; state++) {
-      const stays = best[state]! >= best[top]! - change;
+      const stays = best[state]! >= best[top]! - changeCost;
       from[frame * states + state] = stays ? state : top;
-      next[state] = odds[frame * states + state]! + (stays ? best[state]! : best[top]! - change);
+      next[state] = scores[frame * states + state]! + (stays ? best[state]! : best[top]! - changeCost);
     }
     best = next;
   }
@@ -194,18 +196,18 @@ function readNet(file: URL): VisemeNet {
 export function collectInputs(cepstra: Float32Array, frame: number, inputs: Float32Array): void {
   const last = cepstra.length / CEPSTRA - 1;
   let at = 0;
-  for (const away of CONTEXT) {
-    const from = Math.min(last, Math.max(0, frame + away)) * CEPSTRA;
+  for (const offset of CONTEXT) {
+    const from = Math.min(last, Math.max(0, frame + offset)) * CEPSTRA;
     for (let k = 0; k < CEPSTRA; k++) inputs[at++] = cepstra[from + k]!;
   }
 }
 
-/** Fills `odds` with probabilities in the order of `AUDIBLE_VISEMES`. `units` receives the hidden layer. */
+/** Fills `probabilities` with those of the shapes in `AUDIBLE_VISEMES`, in that order. `units` receives the hidden layer. */
 export function evaluateNet(
   net: VisemeNet,
   inputs: Float32Array,
   units: Float32Array,
-  odds: Float32Array,
+  probabilities: Float32Array,
 ): void {
   for (let unit = 0, at = 0; unit < HIDDEN_UNITS; unit++) {
     let sum = net.hiddenBias[unit]!;
@@ -216,13 +218,13 @@ export function evaluateNet(
   for (let index = 0, at = 0; index < AUDIBLE_VISEMES.length; index++) {
     let sum = net.outputBias[index]!;
     for (let unit = 0; unit < HIDDEN_UNITS; unit++, at++) sum += net.output[at]! * units[unit]!;
-    odds[index] = sum;
+    probabilities[index] = sum;
     max = Math.max(max, sum);
   }
   let total = 0;
   for (let index = 0; index < AUDIBLE_VISEMES.length; index++)
-    total += odds[index] = Math.exp(odds[index]! - max);
-  for (let index = 0; index < AUDIBLE_VISEMES.length; index++) odds[index]! /= total;
+    total += probabilities[index] = Math.exp(probabilities[index]! - max);
+  for (let index = 0; index < AUDIBLE_VISEMES.length; index++) probabilities[index]! /= total;
 }
 
 /** Probabilities of mouth shapes for every frame, count × AUDIBLE_VISEMES. */
@@ -230,15 +232,15 @@ function mouthProbabilities(net: VisemeNet, mel: MelFrames, spoken: Uint8Array):
   const { count, values } = cepstraOf(mel, spoken);
   const inputs = new Float32Array(INPUTS);
   const units = new Float32Array(HIDDEN_UNITS);
-  const odds = new Float32Array(count * AUDIBLE_VISEMES.length);
+  const probabilities = new Float32Array(count * AUDIBLE_VISEMES.length);
   for (let frame = 0; frame < count; frame++) {
     collectInputs(values, frame, inputs);
     evaluateNet(
       net,
       inputs,
       units,
-      odds.subarray(frame * AUDIBLE_VISEMES.length, (frame + 1) * AUDIBLE_VISEMES.length),
+      probabilities.subarray(frame * AUDIBLE_VISEMES.length, (frame + 1) * AUDIBLE_VISEMES.length),
     );
   }
-  return odds;
+  return probabilities;
 }

@@ -6,8 +6,8 @@ import { loudnessOf } from '../acoustics/loudness.ts';
 import { phrasesOf } from '../phrases.ts';
 import { closeLips, insertSilence, mergeShortShapes, type Shape } from './shapes.ts';
 
-/** Across a shorter gap, a sound extends to the next one. Seconds. */
-const MAX_GAP = 0.05;
+/** Across a shorter gap, a sound extends to the next one. */
+const MAX_GAP_SECONDS = 0.05;
 
 /**
  * Converts phones to viseme cues: ordered, not overlapping, and within the sound. Silence of 120 ms and more is `sil`;
@@ -32,7 +32,7 @@ function shapesOf(phones: readonly Phone[], duration: number): Shape[] {
     const end = Math.min(phone.end, duration);
     if (parts.length === 0) {
       const next = phones[index + 1];
-      if (next && next.start - phone.end < MAX_GAP) breath ??= phone.start;
+      if (next && next.start - phone.end < MAX_GAP_SECONDS) breath ??= phone.start;
       else if (shapes.length > 0) extend(shapes, phone.start, end);
       continue;
     }
@@ -51,7 +51,7 @@ function shapesOf(phones: readonly Phone[], duration: number): Shape[] {
 
 function extend(shapes: Shape[], from: number, to: number): void {
   const last = shapes.at(-1);
-  if (last && from - last.end < MAX_GAP) last.end = Math.max(last.end, to);
+  if (last && from - last.end < MAX_GAP_SECONDS) last.end = Math.max(last.end, to);
 }
 
 /** Merges equal neighbours, and closes short gaps by extending the first shape. */
@@ -59,7 +59,7 @@ function joinShapes(shapes: readonly Shape[]): Shape[] {
   const result: Shape[] = [];
   for (const shape of shapes) {
     const last = result.at(-1);
-    if (last && shape.start - last.end < MAX_GAP) last.end = shape.start;
+    if (last && shape.start - last.end < MAX_GAP_SECONDS) last.end = shape.start;
     if (last && last.viseme === shape.viseme && last.end === shape.start) last.end = shape.end;
     else result.push({ ...shape });
   }

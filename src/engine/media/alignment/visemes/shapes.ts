@@ -8,25 +8,25 @@ export interface Shape {
 }
 
 /** Silence this long closes the mouth. */
-const MIN_SILENCE = 0.12;
+const MIN_SILENCE_SECONDS = 0.12;
 
 /** Adds `sil` to gaps of at least 120 ms. Shorter gaps stay. */
 export function insertSilence(shapes: readonly Shape[], duration: number): Shape[] {
   const result: Shape[] = [];
   let at = 0;
   for (const shape of shapes) {
-    if (shape.start - at >= MIN_SILENCE) result.push({ viseme: 'sil', start: at, end: shape.start });
+    if (shape.start - at >= MIN_SILENCE_SECONDS) result.push({ viseme: 'sil', start: at, end: shape.start });
     result.push(shape);
     at = shape.end;
   }
-  if (duration - at >= MIN_SILENCE) result.push({ viseme: 'sil', start: at, end: duration });
+  if (duration - at >= MIN_SILENCE_SECONDS) result.push({ viseme: 'sil', start: at, end: duration });
   return result;
 }
 
 /** A shorter mouth shape would only flicker. */
-const MIN_VISIBLE = 0.05;
+const MIN_SHAPE_SECONDS = 0.05;
 /** Shapes with a shorter gap count as adjacent. */
-const MAX_GAP = 0.05;
+const MAX_GAP_SECONDS = 0.05;
 /** Shapes that viewers miss if not shown, however short they are. */
 const ALWAYS_SHOWN = new Set<Viseme>(['PP', 'FF', 'sil']);
 
@@ -46,7 +46,7 @@ export function mergeShortShapes<S extends Shape>(shapes: readonly S[]): S[] {
     const next = queue[index + 1];
     const before = last && isAdjacent(last, shape) && !ALWAYS_SHOWN.has(last.viseme) ? last : undefined;
     const after = next && isAdjacent(shape, next) && !ALWAYS_SHOWN.has(next.viseme) ? next : undefined;
-    const isShort = length(shape) < MIN_VISIBLE - 1e-6 && !ALWAYS_SHOWN.has(shape.viseme);
+    const isShort = length(shape) < MIN_SHAPE_SECONDS - 1e-6 && !ALWAYS_SHOWN.has(shape.viseme);
     if (!isShort || !(before || after)) result.push(shape);
     else if (before && !(after && length(after) < length(before))) before.end = shape.end;
     else if (after) after.start = shape.start;
@@ -55,17 +55,17 @@ export function mergeShortShapes<S extends Shape>(shapes: readonly S[]): S[] {
 }
 
 function isAdjacent(a: Shape, b: Shape): boolean {
-  return b.start - a.end < MAX_GAP;
+  return b.start - a.end < MAX_GAP_SECONDS;
 }
 
 function length({ start, end }: Shape): number {
   return end - start;
 }
 
-/** Shortest time of lips closed or on the teeth, so that a video frame at 30 fps shows them. */
-const MIN_CLOSURE: Partial<Record<Viseme, number>> = { PP: 0.06, FF: 0.05 };
-/** Time that a neighbour keeps when it gives time to a closure, by round. */
-const NEIGHBOUR_MINIMUMS = [0.05, 0.025, 0];
+/** How long lips are at least closed, or on the teeth, so that a video frame at 30 fps shows it. */
+const MIN_CLOSURE_SECONDS: Partial<Record<Viseme, number>> = { PP: 0.06, FF: 0.05 };
+/** Time that a neighbour keeps when it gives time to a closure: less in every round. */
+const NEIGHBOUR_MIN_SECONDS = [0.05, 0.025, 0];
 
 /**
  * Lengthens every `PP` to 60 ms and every `FF` to 50 ms: first into adjacent silence, then at the expense of its
@@ -73,9 +73,9 @@ const NEIGHBOUR_MINIMUMS = [0.05, 0.025, 0];
  */
 export function closeLips<S extends Shape>(shapes: readonly S[], duration: number): S[] {
   const result = shapes.map((shape) => ({ ...shape }));
-  for (const neighbourMinimum of NEIGHBOUR_MINIMUMS) {
+  for (const neighbourMinimum of NEIGHBOUR_MIN_SECONDS) {
     result.forEach((shape, index) => {
-      const minimum = MIN_CLOSURE[shape.viseme];
+      const minimum = MIN_CLOSURE_SECONDS[shape.viseme];
       if (minimum) lengthen(shape, minimum, result[index - 1], result[index + 1], duration, neighbourMinimum);
     });
   }
@@ -100,7 +100,7 @@ function lengthen(
   lips.end += Math.min(gapAfter, missing());
   if (missing() <= 1e-9) return;
   const spare = (shape: Shape | undefined) =>
-    shape && !MIN_CLOSURE[shape.viseme] ? Math.max(0, shape.end - shape.start - neighbourMinimum) : 0;
+    shape && !MIN_CLOSURE_SECONDS[shape.viseme] ? Math.max(0, shape.end - shape.start - neighbourMinimum) : 0;
   const fromBefore = before && before.end === lips.start ? spare(before) : 0;
   const fromAfter = after && after.start === lips.end ? spare(after) : 0;
   const needed = missing();

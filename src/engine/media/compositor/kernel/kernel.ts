@@ -9,7 +9,7 @@ export interface Kernel extends Loops {
   view(): DataView;
 }
 
-/** Mixes two pictures of one size and stride into a third; `share` of 32767 is the second. */
+/** Mixes two pictures of equal size and stride into a third. `share` is that of the second picture, 0–32767. */
 type Mixture = (
   dst: number,
   dstStride: number,
@@ -182,22 +182,23 @@ export interface Loops {
   ): void;
 }
 
-const PAGE = 65_536;
-/** Bytes to grow by; untouched pages cost nothing. */
-const INITIAL = 96 * 1024 * 1024;
-const STEP = 32 * 1024 * 1024;
+const PAGE_BYTES = 65_536;
+/** Pages that are not touched cost nothing. */
+const INITIAL_BYTES = 96 * 1024 * 1024;
+/** The memory grows by at least this much. */
+const MIN_GROWTH_BYTES = 32 * 1024 * 1024;
 
-/** The loops read in runs of sixteen bytes, and may read beyond the last byte of a block. */
-const GUARD = 64;
+/** Room behind every block, because the loops read in runs of sixteen bytes. */
+const GUARD_BYTES = 64;
 
 export async function openKernel(): Promise<Kernel> {
   const code = await readFile(new URL('./kernel.generated.wasm', import.meta.url));
-  const memory = new WebAssembly.Memory({ initial: INITIAL / PAGE });
+  const memory = new WebAssembly.Memory({ initial: INITIAL_BYTES / PAGE_BYTES });
   const { instance } = await WebAssembly.instantiate(code, { env: { memory, abort } });
   const loops = instance.exports as unknown as Loops & { heapBase(): number };
 
-  const heap = allocator(loops.heapBase() + GUARD, INITIAL, (bytes) => {
-    memory.grow(Math.ceil(Math.max(bytes, STEP) / PAGE));
+  const heap = allocator(loops.heapBase() + GUARD_BYTES, INITIAL_BYTES, (bytes) => {
+    memory.grow(Math.ceil(Math.max(bytes, MIN_GROWTH_BYTES) / PAGE_BYTES));
     return memory.buffer.byteLength;
   });
   let bytes = new Uint8Array(memory.buffer);
@@ -225,7 +226,7 @@ export async function openKernel(): Promise<Kernel> {
     turn: loops.turn,
     warp: loops.warp,
     memory: {
-      alloc: (size) => heap.alloc(size + GUARD),
+      alloc: (size) => heap.alloc(size + GUARD_BYTES),
       free: heap.free,
       get used() {
         return heap.used;

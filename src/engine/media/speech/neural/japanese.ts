@@ -48,7 +48,7 @@ const SOUNDS = new Map([
 ]);
 
 const GEMINATE = 'ʔ';
-/** The moraic nasal before a sound that begins with one of these. */
+/** How the moraic nasal sounds before each kind of sound. */
 const NASALS: readonly (readonly [next: RegExp, nasal: string])[] = [
   [/^[mpb]/, 'm'],
   [/^[kɡ]/, 'ŋ'],
@@ -57,7 +57,7 @@ const NASALS: readonly (readonly [next: RegExp, nasal: string])[] = [
 ];
 const FINAL_NASAL = 'ɴ';
 
-/** Largest number of parts that are looked up as one word. */
+/** At most this many parts are looked up as one word. */
 const MAX_PARTS = 8;
 
 /** @param path of a list of inflected words, one per line; without one, every part is a word */
@@ -67,7 +67,7 @@ export function openJapaneseReader(path: string | undefined): Reader {
 }
 
 /**
- * Reads Japanese for Kokoro. Parts that the list of forms contains together are one word.
+ * Reads Japanese for Kokoro. Adjacent parts become one word if the list of forms contains them together.
  *
  * @param options `forms`: inflected words, as written
  */
@@ -108,7 +108,7 @@ function lengthenVowels(kana: string): string {
   return kana.replace(/(?<=[エケセテネヘメレゲゼデベペイキシチニヒミリギジビピ])イ/gu, 'ー');
 }
 
-/** Joins parts to words: the longest run that is in the list of forms. */
+/** Joins parts into words. Each word is the longest run of parts that is in the list of forms. */
 function groupParts(text: string, parts: readonly KanaWord[], forms: ReadonlySet<string>): KanaWord[] {
   const words: KanaWord[] = [];
   for (let at = 0; at < parts.length; ) {
@@ -120,11 +120,11 @@ function groupParts(text: string, parts: readonly KanaWord[], forms: ReadonlySet
       const last = parts[at + more - 1];
       if (last && forms.has(text.slice(first.from, last.to))) count = more;
     }
-    const own = parts.slice(at, at + count);
+    const wordParts = parts.slice(at, at + count);
     words.push({
       ...first,
-      to: own.at(-1)?.to ?? first.to,
-      kana: own.map(({ kana }) => kana).join(''),
+      to: wordParts.at(-1)?.to ?? first.to,
+      kana: wordParts.map(({ kana }) => kana).join(''),
     });
     at += count;
   }

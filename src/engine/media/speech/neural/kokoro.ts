@@ -13,12 +13,12 @@ import {
 } from './speaker.ts';
 
 const SAMPLE_RATE = 24_000;
-/** An internal value of the graph: the duration of each sign, in units of 25 ms. */
+/** Name of an internal value of the graph: the duration of each sign, in units of 25 ms. */
 const DURATIONS_OUTPUT = '/encoder/Clip_output_0';
-const DURATION_UNIT = 0.025;
+const DURATION_UNIT_SECONDS = 0.025;
 /** Numbers per style; a voice has one style for every length of text. */
 const STYLE_SIZE = 256;
-/** Precedes the first and follows the last sign. */
+/** Stands before the first sign and after the last one. */
 const EDGE_TOKEN = 0;
 /** Signs that the network accepts in one run, without the edges. */
 const MAX_SIGNS = 500;
@@ -32,7 +32,7 @@ const Vocabulary = z.object({ vocab: z.record(z.string(), z.int()) });
 export function openKokoro(files: { model: string; vocabulary: string }): Speaker {
   const { vocab } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
   const ids = new Map(Object.entries(vocab));
-  /** By path; half a megabyte each. */
+  /** Style tables by the path of their file. Each takes half a megabyte. */
   const styles = new Map<string, Float32Array<ArrayBuffer>>();
   const session = openModel(files.model, {
     internalOutputs: () => [DURATIONS_OUTPUT],
@@ -60,7 +60,7 @@ export function openKokoro(files: { model: string; vocabulary: string }): Speake
       throw new Error('The model does not have the outputs of Kokoro. Install the pack again');
     const edge = { sign: '', word: -1 };
     const timed = [edge, ...signs, edge].map(
-      (sign, index): TimedSign => ({ ...sign, seconds: (durations[index] ?? 0) * DURATION_UNIT }),
+      (sign, index): TimedSign => ({ ...sign, seconds: (durations[index] ?? 0) * DURATION_UNIT_SECONDS }),
     );
     return { pcm, sampleRate: SAMPLE_RATE, signs: advanceSigns(timed) };
   }

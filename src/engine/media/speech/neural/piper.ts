@@ -5,7 +5,7 @@ import { fieldsOf, textIn } from './onnx/protobuf.ts';
 import { openModel } from './onnx/session.ts';
 import type { Speaker } from './speaker.ts';
 
-/** ONNX field numbers: `ModelProto.graph`, `GraphProto.node` and `input`, `ValueInfoProto.name`, `NodeProto.output` and `op_type`. */
+/** Field numbers of ONNX: `graph`, `node`, `input`, `name`, and of a node its `output` and `op_type`. */
 const GRAPH = 7;
 const NODE = 1;
 const INPUT = 11;
@@ -28,7 +28,7 @@ const Config = z.object({
   phoneme_id_map: z.record(z.string(), z.array(z.int()).min(1)),
 });
 
-/** The configuration of nearly all voices, for those without one. */
+/** For voices without a configuration; nearly all voices have this one. */
 const DEFAULT_CONFIG = {
   audio: { sample_rate: 22_050 },
   inference: { length_scale: 1 },
@@ -37,16 +37,15 @@ const DEFAULT_CONFIG = {
 
 /** The graph's operator that rounds up the durations, in frames. */
 const ROUNDING_OPERATOR = 'Ceil';
-/** Samples per frame. */
-const HOP = 256;
+const FRAME_SAMPLES = 256;
 /** Tokens before, between and after the signs. */
 const BEGIN = '^';
 const PAD = '_';
 const END = '$';
 const EDGE: Sign = { sign: '', word: -1 };
 /**
- * Amount of noise in the sound and the durations. The graph's random numbers cannot be seeded; without noise, the same
- * text sounds the same.
+ * Amount of noise in the sound and the durations. The graph's random numbers cannot be seeded, so the same text sounds the
+ * same only without noise.
  */
 const NO_NOISE = 0;
 
@@ -77,7 +76,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
       const signs: Sign[] = [
         EDGE,
         EDGE,
-        // Each sign is followed by a pad, which sounds like its end.
+        // Each sign is followed by a pad, which sounds like the end of that sign.
         ...knownSigns.flatMap((sign) => [sign, { sign: '', word: sign.word }]),
         EDGE,
       ];
@@ -95,7 +94,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
       const [pcm, frames] = session.run(inputs, ['output', durationsOutput]);
       if (!pcm || frames?.length !== tokenIds.length)
         throw new Error('The model does not have the outputs of Piper. Install the pack again');
-      const seconds = [...frames].map((count) => (count * HOP) / audio.sample_rate);
+      const seconds = [...frames].map((count) => (count * FRAME_SAMPLES) / audio.sample_rate);
       const timed = signs.map((sign, index) => ({ ...sign, seconds: seconds[index] ?? 0 }));
       return { pcm, sampleRate: audio.sample_rate, signs: timed };
     },
@@ -104,7 +103,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
 }
 
 /**
- * Finds the name of the first output of the only node with an operator: names differ between exporters.
+ * Returns the name of the first output of the only node with an operator. The names themselves differ between exporters.
  *
  * @returns undefined if no node or several have the operator
  */

@@ -18,13 +18,13 @@ interface SpeechOptions {
   style: SpeakingStyle | undefined;
 }
 
-/** Limit for the sound of one sentence. */
+/** Maximum sound for one sentence. */
 const MAX_SECONDS = 180;
 
-/** Limit for one response. */
+/** Maximum size of one response. */
 const MAX_BYTES = 50_000_000;
-/** Seconds before the only retry after a transient failure. */
-const RETRY_DELAY = 1;
+/** Wait before the only retry after a transient failure. */
+const RETRY_DELAY_SECONDS = 1;
 
 const STYLE_INSTRUCTIONS: Partial<Record<SpeakingStyle, string>> = {
   calm: 'Speak calmly and slowly.',
@@ -44,7 +44,7 @@ const AUDIO_PROBLEMS: Record<AudioErrorCode, string> = {
 /**
  * Voices of the operator's speech server.
  *
- * @param tempDir for responses until they are decoded
+ * @param tempDir folder for responses that are not decoded yet
  */
 export function createRemoteEngine(server: SpeechServer, tempDir: string): SpeechEngine {
   const voices = serverVoices(server);
@@ -69,7 +69,7 @@ export function createRemoteEngine(server: SpeechServer, tempDir: string): Speec
 
   return {
     id: REMOTE_ENGINE,
-    // With another address or model, the same name is another voice.
+    // At another address, or with another model, the same name stands for another voice.
     version: `${server.baseUrl} ${server.model}`,
     voices: () => voices,
     async synthesize(request) {
@@ -115,7 +115,7 @@ async function downloadSpeech(
   const downloadOnce = () => download(address, path, options);
   const { type } = await downloadOnce().catch(async (error) => {
     if (!isTransient(error)) throw error;
-    await sleep(RETRY_DELAY * 1000, undefined, { signal });
+    await sleep(RETRY_DELAY_SECONDS * 1000, undefined, { signal });
     return downloadOnce();
   });
   // Some servers send `application/octet-stream` or no type at all.

@@ -14,9 +14,9 @@ const vowelled = (text: string, marks: string[]) =>
   addVowels(text, stripMarks(text), marks).map((word) => word.said);
 
 it('strips marks and hamza and remembers their positions', () => {
-  const { signs, places } = stripMarks('أَب ☺ب');
+  const { signs, offsets } = stripMarks('أَب ☺ب');
   expect(signs.join('')).toBe('اب ب');
-  expect(places).toEqual([0, 2, 3, 5]);
+  expect(offsets).toEqual([0, 2, 3, 5]);
 });
 
 it('adds the network’s marks to unmarked words', () => {

@@ -1,12 +1,12 @@
 /**
- * Input of the network that restores Arabic vowels: it takes unmarked text and predicts the marks of each sign
+ * Text without vowel marks: the input of a network that predicts the marks of each sign
  * (https://huggingface.co/TigreGotico/rawi-v2).
  */
 export interface BareText {
   /** Letters without marks; أ becomes ا, since the network restores the hamza as well. */
   signs: string[];
   /** The position of each sign in the text, in UTF-16 units. */
-  places: number[];
+  offsets: number[];
 }
 
 export interface VowelledWord {
@@ -25,25 +25,25 @@ const UNMARKED = /(?<![\u0621-\u065f\u0670])[\u0621-\u064a\u0671]+(?![\u064b-\u0
 const ARABIC_MARK = /[\u064b-\u0655\u0670]/u;
 
 export function stripMarks(text: string): BareText {
-  const bare: BareText = { signs: [], places: [] };
+  const bare: BareText = { signs: [], offsets: [] };
   let at = 0;
   for (const sign of text) {
     for (const part of sign.normalize('NFD')) {
       if (MARK.test(part) || SYMBOL.test(part)) continue;
       bare.signs.push(part);
-      bare.places.push(at);
+      bare.offsets.push(at);
     }
     at += sign.length;
   }
   return bare;
 }
 
-/** @param marks predicted for each sign of the bare text */
+/** Returns the text's unmarked words with vowels. @param marks predicted for each sign of the bare text */
 export function addVowels(text: string, bare: BareText, marks: readonly string[]): VowelledWord[] {
   const marked = new Map<number, string>();
-  for (const [index, place] of bare.places.entries()) {
-    const own = [...(marks[index] ?? '')].filter((mark) => ARABIC_MARK.test(mark));
-    marked.set(place, `${bare.signs[index]}${[...new Set(own)].join('')}`);
+  for (const [index, offset] of bare.offsets.entries()) {
+    const signMarks = [...(marks[index] ?? '')].filter((mark) => ARABIC_MARK.test(mark));
+    marked.set(offset, `${bare.signs[index]}${[...new Set(signMarks)].join('')}`);
   }
   return [...text.matchAll(UNMARKED)].map(({ index, 0: word }) => {
     const letters = Array.from({ length: word.length }, (_, letter) => marked.get(index + letter) ?? '');
@@ -58,7 +58,7 @@ export function addVowels(text: string, bare: BareText, marks: readonly string[]
 
 const FATHA = '\u064e';
 const SMALL_ALIF = '\u0670';
-/** Words with an unwritten long a, which the network omits as well; by their letters. */
+/** Words with an unwritten long a, which the network omits as well. The keys are their letters without marks. */
 const LONG_A: ReadonlyMap<string, string> = new Map(
   Object.entries({
     هذا: 'هَاذَا',

@@ -13,7 +13,7 @@ const Vocabulary = z.object({
 });
 
 const UNKNOWN = '<UNK>';
-/** Signs per run: memory use grows with them. */
+/** Limits the signs in one run, because memory use grows with their number. */
 const MAX_SIGNS = 2000;
 
 interface Restorer {

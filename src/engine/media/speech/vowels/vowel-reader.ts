@@ -5,9 +5,9 @@ import { SpeechError } from '../engine.ts';
 import { createEngineProcess } from '../engine-process.ts';
 import type { VowelledWord } from './arabic-marks.ts';
 
-/** For one sentence on a busy machine, including the loading of the network before the first. */
+/** For one sentence on a busy machine. Before the first sentence, the network is loaded as well. */
 const TIMEOUT_SECONDS = 60;
-/** The network takes about 10 MB, its runtime the rest. */
+/** The network itself takes about 10 MB; its runtime takes the rest. */
 const MAX_MEMORY_BYTES = 5e8;
 
 /** Restores omitted vowels with the installed packs. */

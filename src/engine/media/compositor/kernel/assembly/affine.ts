@@ -2,13 +2,13 @@ import { CELL_BITS } from './cells';
 import { div255, firstLanes, mix, mulBytes } from './lanes';
 
 /**
- * Rows by which sources are brought into the cache before they are drawn: one byte of each cache line is loaded, all at
- * once, where drawing would wait for one line after the other.
+ * How many rows ahead sources are brought into the cache. One byte of each cache line is loaded, so that many lines are
+ * fetched at once; drawing alone would wait for one line after the other.
  */
 const ROWS_AHEAD: i32 = 4;
 const CACHE_LINE: i32 = 64;
 
-/** The first whole x at which p + d · x ≥ least. */
+/** Returns the first whole x at which p + d · x ≥ least. */
 function enters(p: i32, d: i32, least: i32): i32 {
   return <i32>Math.ceil(<f64>(<i64>least - <i64>p) / <f64>d);
 }
@@ -18,7 +18,7 @@ function steps(d: i32): v128 {
   return i16x8.mul(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(<i16>d));
 }
 
-/** Eight pixels whose sources are neighbours in one pair of rows: mixed downwards once per column, then sideways. */
+/** Draws eight pixels whose sources are neighbours in one pair of rows. Mixes each column downwards, then sideways. */
 function level(p: usize, stride: i32, fx: v128, fy: v128, fyLast: v128): v128 {
   const top = v128.load(p);
   const low = v128.load(p + stride);
@@ -47,7 +47,7 @@ function level16(p: usize, stride: i32, x: v128, y: v128, dx: i32, dy: i32): v12
   return i8x16.narrow_i16x8_u(mix(a, aNext, x), mix(b, bNext, i16x8.add(x, i16x8.splat(<i16>(dx << 3)))));
 }
 
-/** Whole parts of p + d · x for eight pixels; `low` and `high` are d times 0 to 3 and 4 to 7. */
+/** Returns the whole parts of p + d · x for eight pixels; `low` and `high` are d times 0 to 3 and 4 to 7. */
 function wholes(p: i32, low: v128, high: v128): v128 {
   const from = i32x4.splat(p);
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(from, low), 16), i32x4.shr_s(i32x4.add(from, high), 16));
@@ -58,7 +58,7 @@ function sideways(pairs: v128, fx: v128): v128 {
   return mix(i16x8.extend_low_i8x16_u(pairs), i16x8.extend_high_i8x16_u(pairs), fx);
 }
 
-/** Eight pixels whose sources cross a row or skip a column. `picked` has the columns, `isLower` the crossed rows. */
+/** Draws eight pixels whose sources cross a row or skip a column. `picked` has the columns, `isLower` the crossed rows. */
 function slanted(p: usize, stride: i32, picked: v128, isLower: v128, fx: v128, fy: v128): v128 {
   const a = i8x16.relaxed_swizzle(v128.load(p), picked);
   const b = i8x16.relaxed_swizzle(v128.load(p + stride), picked);
@@ -78,12 +78,13 @@ function putOver(out: usize, s: v128, rest: v128): void {
 }
 
 /**
- * Draws premultiplied planes over others through an affine map, bilinear: with `half` 0 the full-size ones (`one` is
- * luma, `two` is not used), with 1 the half-size ones (`one` and `two` are chroma). The map goes from pixels of these
- * planes to pixels of src, 16 fractional bits: u = u0 + ux·x + uy·y, v = v0 + vx·x + vy·y. The outermost pixels of src
- * must be transparent, and 16 bytes behind it readable. Runs of sixteen full-size pixels in which `cells` (see `occupy`;
- * 0 without) has nothing are skipped; every other one is marked in `marks`, which has a byte for each run. The result
- * means nothing: it keeps the loads ahead from being optimised away.
+ * Draws premultiplied planes over others through an affine map, with bilinear interpolation. If `half` is 0, draws the
+ * full-size planes (`one` is luma, `two` is not used); if it is 1, the half-size planes (`one` and `two` are chroma).
+ * The map goes from pixels of these planes to pixels of src, with 16 fractional bits: u = u0 + ux·x + uy·y,
+ * v = v0 + vx·x + vy·y. The outermost pixels of src must be transparent, and the 16 bytes behind src readable.
+ * A run of sixteen full-size pixels is skipped if `cells` (see `occupy`; 0 for none) has nothing there; all other runs are
+ * marked in `marks`, which has a byte for each run. The returned value means nothing: it only keeps the compiler from
+ * removing the loads ahead.
  */
 export function affine(
   half: i32,
@@ -263,7 +264,7 @@ export function affine(
   return fetched;
 }
 
-/** Clears the runs of sixteen pixels that `affine` marked, and the marks; an even number of rows. */
+/** Clears the runs of sixteen pixels that `affine` marked, and the marks. The number of rows is even. */
 export function clearMarked(
   y: usize,
   a: usize,

@@ -1,8 +1,9 @@
 import { firstLanes, mulBytes } from './lanes';
 
 /**
- * dst = src · opacity + dst · (1 − alpha · opacity) for one plane; src is premultiplied, alpha has its stride.
- * The last bytes of a row are masked instead of looped over: lanes beyond it are written back unchanged.
+ * dst = src · opacity + dst · (1 − alpha · opacity) for one plane, where opacity and alpha go from 0 to 255 for 0 to 1.
+ * src is premultiplied, and alpha has the same stride as src. A partial vector at the end of a row is masked rather than
+ * handled byte by byte: lanes past the row's end keep their values.
  */
 export function blend(
   dst: usize,
@@ -39,7 +40,7 @@ export function blend(
   }
 }
 
-/** dst = dst · mask / 255 for one plane. */
+/** dst = dst · mask for one plane, where the mask goes from 0 to 255 for 0 to 1. */
 export function multiply(
   dst: usize,
   dstStride: i32,

@@ -2,14 +2,14 @@ import { firstLanes } from './lanes';
 
 /** Cells are squares of eight pixels. */
 export const CELL_BITS: i32 = 3;
-/** What sixteen pixels that begin in a cell can read around it, when turned and scaled a little. */
+/** How far around a cell a run of sixteen pixels that begins in it can read, if it is turned and scaled a little. */
 const LEFT_OF: i32 = 2;
 const BEYOND_X: i32 = 21;
 const BEYOND_Y: i32 = 4;
 
 /**
- * For every cell of an alpha plane: 1 if a run of sixteen pixels that begins in it may meet anything but clear pixels,
- * `spread` rows farther up or down than they lie now.
+ * Writes 1 for every cell of an alpha plane from which a run of sixteen pixels may reach pixels that are not clear, and
+ * 0 for the others. Those pixels may lie up to `spread` rows farther up or down than they do now.
  */
 export function occupy(
   alpha: usize,

@@ -1,4 +1,4 @@
-// BT.709, limited range, 15 fractional bits. Alpha carries the offsets (16, 128), so premultiplied in, premultiplied out.
+// BT.709, limited range, 15 fractional bits. The offsets (16, 128) are multiplied by alpha, so the result is premultiplied.
 const LUMA_R: i16 = 5983;
 const LUMA_G: i16 = 20127;
 const LUMA_B: i16 = 2032;
@@ -30,7 +30,7 @@ function lumaAlphaRow(src: usize, y: usize, a: usize): void {
   v128.store(a, i8x16.shuffle(a01, a23, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23));
 }
 
-/** Two pixels of the half-size planes: sums of 2 × 2 pixels, as r g b a r g b a. */
+/** Returns the sums of 2 × 2 pixels for two pixels of the half-size planes, as r g b a r g b a. */
 function quads(top: usize, bottom: usize): v128 {
   const p = v128.load(top);
   const q = v128.load(bottom);
@@ -58,7 +58,7 @@ function clear(src: usize): bool {
   return !v128.any_true(v128.or(left, v128.or(v128.load(src, 32), v128.load(src, 48))));
 }
 
-/** Sixteen by two pixels. */
+/** Converts sixteen by two pixels. */
 function block(
   top: usize,
   bottom: usize,
@@ -71,7 +71,7 @@ function block(
 ): void {
   const ku = i16x8(-3298, -11094, 14392, 16448, -3298, -11094, 14392, 16448);
   const kv = i16x8(14392, -13073, -1319, 16448, 14392, -13073, -1319, 16448);
-  // 32768 does not fit sixteen bits; doubled sums make room.
+  // A weight of 32768 does not fit sixteen bits, so the weight is halved and the sums are doubled.
   const ka = i16x8(0, 0, 0, 16384, 0, 0, 0, 16384);
   lumaAlphaRow(top, y, a);
   lumaAlphaRow(bottom, y + stride, a + stride);
@@ -84,7 +84,7 @@ function block(
   store<i64>(halfAlpha, quarter(i16x8.shl(c0, 1), i16x8.shl(c1, 1), i16x8.shl(c2, 1), i16x8.shl(c3, 1), ka));
 }
 
-/** Sixteen by two clear pixels. */
+/** Writes sixteen by two clear pixels. */
 function vacate(y: usize, a: usize, stride: i32, u: usize, v: usize, halfAlpha: usize): void {
   const none = i8x16.splat(0);
   v128.store(y, none);
@@ -97,8 +97,8 @@ function vacate(y: usize, a: usize, stride: i32, u: usize, v: usize, halfAlpha: 
 }
 
 /**
- * Premultiplied RGBA to planes; width and height even. Works in runs of sixteen pixels: rows of the
- * planes must have room up to the next multiple of sixteen (eight in the half-size planes).
+ * Converts premultiplied RGBA of even width and height to planes. Works in runs of sixteen pixels, so rows of the planes
+ * must have room up to the next multiple of sixteen (eight in the half-size planes).
  */
 export function toYuva(
   src: usize,

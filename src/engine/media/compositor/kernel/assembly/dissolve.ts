@@ -1,6 +1,6 @@
 import { mix, mulBytes } from './lanes';
 
-// Loops over premultiplied RGBA whose rows can be read, and where not said otherwise written, sixteen bytes beyond.
+// Loops over premultiplied RGBA. Rows must be readable and, unless a comment says otherwise, writable sixteen bytes further.
 
 /** a + (b − a) · f for four pixels; f has 15 fractional bits. */
 function between(a: v128, b: v128, f: v128): v128 {
@@ -19,7 +19,7 @@ function put(out: usize, pixels: v128, n: i32): void {
   }
 }
 
-/** dst becomes a + (b − a) · share / 32767; nothing is written beside `width`. */
+/** dst = a + (b − a) · share / 32767. Nothing is written beyond `width`. */
 export function dissolve(
   dst: usize,
   dstStride: i32,
@@ -42,14 +42,14 @@ export function dissolve(
   }
 }
 
-/** Four alphas, each for the four bytes of its pixel. */
+/** Returns the alphas of four pixels, each repeated for the four bytes of its pixel. */
 function alphas(pixels: v128): v128 {
   return i8x16.shuffle(pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
 }
 
 /**
- * A pixel of the mixture of two, as dense as the denser of them: where one shows nothing the other is seen whole. Colours of
- * soft edges count little.
+ * Mixes two pixels. The result has the higher alpha of the two, so that where one picture is empty, the other is shown in
+ * full. Colours of soft edges count little.
  */
 function dense(a: u32, b: u32, share: i32): u32 {
   const alphaA = a >>> 24;
@@ -67,7 +67,7 @@ function dense(a: u32, b: u32, share: i32): u32 {
   return pixel;
 }
 
-/** The mixture of two pictures, each of which may lack what the other has, is laid over dst. */
+/** Draws the mixture of two pictures over dst. Each picture may lack what the other has. */
 export function lay(
   dst: usize,
   dstStride: i32,
@@ -119,15 +119,15 @@ export function lay(
   }
 }
 
-/** Four bytes of a mask, each for the four of a pixel. */
+/** Returns four bytes of a mask, each repeated for the four bytes of a pixel. */
 function spread(mask: usize): v128 {
   const m = v128.load32_zero(mask);
   return i8x16.shuffle(m, m, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
 }
 
 /**
- * Takes a picture apart: `front` is what its mask shows, `back` the rest, whose gap is filled with `behind`. The mask has a
- * byte a pixel and a quarter of the stride.
+ * Splits a picture (`own`) into `front`, which its mask shows, and `back`, the rest with its gap filled from `behind`. The
+ * mask has one byte per pixel, and a quarter of the stride.
  */
 export function part(
   front: usize,

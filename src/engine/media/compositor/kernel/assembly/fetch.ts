@@ -1,9 +1,9 @@
 const CACHE_LINE: i32 = 64;
 
 /**
- * Brings rows into the cache before something reads them here and there: one byte of each cache line is loaded, in
- * order, where the reader would wait for one line after the other. The result means nothing: it keeps the loads from
- * being optimised away.
+ * Brings rows into the cache before they are read in no particular order. One byte of each cache line is loaded, in order,
+ * so that many lines are fetched at once. The returned value means nothing: it only keeps the compiler from removing the
+ * loads.
  */
 export function fetch(src: usize, stride: i32, width: i32, height: i32): i32 {
   let any: i32 = 0;

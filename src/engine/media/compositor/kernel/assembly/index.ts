@@ -1,5 +1,5 @@
-// The compositor's inner loops, in AssemblyScript: compiled by scripts/build-kernel.ts to kernel.generated.wasm.
-// Plain functions over addresses in one memory; whoever calls owns every byte. Strides are in bytes.
+// The compositor's inner loops, in AssemblyScript. `npm run generate` compiles them to kernel.generated.wasm.
+// All functions work on addresses in one memory, whose bytes belong to the caller. Strides are in bytes.
 export { affine, clearMarked } from './affine';
 export { blend, multiply } from './blend';
 export { occupy } from './cells';
@@ -12,7 +12,7 @@ export { stretch } from './stretch';
 export { turn } from './turn';
 export { warp } from './warp';
 
-/** The first address that this module's own constants leave free. */
+/** Returns the first address after this module's constants. */
 export function heapBase(): usize {
   return __heap_base;
 }

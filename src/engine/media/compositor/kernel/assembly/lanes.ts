@@ -22,8 +22,8 @@ export function mulBytes(a: v128, b: v128): v128 {
 }
 
 /**
- * a + (b − a) · f, for 16-bit lanes; f has 15 fractional bits. The relaxed product is the exact one here: it
- * differs between machines only for −1 times −1, which bytes never reach.
+ * a + (b − a) · f, for 16-bit lanes; f has 15 fractional bits. The relaxed product is exact here: it differs between
+ * machines only for −1 times −1, which bytes never reach.
  */
 export function mix(a: v128, b: v128, f: v128): v128 {
   return i16x8.add(a, i16x8.relaxed_q15mulr_s(i16x8.sub(b, a), f));

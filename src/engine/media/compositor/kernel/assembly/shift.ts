@@ -1,10 +1,9 @@
 import { firstLanes, mix } from './lanes';
 
 /**
- * Moves rows by fractions of a pixel. `rows` has one record per row of dst: i32 offset of the source row
- * (already moved sideways by whole pixels), i16 and i16 the fractions to the right and down (15 bits).
- * Neighbours stand `step` bytes to the right (1 in a plane, 4 in RGBA) and `srcStride` below; each row
- * may be read 16 bytes beyond.
+ * Moves rows by fractions of a pixel. `rows` has one record per row of dst: the offset of the source row, moved sideways
+ * by whole pixels (i32), and the fractions to the right and down (two i16 with 15 fractional bits). Neighbours lie `step`
+ * bytes to the right (1 in a plane, 4 in RGBA) and `srcStride` bytes further. Rows must be readable 16 bytes further.
  */
 export function shiftRows(
   dst: usize,

@@ -3,7 +3,7 @@ function plain(s: i32, a: i32, empty: i32, most: i32): i32 {
   return max(16, min(most, (s * 255 + (a >> 1)) / a));
 }
 
-/** dst = src / alpha, within 16…most; `empty` where nothing is. All three planes share one stride. */
+/** dst = src / alpha, clamped to 16…most, or `empty` where alpha is 0. All three planes have the same stride. */
 export function straighten(
   dst: usize,
   src: usize,

@@ -1,8 +1,8 @@
 import { mix } from './lanes';
 
-/** For eight columns: i32 where sixteen bytes are read, 16 lanes to pick (left neighbours, right ones), 8 fractions. */
+/** Bytes for eight columns: i32 offset of sixteen bytes to read, 16 lanes to pick (left and right neighbours), 8 fractions. */
 const GROUP: usize = 48;
-/** Nothing has this place in a vector: the lane becomes clear. */
+/** No lane of a vector has this index, so the result is 0. */
 const OUTSIDE: i32 = 255;
 
 function lane(at: i32, base: i32, size: i32, repeat: bool): u8 {
@@ -10,7 +10,7 @@ function lane(at: i32, base: i32, size: i32, repeat: bool): u8 {
   return <u8>(repeat ? (at < 0 ? 0 : size - 1) - base : OUTSIDE);
 }
 
-/** Where the columns of a row come from: the same for every row. */
+/** Writes the table of the columns' sources, which is the same for every row. */
 function columns(table: usize, width: i32, size: i32, u0: i32, ux: i32, repeat: bool): void {
   for (let x = 0; x < width; x += 8) {
     const base = max(0, min(size - 1, (u0 + ux * x) >> 16));
@@ -47,10 +47,10 @@ function between(dst: usize, width: i32, top: usize, low: usize, fraction: i32):
 }
 
 /**
- * Draws a plane at another size and at fractions of a pixel, bilinear: the pixel (x, y) of dst comes from
- * (u0 + ux·x, v0 + vy·y) of src, 16 fractional bits; steps are at most two pixels. What lies outside is clear,
- * or `repeat`s the edge. Rows of dst are written up to the next multiple of sixteen. `scratch` has room for 48
- * bytes for every eight pixels of a row, and for three rows rounded up to sixteen.
+ * Draws a plane at another size and at fractions of a pixel, with bilinear interpolation. The pixel (x, y) of dst comes
+ * from (u0 + ux·x, v0 + vy·y) of src, with 16 fractional bits; steps are at most two pixels. Pixels outside of src are
+ * clear or, with `repeat`, like its edge. Rows of dst are written up to the next multiple of sixteen. `scratch` has room
+ * for 48 bytes for every eight pixels of a row, and for three rows rounded up to sixteen.
  */
 export function stretch(
   dst: usize,
@@ -73,7 +73,7 @@ export function stretch(
   const nothing = scratch + 2 * room;
   memory.fill(nothing, 0, room);
   columns(table, width, srcWidth, u0, ux, repeat !== 0);
-  // Two rows of src as they were drawn across: the next row of dst often needs them again.
+  // Keeps two rows of src that are already stretched sideways, because the next row of dst often needs them again.
   let above = scratch;
   let below = scratch + room;
   let aboveAt = -2;

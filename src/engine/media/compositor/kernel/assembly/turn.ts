@@ -1,6 +1,6 @@
 import { mix } from './lanes';
 
-/** The first whole x at which p + d · x ≥ least. */
+/** Returns the first whole x at which p + d · x ≥ least. */
 function enters(p: i32, d: i32, least: i32): i32 {
   return <i32>Math.ceil(<f64>(<i64>least - <i64>p) / <f64>d);
 }
@@ -9,7 +9,7 @@ function pixel(src: usize, stride: i32, width: i32, height: i32, x: i32, y: i32)
   return x >= 0 && y >= 0 && x < width && y < height ? <i32>load<u8>(src + y * stride + x) : 0;
 }
 
-/** One pixel near an edge: neighbours outside are clear. */
+/** Draws one pixel near an edge, where neighbours outside of src are clear. */
 function edge(src: usize, stride: i32, width: i32, height: i32, u: i32, v: i32): u8 {
   const x = u >> 16;
   const y = v >> 16;
@@ -22,7 +22,7 @@ function edge(src: usize, stride: i32, width: i32, height: i32, u: i32, v: i32):
   return <u8>((above * (256 - fy) + below * fy + (1 << 15)) >> 16);
 }
 
-// From and to which x a row of dst lies within bounds of src.
+// The range of x in which a row of dst lies within the bounds of src.
 let from: i32 = 0;
 let to: i32 = 0;
 
@@ -36,7 +36,7 @@ function within(p: i32, d: i32, least: i32, end: i32): void {
   } else if (p < least || p >= end) to = from;
 }
 
-/** The eight pairs of neighbours that eight pixels lie between, in one row of src. */
+/** Loads the pairs of neighbours in one row of src between which eight pixels lie. */
 function pairs(at: usize, stride: i32, u: i32, ux: i32, v: i32, vx: i32): v128 {
   let p = i16x8.splat(0);
   p = v128.load16_lane(at + (v >> 16) * stride + (u >> 16), p, 0);
@@ -55,7 +55,7 @@ function wholes(p: i32, low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(from, low), 16), i32x4.shr_s(i32x4.add(from, high), 16));
 }
 
-/** Turned by less than this and shrunk to no less than half, eight pixels come from sixteen by three of src. */
+/** If the map turns by less than this and shrinks to no less than half, eight pixels come from 16 × 3 pixels of src. */
 const LEAST_ASLANT: i32 = 65536 / 7;
 
 function fractions(p: i32, d: i32): v128 {
@@ -67,15 +67,15 @@ function sideways(pair: v128, fx: v128): v128 {
   return mix(v128.and(pair, i16x8.splat(0xff)), i16x8.shr_u(pair, 8), fx);
 }
 
-/** The same for left neighbours in the low half, and right ones in the high half. */
+/** Like `sideways`, for left neighbours in the low half and right neighbours in the high half. */
 function across(halves: v128, fx: v128): v128 {
   return mix(i16x8.extend_low_i8x16_u(halves), i16x8.extend_high_i8x16_u(halves), fx);
 }
 
 /**
- * Draws a plane through an affine map, bilinear: the pixel (x, y) of dst comes from u = u0 + ux·x + uy·y,
- * v = v0 + vx·x + vy·y of src, 16 fractional bits. What lies outside is clear. Rows of dst are written up to
- * the next multiple of sixteen.
+ * Draws a plane through an affine map, with bilinear interpolation. The pixel (x, y) of dst comes from
+ * u = u0 + ux·x + uy·y, v = v0 + vx·x + vy·y of src, with 16 fractional bits. Pixels outside of src are clear. Rows of
+ * dst are written up to the next multiple of sixteen.
  */
 export function turn(
   dst: usize,
@@ -118,7 +118,7 @@ export function turn(
       const top = min(v, v + 7 * vx) >> 16;
       const first = src + top * srcStride + (u >> 16);
       const second = first + srcStride;
-      // The third row is only needed where pixels come from two pairs of rows, and need not be there otherwise.
+      // The third row is needed only if the pixels come from two pairs of rows. Otherwise, src may end before it.
       const third = top + 2 < srcHeight ? second + srcStride : second;
       const columns = wholes(u & 0xffff, low, high);
       const picked = i8x16.narrow_i16x8_u(columns, i16x8.add(columns, i16x8.splat(1)));

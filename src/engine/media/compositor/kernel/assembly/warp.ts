@@ -1,6 +1,6 @@
 import { firstLanes, mix } from './lanes';
 
-/** How far an edge moves to the right per row; a is its upper end, so both of its triangles get the same. */
+/** How far an edge moves to the right per row. `a` is its upper end, so that both triangles at the edge get the same. */
 function slope(a: usize, b: usize): f32 {
   return (load<f32>(b) - load<f32>(a)) / (load<f32>(b, 4) - load<f32>(a, 4));
 }
@@ -9,14 +9,14 @@ function crossing(a: usize, slope: f32, y: f32): f32 {
   return load<f32>(a) + (y - load<f32>(a, 4)) * slope;
 }
 
-/** Fractions of two neighbouring pixels, `from` and the next, against the first of a run. */
+/** By how much the fractions of two neighbouring pixels, `from` and the next, differ from those of the run's first one. */
 function stair(step: i32, from: i32): v128 {
   return i64x2.shuffle(i16x8.splat(<i16>(step * from)), i16x8.splat(<i16>(step * (from + 1))), 0, 2);
 }
 
 /**
- * Four pixels, of which `count` are kept, whose sources are neighbours in one pair of rows: five columns, mixed
- * downwards, then sideways.
+ * Draws four pixels, of which `count` are kept. Their sources are neighbours in one pair of rows: five columns, which are
+ * mixed downwards, then sideways.
  */
 function four(
   out: usize,
@@ -49,11 +49,11 @@ function four(
 }
 
 /**
- * Draws triangles of a premultiplied RGBA picture, bilinear, each over what was drawn before; where the picture is
- * clear nothing changes. dst is the rows from `top` on. A vertex is x, y, u, v as f32: pixels of dst and of src. A triangle is three u16
- * numbers of vertices and two spare bytes; those that turn their back (counter-clockwise as seen) are left out.
- * Neighbours that share two vertices meet without a gap. u and v are kept within src, whose rows can be read
- * twenty bytes beyond.
+ * Draws triangles of a premultiplied RGBA picture with bilinear interpolation, each over what was drawn before. Where the
+ * picture is clear, nothing changes. dst holds the rows from `top` on. A vertex is x, y, u, v as f32: pixels of dst and
+ * of src. A triangle is three u16 indexes of vertices and two spare bytes. Triangles seen from behind (counter-clockwise)
+ * are left out. Triangles that share two vertices meet without a gap. u and v are clamped to src, whose rows must be
+ * readable twenty bytes further.
  */
 export function warp(
   dst: usize,

@@ -22,8 +22,8 @@ const MICROSOFT_DOMAIN = 'com.microsoft';
 /** Beyond the end of any axis. */
 const END_OF_AXIS = 2 ** 52;
 /**
- * Larger kernels apply to few positions of a sound. Rearranging them when the voice is opened takes longer than a sentence
- * saves.
+ * Larger kernels are left as they are. They apply to few positions of a sound, so rearranging them when the voice is opened
+ * takes longer than a sentence would save.
  */
 const MAX_KERNEL_BYTES = 1e6;
 /** Channels of a kernel that are rearranged at a time. */
@@ -57,19 +57,19 @@ interface Convolution {
   dilation: number;
   pads: [number, number];
   output: string;
-  /** Its nodes in the graph; the last one outputs `output`. */
+  /** The nodes of the convolution; the last one outputs `output`. */
   parts: GraphNode[];
 }
 
 /**
  * Replaces a model's integer convolutions (`ConvInteger`, from dynamic quantisation) by matrix products of the same
  * numbers: each position of a row with its neighbours, times the kernel. The runtime multiplies matrices of bytes fast
- * on every processor. Its `ConvInteger` is slow and takes most of Kokoro's time: a second of speech costs 0.59 CPU
- * seconds, and 0.21 without it (docs/VOICES.md).
+ * on every processor, but its `ConvInteger` is slow and takes most of Kokoro's time. A second of speech costs 0.59 CPU
+ * seconds with `ConvInteger` and 0.21 without (docs/VOICES.md).
  *
  * Only one-dimensional convolutions that keep the length are replaced, in the form that the quantiser writes.
  *
- * @param signed stores weights as signed bytes, which is faster if `multipliesSigned`
+ * @param signed whether to store weights as signed bytes, which is faster where `multipliesSigned` returns true
  */
 export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buffer<ArrayBuffer> {
   const top = [...fieldsOf(model)];
@@ -101,7 +101,7 @@ export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buff
     if (field.field === GRAPH.node) return false;
     return field.field !== GRAPH.weight || used.has(weightOf(field)[0]);
   });
-  const own = [
+  const graphFields = [
     ...usedNodes.map(({ raw }) => bytesField(GRAPH.node, raw)),
     ...rest.map(({ raw }) => raw),
     ...[...added.values()].flatMap((weight) => piecesField(GRAPH.weight, weight)),
@@ -115,7 +115,7 @@ export function withMatrixConvolutions(model: Uint8Array, signed: boolean): Buff
     ...(isImported
       ? []
       : [bytesField(MODEL.operators, Buffer.concat([textField(1, MICROSOFT_DOMAIN), numberField(2, 1)]))]),
-    ...piecesField(MODEL.graph, own),
+    ...piecesField(MODEL.graph, graphFields),
   ]);
 }
 
@@ -144,7 +144,7 @@ export function multipliesSigned(): boolean {
 }
 
 function findConvolutions(nodes: readonly GraphNode[], weights: ReadonlyMap<string, Weight>): Convolution[] {
-  const makers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
+  const producers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
   const users = Map.groupBy(
     nodes.flatMap((user) => user.inputs.map((input) => ({ input, user }))),
     ({ input }) => input,
@@ -159,7 +159,7 @@ function findConvolutions(nodes: readonly GraphNode[], weights: ReadonlyMap<stri
   return nodes.flatMap((one): Convolution[] => {
     if (one.type !== 'ConvInteger') return [];
     const [row = '', weight = '', , weightZero = ''] = one.inputs;
-    const quantised = makers.get(row);
+    const quantised = producers.get(row);
     const dims = weights.get(weight)?.dims ?? [];
     const shape = shapeOf(one);
     const [before = 0, after = 0] = shape.pads;
@@ -174,7 +174,7 @@ function findConvolutions(nodes: readonly GraphNode[], weights: ReadonlyMap<stri
     if (biased && bias === undefined) return [];
     const cast = onlyUser((biased ?? one).outputs[0], 'Cast');
     const scaled = onlyUser(cast?.outputs[0], 'Mul');
-    const scales = scaled && makers.get(otherInput(scaled, cast?.outputs[0]));
+    const scales = scaled && producers.get(otherInput(scaled, cast?.outputs[0]));
     if (!cast || !scaled || scales?.type !== 'Mul' || !scales.inputs.includes(rowScale)) return [];
     const weightScale = otherInput(scales, rowScale);
     if (!weights.has(weightScale)) return [];
@@ -191,13 +191,13 @@ function findConvolutions(nodes: readonly GraphNode[], weights: ReadonlyMap<stri
 
   /** Finds the bias in floats, which the graph converts to integers by the scale of each sound. */
   function biasOf(value: string, channels: number): string | undefined {
-    for (let maker = makers.get(value), steps = 0; maker && steps < 6; steps++) {
-      const floats = maker.inputs.find((input) => {
+    for (let producer = producers.get(value), steps = 0; producer && steps < 6; steps++) {
+      const floats = producer.inputs.find((input) => {
         const weight = weights.get(input);
         return weight?.type === TYPE.float && weight.dims.length === 1 && weight.dims[0] === channels;
       });
       if (floats !== undefined) return floats;
-      maker = makers.get(maker.inputs[0] ?? '');
+      producer = producers.get(producer.inputs[0] ?? '');
     }
     return undefined;
   }
@@ -232,9 +232,9 @@ function productNodes(
   const { dims = [], fields = [] } = weights.get(weight) ?? {};
   const [channels = 0, from = 0, width = 0] = dims;
   const nodes: GraphNode[] = [];
-  const add = (type: string, inputs: string[], made: string, ...how: [Attributes?, string?]) => {
-    nodes.push({ type, inputs, outputs: [made], raw: node(type, inputs, [made], ...how) });
-    return made;
+  const add = (type: string, inputs: string[], outputName: string, ...how: [Attributes?, string?]) => {
+    nodes.push({ type, inputs, outputs: [outputName], raw: node(type, inputs, [outputName], ...how) });
+    return outputName;
   };
   const constant = (name: string, type: number, raw: Uint8Array, sizes: number[]) => {
     if (!added.has(name)) added.set(name, tensor(name, type, raw, sizes));
@@ -246,25 +246,25 @@ function productNodes(
   };
 
   // Channels become the last axis, so that a position and its neighbours are one row of a matrix.
-  let places = add('Transpose', [row], `${output} places`, { perm: [0, 2, 1] });
+  let positions = add('Transpose', [row], `${output} positions`, { perm: [0, 2, 1] });
   if (width > 1) {
     const [before, after] = pads;
-    const room = [places, wholes(0, before, 0, 0, after, 0), rowZero];
-    const padded = before + after > 0 ? add('Pad', room, `${output} padded`) : places;
+    const room = [positions, wholes(0, before, 0, 0, after, 0), rowZero];
+    const padded = before + after > 0 ? add('Pad', room, `${output} padded`) : positions;
     const neighbours = Array.from({ length: width }, (_, tap) => {
       const begin = tap * dilation;
       const end = begin - (width - 1) * dilation;
       const cut = [padded, wholes(begin), wholes(end < 0 ? end : END_OF_AXIS), wholes(1)];
       return add('Slice', cut, `${output} neighbour ${tap}`);
     });
-    places = add('Concat', neighbours, `${output} neighbours`, { axis: 2 });
+    positions = add('Concat', neighbours, `${output} neighbours`, { axis: 2 });
   }
   const type = signed ? TYPE.int8 : TYPE.uint8;
   const offset = signed ? SIGN_OFFSET : 0;
   const kernel = kernelMatrix(bytesOf(fields), { channels, from, width }, offset);
   const zero = Uint8Array.of((bytesOf(weights.get(weightZero)?.fields ?? [])[0] ?? 0) - offset);
   const factors = [
-    places,
+    positions,
     constant(`${weight} as matrix`, type, kernel, [width * from, channels]),
     rowScale,
     weightScale,
@@ -272,7 +272,7 @@ function productNodes(
     constant(`${weight} zero of matrix`, type, zero, []),
     ...(bias === undefined ? [] : [bias]),
   ];
-  const product = add('MatMulIntegerToFloat', factors, `${output} at places`, {}, MICROSOFT_DOMAIN);
+  const product = add('MatMulIntegerToFloat', factors, `${output} at positions`, {}, MICROSOFT_DOMAIN);
   add('Transpose', [product], output, { perm: [0, 2, 1] });
   return nodes;
 }
@@ -283,7 +283,7 @@ type Attributes = Readonly<Record<string, number | readonly number[] | { float: 
 function kernelMatrix(
   weight: Uint8Array,
   { channels, from, width }: { channels: number; from: number; width: number },
-  less: number,
+  offset: number,
 ): Uint8Array {
   const kernel = new Uint8Array(weight.length);
   const row = from * width;
@@ -293,7 +293,7 @@ function kernelMatrix(
     for (let at = 0; at < row; at++) {
       const to = ((at % width) * from + Math.floor(at / width)) * channels;
       for (let channel = first; channel < end; channel++) {
-        kernel[to + channel] = weight[channel * row + at]! - less;
+        kernel[to + channel] = weight[channel * row + at]! - offset;
       }
     }
   }
@@ -302,14 +302,14 @@ function kernelMatrix(
 
 /** Removes nodes with unused outputs. */
 function removeUnusedNodes(nodes: readonly GraphNode[], outputs: readonly string[]): GraphNode[] {
-  const makers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
+  const producers = new Map(nodes.flatMap((one) => one.outputs.map((output) => [output, one] as const)));
   const needed = new Set<GraphNode>();
   const pending = [...outputs];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    const maker = makers.get(value);
-    if (!maker || needed.has(maker)) continue;
-    needed.add(maker);
-    pending.push(...maker.inputs);
+    const producer = producers.get(value);
+    if (!producer || needed.has(producer)) continue;
+    needed.add(producer);
+    pending.push(...producer.inputs);
   }
   return nodes.filter((one) => needed.has(one));
 }

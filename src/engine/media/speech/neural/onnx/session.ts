@@ -21,7 +21,7 @@ const ERRORS_ONLY = 3;
 let loaded: { api: OnnxApi; environment: Pointer } | undefined;
 
 export interface SessionOptions {
-  /** Defaults to 1: small networks with short sentences gain nothing from more. */
+  /** 1 by default, because small networks with short sentences gain nothing from more. */
   threads?: number;
 }
 
@@ -35,9 +35,9 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
   const { api, environment } = loaded;
   const options = create(api, api.createOptions);
   check(api, api.setThreads(options, threads));
-  // Spinning threads cost half as much CPU time again and slow down the rest of the render.
+  // Spinning threads would take half as much CPU time again, and slow down the rest of the render.
   check(api, api.configure(options, 'session.intra_op.allow_spinning', '0'));
-  // A memory plan would be kept for every sentence length.
+  // With memory patterns, the runtime would keep a plan for every sentence length.
   check(api, api.disablePatterns(options));
   const session = create(api, api.createSession, environment, model, model.byteLength, options);
   const memory = create(api, api.createCpuMemory, 0, 0);
@@ -45,7 +45,7 @@ export function openSession(model: Uint8Array, { threads = 1 }: SessionOptions =
   return {
     run(inputs, outputs) {
       const owned: Pointer[] = [];
-      // The runtime receives only addresses: the buffers must stay referenced until it is done.
+      // The runtime receives only addresses, so the buffers must stay referenced until it has finished.
       const pinned: unknown[] = Object.values(inputs);
       try {
         const inputTensors = Object.values(inputs).map(({ data, shape }) => {
@@ -87,14 +87,14 @@ function startRuntime() {
 }
 
 /** Calls a function that returns its result through the last parameter. */
-function create<Created = Pointer>(
+function create<Result = Pointer>(
   api: OnnxApi,
-  make: (...args: unknown[]) => unknown,
+  call: (...args: unknown[]) => unknown,
   ...args: unknown[]
-): Created {
-  const result: (Created | null)[] = [null];
-  check(api, make(...args, result));
-  return result[0] as Created;
+): Result {
+  const result: (Result | null)[] = [null];
+  check(api, call(...args, result));
+  return result[0] as Result;
 }
 
 function check(api: OnnxApi, status: unknown): void {
@@ -126,7 +126,7 @@ function pointersTo(things: readonly (Buffer | Pointer)[]): BigUint64Array {
 }
 
 export interface ModelOptions extends SessionOptions {
-  /** Names internal values to add to the outputs, from the contents of the file. */
+  /** Returns the names of internal values to add to the outputs. */
   internalOutputs(model: Uint8Array): readonly string[];
   /** Replaces the network by an equivalent one. */
   rewrite?(model: Uint8Array): Uint8Array<ArrayBuffer>;
@@ -159,8 +159,8 @@ function addOutputs(model: Uint8Array, names: readonly string[]): Buffer<ArrayBu
 }
 
 /**
- * Frees the memory of large arrays at once: the garbage collector underestimates their size and runs late. The arrays
- * must not be used afterwards. Views of a larger buffer are left unchanged.
+ * Frees the memory of large arrays at once, because the garbage collector underestimates their size and runs late. The
+ * arrays must not be used afterwards. Views of a larger buffer are left unchanged.
  */
 export function freeArrays(
   ...arrays: readonly (Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>)[]
@@ -199,9 +199,9 @@ const FUNCTIONS = {
   configure: [130, 'void *', ['void *', 'str', 'str']],
 } as const;
 
-/** The oldest API version with all of them; every runtime since 1.17 supports it. */
-const VERSION = 17;
-const TABLE = 1 + Math.max(...Object.values(FUNCTIONS).map(([place]) => place));
+/** The oldest API version that has all these functions. Every runtime since 1.17 supports it. */
+const API_VERSION = 17;
+const TABLE_LENGTH = 1 + Math.max(...Object.values(FUNCTIONS).map(([index]) => index));
 
 type Name = keyof typeof FUNCTIONS;
 /** A pointer as returned by koffi. */
@@ -219,13 +219,17 @@ function loadOnnxApi(library: string): OnnxApi {
   loadedLibraries.push(loaded);
   const getApiBase = loaded.func('OrtGetApiBase', koffi.pointer(base), []);
   const { getApi } = koffi.decode(getApiBase(), base) as { getApi: Pointer };
-  const table: Pointer | null = koffi.call(getApi, koffi.proto('GetApi', 'void *', ['uint32_t']), VERSION);
+  const table: Pointer | null = koffi.call(
+    getApi,
+    koffi.proto('GetApi', 'void *', ['uint32_t']),
+    API_VERSION,
+  );
   if (!table)
     throw new Error(`${library} is too old for natural voices. Update sherpa-onnx-node (npm install)`);
-  const places = koffi.decode(table, koffi.array('void *', TABLE)) as Pointer[];
-  const entries = Object.entries(FUNCTIONS).map(([name, [place, result, takes]]) => {
-    const prototype = koffi.proto(name, result, [...takes]);
-    return [name, (...args: unknown[]) => koffi.call(places[place], prototype, ...args)];
+  const functions = koffi.decode(table, koffi.array('void *', TABLE_LENGTH)) as Pointer[];
+  const entries = Object.entries(FUNCTIONS).map(([name, [index, result, parameters]]) => {
+    const prototype = koffi.proto(name, result, [...parameters]);
+    return [name, (...args: unknown[]) => koffi.call(functions[index], prototype, ...args)];
   });
   return Object.fromEntries(entries) as OnnxApi;
 }
