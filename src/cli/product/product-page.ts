@@ -69,7 +69,7 @@ export async function productOf(
   }
 }
 
-/** Copies a crawled file, because the crawl deletes its own folder. */
+/** Copies a crawled file, because the crawl deletes its own folder. Only videos have a duration. */
 async function keepFile(path: string, duration: number | null, folder: string): Promise<ProductMedia> {
   const copy = join(folder, basename(path));
   await copyFile(path, copy);
