@@ -73,7 +73,7 @@ export function drawBangs(rig: HairRig): void {
   castOnFace(rig, FRINGE, -2, 8, 0.7);
   for (const lock of [LEFT, RIGHT]) {
     drawLock(rig, lock, SIDE);
-    looseStrands(rig, lock.outer, 4, lock.seed, 5);
+    looseStrands(rig, lock.outer, { count: 4, seed: lock.seed, reach: 5 });
   }
   const path = mass(
     rig,

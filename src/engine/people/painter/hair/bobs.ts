@@ -127,7 +127,7 @@ export function drawLob(rig: HairRig): void {
   castOnFace(rig, LOB_RIGHT.outline, -8, 9, 0.65);
   for (const lock of [LOB_LEFT, LOB_RIGHT]) {
     drawLock(rig, lock, WAVES);
-    looseStrands(rig, lock.outer, 6, lock.seed, 8);
+    looseStrands(rig, lock.outer, { count: 6, seed: lock.seed, reach: 8 });
   }
   drawParting(rig, -18);
 }

@@ -161,6 +161,6 @@ export function drawLayers(rig: HairRig): void {
   castOnFace(rig, right!.outline, -8, 9, 0.65);
   for (const lock of FRAMING) {
     drawLock(rig, lock, LAYER);
-    looseStrands(rig, lock.outer, 5, lock.seed);
+    looseStrands(rig, lock.outer, { count: 5, seed: lock.seed });
   }
 }

@@ -47,7 +47,7 @@ const TAIL: Lock = {
 /** A ponytail that starts high at the back of the head and falls to one side. */
 export function drawPonytailBack(rig: HairRig): void {
   drawLock(rig, TAIL, WAVY);
-  looseStrands(rig, TAIL.outer, 7, 3, 9);
+  looseStrands(rig, TAIL.outer, { count: 7, seed: 3, reach: 9 });
   const band = rig.brush(
     [
       [-20, -138, -45],

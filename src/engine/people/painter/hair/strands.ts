@@ -135,13 +135,15 @@ export function drawScalp(rig: Rig): void {
   rig.fill(scalp, rig.character.hair.dark);
 }
 
-/** Thin strands that stand off from an edge, given from root to tip. */
+/**
+ * Draws thin strands that stand off from an edge, given from root to tip.
+ *
+ * @param options `reach`: about how far the tips stand off, in rig units
+ */
 export function looseStrands(
   rig: Rig,
   edge: readonly HeadPoint[],
-  count: number,
-  seed: number,
-  reach = 7,
+  { count, seed, reach = 7 }: { count: number; seed: number; reach?: number },
 ): void {
   const random = chance(seed);
   const line = along(rig.line(edge), 60);

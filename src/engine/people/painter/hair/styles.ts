@@ -213,7 +213,7 @@ function drawStraight(rig: HairRig): void {
   castOnFace(rig, RIGHT.outline, -8, 8, 0.65);
   for (const lock of [LEFT, RIGHT]) {
     drawLock(rig, lock, SLEEK);
-    looseStrands(rig, lock.outer, 4, lock.seed, 5);
+    looseStrands(rig, lock.outer, { count: 4, seed: lock.seed, reach: 5 });
   }
   drawParting(rig, 0);
 }

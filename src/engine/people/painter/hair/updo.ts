@@ -148,9 +148,7 @@ export function drawUpdo(rig: HairRig): void {
       [60, -142, 0],
       [102, -80, 0],
     ],
-    7,
-    6,
-    4,
+    { count: 7, seed: 6, reach: 4 },
   );
 }
 
@@ -212,7 +210,7 @@ export function drawTopKnotBack(rig: HairRig): void {
       rig.fill(rig.brush(line, swell(5)), i % 2 ? hair.dark : hair.light, 0.75);
     }
   });
-  looseStrands(rig, outline, 7, 14, 9);
+  looseStrands(rig, outline, { count: 7, seed: 14, reach: 9 });
 }
 
 export function drawLowBunBack(rig: HairRig): void {

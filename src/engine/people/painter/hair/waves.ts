@@ -115,7 +115,7 @@ export function drawSoftWaves(rig: HairRig): void {
     ],
     4,
   );
-  looseStrands(rig, TOP, 8, 5, 6);
+  looseStrands(rig, TOP, { count: 8, seed: 5, reach: 6 });
 }
 
 /** Nape-length hair visible beside the neck, turned out at its ends. */
@@ -290,6 +290,6 @@ export function drawLongWave(rig: HairRig): void {
   castOnFace(rig, RIGHT.outline, -8, 9, 0.7);
   for (const lock of [LEFT, RIGHT]) {
     drawLock(rig, lock, WAVY);
-    looseStrands(rig, lock.outer, 5, lock.seed);
+    looseStrands(rig, lock.outer, { count: 5, seed: lock.seed });
   }
 }

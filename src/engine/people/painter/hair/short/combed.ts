@@ -31,7 +31,7 @@ function drawTop(rig: HairRig, { outline, a, b, sheen: [from, to] }: Top): void 
     strands(rig, a, b, 6, rig.character.hair.light, { seed: 41, width: 5, alpha: 0.5, from: 0.05, to: 0.5 });
     strands(rig, a, b, 5, rig.character.hair.sheen, { seed: 5, width: 3, alpha: 0.45, from: from + 0.1, to });
   });
-  looseStrands(rig, a, 4, 3, 5);
+  looseStrands(rig, a, { count: 4, seed: 3, reach: 5 });
 }
 
 const QUIFF: Top = {

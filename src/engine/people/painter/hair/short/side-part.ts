@@ -143,5 +143,5 @@ export function drawSidePart(rig: HairRig): void {
       { seed: 5, width: 4, alpha: 0.5 },
     );
   });
-  looseStrands(rig, TOP, 5, 6, 5);
+  looseStrands(rig, TOP, { count: 5, seed: 6, reach: 5 });
 }

@@ -147,7 +147,7 @@ export function drawFringe(rig: HairRig): void {
     2,
   );
   drawTufts(rig, fringe, 8);
-  looseStrands(rig, top, 6, 5, 6);
+  looseStrands(rig, top, { count: 6, seed: 5, reach: 6 });
 }
 
 /** A pixie cut: cropped short, brushed softly towards the face. */
@@ -226,5 +226,5 @@ export function drawPixie(rig: HairRig): void {
     2,
   );
   drawTufts(rig, fringe, 6);
-  looseStrands(rig, top, 6, 5, 5);
+  looseStrands(rig, top, { count: 6, seed: 5, reach: 5 });
 }
