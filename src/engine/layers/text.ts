@@ -23,7 +23,8 @@ const REACH = { above: 0.85, below: 0.4 };
 const ENTRANCE = 0.45;
 /** Seconds in which a part of a text enters. */
 const PART_ENTRANCE = 0.3;
-const EXIT = 0.25;
+/** Seconds in which a text leaves before the end of its clip. */
+export const EXIT_SECONDS = 0.25;
 /** Distance of a rising text, in font sizes. */
 const RISE = 0.6;
 /** Seconds in which one line is struck out. */
@@ -52,11 +53,11 @@ export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, 
     ...strikePieces(compositor, block, layer, density),
   ];
   const duration = isWhole ? ENTRANCE : PART_ENTRANCE;
-  const leaves = clip.end < videoEnd - 0.01 && layer.entrance !== 'none' && !clip.motion?.opacity;
+  const leaves = leavesBeforeEnd(clip, layer, videoEnd);
   return {
     at(t) {
       const since = t - clip.start;
-      const exit = leaves ? Math.min(1, Math.max(0, (clip.end - t) / EXIT)) : 1;
+      const exit = leaves ? Math.min(1, Math.max(0, (clip.end - t) / EXIT_SECONDS)) : 1;
       return pieces.flatMap(({ part, at, entrance, visibleAt }): Part[] => {
         const time = since - at;
         if (time < 0) return [];
@@ -77,6 +78,11 @@ export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, 
       for (const { part } of pieces) part.sprite.release();
     },
   };
+}
+
+/** Whether a text leaves at the end of its clip. Texts at the end of the video stay. */
+export function leavesBeforeEnd({ end, motion }: Clip, { entrance }: TextLayer, videoEnd: Seconds): boolean {
+  return end < videoEnd - 0.01 && entrance !== 'none' && !motion?.opacity;
 }
 
 function unitPiece(

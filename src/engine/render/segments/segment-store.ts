@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Gesture } from '../../film/pose.ts';
-import type { AvatarLayer } from '../../film/timeline.ts';
-import { avatarView } from '../../layers/avatar.ts';
+import { type AvatarClip, avatarView } from '../../layers/avatar.ts';
 import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { familyOf } from '../../people/families.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
-import { segmentAddresses } from './segment-address.ts';
+import { type AddressInputs, segmentAddresses } from './segment-address.ts';
 
 /** Encoded segments of earlier videos of the same owner, in the cache. */
 export interface SegmentStore {
@@ -29,11 +28,8 @@ export async function openSegmentStore(
   { reuse, cacheDir }: Pick<RenderContext, 'reuse' | 'cacheDir'>,
 ): Promise<SegmentStore | undefined> {
   if (!reuse) return undefined;
-  const addresses = await segmentAddresses(source, segments, {
-    ...reuse,
-    fileOf: (name) => files.get(name) ?? sources.fileOf(name),
-    gesturesOf: (layer) => gesturesOf(layer, source, sources, { cacheDir, ...reuse }),
-  });
+  const inputs = addressInputs(source, sources, files, { cacheDir, reuse });
+  const addresses = await segmentAddresses(source, segments, inputs);
   const cache = folderCache(cacheDir, 'segments');
   return {
     get: ({ index }) => cache.get(addresses[index]!),
@@ -41,15 +37,29 @@ export async function openSegmentStore(
   };
 }
 
-/** Returns the gestures of a presenter in a layer. Opening the presenter takes half a second, so they are cached. */
+/** Returns what addresses depend on, with the gestures of presenters cached. Parameters as for `openSegmentStore`. */
+export function addressInputs(
+  source: SegmentSource,
+  sources: Sources,
+  files: ReadonlyMap<string, string>,
+  { reuse, cacheDir }: { reuse: NonNullable<RenderContext['reuse']>; cacheDir: string },
+): AddressInputs {
+  return {
+    ...reuse,
+    fileOf: (name) => files.get(name) ?? sources.fileOf(name),
+    gesturesOf: (clip) => gesturesOf(clip, source, sources, { cacheDir, ...reuse }),
+  };
+}
+
+/** Returns the gestures of a presenter in a clip. Opening the presenter takes half a second, so they are cached. */
 async function gesturesOf(
-  layer: AvatarLayer,
+  clip: AvatarClip,
   { timeline }: SegmentSource,
   { packOf }: Sources,
   { cacheDir, engineVersion }: { cacheDir: string; engineVersion: string },
 ): Promise<readonly Gesture[]> {
-  const pack = packOf(layer.avatar);
-  const view = avatarView(layer, timeline);
+  const pack = packOf(clip.layer.avatar);
+  const view = avatarView(clip, timeline);
   const key = createHash('sha256')
     .update(JSON.stringify([engineVersion, pack, view]))
     .digest('hex');
