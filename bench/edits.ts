@@ -280,7 +280,7 @@ function commonEdits<Request extends FilmRequest>(request: Request): EditedFilm[
     'word in the middle': replaced(request, ...MIDDLE),
     'word at the end': replaced(request, ...END),
     'new sentence or scene': replaced(request, ...NEW_SENTENCE),
-    'caption style': { ...request, captionStyle: 'boxed' },
+    'caption style': { ...request, captionStyle: 'karaoke' },
     voice: replaced(request, VOICE, OTHER_VOICE),
     'name of the film': { ...request, name: 'Another name' },
     'batch: name in the first sentence': batch(GREETING),

@@ -2,11 +2,10 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Gesture } from '../../film/pose.ts';
 import type { Clip, Layer, Motion, SpeechLayer, Timeline } from '../../film/timeline.ts';
 import { encoderPlan } from '../../media/encoder/plan.ts';
 import { tempFolder } from '../../media/encoder/test-media.ts';
-import { segmentAddresses } from './segment-address.ts';
+import { type Abilities, segmentAddresses } from './segment-address.ts';
 
 const [WIDTH, HEIGHT, FPS] = [180, 320, 10];
 /** The segment whose address is compared, in seconds. */
@@ -221,9 +220,11 @@ function timelineOf(clips: readonly Clip[], duration = DURATION): Timeline {
   };
 }
 
+const GESTURES = ['open', 'both', 'invite', 'beat'] as const;
+
 interface Setting {
   from?: number;
-  gestures?: readonly Gesture[];
+  abilities?: Abilities;
   owner?: string;
   engineVersion?: string;
 }
@@ -231,7 +232,7 @@ interface Setting {
 /** Returns the address of four seconds of a video. */
 async function addressOf(
   timeline: Timeline,
-  { from = START, gestures = ['beat'], owner = 'me', engineVersion = '1' }: Setting = {},
+  { from = START, abilities = { gestures: GESTURES }, owner = 'me', engineVersion = '1' }: Setting = {},
 ): Promise<string> {
   const segment = { index: 0, from: from * FPS, to: (from + END - START) * FPS };
   const plan = encoderPlan({ ...timeline, format: 'mp4' });
@@ -239,7 +240,7 @@ async function addressOf(
     engineVersion,
     owner,
     fileOf: (source) => join(folder.path, source),
-    gesturesOf: async () => gestures,
+    abilitiesOf: async () => abilities,
   });
   return address!;
 }
@@ -364,7 +365,7 @@ test('an address depends on owner, engine, size and frame rate', async () => {
   expect(await addressOf({ ...timeline, fps: FPS + 5 })).not.toBe(address);
 });
 
-test('an address with a presenter depends on speech, gestures and captions, but not on other sentences', async () => {
+test('an address with a presenter depends on speech and on what it can show, but not on other sentences', async () => {
   const { layer } = LAYERS.avatar;
   const timeline = timelineOf([clipOf(layer)]);
   const address = await addressOf(timeline);
@@ -389,15 +390,7 @@ test('an address with a presenter depends on speech, gestures and captions, but 
   expect(await between(12, 12.5)).not.toBe(address);
   expect(await between(2, 2.5)).toBe(address);
   expect(await between(24, 24.5)).toBe(address);
-  const captioned = (fontSize: number) => {
-    const words = [{ text: 'Rain', start: 18, end: 19 }];
-    const cue = {
-      start: 18,
-      end: 19,
-      layer: { ...caption.layer, fontSize, words, box: { ...WHOLE, y: 100 } },
-    };
-    return addressOf(timelineOf([clipOf(layer), cue]));
-  };
-  expect(await captioned(20)).not.toBe(address);
-  expect(await captioned(90)).not.toBe(await captioned(20));
+  const gestures = GESTURES;
+  expect(await addressOf(timeline, { abilities: { gestures: [] } })).not.toBe(address);
+  expect(await addressOf(timeline, { abilities: { gestures, restingHands: 'clasped' } })).not.toBe(address);
 });

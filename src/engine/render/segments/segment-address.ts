@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Gesture } from '../../film/pose.ts';
 import type { CaptionWord, Clip, Keyframe, Layer, Seconds, Timeline } from '../../film/timeline.ts';
-import { type AvatarClip, avatarView, directPerformance } from '../../layers/avatar.ts';
+import { type AvatarClip, directPerformance } from '../../layers/avatar.ts';
 import { backdropClips, timeOfFrame } from '../../layers/scenery.ts';
 import { EXIT_SECONDS, leavesBeforeEnd } from '../../layers/text.ts';
 import { isAnimated } from '../../media/pictures/open-picture.ts';
 import { isOwnFace, OWN_FACE_PREFIX } from '../../media/typesetting/faces.ts';
 import type { Performer } from '../../people/animation/director.ts';
+import type { OpenAvatar } from '../../people/pack.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 
 /** What the address of a segment depends on besides the Timeline. */
@@ -19,9 +19,12 @@ export interface AddressInputs {
   owner: string;
   /** Path of a file that the Timeline refers to. */
   fileOf(source: string): string;
-  /** Gestures that a presenter can show in a clip. */
-  gesturesOf(clip: AvatarClip): Promise<readonly Gesture[]>;
+  /** What a presenter can show in a clip. */
+  abilitiesOf(clip: AvatarClip): Promise<Abilities>;
 }
+
+/** What of a presenter depends on the captions. */
+export type Abilities = Pick<OpenAvatar, 'gestures' | 'restingHands'>;
 
 /**
  * Digits after the point. Sums of times differ in the fifteenth digit, and poses, which follow from them, in an earlier
@@ -77,9 +80,8 @@ export async function* segmentParts(
     ),
   );
   const performers = new Map<string, Performer>();
-  async function performerOf(clip: AvatarClip): Promise<Performer> {
-    const { beside } = clip.layer;
-    const shown = { gestures: await inputs.gesturesOf(clip), ...(beside && { beside }) };
+  function performerOf({ layer: { beside } }: AvatarClip, { gestures }: Abilities): Performer {
+    const shown = { gestures, ...(beside && { beside }) };
     const key = JSON.stringify(shown);
     const performer = performers.get(key) ?? directPerformance(timeline, shown);
     performers.set(key, performer);
@@ -128,8 +130,9 @@ export async function* segmentParts(
         }
         if (layer.kind !== 'avatar') continue;
         const presented = { ...clip, layer };
-        parts.push({ name, value: { view: avatarView(presented, timeline) } });
-        const performer = await performerOf(presented);
+        const abilities = await inputs.abilitiesOf(presented);
+        parts.push({ name, value: { restingHands: abilities.restingHands } });
+        const performer = performerOf(presented, abilities);
         for (let frame = frames.from; frame < frames.to; frame++) {
           parts.push({ name, value: { pose: performer(timeOfFrame(frame, fps)) }, digits: POSE_DIGITS });
         }

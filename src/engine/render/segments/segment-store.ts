@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Gesture } from '../../film/pose.ts';
 import { type AvatarClip, avatarView } from '../../layers/avatar.ts';
 import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
@@ -7,7 +6,7 @@ import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { familyOf } from '../../people/families.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
-import { type AddressInputs, segmentAddresses } from './segment-address.ts';
+import { type Abilities, type AddressInputs, segmentAddresses } from './segment-address.ts';
 
 /** Encoded segments of earlier videos of the same owner, in the cache. */
 export interface SegmentStore {
@@ -37,7 +36,7 @@ export async function openSegmentStore(
   };
 }
 
-/** Returns what addresses depend on, with the gestures of presenters cached. Parameters as for `openSegmentStore`. */
+/** Returns what addresses depend on, with the abilities of presenters cached. Parameters as for `openSegmentStore`. */
 export function addressInputs(
   source: SegmentSource,
   sources: Sources,
@@ -47,30 +46,31 @@ export function addressInputs(
   return {
     ...reuse,
     fileOf: (name) => files.get(name) ?? sources.fileOf(name),
-    gesturesOf: (clip) => gesturesOf(clip, source, sources, { cacheDir, ...reuse }),
+    abilitiesOf: (clip) => abilitiesOf(clip, source, sources, { cacheDir, ...reuse }),
   };
 }
 
-/** Returns the gestures of a presenter in a clip. Opening the presenter takes half a second, so they are cached. */
-async function gesturesOf(
+/** Returns what a presenter can show in a clip. Opening the presenter takes half a second, so it is cached. */
+async function abilitiesOf(
   clip: AvatarClip,
   { timeline }: SegmentSource,
   { packOf }: Sources,
   { cacheDir, engineVersion }: { cacheDir: string; engineVersion: string },
-): Promise<readonly Gesture[]> {
+): Promise<Abilities> {
   const pack = packOf(clip.layer.avatar);
   const view = avatarView(clip, timeline);
   const key = createHash('sha256')
     .update(JSON.stringify([engineVersion, pack, view]))
     .digest('hex');
-  const cache = folderCache(cacheDir, 'gestures');
+  const cache = folderCache(cacheDir, 'abilities');
   const known = await cache.get(key);
-  if (known) return JSON.parse(known.toString('utf8')) as Gesture[];
+  if (known) return JSON.parse(known.toString('utf8')) as Abilities;
   const compositor = await createCompositor(timeline);
   const avatar = await familyOf(pack).open(pack, view, compositor);
-  const gestures = [...avatar.gestures];
+  const { gestures, restingHands } = avatar;
+  const abilities: Abilities = { gestures: [...gestures], ...(restingHands && { restingHands }) };
   avatar.close();
   compositor.close();
-  await cache.set(key, Buffer.from(JSON.stringify(gestures)));
-  return gestures;
+  await cache.set(key, Buffer.from(JSON.stringify(abilities)));
+  return abilities;
 }
