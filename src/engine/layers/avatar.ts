@@ -1,5 +1,14 @@
 import type { Gesture } from '../film/pose.ts';
-import type { AvatarLayer, CaptionLayer, Rect, Side, SpeechLayer, Timeline } from '../film/timeline.ts';
+import type {
+  AvatarLayer,
+  CaptionLayer,
+  Clip,
+  Rect,
+  Side,
+  Span,
+  SpeechLayer,
+  Timeline,
+} from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { direct, type Performance, type Performer } from '../people/animation/director.ts';
 import { familyOf } from '../people/families.ts';
@@ -8,15 +17,17 @@ import { emsOf } from '../text/captions/pieces.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import { type LayerSurface, roundToEven } from './surface.ts';
 
+export type AvatarClip = Clip & { layer: AvatarLayer };
+
 /** Opens a presenter who speaks the Timeline's speech. */
 export async function avatarSurface(
   compositor: Compositor,
-  layer: AvatarLayer,
+  clip: AvatarClip,
   pack: AvatarPack,
   timeline: Timeline,
 ): Promise<LayerSurface> {
-  const { box, beside } = layer;
-  const avatar = await familyOf(pack).open(pack, avatarView(layer, timeline), compositor);
+  const { box, beside } = clip.layer;
+  const avatar = await familyOf(pack).open(pack, avatarView(clip, timeline), compositor);
   const pose = directPerformance(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
   await avatar.loadGestures?.(pose.gestures);
   const x = roundToEven(box.x);
@@ -27,9 +38,10 @@ export async function avatarSurface(
   };
 }
 
-/** Returns how a layer shows its presenter. */
-export function avatarView({ box, framing, mask }: AvatarLayer, timeline: Timeline): AvatarView {
-  const area = captionArea(timeline);
+/** Returns how a clip shows its presenter. */
+export function avatarView(clip: AvatarClip, timeline: Timeline): AvatarView {
+  const { box, framing, mask } = clip.layer;
+  const area = captionArea(timeline, clip);
   const captions = area && { ...area, x: area.x - box.x, y: area.y - box.y };
   return { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
 }
@@ -56,10 +68,14 @@ export function performanceOf({ tracks, duration, seed }: Timeline): Performance
   };
 }
 
-/** Returns the area of a film's captions: as wide as its longest line and as high as its tallest cue. */
-function captionArea(timeline: Timeline): Rect | undefined {
+/**
+ * Returns the area of the captions that are mostly shown during a clip: as wide as the longest line and as high as the
+ * tallest cue. A transition overlaps with the captions of the next scene.
+ */
+function captionArea(timeline: Timeline, { start, end }: Span): Rect | undefined {
   const areas = timeline.tracks
     .flatMap(({ clips }) => clips)
+    .filter((clip) => (clip.start + clip.end) / 2 >= start && (clip.start + clip.end) / 2 < end)
     .flatMap(({ layer }) => (layer.kind === 'caption' ? [captionAreaOf(layer)] : []));
   const [first, ...others] = areas;
   return first && roundOut(others.reduce(unionOf, first), timeline);

@@ -53,7 +53,10 @@ export function layerOpener(
       case 'text':
         return moved(textParts(compositor, clip, layer, timeline.duration), layer.box);
       case 'avatar':
-        return withOpacity(clip, await avatarSurface(compositor, layer, packOf(layer.avatar), timeline));
+        return withOpacity(
+          clip,
+          await avatarSurface(compositor, { ...clip, layer }, packOf(layer.avatar), timeline),
+        );
       case 'wave':
         return withOpacity(clip, waveSurface(compositor, layer, visemes));
       case 'caption':

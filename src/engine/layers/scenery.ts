@@ -12,6 +12,18 @@ export interface Scenery {
   close(): Promise<void>;
 }
 
+/** Seconds after its time at which a frame shows the film. */
+const FRAME_DELAY_SECONDS = 1e-6;
+
+/**
+ * Returns the second of a film that a frame shows. It is a little later than the frame itself, so that what begins with
+ * the frame is always shown in it, whatever the error of the sum that its time is. Otherwise it would begin a frame later
+ * in some places of a film.
+ */
+export function timeOfFrame(index: number, fps: number): number {
+  return index / fps + FRAME_DELAY_SECONDS;
+}
+
 /** A layer is opened this long before its clip begins, so that a cut does not have to wait. */
 const OPEN_AHEAD_SECONDS = 0.4;
 
@@ -27,7 +39,7 @@ export async function openScenery(
   const clips = timeline.tracks
     .flatMap((track) => track.clips)
     .filter(({ layer }) => layer.kind !== 'speech' && layer.kind !== 'music');
-  const staticClips = timeline.transparent ? [] : findStaticClips(clips, timeline);
+  const staticClips = backdropClips(clips, timeline);
   await drawBackdrop(timeline, compositor, staticClips, sources.packOf);
   const moving = clips.slice(staticClips.length);
   const surface = layerOpener(timeline, compositor, sources);
@@ -65,8 +77,9 @@ export async function openScenery(
   };
 }
 
-/** Returns the clips at the bottom that are static and last for the whole video. */
-function findStaticClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
+/** Returns the clips of the backdrop: those at the bottom that are static and last for the whole video. */
+export function backdropClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
+  if (timeline.transparent) return [];
   const first = clips.findIndex(
     ({ layer, motion, start, end }) =>
       !isStaticLayer(layer) || motion || start > 0 || end < timeline.duration,

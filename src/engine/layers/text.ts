@@ -24,7 +24,8 @@ const MIN_EXTENT = { above: 0.85, below: 0.4 };
 const ENTRANCE_SECONDS = 0.45;
 /** Entrance of one part of a text. */
 const PART_ENTRANCE_SECONDS = 0.3;
-const EXIT_SECONDS = 0.25;
+/** A text leaves this long before the end of its clip. */
+export const EXIT_SECONDS = 0.25;
 /** Distance of a rising text, in font sizes. */
 const RISE = 0.6;
 /** Time in which one line is struck out. */
@@ -53,7 +54,7 @@ export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, 
     ...strikePieces(compositor, block, layer, density),
   ];
   const duration = isWhole ? ENTRANCE_SECONDS : PART_ENTRANCE_SECONDS;
-  const leaves = clip.end < videoEnd - 0.01 && layer.entrance !== 'none' && !clip.motion?.opacity;
+  const leaves = leavesBeforeEnd(clip, layer, videoEnd);
   return {
     at(t) {
       const since = t - clip.start;
@@ -78,6 +79,11 @@ export function textParts(compositor: Compositor, clip: Clip, layer: TextLayer, 
       for (const { part } of pieces) part.sprite.release();
     },
   };
+}
+
+/** Whether a text leaves at the end of its clip. Texts at the end of the video stay. */
+export function leavesBeforeEnd({ end, motion }: Clip, { entrance }: TextLayer, videoEnd: Seconds): boolean {
+  return end < videoEnd - 0.01 && entrance !== 'none' && !motion?.opacity;
 }
 
 function unitPiece(

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import type { Gesture, Pose } from '../film/pose.ts';
+import type { Gesture, Pose, RestingHands } from '../film/pose.ts';
 import type { Framing, Mask, Rect, SceneName } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 
@@ -56,6 +56,8 @@ export interface OpenAvatar {
   readonly face: { x: number; y: number; width: number; height: number };
   /** Gestures that are fully visible in this view and cover neither face nor captions. */
   readonly gestures: readonly Gesture[];
+  /** How the hands rest, if this depends on the captions. */
+  readonly restingHands?: RestingHands;
   /** Loads the pictures of gestures; call it before showing them. Undefined if nothing needs loading. */
   loadGestures?(gestures: Iterable<Gesture>): Promise<void>;
   close(): void;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { VideoFormat, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
-import { openScenery } from '../layers/scenery.ts';
+import { openScenery, timeOfFrame } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
@@ -80,7 +80,7 @@ async function drawWhole(
     for (let index = 0; index < frames; index++) {
       signal.throwIfAborted();
       await encoder.audio(await sound.read(index / fps, (index + 1) / fps));
-      const frame = compositor.compose(await scenery.at(index / fps));
+      const frame = compositor.compose(await scenery.at(timeOfFrame(index, fps)));
       if (index === stills.index) await writeStills(frame, stills);
       await encoder.video(frame);
       onFrames(1);

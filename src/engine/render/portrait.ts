@@ -1,7 +1,7 @@
 import { compileAvatarVideo } from '../compile/avatar/avatar-video.ts';
 import type { Aspect } from '../film/request.ts';
 import type { ResolvedSpeech } from '../film/speech.ts';
-import { openScenery } from '../layers/scenery.ts';
+import { openScenery, timeOfFrame } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { AvatarPack } from '../people/pack.ts';
 import { coverFrame, coverJpeg } from './cover.ts';
@@ -46,7 +46,7 @@ export async function drawPortrait(pack: AvatarPack, aspect: Aspect): Promise<Po
   const compositor = await createCompositor({ width, height, transparent: false });
   const stage = await openScenery(timeline, compositor, { packOf: () => pack, fileOf: (source) => source });
   try {
-    const frame = compositor.compose(await stage.at(coverFrame(timeline) / fps));
+    const frame = compositor.compose(await stage.at(timeOfFrame(coverFrame(timeline), fps)));
     return { jpeg: await coverJpeg(frame), width, height };
   } finally {
     await stage.close();

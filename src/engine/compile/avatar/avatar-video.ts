@@ -60,10 +60,17 @@ export function compileAvatarVideo(
     fps: FPS,
     duration,
     transparent: request.layout === 'transparent',
-    // Not from the words: a changed word must not change how the presenter moves elsewhere.
-    seed: seedOf(`${'pack' in presenter.avatar ? 'own' : presenter.avatar.library}`),
+    seed: seedOfPresenter(presenter),
     tracks,
   };
+}
+
+/**
+ * Returns the seed of a film with a presenter. It does not follow from words or names: changing them must not change how
+ * the presenter moves.
+ */
+export function seedOfPresenter({ avatar }: Presenter): number {
+  return seedOf('pack' in avatar ? 'own' : String(avatar.library));
 }
 
 /**

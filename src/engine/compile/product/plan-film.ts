@@ -1,4 +1,3 @@
-import { seedOf } from '../../../base/chance.ts';
 import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { ProductVideoRequest } from '../../film/request.ts';
@@ -8,6 +7,7 @@ import type { Seconds } from '../../film/timeline.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { emsOf } from '../../text/captions/pieces.ts';
 import { shortName } from '../../text/short-name.ts';
+import { seedOfPresenter } from '../avatar/avatar-video.ts';
 import { brandOf, paletteOf } from './colors.ts';
 import type { CallOut, Film, Hook, Sentence, Shot, Styling, View } from './film.ts';
 import { frameOf } from './frame.ts';
@@ -137,7 +137,7 @@ export function planFilm(
     frame: frameOf(request.aspect, captions),
     duration,
     locale,
-    seed: seedOf(product.name),
+    seed: seedOfPresenter(presenter),
     shots: spans.map((span, index) => {
       const [view, callOut] = [views[index], callOuts[index]];
       return { ...span, ...(view && { view }), ...(callOut && { callOut }) };

@@ -204,3 +204,13 @@ it('shows clips that fade in at 0 s in the first frame, and keeps their fade-out
   for (const t of [2.1, 2.2, 2.3]) expect(opacityAt(first, t)).toBeCloseTo(opacityAt(card, t), 3);
   expect(second).toBe(next);
 });
+
+it('moves the presenter alike whatever product and film are called', () => {
+  const seedOf = (name: string) => {
+    const request = requestOf({ name });
+    const product = { ...request.product, name };
+    return compileProductVideo({ ...request, product }, speechOf('en-US'), PRESENTER, SEEN, BEATS).timeline
+      .seed;
+  };
+  expect(seedOf('A mug')).toBe(seedOf('Another mug'));
+});

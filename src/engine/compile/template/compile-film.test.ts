@@ -4,6 +4,7 @@ import type { SceneLayout } from '../../film/request.ts';
 import type { Rect } from '../../film/timeline.ts';
 import { presentationFilm, type ReadyScene } from '../presentation.ts';
 import { filmWatermark } from './compile-film.ts';
+import { compileJson, text } from './compile-json.fixture.ts';
 import { FRAMES, placeOf } from './place.ts';
 
 const LOGO = { source: 'asset:logo', width: 300, height: 100, corner: 'top_right', opacity: 0.9 } as const;
@@ -86,4 +87,10 @@ test('moves the logo between scenes when no corner is free in all of them', () =
     [4, 8, true],
     [8, 12, true],
   ]);
+});
+
+test('the presenter moves alike whatever the template is called', () => {
+  const json = { scenes: [{ length: 2, clips: [text('Title')] }] };
+  const { seed } = compileJson({ ...json, name: 'One' }).timeline;
+  expect(compileJson({ ...json, name: 'Other' }).timeline.seed).toBe(seed);
 });

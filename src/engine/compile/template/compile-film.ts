@@ -1,11 +1,10 @@
-import { seedOf } from '../../../base/chance.ts';
 import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { Aspect, BrandLogo, TemplateVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { CaptionStyle, Chapter, Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import type { CaptionPlaces } from '../../template/template.ts';
-import { FPS } from '../avatar/avatar-video.ts';
+import { FPS, seedOfPresenter } from '../avatar/avatar-video.ts';
 import { layoutFor } from '../avatar/layouts.ts';
 import { captionAccent } from '../brand.ts';
 import { captionTrack } from '../captions.ts';
@@ -54,8 +53,6 @@ interface SpokenFilm {
 interface FilmOptions extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 'captionStyle' | 'music'> {
   /** Place of captions in scenes that do not set one. */
   slot: CaptionPlaces;
-  /** Part of the random seed. */
-  title: string;
   /** Colour of the spoken word. */
   accent?: string | undefined;
   /** Shown over the whole film. */
@@ -65,7 +62,7 @@ interface FilmOptions extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 
 /** Compiles a film with its speech to a Timeline. */
 export function compileFilm(
   { film, schedule, speech, presenters, facts }: SpokenFilm,
-  { aspect, caption, captionStyle = 'highlight', music, slot, title, accent, logo }: FilmOptions,
+  { aspect, caption, captionStyle = 'highlight', music, slot, accent, logo }: FilmOptions,
 ): { timeline: Timeline; media: SoundSource[]; musics: NamedMusic[] } {
   const frame = FRAMES[aspect];
   const { duration } = schedule;
@@ -91,7 +88,7 @@ export function compileFilm(
       fps: FPS,
       duration,
       transparent: false,
-      seed: seedOf(title),
+      seed: seedOfPresenter(presenters[0]!),
       tracks,
     },
     media: audible.media,
@@ -212,7 +209,6 @@ export function compileTemplateVideo(
       ...(style && { captionStyle: style }),
       accent: captionAccent(wish.brand),
       slot: film.isMirrored ? mirrorCaption(slot) : slot,
-      title: template.name,
     },
   );
   if (!extras?.includes('chapters')) return { timeline, media };

@@ -114,3 +114,21 @@ test('never cuts off a voice, whatever lengths the scenes ask for', () => {
     ),
   );
 });
+
+test.each([3, 3.04, 3.1])(
+  'makes a scene that follows a voice of %d s last whole tenths of a second',
+  (seconds) => {
+    const scenes = [
+      { script: 'Anything', clips: [text('Title', { start: 0.15 })] },
+      { length: 2, clips: [] },
+    ];
+    const { schedule, clips } = compileJson(
+      { scenes },
+      { spoken: { by: 'scene', seconds: new Map([[0, seconds]]) } },
+    );
+    const [first] = schedule.scenes;
+    expect(first?.end).toBeCloseTo(Math.ceil((seconds + 0.2) * 10 - 1e-6) / 10, 9);
+    // Half a frame is rounded up.
+    expect(byText(clips, 'Title')?.start).toBeCloseTo(5 / 30, 9);
+  },
+);

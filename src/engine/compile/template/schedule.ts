@@ -31,6 +31,11 @@ const TAIL_SECONDS = 0.1;
 const DEFAULT_SCENE_SECONDS = 3;
 const MIN_SCENE_SECONDS = 0.2;
 const MAX_SCENE_SECONDS = 600;
+/**
+ * The length of a scene that follows its voice is a multiple of this, like the starts of sentences. A scene that a changed
+ * word makes longer or shorter thus moves later scenes by whole frames, in which everything else stays as it is.
+ */
+const SPOKEN_GRID_SECONDS = 0.1;
 
 /** Schedules the scenes of a film around its speech. */
 export function scheduleOf(film: Film, spoken: SpeechLength, facts: MediaInfoMap): Schedule {
@@ -72,7 +77,8 @@ function lengthsByScene(
 ): number[] {
   const parts = scenes.map((scene, index): Part => {
     const seconds = spoken.by === 'scene' ? spoken.seconds.get(index) : undefined;
-    const spokenSeconds = seconds === undefined ? 0 : leadOf(scene) + seconds + (scene.tail ?? TAIL_SECONDS);
+    const spokenSeconds =
+      seconds === undefined ? 0 : toSpokenGrid(leadOf(scene) + seconds + (scene.tail ?? TAIL_SECONDS));
     const natural =
       typeof scene.length === 'number' ? scene.length : spokenSeconds || naturalLength(scene, facts);
     const min = Math.max(spokenSeconds, scene.atLeast ?? MIN_SCENE_SECONDS);
@@ -154,6 +160,10 @@ function within(speech: { start: number; end: number }, { start, end }: Stretch)
 
 function onFrame(second: number): number {
   return Math.ceil(second * FPS - 1e-6) / FPS;
+}
+
+function toSpokenGrid(seconds: number): number {
+  return Math.ceil(seconds / SPOKEN_GRID_SECONDS - 1e-6) * SPOKEN_GRID_SECONDS;
 }
 
 /** Divides a total among parts within their bounds. If the bounds forbid the total, comes as close as possible. */

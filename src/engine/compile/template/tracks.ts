@@ -113,8 +113,9 @@ function clipsOf({ clip, start, end }: TimedClip, stage: Stage): Clip[] {
   return layers.map((layer) => ({ start, end, layer, ...(motion && { motion }) }));
 }
 
+/** Rounds half a frame up in spite of the error of sums, so that it is the same in every scene. */
 function onFrame(second: Seconds): Seconds {
-  return Math.round(second * FPS) / FPS;
+  return Math.round(second * FPS + 1e-6) / FPS;
 }
 
 /** Returns the motion of a clip: its own keyframes, otherwise its transitions and effect. */

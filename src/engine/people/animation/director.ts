@@ -76,6 +76,8 @@ const LOOK_TURN = 12;
 /** Shoulder rotation that follows the head, in rig units per degree, and its delay in seconds. */
 const SHOULDER_TURN = 0.11;
 const SHOULDER_DELAY = 0.2;
+/** Seconds by which the head's shift precedes its turn. */
+const SHIFT_LEAD = 0.1;
 
 /**
  * Animates a presenter of any family: lips from visemes; nods, brows and hands on stressed words; a posture for each
@@ -128,19 +130,19 @@ export function direct(performance: Performance): Performer {
     // The head is held slightly higher while silent.
     const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
     const eyes = gazeAt(t);
+    // Nothing refers to the time before or after a passage.
+    const inner = distance(t, passages[find(t)]!);
     const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
     const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
     return {
       yaw,
       pitch,
       roll,
-      x: turn(t + 0.1) * 1.4 * liveliness + tilt * 0.8,
+      x: turn(t + SHIFT_LEAD * inner) * 1.4 * liveliness + tilt * 0.8,
       // In a shrug the head sinks between the shoulders.
       y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
       trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
-      sway:
-        sway(t) * 2.6 +
-        headYaw(t - SHOULDER_DELAY * distance(t, passages[find(t)]!)) * SHOULDER_TURN * liveliness,
+      sway: sway(t) * 2.6 + headYaw(t - SHOULDER_DELAY * inner) * SHOULDER_TURN * liveliness,
       weight: footWeight(t),
       breath: breath(t),
       blinkLeft: blink,
@@ -247,7 +249,9 @@ export function blinkTimes(
     const spokenUntil = phrases[phrase]?.end ?? start;
     const isAtEnd = next() < 0.6 && spokenUntil > start && spokenUntil < end;
     const times: Seconds[] = [];
-    const atEnd = spokenUntil - END_BLINK_SECONDS;
+    // The eyes are open when the next passage begins.
+    const latest = end - CLOSED_SECONDS - OPENING_SECONDS;
+    const atEnd = Math.min(spokenUntil - END_BLINK_SECONDS, latest);
     const last = isAtEnd ? atEnd - MIN_BLINK_GAP_SECONDS : end - LAST_BLINK_SECONDS;
     const range = MAX_BLINK_GAP_SECONDS - MIN_BLINK_GAP_SECONDS;
     // The exponent favours short intervals.
@@ -259,7 +263,9 @@ export function blinkTimes(
     return times
       .filter((at) => at >= 0.6 && at <= duration - 0.3)
       .flatMap((at) =>
-        next() < 0.1 && at + DOUBLE_BLINK_SECONDS < duration - 0.3 ? [at, at + DOUBLE_BLINK_SECONDS] : [at],
+        next() < 0.1 && at + DOUBLE_BLINK_SECONDS < Math.min(duration - 0.3, latest)
+          ? [at, at + DOUBLE_BLINK_SECONDS]
+          : [at],
       );
   });
 }

@@ -87,7 +87,8 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
   const neck = openNeck(stage);
   const captions = view.captions && areaOf(view.captions);
   const gestures = clearGestures(person, frame, captions);
-  const body = openBody(stage, restingHands(person, frame, captions));
+  const resting = restingHands(person, frame, captions);
+  const body = openBody(stage, resting);
   const front = openHead(stage, FRONT);
   const rig = faceBox(person);
   const facing = person.mirrored ? -1 : 1;
@@ -108,6 +109,7 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
       height: Math.round(rig.height * frame.scale),
     },
     gestures,
+    restingHands: resting,
     frame(requestedPose) {
       const pose = limitPose(requestedPose);
       const dressed = body.frame(pose);

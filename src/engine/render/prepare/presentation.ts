@@ -87,7 +87,7 @@ export async function preparePresentation(
     : await silence(schedule.duration, SILENT_LOCALE, context);
   const { timeline, media, musics } = compileFilm(
     { film, schedule, speech, presenters, facts },
-    { ...request, slot: {}, title: request.name, accent: captionAccent(brand), logo: brand?.logo },
+    { ...request, slot: {}, accent: captionAccent(brand), logo: brand?.logo },
   );
   const originOf = (source: string): SoundOrigin => {
     const index = scenes.findIndex((scene) =>

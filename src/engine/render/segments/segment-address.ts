@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Gesture } from '../../film/pose.ts';
-import type {
-  AvatarLayer,
-  CaptionWord,
-  Clip,
-  Keyframe,
-  Layer,
-  Seconds,
-  Timeline,
-} from '../../film/timeline.ts';
-import { directPerformance } from '../../layers/avatar.ts';
+import type { CaptionWord, Clip, Keyframe, Layer, Seconds, Timeline } from '../../film/timeline.ts';
+import { type AvatarClip, directPerformance } from '../../layers/avatar.ts';
+import { backdropClips, timeOfFrame } from '../../layers/scenery.ts';
+import { EXIT_SECONDS, leavesBeforeEnd } from '../../layers/text.ts';
+import { isAnimated } from '../../media/pictures/open-picture.ts';
 import { isOwnFace, OWN_FACE_PREFIX } from '../../media/typesetting/faces.ts';
 import type { Performer } from '../../people/animation/director.ts';
+import type { OpenAvatar } from '../../people/pack.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 
 /** What the address of a segment depends on besides the Timeline. */
@@ -24,59 +19,140 @@ export interface AddressInputs {
   owner: string;
   /** Path of a file that the Timeline refers to. */
   fileOf(source: string): string;
-  /** Gestures that a presenter can show in a layer. */
-  gesturesOf(layer: AvatarLayer): Promise<readonly Gesture[]>;
+  /** What a presenter can show in a clip. */
+  abilitiesOf(clip: AvatarClip): Promise<Abilities>;
 }
 
-/** Digits after the point of times in seconds and of poses. Sums of times differ in the fifteenth digit. */
-const DIGITS = 5;
+/** What of a presenter depends on the captions. */
+export type Abilities = Pick<OpenAvatar, 'gestures' | 'restingHands'>;
 
 /**
- * Returns the address of each segment: a hash of everything that its frames depend on, in its own time. Segments with the
- * same address have the same frames, even if they are at different times of different videos.
+ * Digits after the point. Sums of times differ in the fifteenth digit, and poses, which follow from them, in an earlier
+ * one. Times of words have up to seven digits, at which none of them is half way.
  */
+const DIGITS = 8;
+const POSE_DIGITS = 5;
+
+/** Something that the frames of a segment depend on. */
+export interface SegmentPart {
+  /** For people: the clip, presenter or sound that it belongs to. */
+  name: string;
+  value: unknown;
+  /** Digits after the point that count; the default is enough for times. */
+  digits?: number;
+}
+
+/** Returns the address of each segment: a hash of its parts. Segments with the same address have the same frames. */
 export async function segmentAddresses(
-  { timeline, plan }: Pick<SegmentSource, 'timeline' | 'plan'>,
+  source: Pick<SegmentSource, 'timeline' | 'plan'>,
   segments: readonly Segment[],
   inputs: AddressInputs,
 ): Promise<string[]> {
-  const clips = timeline.tracks.flatMap((track) => track.clips);
-  const performers = new Map<AvatarLayer, Performer>();
-  for (const { layer } of clips) {
-    if (layer.kind !== 'avatar') continue;
-    const gestures = await inputs.gesturesOf(layer);
-    const { beside } = layer;
-    performers.set(layer, directPerformance(timeline, { gestures, ...(beside && { beside }) }));
-  }
-  const digests = new Map<string, string>();
-  async function digestOf(source: string): Promise<string> {
-    const known = digests.get(source) ?? (await fileDigest(inputs.fileOf(source)));
-    digests.set(source, known);
-    return known;
-  }
-
   const addresses: string[] = [];
-  for (const { from, to } of segments) {
+  for await (const parts of segmentParts(source, segments, inputs)) {
     const hash = createHash('sha256');
-    const add = (value: unknown) => hash.update(`${JSON.stringify(value, round)}\n`);
-    add([inputs.engineVersion, inputs.owner, plan, timeline.transparent, to - from]);
-    const span = { start: from / timeline.fps, end: to / timeline.fps };
-    for (const clip of clips) {
-      if (clip.end <= span.start || clip.start >= span.end || !isVisible(clip)) continue;
-      add(localClip(clip, span, timeline));
-      for (const source of sourcesOf(clip)) add(await digestOf(source));
-      if (clip.layer.kind === 'wave') add([span.start, soundsIn(timeline, span)]);
-      const performer = clip.layer.kind === 'avatar' && performers.get(clip.layer);
-      if (!performer) continue;
-      for (let frame = from; frame < to; frame++) add(performer(frame / timeline.fps));
-    }
+    for (const part of parts) hash.update(`${addressText(part)}\n`);
     addresses.push(hash.digest('hex'));
   }
   return addresses;
 }
 
-function round(_: string, value: unknown): unknown {
-  return typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value;
+/** Writes a part of a segment for its address. */
+export function addressText({ value, digits = DIGITS }: SegmentPart): string {
+  return JSON.stringify(value, (_, one) => (typeof one === 'number' ? Number(one.toFixed(digits)) : one));
+}
+
+/**
+ * Returns everything that the frames of each segment depend on, in the segment's own time, so that it is the same at
+ * different times of different videos.
+ */
+export async function* segmentParts(
+  { timeline, plan }: Pick<SegmentSource, 'timeline' | 'plan'>,
+  segments: readonly Segment[],
+  inputs: AddressInputs,
+): AsyncGenerator<SegmentPart[]> {
+  const { fps, width, height, transparent } = timeline;
+  const tracks = timeline.tracks.map(({ name, clips }) => ({ name, clips: clips.filter(isVisible) }));
+  const backdrop = new Set(
+    backdropClips(
+      tracks.flatMap(({ clips }) => clips),
+      timeline,
+    ),
+  );
+  const performers = new Map<string, Performer>();
+  function performerOf({ layer: { beside } }: AvatarClip, { gestures }: Abilities): Performer {
+    const shown = { gestures, ...(beside && { beside }) };
+    const key = JSON.stringify(shown);
+    const performer = performers.get(key) ?? directPerformance(timeline, shown);
+    performers.set(key, performer);
+    return performer;
+  }
+  const digests = new Map<string, Promise<string>>();
+  function digestOf(source: string): Promise<string> {
+    const digest = digests.get(source) ?? fileDigest(inputs.fileOf(source));
+    digests.set(source, digest);
+    return digest;
+  }
+  const animated = new Map<string, Promise<boolean>>();
+  async function isMoving({ layer }: Clip): Promise<boolean> {
+    if (layer.kind !== 'picture') return MOVING_KINDS.has(layer.kind);
+    const moves = animated.get(layer.source) ?? isAnimated(inputs.fileOf(layer.source));
+    animated.set(layer.source, moves);
+    return moves;
+  }
+
+  for (const segment of segments) {
+    const { from, to } = segment;
+    const parts: SegmentPart[] = [];
+    parts.push({
+      name: 'video',
+      value: [inputs.engineVersion, inputs.owner, plan, { width, height, transparent, frames: to - from }],
+    });
+    const span = { start: from / fps, end: to / fps };
+    for (const { name: track, clips } of tracks) {
+      for (const clip of clips) {
+        const frames = framesIn(segment, clip, fps);
+        if (frames.from === frames.to) continue;
+        const { layer } = clip;
+        const name = `${layer.kind} in ${track}`;
+        const settled = (await isMoving(clip)) ? Number.POSITIVE_INFINITY : settleSeconds(clip);
+        parts.push({
+          name,
+          value: {
+            frames: [frames.from - from, frames.to - from],
+            isBackdrop: backdrop.has(clip),
+            ...localClip(clip, span, settled, timeline.duration),
+          },
+        });
+        for (const source of sourcesOf(clip)) parts.push({ name, value: { file: await digestOf(source) } });
+        if (layer.kind === 'wave') {
+          parts.push({ name, value: { at: span.start, sounds: soundsIn(timeline, span) } });
+        }
+        if (layer.kind !== 'avatar') continue;
+        const presented = { ...clip, layer };
+        const abilities = await inputs.abilitiesOf(presented);
+        parts.push({ name, value: { restingHands: abilities.restingHands } });
+        const performer = performerOf(presented, abilities);
+        for (let frame = frames.from; frame < frames.to; frame++) {
+          parts.push({ name, value: { pose: performer(timeOfFrame(frame, fps)) }, digits: POSE_DIGITS });
+        }
+      }
+    }
+    yield parts;
+  }
+}
+
+/** Layers that move as long as they are shown. */
+const MOVING_KINDS: ReadonlySet<Layer['kind']> = new Set(['footage', 'lottie']);
+
+/** Returns the frames [from, to) of a segment that show a clip, compared exactly as in drawing. */
+function framesIn({ from, to }: Segment, { start, end }: Clip, fps: number): { from: number; to: number } {
+  const firstAt = (time: Seconds) => {
+    let frame = Math.min(to, Math.max(from, Math.floor(time * fps) - 1));
+    while (frame < to && timeOfFrame(frame, fps) < time) frame++;
+    return frame;
+  };
+  return { from: firstAt(start), to: Math.max(firstAt(start), firstAt(end)) };
 }
 
 interface TimeSpan {
@@ -84,43 +160,73 @@ interface TimeSpan {
   end: Seconds;
 }
 
-/** Seconds after the end of a segment from which it no longer matters when a clip ends. */
-const MAX_EXIT_SECONDS = 1;
-
-/** Returns a clip in the time of a segment. What happened long before or after it leaves no trace. */
-function localClip(clip: Clip, { start, end }: TimeSpan, { duration, width, height }: Timeline) {
+/**
+ * Returns a clip in the time of a segment. What leaves no trace in it is left out: how long ago the clip came to rest,
+ * and what happens after the segment.
+ *
+ * @param settled seconds after which the clip no longer changes by itself
+ */
+function localClip(clip: Clip, { start, end }: TimeSpan, settled: Seconds, duration: Seconds): object {
   const { layer, motion } = clip;
-  const staysUntil = Math.min(clip.end - start, end - start + MAX_EXIT_SECONDS);
+  const leaving = fadesOut(clip, duration) && clip.end < end + EXIT_SECONDS;
   return {
-    frame: [width, height],
-    start: Math.max(clip.start - start, -settleSeconds(clip)),
-    end: staysUntil,
-    // Texts stay at the end of a video, and leave before.
-    isLast: clip.end >= duration - 0.01,
-    motion,
-    layer: localLayer(layer, start),
+    start: Math.max(clip.start - start, -settled),
+    ...(leaving && { leaves: clip.end - start }),
+    // A camera chooses the resolution of its picture by all that it will show.
+    ...(layer.kind === 'picture' && layer.camera && { length: clip.end - clip.start }),
+    ...(motion && { motion }),
+    layer: localLayer(layer, { start, end }),
   };
 }
 
-/** Without paths and addresses of files, whose content counts. */
-function localLayer(layer: Layer, start: Seconds): object {
-  if (layer.kind === 'caption') {
-    const later = (word: CaptionWord) => ({ ...word, start: word.start - start, end: word.end - start });
-    return { ...layer, words: layer.words.map(later) };
-  }
-  const isOwn = 'avatar' in layer && 'pack' in layer.avatar;
-  return { ...layer, ...('source' in layer && { source: '' }), ...(isOwn && { avatar: '' }) };
+function fadesOut(clip: Clip, duration: Seconds): boolean {
+  const { layer } = clip;
+  if (layer.kind === 'caption') return layer.style === 'minimal';
+  return layer.kind === 'text' && leavesBeforeEnd(clip, layer, duration);
 }
 
-/** Returns the seconds after which a clip no longer changes by itself. */
-function settleSeconds({ layer, motion }: Clip): Seconds {
-  if (layer.kind === 'footage' || layer.kind === 'lottie' || layer.kind === 'caption') {
-    return Number.POSITIVE_INFINITY;
+/** Without paths and addresses of files, whose content counts. */
+function localLayer(layer: Layer, { start, end }: TimeSpan): object {
+  if (layer.kind === 'caption') {
+    const [past, future] = [-CAPTION_SECONDS, end - start + CAPTION_SECONDS];
+    const local = (word: CaptionWord) => {
+      const [from, to] = [word.start - start, word.end - start];
+      const far = to < past ? past : from > future ? future : undefined;
+      if (far === undefined) return { ...word, start: from, end: to };
+      // A silent word has no length.
+      return { ...word, start: far, end: to > from ? far + CAPTION_SECONDS : far };
+    };
+    return { ...layer, words: layer.words.map(local), ...withoutFont(layer) };
   }
+  const isOwn = 'avatar' in layer && 'pack' in layer.avatar;
+  return {
+    ...layer,
+    ...('source' in layer && { source: '' }),
+    ...(isOwn && { avatar: '' }),
+    ...withoutFont(layer),
+  };
+}
+
+function withoutFont(layer: Layer): object {
+  return 'face' in layer && layer.face && isOwnFace(layer.face) ? { face: OWN_FACE_PREFIX } : {};
+}
+
+/** Seconds in which one piece of a text appears or one line is struck out, at most. */
+const PIECE_SECONDS = 1;
+
+/** Seconds after the start of a cue, and around a word, in which it moves or changes its colour, at most. */
+const CAPTION_SECONDS = 1;
+
+/** Returns the seconds after which a still layer no longer changes. */
+function settleSeconds({ layer, motion }: Clip): Seconds {
   const times = [motion, layer].flatMap(keyframeTimes);
+  if (layer.kind === 'caption') times.push(CAPTION_SECONDS);
   if (layer.kind === 'text') {
-    const pieces = (layer.pace?.step ?? 0) * layer.text.length;
-    times.push(1 + pieces, ...(layer.wordTimes ?? []).map((time) => time + 1), (layer.struck?.at ?? 0) + 2);
+    // Capitals can be longer than the letters that they replace, and a space is typed after every word.
+    const pieces = 2 * layer.text.length + 1;
+    const { pace, wordTimes = [], struck } = layer;
+    times.push(PIECE_SECONDS + (pace?.step ?? 0) * pieces, ...wordTimes.map((time) => time + PIECE_SECONDS));
+    if (struck) times.push(struck.at + PIECE_SECONDS * layer.text.length);
   }
   return Math.max(0, ...times);
 }

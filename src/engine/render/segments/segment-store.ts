@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Gesture } from '../../film/pose.ts';
-import type { AvatarLayer } from '../../film/timeline.ts';
-import { avatarView } from '../../layers/avatar.ts';
+import { type AvatarClip, avatarView } from '../../layers/avatar.ts';
 import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { familyOf } from '../../people/families.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
-import { segmentAddresses } from './segment-address.ts';
+import { type Abilities, type AddressInputs, segmentAddresses } from './segment-address.ts';
 
 /** Encoded segments of earlier videos of the same owner, in the cache. */
 export interface SegmentStore {
@@ -29,11 +27,8 @@ export async function openSegmentStore(
   { reuse, cacheDir }: Pick<RenderContext, 'reuse' | 'cacheDir'>,
 ): Promise<SegmentStore | undefined> {
   if (!reuse) return undefined;
-  const addresses = await segmentAddresses(source, segments, {
-    ...reuse,
-    fileOf: (name) => files.get(name) ?? sources.fileOf(name),
-    gesturesOf: (layer) => gesturesOf(layer, source, sources, { cacheDir, ...reuse }),
-  });
+  const inputs = addressInputs(source, sources, files, { cacheDir, reuse });
+  const addresses = await segmentAddresses(source, segments, inputs);
   const cache = folderCache(cacheDir, 'segments');
   return {
     get: ({ index }) => cache.get(addresses[index]!),
@@ -41,26 +36,41 @@ export async function openSegmentStore(
   };
 }
 
-/** Returns the gestures of a presenter in a layer. Opening the presenter takes half a second, so they are cached. */
-async function gesturesOf(
-  layer: AvatarLayer,
+/** Returns what addresses depend on, with the abilities of presenters cached. Parameters as for `openSegmentStore`. */
+export function addressInputs(
+  source: SegmentSource,
+  sources: Sources,
+  files: ReadonlyMap<string, string>,
+  { reuse, cacheDir }: { reuse: NonNullable<RenderContext['reuse']>; cacheDir: string },
+): AddressInputs {
+  return {
+    ...reuse,
+    fileOf: (name) => files.get(name) ?? sources.fileOf(name),
+    abilitiesOf: (clip) => abilitiesOf(clip, source, sources, { cacheDir, ...reuse }),
+  };
+}
+
+/** Returns what a presenter can show in a clip. Opening the presenter takes half a second, so it is cached. */
+async function abilitiesOf(
+  clip: AvatarClip,
   { timeline }: SegmentSource,
   { packOf }: Sources,
   { cacheDir, engineVersion }: { cacheDir: string; engineVersion: string },
-): Promise<readonly Gesture[]> {
-  const pack = packOf(layer.avatar);
-  const view = avatarView(layer, timeline);
+): Promise<Abilities> {
+  const pack = packOf(clip.layer.avatar);
+  const view = avatarView(clip, timeline);
   const key = createHash('sha256')
     .update(JSON.stringify([engineVersion, pack, view]))
     .digest('hex');
-  const cache = folderCache(cacheDir, 'gestures');
+  const cache = folderCache(cacheDir, 'abilities');
   const known = await cache.get(key);
-  if (known) return JSON.parse(known.toString('utf8')) as Gesture[];
+  if (known) return JSON.parse(known.toString('utf8')) as Abilities;
   const compositor = await createCompositor(timeline);
   const avatar = await familyOf(pack).open(pack, view, compositor);
-  const gestures = [...avatar.gestures];
+  const { gestures, restingHands } = avatar;
+  const abilities: Abilities = { gestures: [...gestures], ...(restingHands && { restingHands }) };
   avatar.close();
   compositor.close();
-  await cache.set(key, Buffer.from(JSON.stringify(gestures)));
-  return gestures;
+  await cache.set(key, Buffer.from(JSON.stringify(abilities)));
+  return abilities;
 }

@@ -1,8 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Timeline } from '../../film/timeline.ts';
+import { seedOf } from '../../../base/chance.ts';
+import type { Layer, Seconds, Timeline } from '../../film/timeline.ts';
 import { performanceOf } from '../../layers/avatar.ts';
-import { openScenery } from '../../layers/scenery.ts';
+import { openScenery, timeOfFrame } from '../../layers/scenery.ts';
 import type { Sources } from '../../layers/sources.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
@@ -18,39 +19,71 @@ const MAX_SEGMENT_SECONDS = 10;
 const MIN_PART_SECONDS = 5;
 
 /**
- * Divides a video at the starts of scenes and passages of speech. Three of four passages can start a segment, chosen
- * by what is said in it, so that the cuts stay at the same words when a sentence is added elsewhere.
+ * Divides a video at the starts of scenes and passages of speech. Where it is divided follows from what begins there and
+ * nearby, not from the length of what came before, so that the cuts stay at the same words and pictures when something
+ * is added elsewhere.
  */
 export function segmentsOf(timeline: Timeline): Segment[] {
   const { fps, duration } = timeline;
   const frames = Math.round(duration * fps);
+  const chosen = [0, frames];
+  for (const { frame } of cutCandidates(timeline)) {
+    if (chosen.every((other) => Math.abs(other - frame) >= MIN_SEGMENT_SECONDS * fps)) chosen.push(frame);
+  }
   const cuts = [0];
-  const cutAt = (frame: number) => {
+  for (const frame of chosen.sort((a, b) => a - b).slice(1)) {
     const last = cuts.at(-1)!;
     // Nothing begins for a long time: any frame is as good.
     const parts =
       frame - last > MAX_SEGMENT_SECONDS * fps ? Math.floor((frame - last) / (MIN_PART_SECONDS * fps)) : 1;
     for (let part = 1; part <= parts; part++) cuts.push(last + Math.round(((frame - last) * part) / parts));
-  };
-  for (const frame of cutCandidates(timeline)) {
-    const isTooShort = frame - cuts.at(-1)! < MIN_SEGMENT_SECONDS * fps;
-    if (!isTooShort && frames - frame >= MIN_SEGMENT_SECONDS * fps) cutAt(frame);
   }
-  cutAt(frames);
   return cuts.slice(0, -1).map((from, index) => ({ index, from, to: cuts[index + 1]! }));
 }
 
-/** Frames at which a segment may begin, in order. */
-function cutCandidates(timeline: Timeline): number[] {
+/** A frame at which a segment may begin. */
+interface Cut {
+  frame: number;
+  /** Whether several layers begin here, as at the start of a scene or shot. */
+  isScene: boolean;
+  /** A random number that follows from what is said next, or from what is shown in a video without speech. */
+  rank: number;
+}
+
+/** Returns the frames at which a segment may begin, the best first. */
+function cutCandidates(timeline: Timeline): Cut[] {
   const { tracks, fps, duration } = timeline;
-  const clips = tracks.flatMap((track) => track.clips);
-  const scenes = clips.flatMap(({ layer, start }) =>
-    layer.kind === 'speech' || layer.kind === 'caption' || layer.kind === 'music' ? [] : [start],
-  );
-  const passages = passagesOf(performanceOf(timeline)).filter(({ seed }) => seed % 4 > 0);
-  const starts = [...scenes, ...passages.map(({ start }) => start)];
-  const frames = starts.filter((t) => t > 0 && t < duration).map((t) => Math.round(t * fps));
-  return [...new Set(frames)].sort((a, b) => a - b);
+  const performance = performanceOf(timeline);
+  const passages = passagesOf(performance);
+  const isSpoken = performance.phrases.length > 0;
+  const beginning = new Map<number, Layer[]>();
+  const begin = (start: Seconds, layers: readonly Layer[]) => {
+    const frame = Math.round(start * fps);
+    if (start > 0 && start < duration) beginning.set(frame, [...(beginning.get(frame) ?? []), ...layers]);
+  };
+  for (const { start, layer } of tracks.flatMap(({ clips }) => clips)) {
+    if (!UNCUT_KINDS.has(layer.kind)) begin(start, [layer]);
+  }
+  for (const { start } of passages) begin(start, []);
+  const starts = passages.map(({ start, seed }) => ({ frame: Math.round(start * fps), seed }));
+  let next = 0;
+  const cuts = [...beginning].sort(([a], [b]) => a - b);
+  return cuts
+    .map(([frame, layers]) => {
+      while (next < starts.length - 1 && starts[next]!.frame < frame) next++;
+      const passage = starts[next]!;
+      const context = isSpoken ? [passage.seed, passage.frame - frame] : layers.map(shapeOf);
+      return { frame, isScene: layers.length > 1, rank: seedOf(JSON.stringify(context)) };
+    })
+    .sort((a, b) => Number(b.isScene) - Number(a.isScene) || b.rank - a.rank);
+}
+
+/** Layers that do not show a new scene when they begin. */
+const UNCUT_KINDS: ReadonlySet<Layer['kind']> = new Set(['speech', 'caption', 'music']);
+
+/** What of a layer stays when its text or picture is replaced. */
+function shapeOf(layer: Layer): object {
+  return { kind: layer.kind, ...('box' in layer && { box: layer.box }) };
 }
 
 export async function writeStills(frame: YuvFrame, { cover, poster }: Stills): Promise<void> {
@@ -88,7 +121,7 @@ export async function openSegmentDrawer(
       try {
         for (let index = segment.from; index < segment.to; index++) {
           signal.throwIfAborted();
-          const frame = compositor.compose(await scenery.at(index / fps));
+          const frame = compositor.compose(await scenery.at(timeOfFrame(index, fps)));
           if (index === stills.index) await writeStills(frame, stills);
           await encoder.video(frame);
           onFrame();
@@ -99,7 +132,7 @@ export async function openSegmentDrawer(
       }
     },
     async drawStills() {
-      await writeStills(compositor.compose(await scenery.at(stills.index / fps)), stills);
+      await writeStills(compositor.compose(await scenery.at(timeOfFrame(stills.index, fps))), stills);
     },
     async close() {
       await scenery.close();
