@@ -61,8 +61,16 @@ export async function openScenery(
     (await surface?.catch(() => undefined))?.close();
   }
 
+  let last = Number.NEGATIVE_INFINITY;
+  /** Videos are only read forwards, so going back opens them again. Presenters can be drawn in any order. */
+  async function rewind(): Promise<void> {
+    for (const clip of [...open.keys()]) if (clip.layer.kind !== 'avatar') await close(clip);
+  }
+
   return {
     async at(t) {
+      if (t < last) await rewind();
+      last = t;
       const placed: Placed[] = [];
       for (const clip of moving) {
         if (t >= clip.end) await close(clip);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { readLuma, readSound } from '../probe/read-back.ts';
-import { openSegmentEncoder, openSegmentJoiner } from './segment.ts';
+import { isSegmentOf, openSegmentEncoder, openSegmentJoiner } from './segment.ts';
 import { beeps, encode, never, plainFrame, smallPlan, tempFolder } from './test-media.ts';
 
 const PLAN = smallPlan('mp4', false);
@@ -46,6 +46,21 @@ test('joins segments to the video that one encoder would write', async () => {
     expect(Math.abs(luma - greyAt(index)), `frame ${index}`).toBeLessThan(8);
   }
   expect(await readSound(joined)).toEqual(await readSound(whole));
+});
+
+test('recognises complete segments', async () => {
+  await using folder = await tempFolder();
+  const segment = await encodeSegment(folder.file('segment'), 0, 20);
+  expect(isSegmentOf(segment, 20)).toBe(true);
+  expect(isSegmentOf(segment, 19)).toBe(false);
+  expect(isSegmentOf(segment.subarray(0, -1), 20)).toBe(false);
+  expect(isSegmentOf(Buffer.alloc(0), 0)).toBe(false);
+  const [later, repeated] = [Buffer.from(segment), Buffer.from(segment)];
+  const firstPacket = segment.indexOf('\n') + 1;
+  later.writeInt32LE(20, firstPacket);
+  repeated.writeInt32LE(3, firstPacket);
+  expect(isSegmentOf(later, 20)).toBe(false);
+  expect(isSegmentOf(repeated, 20)).toBe(false);
 });
 
 test('refuses a damaged segment, and leaves no file', async () => {

@@ -3,7 +3,7 @@
  * The packets of a segment have times that count from its first frame.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
-import type { AVPacketFlag } from 'node-av/constants';
+import { AV_PKT_FLAG_KEY, type AVPacketFlag } from 'node-av/constants';
 import { Dictionary, FormatContext, Packet, Rational } from 'node-av/lib';
 import type { YuvFrame } from '../compositor/compositor.ts';
 import { openAudioTrack } from './audio-track.ts';
@@ -102,6 +102,29 @@ function unpacked(segment: Buffer): StoredPacket[] {
     at = end;
   }
   return packets;
+}
+
+/**
+ * Whether this is a complete segment of that many frames. Segments from a cache are checked, because a damaged one would
+ * make every later render fail.
+ */
+export function isSegmentOf(segment: Buffer, frames: number): boolean {
+  let packets: StoredPacket[];
+  try {
+    packets = unpacked(segment);
+  } catch {
+    return false;
+  }
+  const times = new Set(packets.map(({ pts }) => pts));
+  return (
+    packets.length === frames &&
+    times.size === frames &&
+    packets.every(({ pts, dts }, index) => {
+      const previous = packets[index - 1]?.dts ?? dts - 1;
+      return pts >= 0 && pts < frames && dts === previous + 1 && dts <= pts;
+    }) &&
+    ((packets[0]?.flags ?? 0) & AV_PKT_FLAG_KEY) !== 0
+  );
 }
 
 /** Writes a video file from segments and sound. */

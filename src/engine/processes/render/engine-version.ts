@@ -11,9 +11,13 @@ const MAX_CONTENT_BYTES = 2_000_000;
 
 let version: Promise<string> | undefined;
 
-/** Returns a hash of everything besides a Timeline that frames depend on; computed once per process. */
+/** Returns a hash of the code and data that decide how the frames of a Timeline look; computed once per process. */
 export function engineVersion(): Promise<string> {
-  version ??= hashEngine();
+  version ??= hashEngine().catch((error: unknown) => {
+    // The next call tries again.
+    version = undefined;
+    throw error;
+  });
   return version;
 }
 

@@ -237,6 +237,20 @@ const CORES_PER_PROCESS = 1.5;
 const MEMORY_SHARE = 0.5;
 const DRAWING_BYTES = 450e6;
 
+/** A render without reuse only takes longer, so an engine whose files cannot be read is no reason to fail. */
+async function reuseFor(owner: string | undefined, log: RenderLog): Promise<StartRender['reuse']> {
+  if (owner === undefined) return undefined;
+  try {
+    return { owner, engineVersion: await engineVersion() };
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'nothing of earlier videos is reused, because the version of the engine is unknown',
+    );
+    return undefined;
+  }
+}
+
 /** Returns how many processes may draw one of several videos. The renders share the cores equally. */
 function idleProcesses(renders: number): number {
   const byCores = availableParallelism() / CORES_PER_PROCESS / renders;
@@ -291,7 +305,7 @@ async function runProcess<Type extends Result['type']>(
 ): Promise<Extract<Result, { type: Type }>> {
   signal.throwIfAborted();
   const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
-  const reuse = owner === undefined ? undefined : { owner, engineVersion: await engineVersion() };
+  const reuse = await reuseFor(owner, log);
   running++;
   const processes = settings.processes ?? idleProcesses(running);
   const start: StartRender = {

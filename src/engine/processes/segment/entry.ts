@@ -1,6 +1,7 @@
 /** Draws segments of one video. Started by its render process, with the same confinement, and ends with it. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { RenderError } from '../../film/render-error.ts';
 import type { SegmentCommand, SegmentDrawer, SegmentEvent, StartSegments } from './messages.ts';
 
 /** Frames between reports of progress. */
@@ -12,11 +13,17 @@ let drawer: Promise<SegmentDrawer> | undefined;
 
 process.on('message', async (command: SegmentCommand) => {
   try {
-    if (command.type === 'start') drawer = open(command);
-    else await draw(command);
+    if (command.type === 'start') {
+      drawer = open(command);
+      await drawer;
+    } else await draw(command);
   } catch (error) {
-    console.error(error);
-    process.exit(1);
+    if (!(error instanceof RenderError)) {
+      console.error(error);
+      process.exit(1);
+    }
+    const { message, fault, part } = error;
+    send({ type: 'refused', message, fault, part });
   }
 });
 

@@ -1,3 +1,4 @@
+import type { Fault, FilmPart } from '../../film/render-error.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import type { EncoderPlan } from '../../media/encoder/plan.ts';
 
@@ -52,4 +53,8 @@ export interface StartSegments {
 }
 
 /** Sent by the segment process to the render process. */
-export type SegmentEvent = { type: 'frames'; count: number } | { type: 'drawn'; index: number };
+export type SegmentEvent =
+  | { type: 'frames'; count: number }
+  | { type: 'drawn'; index: number }
+  /** The request is at fault; the other fields are those of a `RenderError`. */
+  | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { forkModule } from '../../../platform/child/fork-module.ts';
+import { forkModule, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { RenderError } from '../../film/render-error.ts';
 import type { SegmentCommand, SegmentDrawer, SegmentEvent, StartSegments } from './messages.ts';
 
 export const SEGMENT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
@@ -21,7 +22,7 @@ export function startSegmentProcess(start: Omit<StartSegments, 'type'>): Segment
     detached: false,
   });
   let stderr = '';
-  let crash: Error | undefined;
+  let failure: Error | undefined;
   let current: { onFrame: () => void; resolve: () => void; reject: (error: Error) => void } | undefined;
 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -29,22 +30,28 @@ export function startSegmentProcess(start: Omit<StartSegments, 'type'>): Segment
   });
   child.on('message', (event: SegmentEvent) => {
     if (event.type === 'drawn') current?.resolve();
+    else if (event.type === 'refused') end(new RenderError(event.message, event));
     else for (let frame = 0; frame < event.count; frame++) current?.onFrame();
   });
-  const end = (how: string) => {
-    crash ??= new Error(`A process that drew a part of the video ${how}. ${stderr}`.trim());
-    current?.reject(crash);
+  const end = (error: Error) => {
+    failure ??= error;
+    current?.reject(failure);
   };
+  const crash = (how: string, cause: unknown) =>
+    end(new Error(`A process that drew a part of the video ${how}`, { cause }));
   child.once('exit', (code, signal) => {
-    end(memory.ranOut ? 'exceeded its memory limit' : `ended with ${signal ?? `exit code ${code}`}`);
+    if (memory.ranOut) {
+      const advice = 'use smaller or fewer videos, pictures and animations at a time';
+      end(new RenderError(`It ${memoryLimitMessage(MEMORY)}: ${advice}`));
+    } else crash(`ended with ${signal ?? `exit code ${code}`}`, stderr);
   });
-  child.once('error', (error) => end(`could not be started: ${error.message}`));
+  child.once('error', (error) => crash('could not be started', error));
 
   const send = (command: SegmentCommand) => child.send(command, () => undefined);
   send({ type: 'start', ...start });
   return {
     async draw(segment, onFrame) {
-      if (crash) throw crash;
+      if (failure) throw failure;
       await new Promise<void>((resolve, reject) => {
         current = { onFrame, resolve, reject };
         send({ type: 'draw', segment });

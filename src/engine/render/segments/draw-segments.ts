@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { RenderError } from '../../film/render-error.ts';
 import type { SoundFile } from '../../media/audio/sound-file.ts';
 import { openSegmentJoiner } from '../../media/encoder/segment.ts';
 import type { Segment, SegmentDrawer, SegmentSource } from '../../processes/segment/messages.ts';
@@ -45,7 +46,7 @@ export async function drawSegments(
   // Loads every file first, so that the other processes find them.
   const sources = await loadSources(source.timeline, { tempDir: context.tempDir, fetchMedia });
   const store = await openSegmentStore(source, video.segments, sources, files, context);
-  const joiner = open.adopt(await openSegmentJoiner(video.path, source.plan), (one) => one.abort());
+  const joiner = await openSegmentJoiner(video.path, source.plan);
   const joining = joinInOrder(video.segments, async (segment) => {
     stopped.throwIfAborted();
     const { fps } = source.plan;
@@ -53,6 +54,12 @@ export async function drawSegments(
     const file = segmentPath(source.folder, segment);
     joiner.segment(await readFile(file));
     await rm(file);
+  });
+
+  open.defer(async () => {
+    // Frees the file only after the last packet was written.
+    await joining.done().catch(() => undefined);
+    await joiner.abort();
   });
 
   const waiting: Segment[] = [];
@@ -78,12 +85,12 @@ export async function drawSegments(
           frames++;
           onFrames(1);
         });
+        await store?.set(segment, await readFile(segmentPath(source.folder, segment)));
       } catch (error) {
         onFrames(-frames);
         waiting.unshift(segment);
         throw error;
       }
-      await store?.set(segment, await readFile(segmentPath(source.folder, segment)));
       joining.add(segment);
     }
   }
@@ -115,7 +122,8 @@ export async function drawSegments(
         await drawWaiting(drawer);
       } catch (error) {
         stopped.throwIfAborted();
-        if (++crashes > MAX_CRASHES) throw error;
+        // A request at fault fails everywhere.
+        if (error instanceof RenderError || ++crashes > MAX_CRASHES) throw error;
         context.log.warn({ err: error }, 'a part of a video is drawn again');
       } finally {
         stopped.removeEventListener('abort', stop);
@@ -152,7 +160,10 @@ function joinInOrder(segments: readonly Segment[], join: (segment: Segment) => P
       // The error is thrown by `done`.
       joining.catch(() => undefined);
     },
-    done: () => joining,
+    async done() {
+      await joining;
+      if (next < segments.length) throw new Error('A part of the video was not drawn');
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type AvatarClip, avatarView } from '../../layers/avatar.ts';
 import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import { isSegmentOf } from '../../media/encoder/segment.ts';
 import { familyOf } from '../../people/families.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -31,7 +32,10 @@ export async function openSegmentStore(
   const addresses = await segmentAddresses(source, segments, inputs);
   const cache = folderCache(cacheDir, 'segments');
   return {
-    get: ({ index }) => cache.get(addresses[index]!),
+    async get({ index, from, to }) {
+      const data = await cache.get(addresses[index]!);
+      return data && isSegmentOf(data, to - from) ? data : undefined;
+    },
     set: ({ index }, data) => cache.set(addresses[index]!, data),
   };
 }
@@ -65,12 +69,11 @@ async function abilitiesOf(
   const cache = folderCache(cacheDir, 'abilities');
   const known = await cache.get(key);
   if (known) return JSON.parse(known.toString('utf8')) as Abilities;
-  const compositor = await createCompositor(timeline);
-  const avatar = await familyOf(pack).open(pack, view, compositor);
+  await using open = new AsyncDisposableStack();
+  const compositor = open.adopt(await createCompositor(timeline), (one) => one.close());
+  const avatar = open.adopt(await familyOf(pack).open(pack, view, compositor), (one) => one.close());
   const { gestures, restingHands } = avatar;
   const abilities: Abilities = { gestures: [...gestures], ...(restingHands && { restingHands }) };
-  avatar.close();
-  compositor.close();
   await cache.set(key, Buffer.from(JSON.stringify(abilities)));
   return abilities;
 }
