@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killGroup } from '../../../platform/child/child.ts';
@@ -228,14 +228,22 @@ async function claimSpare(
   }
 }
 
-/** Renders of this process that are running now. */
-let running = 0;
+/** Renders of this process that are running now, and the processes that they may use. */
+const running = { renders: 0, processes: 0 };
 
 /** Drawing takes about one core, and encoding half of another. */
 const CORES_PER_PROCESS = 1.5;
-/** Share of the available memory that a render may take for drawing in parallel, and bytes per process. */
+/** Share of the memory that drawing in parallel may take, and bytes per process. */
 const MEMORY_SHARE = 0.5;
 const DRAWING_BYTES = 450e6;
+
+/** Returns how many processes may draw a video: an equal share, of what the other renders left. */
+function idleProcesses(): number {
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  const all = Math.min(availableParallelism() / CORES_PER_PROCESS, (memory * MEMORY_SHARE) / DRAWING_BYTES);
+  const share = Math.min(all / (running.renders + 1), all - running.processes);
+  return Math.max(1, Math.floor(share));
+}
 
 /** A render without reuse only takes longer, so an engine whose files cannot be read is no reason to fail. */
 async function reuseFor(owner: string | undefined, log: RenderLog): Promise<StartRender['reuse']> {
@@ -249,13 +257,6 @@ async function reuseFor(owner: string | undefined, log: RenderLog): Promise<Star
     );
     return undefined;
   }
-}
-
-/** Returns how many processes may draw one of several videos. The renders share the cores equally. */
-function idleProcesses(renders: number): number {
-  const byCores = availableParallelism() / CORES_PER_PROCESS / renders;
-  const byMemory = (process.availableMemory() * MEMORY_SHARE) / DRAWING_BYTES;
-  return Math.max(1, Math.floor(Math.min(byCores, byMemory)));
 }
 
 type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
@@ -306,8 +307,9 @@ async function runProcess<Type extends Result['type']>(
   signal.throwIfAborted();
   const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
   const reuse = await reuseFor(owner, log);
-  running++;
-  const processes = settings.processes ?? idleProcesses(running);
+  const processes = settings.processes ?? idleProcesses();
+  running.renders++;
+  running.processes += processes;
   const start: StartRender = {
     type: 'start',
     ...order,
@@ -357,7 +359,8 @@ async function runProcess<Type extends Result['type']>(
     log.error({ ...end }, 'render process crashed');
     throw new RenderCrash(end.code === 0 ? 'ended without a result' : describeExit(end));
   } finally {
-    running--;
+    running.renders--;
+    running.processes -= processes;
     stages.stop();
     ended.abort();
   }
