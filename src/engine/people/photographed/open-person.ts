@@ -97,7 +97,7 @@ export function openPerson(
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
   const frame = frameOf(view, content, outline, portraits);
-  const plate = openPlate(kernel, person, frame, outline);
+  const plate = openPlate(kernel, person, frame, outline, animatePlate ? 1 : 0);
   const live = animatePlate?.(plate, frame);
   const face = placeFace(content.landmarks, frame);
   const freedom = freedomOf(content);
@@ -199,8 +199,7 @@ const MIN_EDGE = 24;
 const BLUR_PIXELS = [0.9, 5] as const;
 
 /** The photo's blur in the box, as the deviation in pixels of a typical edge of lids and lips. */
-export function blurOf(face: Face, plate: Plate): number {
-  const { points, size } = face;
+export function blurOf({ points, size }: Pick<Face, 'points' | 'size'>, plate: Pick<Plate, 'color'>): number {
   const edges = [EYES.right, EYES.left].flatMap(({ upper, lower }) => [...upper, ...lower]);
   const blurs = [...edges, ...UPPER_LIP.at(-1)!, ...LOWER_LIP.at(-1)!].flatMap((i) => {
     const [x, y] = points[i]!;
