@@ -106,13 +106,7 @@ export function openPerson(
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
   const moveEyes = openGaze(face, mesh, content.gaze ?? 0);
-  const blur = blurOf(face, plate);
-  const painted = live
-    ? undefined
-    : {
-        lids: openLids(kernel, face, plate, blur, content.glasses ?? false),
-        speak: openMouth(kernel, face, gap, lightOf(content, face, plate), blur),
-      };
+  const painted = live ? undefined : openPainters();
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
   const texture = new Float32Array(mesh.texture.flat());
 
@@ -175,6 +169,14 @@ export function openPerson(
       for (const part of [live, plate, head, body, mask]) part?.free();
     },
   };
+
+  function openPainters() {
+    const blur = blurOf(face, plate);
+    return {
+      lids: openLids(kernel, face, plate, blur, content.glasses ?? false),
+      speak: openMouth(kernel, face, gap, lightOf(content, face, plate), blur),
+    };
+  }
 
   function drawBody(window: Window, pose: Pose): void {
     const still = bodyPose(pose);
