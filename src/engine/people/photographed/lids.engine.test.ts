@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AvatarView } from '../pack.ts';
 import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';
 import { EYES, type EyePoints } from './landmarks.ts';
@@ -6,7 +7,24 @@ import { toViewer } from './open-person.ts';
 import { analysed, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
 
 const SHUT = { ...REST, blinkLeft: 1, blinkRight: 1 };
+/** A face that fills the frame. */
+const CLOSE_UP: AvatarView = { ...VIEW, height: WIDTH, framing: 'head' };
 const SIDES = ['right', 'left'] as const;
+
+interface Profile {
+  /** Between brow and crease. */
+  above: number[];
+  /** From there to the top of the closed lid. */
+  edge: number[];
+  lid: number[];
+  below: number[];
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** The largest step between neighbours. */
+const steepness = (values: readonly number[]) =>
+  Math.max(0, ...values.slice(1).map((value, i) => Math.abs(value - values[i]!)));
 
 describe.each(PHOTOS)('the eyes of %s', (name) => {
   let content: PhotoContent;
@@ -15,8 +33,8 @@ describe.each(PHOTOS)('the eyes of %s', (name) => {
   }, 180_000);
 
   /** The frame's luma, and the landmarks in it. */
-  async function opened(photo: PhotoContent) {
-    const { show, avatar, close } = await openPhoto(photo, VIEW);
+  async function opened(photo: PhotoContent, view = VIEW) {
+    const { show, avatar, close } = await openPhoto(photo, view);
     const { x, y, width, height } = avatar.face;
     const [left, right] = [photo.landmarks[234]![0], photo.landmarks[454]![0]];
     const [up, down] = [photo.landmarks[10]![1], photo.landmarks[152]![1]];
@@ -37,7 +55,62 @@ describe.each(PHOTOS)('the eyes of %s', (name) => {
     return found;
   }
 
+  /** Luma along a line down the middle of an eye, from under the brow over a closed lid to below the eye. */
+  function down(eyes: Opened, eye: EyePoints, luma: Uint8Array, aside: number): Profile {
+    const at = (row: 'hood' | 'crease' | 'upper' | 'lower') => eyes.place(eye[row][3 + aside]!);
+    const [x, hood] = at('hood');
+    const [, crease] = at('crease');
+    const [, upper] = at('upper');
+    const [, lower] = at('lower');
+    const values = (from: number, to: number) =>
+      Array.from(
+        { length: Math.max(1, Math.round(to) - Math.round(from)) },
+        (_, k) => luma[(Math.round(from) + k) * WIDTH + Math.round(x)]!,
+      );
+    const lid = upper + 0.15 * (lower - upper);
+    return {
+      above: values((hood + crease) / 2, crease - 1),
+      edge: values((hood + crease) / 2, lid),
+      lid: values(lid, upper + 0.65 * (lower - upper)),
+      below: values(lower + 0.05 * eyes.size, lower + 0.12 * eyes.size),
+    };
+  }
+
+  /** Mean curvature of the luma along rows, relative to it: the strength of the skin's texture. */
+  function texture(eyes: Opened, eye: EyePoints, luma: Uint8Array, part: 'lid' | 'below'): number {
+    const [from, to] = [eyes.place(eye.upper[2]!), eyes.place(eye.lower[4]!)];
+    const tall = 0.4 * (to[1] - from[1]);
+    const top = part === 'lid' ? from[1] + 0.2 * (to[1] - from[1]) : to[1] + 0.06 * eyes.size;
+    const found: number[] = [];
+    for (let y = Math.round(top); y < top + tall; y++)
+      for (let x = Math.round(from[0]); x < to[0]; x++)
+        found.push(Math.abs(2 * luma[y * WIDTH + x]! - luma[y * WIDTH + x - 1]! - luma[y * WIDTH + x + 1]!));
+    return (
+      mean(found) / mean([luma[Math.round(top + tall / 2) * WIDTH + Math.round((from[0] + to[0]) / 2)]!])
+    );
+  }
+
   const middleOf = (eye: EyePoints, row: 'upper' | 'lower' | 'hood') => eye[row].slice(2, 5);
+
+  test('pull the skin above them down, with its shade and texture and without an edge', async () => {
+    const eyes = await opened(content, CLOSE_UP);
+    const [open, closed] = [eyes.luma(REST), eyes.luma(SHUT)];
+    for (const side of SIDES) {
+      const columns = [-1, 0, 1];
+      const shut = columns.map((aside) => down(eyes, EYES[side], closed, aside));
+      const skin = columns.map((aside) => down(eyes, EYES[side], open, aside));
+      const around = mean(skin.flatMap(({ above, below }) => [mean(above), mean(below)]));
+      const shade = mean(shut.flatMap(({ lid }) => lid)) / around;
+      expect(shade).toBeGreaterThan(0.7);
+      expect(shade).toBeLessThan(1.05);
+      // A lid painted over the eye would begin with a line: a step of 15 in a sharp photo.
+      const steps = shut.map(({ edge }) => steepness(edge)).sort((a, b) => a - b);
+      expect(steps[1]).toBeLessThan(8);
+      const own = texture(eyes, EYES[side], open, 'below');
+      expect(texture(eyes, EYES[side], closed, 'lid') / own).toBeGreaterThan(0.8);
+    }
+    eyes.close();
+  });
 
   test('show no white under closed lids and no lowered brow', async () => {
     const eyes = await opened(content);

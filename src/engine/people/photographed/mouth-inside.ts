@@ -18,7 +18,7 @@ const UPPER_EDGE_Y = 0.038;
 /** How far the upper teeth overlap the lower teeth when the mouth is shut. */
 const BITE_OVERLAP = 0.018;
 /** Half width of the lit part of the arch. */
-const LIT_HALF_WIDTH = 0.42;
+const LIT_HALF_WIDTH = 0.36;
 
 const TONGUE: Color = [204, 106, 102];
 const TIP: Color = [216, 124, 116];
@@ -46,12 +46,13 @@ export function insideOf(
 
   return (color, x, y, fromUpper, fromLower) => {
     const side = (1 - clamp((x / LIT_HALF_WIDTH) ** 2, 0, 1) * 0.85) * behind;
-    const deep = 1 - 0.6 * ramp(Math.min(fromUpper, fromLower), 0, 0.06);
+    // Light falls off towards the throat.
+    const deep = 1 - 0.78 * ramp(Math.min(fromUpper, fromLower), 0, 0.05);
     for (let c = 0; c < 3; c++) color[c] = DEEP[c]! * deep;
 
     const dome = tongueTop + (x / 0.19) ** 2 * (0.03 + 0.35 * open);
     const onTongue = ramp(y, dome - 0.006, dome + 0.01);
-    const tongueLit = (0.5 + 0.4 * ramp(y, dome, dome + 0.06) + 0.1 * lifted) * (1 - 0.12 * furrow(x));
+    const tongueLit = (0.3 + 0.55 * ramp(y, dome, dome + 0.09) + 0.15 * lifted) * (1 - 0.12 * furrow(x));
     if (onTongue > 0) mix(color, TONGUE, tongueLit * dim, onTongue);
 
     const lowerLit = side * (0.82 + 0.14 * ramp(fromUpper, 0.02, 0.1));
@@ -64,7 +65,7 @@ export function insideOf(
       const tip = Math.hypot(x / 0.12, (y - UPPER_EDGE_Y - 0.008) / 0.03);
       mix(color, TIP, 0.98 - 0.32 * tip * tip, between * (1 - ramp(tip, 0.8, 1)));
     }
-    const lip = 0.78 + 0.22 * ramp(fromUpper, 0, 0.022);
+    const lip = 0.66 + 0.34 * ramp(fromUpper, 0, 0.034);
     for (let c = 0; c < 3; c++) color[c]! *= light[c]! * lip;
   };
 }
@@ -131,6 +132,8 @@ const LOWER = [
 /** Distance of each tooth's edge behind the line of the longest tooth. */
 const UPPER_EDGES = [0, 0.008, 0.002, 0.01, 0.015, 0.02] as const;
 const LOWER_EDGES = [0.002, 0, 0.001, 0.006, 0.01, 0.014] as const;
+/** Blur of drawn teeth in a frame, in pixels, which comes from sampling. */
+const OWN_BLUR = 0.6;
 const HALF = 0.36;
 const TALL = 0.14;
 
@@ -161,7 +164,7 @@ export function teethRow(kind: 'upper' | 'lower', size: number, soft: number): R
   }
   const canvas = createCanvas(width, height);
   const blurred = canvas.getContext('2d');
-  blurred.filter = `blur(${(0.4 * soft * grain) / size}px)`;
+  blurred.filter = `blur(${(Math.sqrt(soft ** 2 - OWN_BLUR ** 2) * grain) / size}px)`;
   blurred.drawImage(drawn, 0, 0);
   const { data } = blurred.getImageData(0, 0, width, height);
   return { data, width, height, grain, top };
@@ -194,10 +197,10 @@ function drawTooth(
   ctx.fill();
   // Each tooth is slightly rounded: its sides turn away from the light.
   const along = ctx.createLinearGradient(x, 0, x + wide, 0);
-  along.addColorStop(0, 'rgb(122 74 48 / 0.24)');
+  along.addColorStop(0, 'rgb(122 74 48 / 0.18)');
   along.addColorStop(0.22, 'rgb(122 74 48 / 0)');
   along.addColorStop(0.78, 'rgb(122 74 48 / 0)');
-  along.addColorStop(1, 'rgb(122 74 48 / 0.24)');
+  along.addColorStop(1, 'rgb(122 74 48 / 0.18)');
   ctx.fillStyle = along;
   ctx.fill();
 }

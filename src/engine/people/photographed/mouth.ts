@@ -37,7 +37,7 @@ const LIP_EDGE_WIDTH = 0.013;
 /** Half width of the line in which closed lips meet. */
 const SEAM_HALF_WIDTH = 0.01;
 
-/** `soft` is the photo's blur in pixels. */
+/** `soft` is the photo's blur in pixels (see `blurOf`). */
 export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color, soft: number): PaintMouth {
   const [upper, lower] = [teethRow('upper', face.size, soft), teethRow('lower', face.size, soft)];
   const anchor = anchorOf(face, gap);

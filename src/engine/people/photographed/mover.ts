@@ -147,6 +147,9 @@ export interface Expression {
 /** Maximum gap of the lips in speech. */
 const MAX_GAP = 0.155;
 const RESTING_MOUTH_WIDTH = 26;
+/** Exponents of the lids' closure: one lid closes a little before the other and opens a little after it. */
+const LEADING_LID = 0.92;
+const TRAILING_LID = 1.08;
 
 /** Converts a pose of any family to shapes of a photographed face. `smiling`: the photo already smiles. */
 function expressionOf(pose: Pose, smiling: boolean): Expression {
@@ -165,8 +168,8 @@ function expressionOf(pose: Pose, smiling: boolean): Expression {
     tuck: mouth.tuck,
     smile: clamp(pose.smile * (smiling ? 0.35 : 0.75) + (mouth.smile - 1.2) * 0.12, -0.5, 1),
     // The pose's left and right are the viewer's.
-    blinkRight: pose.blinkLeft,
-    blinkLeft: pose.blinkRight,
+    blinkRight: pose.blinkLeft ** LEADING_LID,
+    blinkLeft: pose.blinkRight ** TRAILING_LID,
     brow: 0.036 * pose.brow,
     frown: pose.frown,
   };

@@ -3,7 +3,7 @@ import { REST } from '../painter/painter.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { EYES, LOWER_LIP, UPPER_LIP } from './landmarks.ts';
-import { freedomOf, limitPose } from './open-person.ts';
+import { blurOf, freedomOf, limitPose } from './open-person.ts';
 
 /** All landmarks are far away, except these, which are within a box of ten pixels. */
 function covered(points: readonly number[]): Pick<PhotoContent, 'landmarks' | 'hands'> {
@@ -31,4 +31,16 @@ test('keeps only the eye behind a hand open', () => {
 test('moves freely without a hand in front of the face', () => {
   const { landmarks } = covered([]);
   expect(limitPose(SPEAKING, freedomOf({ landmarks }))).toBe(SPEAKING);
+});
+
+test.each([1.5, 2.5, 4])('measures a blur of %d pixels', (blur) => {
+  const points = Array.from({ length: 478 }, (_, i) => [i, 100, 0] as const);
+  const color = (_: number, y: number) => {
+    // Close to an edge with a Gaussian blur.
+    const value = 60 + 120 / (1 + Math.exp((-1.702 * (y - 100)) / blur));
+    return [value, value, value, 255] as const;
+  };
+  const measured = blurOf({ points, size: 200 }, { color });
+  expect(measured / blur).toBeGreaterThan(0.75);
+  expect(measured / blur).toBeLessThan(1.3);
 });

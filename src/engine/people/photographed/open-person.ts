@@ -97,7 +97,7 @@ export function openPerson(
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
   const frame = frameOf(view, content, outline, portraits);
-  const plate = openPlate(kernel, person, frame, outline);
+  const plate = openPlate(kernel, person, frame, outline, animatePlate ? 1 : 0);
   const live = animatePlate?.(plate, frame);
   const face = placeFace(content.landmarks, frame);
   const freedom = freedomOf(content);
@@ -106,12 +106,7 @@ export function openPerson(
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
   const moveEyes = openGaze(face, mesh, content.gaze ?? 0);
-  const painted = live
-    ? undefined
-    : {
-        lids: openLids(kernel, face, plate, content.glasses ?? false),
-        speak: openMouth(kernel, face, gap, lightOf(content, face, plate), Math.max(1, frame.scale)),
-      };
+  const painted = live ? undefined : openPainters();
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
   const texture = new Float32Array(mesh.texture.flat());
 
@@ -175,6 +170,14 @@ export function openPerson(
     },
   };
 
+  function openPainters() {
+    const blur = blurOf(face, plate);
+    return {
+      lids: openLids(kernel, face, plate, blur, content.glasses ?? false),
+      speak: openMouth(kernel, face, gap, lightOf(content, face, plate), blur),
+    };
+  }
+
   function drawBody(window: Window, pose: Pose): void {
     const still = bodyPose(pose);
     const now = `${still.breath} ${still.sway} ${live?.changes}`;
@@ -188,6 +191,39 @@ export function openPerson(
     mask.apply(window.planes, window.area);
     sprite.version++;
   }
+}
+
+/** Pixels between the two places on either side of an edge whose difference in brightness is its steepness. */
+const [NEAR_EDGE, FAR_FROM_EDGE] = [1, 4] as const;
+/** Brightness difference of an edge that can be measured. */
+const MIN_EDGE = 24;
+/** Range of the measured blur. Photos are not sharper than their pixels, and nothing more blurred is accepted. */
+const BLUR_PIXELS = [0.9, 5] as const;
+
+/** The photo's blur in the box, as the deviation in pixels of a typical edge of lids and lips. */
+export function blurOf({ points, size }: Pick<Face, 'points' | 'size'>, plate: Pick<Plate, 'color'>): number {
+  const edges = [EYES.right, EYES.left].flatMap(({ upper, lower }) => [...upper, ...lower]);
+  const blurs = [...edges, ...UPPER_LIP.at(-1)!, ...LOWER_LIP.at(-1)!].flatMap((i) => {
+    const [x, y] = points[i]!;
+    const reach = Math.ceil(0.04 * size);
+    const luma = (down: number) => {
+      const [r, g, b] = plate.color(x, y + down);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const step = (at: number, far: number) => Math.abs(luma(at + far) - luma(at - far));
+    let steepest = { at: 0, step: 0 };
+    for (let at = -reach; at <= reach; at++) {
+      const now = step(at, NEAR_EDGE);
+      if (now > steepest.step) steepest = { at, step: now };
+    }
+    const whole = step(steepest.at, FAR_FROM_EDGE);
+    if (whole < MIN_EDGE) return [];
+    // The difference grows with the distance for a blurred edge, and hardly for a sharp one.
+    const sharpness = (steepest.step * FAR_FROM_EDGE) / (whole * NEAR_EDGE);
+    return [Math.sqrt(2.4 / Math.max(0.05, sharpness - 1))];
+  });
+  const typical = blurs.sort((a, b) => a - b)[blurs.length >> 1] ?? BLUR_PIXELS[0];
+  return clamp(typical, ...BLUR_PIXELS);
 }
 
 /** A corner of a triangle: position, and how far it follows the head. */

@@ -1,11 +1,14 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Pose, VISEMES, type Viseme } from '../../film/pose.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
 import { REST } from '../painter/painter.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { analysed, HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
+import { openPlate } from './plate.ts';
 
 describe('photographed people', () => {
   const contents = new Map<string, PhotoContent>();
@@ -155,6 +158,29 @@ describe('photographed people', () => {
     expect(compositor.changed.length).toBeGreaterThan(0);
     for (const { bottom } of compositor.changed) expect(bottom).toBeLessThan(HEIGHT * 0.8);
   });
+});
+
+test('an enlarged photo is no sharper than its source', async () => {
+  const canvas = createCanvas(60, 60);
+  const ctx = canvas.getContext('2d');
+  for (const [left, gray] of [
+    [0, 80],
+    [30, 180],
+  ]) {
+    ctx.fillStyle = `rgb(${gray} ${gray} ${gray})`;
+    ctx.fillRect(left!, 0, 30, 60);
+  }
+  const compositor = await createCompositor({ width: 180, height: 180, transparent: true });
+  const frame = { width: 180, height: 180, scale: 3, left: 0, top: 0 };
+  const cut = { left: false, right: false, top: false, bottom: false };
+  const picture = await loadImage(await canvas.encode('png'));
+  const plate = openPlate(compositor.kernel, picture, frame, { top: 0, head: 30, body: 30, cut }, 0);
+  const values = Array.from({ length: 160 }, (_, x) => plate.color(x + 10, 90)[0]);
+  // Grain and the resampling add a little; sharpening would add 10.
+  expect(Math.min(...values)).toBeGreaterThan(80 - 7);
+  expect(Math.max(...values)).toBeLessThan(180 + 7);
+  plate.free();
+  compositor.close();
 });
 
 interface Box {

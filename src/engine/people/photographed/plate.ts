@@ -28,7 +28,14 @@ const MARGIN_SHARE = 0.06;
 /** Side of the cells in the occupancy grid. */
 const CELL_PIXELS = 16;
 
-export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement, outline: Outline): Plate {
+/** @param sharpening whether to sharpen an enlarged picture (see `refine`) */
+export function openPlate(
+  kernel: Kernel,
+  person: Picture,
+  frame: PhotoPlacement,
+  outline: Outline,
+  sharpening: 0 | 1,
+): Plate {
   const margin = Math.ceil(frame.width * MARGIN_SHARE);
   const [left, top] = [-margin, -margin];
   const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin];
@@ -36,7 +43,7 @@ export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement
   const ctx = canvas.getContext('2d');
   scaled(ctx, person, { ...frame, left: frame.left - left, top: frame.top - top });
   const pixels = new Uint8Array(canvas.data());
-  refine(pixels, width, height, frame.scale);
+  refine(pixels, width, height, frame.scale, sharpening);
   fadeCutSides(pixels, width, height, { ...frame, left: frame.left - left }, person.width, outline);
 
   const stride = Math.ceil((width * 4 + 8) / 16) * 16;

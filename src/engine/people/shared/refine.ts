@@ -4,10 +4,18 @@ import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi
 const MIN_ENLARGEMENT = 1.15;
 
 /**
- * Sharpens an enlarged photo: raises contrast at the scale of its original pixels, and adds a little grain in place of
- * the missing texture. `pixels` is premultiplied RGBA, changed in place.
+ * Adds a little grain to an enlarged picture in place of the missing texture, and by default sharpens it: raises
+ * contrast at the scale of its original pixels. `pixels` is premultiplied RGBA, changed in place.
+ *
+ * @param sharpening 0 for a photograph, whose noise and compression would become an oily pattern
  */
-export function refine(pixels: Uint8Array, width: number, height: number, scale: number): void {
+export function refine(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  scale: number,
+  sharpening: 0 | 1 = 1,
+): void {
   if (scale <= MIN_ENLARGEMENT) return;
   const strength = Math.min(1, (scale - MIN_ENLARGEMENT) / 1.5);
   const soft = blurredLuma(pixels, width, height, Math.min(4, Math.max(1, Math.round(scale * 0.6))));
@@ -17,7 +25,7 @@ export function refine(pixels: Uint8Array, width: number, height: number, scale:
     if (alpha === 0) continue;
     const detail = luma(pixels, at) - soft[i]!;
     // Strong edges are raised less, because they would ring.
-    const lift = (0.75 * strength * detail) / (1 + Math.abs(detail) / 14);
+    const lift = (sharpening * 0.75 * strength * detail) / (1 + Math.abs(detail) / 14);
     const grain = (noise(i % width, Math.floor(i / width)) * 3 * strength * alpha) / 255;
     for (let c = 0; c < 3; c++) {
       const value = pixels[at + c]! + lift + grain;
