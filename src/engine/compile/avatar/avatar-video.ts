@@ -171,12 +171,15 @@ export function panelText(
   const clips = pages.flatMap((page, index) => {
     const end = startOf(pages[index + 1]);
     const { points } = panel;
-    const rows = Math.max(2, page.points.length);
+    const rows = page.points.length;
     const gap = points.gap * Math.min(1, 3 / rows);
-    const row = (points.box.height - gap * (rows - 1)) / rows;
+    const row = (points.box.height - gap * Math.max(0, rows - 1)) / Math.max(1, rows);
     const head = headlineClips(panel, pages, index, theme, locale, duration);
-    const mark = points.fontSize * (page.isOrdered ? 1.3 : 0.9);
-    const fontSize = sizeOf(page, rows, row, points.box.width - mark, points.fontSize);
+    // One or two points fill the panel too.
+    const scale = rows === 1 ? 1.5 : rows === 2 ? 1.2 : 1;
+    const numberSize = points.fontSize * Math.max(1.3, scale * 1.1);
+    const mark = page.isOrdered ? numberSize : numberSize * 0.7;
+    const fontSize = sizeOf(page, row, points.box.width - mark, points.fontSize * scale);
     const list = page.points.flatMap((point, place) => {
       const y = points.box.y + place * (row + gap);
       const markBox = {
@@ -195,7 +198,7 @@ export function panelText(
       return [
         textClip(page.isOrdered ? String(place + 1) : '•', markBox, point.at, end, {
           ...style,
-          fontSize: Math.min(row / LINE_HEIGHT, points.fontSize * 1.3),
+          fontSize: Math.min(row / LINE_HEIGHT, numberSize),
           weight: 900,
           color: theme.accent,
         }),
@@ -207,12 +210,10 @@ export function panelText(
   return { name: 'text', clips };
 }
 
-/**
- * Returns the font size of points: larger for two, and small enough for one line each if there are more than three.
- */
-function sizeOf(page: Page, rows: number, row: number, width: number, fontSize: number): number {
-  if (rows <= 3) return fontSize * (rows === 2 ? 1.2 : 1);
-  const widest = Math.max(...page.points.map(({ text }) => emsOf(text)));
+/** Returns the font size of points, small enough for one line each if there are more than three. */
+function sizeOf({ points }: Page, row: number, width: number, fontSize: number): number {
+  if (points.length <= 3) return fontSize;
+  const widest = Math.max(...points.map(({ text }) => emsOf(text)));
   return Math.max(MIN_FONT_SIZE, Math.min(fontSize, row / LINE_HEIGHT, width / widest));
 }
 

@@ -108,12 +108,12 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   },
   square: {
     ...FULL.square,
-    avatar: circle(630, 600, 400),
-    caption: { box: box(50, 800, 560, 200), fontSize: 50 },
+    avatar: circle(560, 560, 470),
+    caption: { box: box(40, 690, 490, 220), fontSize: 54 },
     panel: {
       box: box(0, 0, 1080, 1080),
-      headline: { box: box(80, 80, 920, 230), fontSize: 92 },
-      points: { box: box(80, 350, 880, 240), fontSize: 46, gap: 24 },
+      headline: { box: box(80, 80, 920, 240), fontSize: 92 },
+      points: { box: box(80, 340, 920, 200), fontSize: 46, gap: 20 },
       wave: box(80, 360, 880, 220),
     },
   },
