@@ -31,7 +31,10 @@ test('keeps every element of every layout inside the frame', () => {
     const { presenter, media, headline, points, caption } = places;
     const boxes = [media, headline.box, points.box, caption.box];
     // A presenter who stands beside text has a box beyond the frame.
-    for (const [x, y, width, height] of [...boxes, ...(presenter && layout !== 'full' ? [presenter.box] : [])]) {
+    for (const [x, y, width, height] of [
+      ...boxes,
+      ...(presenter && layout !== 'full' ? [presenter.box] : []),
+    ]) {
       expect(Math.min(x, y), name).toBeGreaterThanOrEqual(0);
       expect(Math.min(width, height), name).toBeGreaterThan(5);
       expect(Math.max(x + width, y + height), name).toBeLessThanOrEqual(100.001);

@@ -68,7 +68,10 @@ test('stays in any corner beside or above a presenter who fills the frame', () =
       for (const corner of CORNERS) {
         const logo = { source: 'asset:logo', width, height, corner, opacity: 1 };
         const tracks = watermarkTrack(logo, layout, false, 3);
-        expect(watermarkWarnings(logo, { ...timeline(layout), tracks }), `${aspect} ${width} ${corner}`).toEqual([]);
+        expect(
+          watermarkWarnings(logo, { ...timeline(layout), tracks }),
+          `${aspect} ${width} ${corner}`,
+        ).toEqual([]);
       }
     }
   }
@@ -81,9 +84,7 @@ test('says when the logo is in another corner, or nowhere', () => {
   const lower = { ...whole, y: 400 };
   const inside = (occupied: Rect[]) => {
     const box = logoBox(logo, layout, occupied);
-    const tracks = box
-      ? [{ name: 'watermark', clips: [logoClip(logo, box, { start: 0, end: 3 })] }]
-      : [];
+    const tracks = box ? [{ name: 'watermark', clips: [logoClip(logo, box, { start: 0, end: 3 })] }] : [];
     return watermarkWarnings(logo, { ...timeline(layout), tracks });
   };
   expect(inside([])).toEqual([]);

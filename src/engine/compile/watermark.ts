@@ -32,7 +32,10 @@ export function watermarkTrack(
 }
 
 /** Says where the logo is if it is not always in the requested corner. */
-export function watermarkWarnings(logo: BrandLogo | undefined, { tracks, width, height }: Timeline): string[] {
+export function watermarkWarnings(
+  logo: BrandLogo | undefined,
+  { tracks, width, height }: Timeline,
+): string[] {
   if (!logo) return [];
   const boxes = tracks
     .filter(({ name }) => name === 'watermark')

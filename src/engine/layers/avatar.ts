@@ -55,7 +55,10 @@ export function avatarView(clip: AvatarClip, timeline: Timeline): AvatarView {
 }
 
 /** Returns the part of a box inside the frame, in pixels of the box; undefined if all of it is. */
-function visiblePart({ x, y, width, height }: Rect, frame: { width: number; height: number }): Rect | undefined {
+function visiblePart(
+  { x, y, width, height }: Rect,
+  frame: { width: number; height: number },
+): Rect | undefined {
   const [left, top] = [Math.max(0, -x), Math.max(0, -y)];
   const [right, bottom] = [Math.min(width, frame.width - x), Math.min(height, frame.height - y)];
   if (left === 0 && top === 0 && right === width && bottom === height) return undefined;

@@ -205,7 +205,8 @@ export function panelText(
         textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
       ];
     });
-    return [...head, ...list];
+    const waves = panel.hasRoomForWave && rows === 0 ? [waveClip(panel, startOf(page), end, theme)] : [];
+    return [...head, ...waves, ...list];
   });
   return { name: 'text', clips };
 }
@@ -219,7 +220,7 @@ function sizeOf({ points }: Page, row: number, width: number, fontSize: number):
 
 /** Returns a page's headline. Without points it uses the whole panel. If the next page repeats it, it stays. */
 function headlineClips(
-  { headline, points }: Panel,
+  { headline, points, hasRoomForWave }: Panel,
   pages: readonly Page[],
   index: number,
   theme: Theme,
@@ -231,7 +232,7 @@ function headlineClips(
   const { text, at } = page.headline;
   const next = pages.slice(index + 1).find((other) => other.headline?.text !== text);
   const end = (next?.headline ?? next?.points[0])?.at ?? duration;
-  const isAlone = page.points.length === 0;
+  const isAlone = page.points.length === 0 && !hasRoomForWave;
   const height = points.box.y + points.box.height - headline.box.y;
   return [
     textClip(text, isAlone ? { ...headline.box, height } : headline.box, at, end, {
@@ -242,6 +243,18 @@ function headlineClips(
       valign: isAlone ? 'top' : 'middle',
     }),
   ];
+}
+
+/** Seconds */
+const WAVE_ENTRANCE = 0.4;
+
+/** The wave of the voice. It fades in after the headline has entered. */
+function waveClip({ wave: box }: Panel, start: Seconds, end: Seconds, { accent: color }: Theme): Clip {
+  const opacity = [
+    { at: 0, value: 0 },
+    { at: Math.min(WAVE_ENTRANCE, end - start), value: 1 },
+  ];
+  return { start, end, layer: { kind: 'wave', box, color }, motion: { opacity } };
 }
 
 interface Style {

@@ -100,7 +100,9 @@ test('shows no hand that a round picture or the edge of the frame would cut', ()
     }
     for (const gesture of seen) {
       for (const [x] of movedHands(person, gesture).flat()) {
-        expect(Math.abs(x * frame.scale + frame.originX - width / 2), `${name} ${gesture}`).toBeLessThan(width / 2 - 30);
+        expect(Math.abs(x * frame.scale + frame.originX - width / 2), `${name} ${gesture}`).toBeLessThan(
+          width / 2 - 30,
+        );
       }
     }
   }

@@ -204,7 +204,9 @@ function isHandVisible(
 ): boolean {
   const x = (value: number) => value * frame.scale + frame.left;
   const y = (value: number) => value * frame.scale + frame.top;
-  const corners = [left, right].flatMap((across) => [top, bottom].map((down) => [x(across), y(down)] as const));
+  const corners = [left, right].flatMap((across) =>
+    [top, bottom].map((down) => [x(across), y(down)] as const),
+  );
   if (!corners.every((corner) => isShown(corner, 0, view))) return false;
   if (!captions) return true;
   return (

@@ -32,7 +32,9 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
 
 /** Whether a brand's logo is shown over the whole video. Videos without a background have none. */
 function hasWatermark(request: VideoRequest): request is AvatarVideoRequest {
-  return request.kind === 'avatar_video' && request.layout !== 'green_screen' && request.layout !== 'transparent';
+  return (
+    request.kind === 'avatar_video' && request.layout !== 'green_screen' && request.layout !== 'transparent'
+  );
 }
 
 /** Loads only the modules that its kind needs. */

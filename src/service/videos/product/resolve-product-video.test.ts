@@ -17,7 +17,9 @@ test.each(VISUAL_STYLES)('%s: warns exactly if its films do not show the present
   const isSeen = timeline.tracks.some(({ clips }) => clips.some(({ layer }) => layer.kind === 'avatar'));
   expect(showsPresenter(style)).toBe(isSeen);
   const { warnings } = requireStyle(style, { product }, true);
-  expect(warnings.join()).toMatch(isSeen ? /^$/ : /the presenter is heard, not seen\. These show the presenter: /);
+  expect(warnings.join()).toMatch(
+    isSeen ? /^$/ : /the presenter is heard, not seen\. These show the presenter: /,
+  );
 });
 
 test('says both that a style is replaced and that its replacement shows no presenter', () => {

@@ -1,6 +1,10 @@
 import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import { findVisualStyle, nearestVisualStyle, showsPresenter } from '../../../engine/catalog/visual-styles.ts';
+import {
+  findVisualStyle,
+  nearestVisualStyle,
+  showsPresenter,
+} from '../../../engine/catalog/visual-styles.ts';
 import { canShowProduct } from '../../../engine/compile/template/template-of-product.ts';
 import type { ProductOnScreen, ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
 import type { Template } from '../../../engine/template/template.ts';

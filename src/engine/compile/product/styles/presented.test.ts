@@ -72,7 +72,9 @@ test('UGC/Native: a person fills the frame in the hook and every other shot, bef
     expect(people).toHaveLength(1);
     const [{ layer, start, end, motion } = people[0]!] = people;
     if (layer.kind !== 'avatar') throw new Error('Nobody is filmed');
-    expect(overlapShare({ x: 0, y: 0, width: timeline.width, height: timeline.height }, layer.box)).toBeGreaterThan(0.4);
+    expect(
+      overlapShare({ x: 0, y: 0, width: timeline.width, height: timeline.height }, layer.box),
+    ).toBeGreaterThan(0.4);
     expect(start).toBeLessThanOrEqual(0);
     expect(end).toBeGreaterThan(timeline.duration - 3.1);
     expect(motion?.x?.length).toBeGreaterThan(timeline.duration);

@@ -1,4 +1,14 @@
-import type { Clip, Framing, Mask, Motion, Rect, Seconds, Side, TextLayer, Track } from '../../../film/timeline.ts';
+import type {
+  Clip,
+  Framing,
+  Mask,
+  Motion,
+  Rect,
+  Seconds,
+  Side,
+  TextLayer,
+  Track,
+} from '../../../film/timeline.ts';
 import { estimateText, startSide, textClip } from '../clips.ts';
 import type { Palette } from '../colors.ts';
 import type { EndBoxes, EndLook } from '../end-card.ts';

@@ -101,7 +101,9 @@ const createPreviews = operation(
     async plan(call: Call<CreatePreviews, Context>) {
       const plan = await planProductVideo(call, productOptionsFromV2(call.body));
       const listed = listedStyles(call.body.visual_styles, plan.understood, call.context.isStrict);
-      const warnings = [...new Set([...plan.warnings, ...listed.flatMap((preview) => preview.warnings ?? [])])];
+      const warnings = [
+        ...new Set([...plan.warnings, ...listed.flatMap((preview) => preview.warnings ?? [])]),
+      ];
       return { ...plan, warnings, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
     },
     estimate({ understood, styles }) {
