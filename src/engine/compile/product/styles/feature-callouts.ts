@@ -1,4 +1,4 @@
-import type { Clip, Rect, Seconds } from '../../../film/timeline.ts';
+import type { Clip, Rect } from '../../../film/timeline.ts';
 import { estimateText, shapeClip, startSide, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';

@@ -1,6 +1,5 @@
 import { chance } from '../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../base/color.ts';
-import type { SeenPicture } from '../../../film/seen-picture.ts';
 import type { Clip, Keyframe, Motion, Rect, Seconds, Track } from '../../../film/timeline.ts';
 import { type ClearCover, clearCover, moveThrough } from '../camera.ts';
 import { glow, SIZES, shapeClip, textClip } from '../clips.ts';
