@@ -1,4 +1,4 @@
-import { COMPOSITIONS, compositionNameOf } from '../film/framing.ts';
+import { COMPOSITIONS, compositionNameOf } from '../../base/composition.ts';
 import type { BrandLogo, SceneCorner } from '../film/request.ts';
 import type { Clip, Rect, Seconds, Span, Timeline, Track } from '../film/timeline.ts';
 import type { Layout } from './avatar/layouts.ts';

@@ -1,4 +1,4 @@
-import { COMPOSITIONS, type CompositionName, compositionNameOf } from '../../film/framing.ts';
+import { COMPOSITIONS, type CompositionName, compositionNameOf } from '../../../base/composition.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
 import type { Character } from '../painter/painter.ts';

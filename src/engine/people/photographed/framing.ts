@@ -4,7 +4,7 @@ import {
   type Composition,
   type CompositionName,
   compositionNameOf,
-} from '../../film/framing.ts';
+} from '../../../base/composition.ts';
 import type { AvatarView } from '../pack.ts';
 import type { PhotoMeasures } from './content.ts';
 import { faceWidth, RIG_WIDTH } from './face.ts';

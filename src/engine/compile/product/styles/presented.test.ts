@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPOSITIONS, compositionNameOf } from '../../../film/framing.ts';
+import { COMPOSITIONS, compositionNameOf } from '../../../../base/composition.ts';
 import { valueAt } from '../../../film/motion.ts';
 import type { VisualStyle } from '../../../film/request.ts';
 import type { AvatarLayer, Clip, Rect, Timeline } from '../../../film/timeline.ts';

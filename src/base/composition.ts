@@ -1,5 +1,3 @@
-import type { Framing } from './timeline.ts';
-
 /** How large and where a person stands in a box. A drawn face is 190 rig units wide. */
 export interface Composition {
   /** Height of the eyes, as a fraction of the box. */
@@ -11,7 +9,7 @@ export interface Composition {
 }
 
 /** `wide` is the waist in a wide box, where it would make the person small. */
-export type CompositionName = Framing | 'wide';
+export type CompositionName = 'waist' | 'wide' | 'chest' | 'head';
 
 /** The compositions of drawn people and photographs. */
 export const COMPOSITIONS: Readonly<Record<CompositionName, Composition>> = {
@@ -25,6 +23,10 @@ export const COMPOSITIONS: Readonly<Record<CompositionName, Composition>> = {
 /** Minimum width of a wide box, as a multiple of its height. */
 const WIDE_RATIO = 1.4;
 
-export function compositionNameOf(box: { width: number; height: number; framing: Framing }): CompositionName {
+export function compositionNameOf(box: {
+  width: number;
+  height: number;
+  framing: Exclude<CompositionName, 'wide'>;
+}): CompositionName {
   return box.framing === 'waist' && box.width >= box.height * WIDE_RATIO ? 'wide' : box.framing;
 }
