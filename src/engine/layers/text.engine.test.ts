@@ -141,7 +141,13 @@ test('switches the tag of boxed captions at once, so that every frame shows a le
   const at = (seconds: number) => seconds - 0.5;
   const frame = 1 / 30;
   const frames = await shown(boxed, [at(first), at(first + 0.3), at(second - frame), at(second), at(2)]);
-  const [appears, settled, last, switched, next] = frames as [FrameLight, FrameLight, FrameLight, FrameLight, FrameLight];
+  const [appears, settled, last, switched, next] = frames as [
+    FrameLight,
+    FrameLight,
+    FrameLight,
+    FrameLight,
+    FrameLight,
+  ];
   expect(difference(appears, settled)).toBe(0);
   expect(difference(last, settled)).toBe(0);
   expect(difference(switched, settled)).toBeGreaterThan(0.5);
