@@ -19,7 +19,8 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   {
     name: 'base',
-    holds: 'general arithmetic: random numbers, colour, easing, nearest words, text encodings',
+    holds:
+      'general arithmetic: random numbers, colour, easing, places of heads in a box, nearest words, text encodings',
     may: [],
     isPure: true,
   },

@@ -46,6 +46,8 @@ const V1 = {
   template_type: 'public',
 };
 const CREATE = '/v2/create_video_from_product';
+/** The default style shows only the product. */
+const VOICE_ONLY = expect.stringMatching(/^Visual style ".+" shows only the product: .* not seen/);
 
 async function createVideo(path: string, body: object): Promise<Answer['body']> {
   const answer = await server.post(path, { product_id: lamp, ...body });
@@ -57,14 +59,15 @@ test('makes, charges and reports a product video once', async () => {
   const before = await quota();
   const webhook_url = `${receiver.url}/full`;
   const created = await createVideo(CREATE, { ...PRODUCT_VIDEO, override_script: SHORT, webhook_url });
-  expect(created).toEqual({ video_id: expect.stringMatching(/^vid_/), status: 'processing' });
+  const warnings = [VOICE_ONLY];
+  expect(created).toEqual({ video_id: expect.stringMatching(/^vid_/), status: 'processing', warnings });
   const ended = await untilEnded(server, created.video_id);
   expect(ended, JSON.stringify(ended)).toMatchObject({
     status: 'completed',
     script: SHORT,
     visual_style: 'Simple Product Switch',
   });
-  expect(ended.warnings).toBeUndefined();
+  expect(ended.warnings).toEqual(warnings);
   const price = Math.max(1, Math.ceil((ended.duration * 100) / 120 - 1e-6)) / 100;
   expect(ended.deducted_credit).toBe(price);
   expect(await quota()).toBeCloseTo(before - price, 5);
@@ -207,6 +210,7 @@ test('replaces a voice that does not speak the language of the script, with a wa
   const { warnings, video_id: id } = await createVideo(CREATE, { ...PRODUCT_VIDEO, script });
   expect(warnings).toEqual([
     expect.stringMatching(/speaks english, not spanish; ".+" \(.+\) speaks instead/),
+    VOICE_ONLY,
   ]);
   await server.post(`/v2/videos/${id}/cancel`, {});
   const near = await createVideo(CREATE, {
@@ -214,7 +218,7 @@ test('replaces a voice that does not speak the language of the script, with a wa
     script: { style: 'Discovery', language: 'traditional-chinese' },
     voice: {},
   });
-  expect(near.warnings).toBeUndefined();
+  expect(near.warnings).toEqual([VOICE_ONLY]);
   await server.post(`/v2/videos/${near.video_id}/cancel`, {});
 });
 
@@ -231,7 +235,10 @@ test('completes a video without the pictures that cannot be fetched, with a warn
   ).previews[0];
   const ended = await untilEnded(server, id);
   expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
-  expect(ended.warnings).toEqual([expect.stringMatching(/^Picture 1 of the product .* left out/)]);
+  expect(ended.warnings).toEqual([
+    VOICE_ONLY,
+    expect.stringMatching(/^Picture 1 of the product .* left out/),
+  ]);
 });
 
 test('lists the visual styles at every path', async () => {

@@ -28,8 +28,23 @@ const DETAILS: Record<VisualStyle, { id: number; description: string }> = {
     id: 2408,
     description: 'The old price drops to the new one; for products with both prices',
   },
-  'UGC/Native': { id: 2409, description: 'Looks as if a customer filmed it with a phone' },
+  'UGC/Native': { id: 2409, description: 'Looks as if the presenter filmed it with a phone' },
 };
+
+/** Styles in which the presenter is only heard. */
+const VOICE_ONLY: ReadonlySet<VisualStyle> = new Set([
+  'Simple Product Switch',
+  'Dynamic Showcase',
+  'Elegant Presentation',
+  'Feature Callouts',
+  'Problem/Solution',
+  'Price Drop',
+]);
+
+/** Whether a style shows the presenter of its films. */
+export function showsPresenter(style: VisualStyle): boolean {
+  return !VOICE_ONLY.has(style);
+}
 
 /** The visual styles of product videos, in the order in which lists show them. */
 export const VISUAL_STYLE_ENTRIES: readonly VisualStyleEntry[] = VISUAL_STYLES.map((name) => ({

@@ -6,7 +6,12 @@ export type Box = [x: number, y: number, width: number, height: number];
 
 /** Layout of a scene; font sizes in percent of the frame's shorter side. */
 export interface ScenePlaces {
-  presenter?: { box: Box; framing: Framing; round?: true };
+  presenter?: {
+    /** May reach beyond the frame, so that the presenter stands beside its middle. */
+    box: Box;
+    framing: Framing;
+    round?: true;
+  };
   /** Area of the picture or video, or the background of the text. */
   media: Box;
   headline: { box: Box; size: number };
@@ -40,6 +45,9 @@ const MEDIA_ONLY: Record<Aspect, Text> = {
   landscape: text([[4, 6, 70, 17], 8], [[4, 27, 52, 46], 5], [[14, 79, 72, 15], 5.6]),
   square: text([[5, 5, 90, 14], 7], [[5, 42, 60, 34], 4.6], [[8, 79, 84, 16], 5.6]),
 };
+
+/** A box whose middle is at two thirds of the frame: text has the first third. */
+const BESIDE_TEXT: Box = [0, 0, 133.4, 100];
 
 /** Side of the presenter. Halves are stacked in portrait, side by side in landscape, and either way in a square. */
 type Side = 'left' | 'right' | 'top' | 'bottom';
@@ -146,12 +154,14 @@ function pictureInPicture(aspect: Aspect, corner: SceneCorner, size: SceneSize):
 export function placesOf(
   layout: SceneLayout,
   aspect: Aspect,
-  { corner, size, hasMedia }: { corner: SceneCorner; size: SceneSize; hasMedia: boolean },
+  scene: { corner: SceneCorner; size: SceneSize; hasMedia: boolean; hasText: boolean },
 ): ScenePlaces {
+  const { corner, size, hasMedia, hasText } = scene;
   if (layout === 'media_only') return { media: WHOLE_FRAME, ...MEDIA_ONLY[aspect] };
   if (layout === 'picture_in_picture') return pictureInPicture(aspect, corner, size);
   if (layout === 'full') {
-    return { presenter: { box: WHOLE_FRAME, framing: 'waist' }, media: WHOLE_FRAME, ...FULL[aspect] };
+    const box = hasText && aspect === 'landscape' ? BESIDE_TEXT : WHOLE_FRAME;
+    return { presenter: { box, framing: 'waist' }, media: WHOLE_FRAME, ...FULL[aspect] };
   }
   return split(aspect, SIDES[aspect][layout], hasMedia);
 }

@@ -75,7 +75,8 @@ function filmScene(
   const size = request.size ?? 'medium';
   const corner = request.corner ?? cornerFor(aspect, size, media);
   const isGround = request.layout === 'full';
-  const places = placesOf(request.layout, aspect, { corner, size, hasMedia: media !== undefined });
+  const hasText = scene.headline !== undefined || scene.points.length > 0;
+  const places = placesOf(request.layout, aspect, { corner, size, hasMedia: media !== undefined, hasText });
   const theme = brandTheme(brand) ?? themeOf(scene.color);
   const stays: Pick<Clip, 'end'> = next?.request.transition ? { end: `end+${TRANSITION_SECONDS}` } : {};
   const { speaks, seconds } = { speaks: request.voice !== undefined, seconds: request.seconds };
@@ -93,7 +94,7 @@ function filmScene(
       ...scene.points.map((point, index) => pointClip(point, index, scene, places, theme)),
       ...headlineClips(scene, places, theme),
       ...presenterClips(scene, places, stays),
-      ...mediaClips(scene, isGround ? (places.presenter?.box ?? places.media) : places.media, stays),
+      ...mediaClips(scene, places.media, stays),
       ...(isGround ? [] : [backgroundClip(theme, request, stays)]),
     ],
   };
@@ -113,7 +114,7 @@ function backgroundClip(
 
 function presenterClips(
   { request, presenter, backgroundKind, media }: ReadyScene,
-  { presenter: place }: ScenePlaces,
+  { presenter: place, media: wholeFrame }: ScenePlaces,
   stays: Pick<Clip, 'end'>,
 ): FilmClip[] {
   if (!place) return [];
@@ -135,12 +136,13 @@ function presenterClips(
     ...(behindIsOther && round ? { radius: 'round' as const } : frame),
   };
   const common = { box, ...entrance(request, 'still'), ...stays };
+  const ground = { ...common, box: request.layout === 'full' ? wholeFrame : box };
   const behind: FilmClip[] = [];
   if (background.color) {
-    behind.push({ ...common, asset: { type: 'shape', color: background.color, ...frame } });
+    behind.push({ ...ground, asset: { type: 'shape', color: background.color, ...frame } });
   } else if (background.source && backgroundKind) {
     behind.push({
-      ...common,
+      ...ground,
       fit: 'cover',
       asset: {
         type: backgroundKind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASPECT_NAMES, CORNERS } from '../../contract/enums.ts';
 import type { Rect } from '../film/timeline.ts';
 import { layoutFor } from './avatar/layouts.ts';
-import { logoBox, occupiedAreas, watermarkTrack } from './watermark.ts';
+import { logoBox, logoClip, occupiedAreas, watermarkTrack, watermarkWarnings } from './watermark.ts';
 
 const apart = (one: Rect, other: Rect) =>
   one.x >= other.x + other.width ||
@@ -57,3 +57,45 @@ test('uses the requested corner when it is free', () => {
   });
   expect(watermarkTrack(undefined, layout, false, 3)).toEqual([]);
 });
+
+test('stays in any corner beside or above a presenter who fills the frame', () => {
+  for (const aspect of ASPECT_NAMES) {
+    const layout = layoutFor(aspect, 'full');
+    for (const [width, height] of [
+      [400, 400],
+      [1200, 300],
+    ] as const) {
+      for (const corner of CORNERS) {
+        const logo = { source: 'asset:logo', width, height, corner, opacity: 1 };
+        const tracks = watermarkTrack(logo, layout, false, 3);
+        expect(
+          watermarkWarnings(logo, { ...timeline(layout), tracks }),
+          `${aspect} ${width} ${corner}`,
+        ).toEqual([]);
+      }
+    }
+  }
+});
+
+test('says when the logo is in another corner, or nowhere', () => {
+  const layout = layoutFor('portrait', 'picture_in_picture');
+  const logo = { source: 'asset:logo', width: 400, height: 400, corner: 'bottom_right', opacity: 1 } as const;
+  const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
+  const lower = { ...whole, y: 400 };
+  const inside = (occupied: Rect[]) => {
+    const box = logoBox(logo, layout, occupied);
+    const tracks = box ? [{ name: 'watermark', clips: [logoClip(logo, box, { start: 0, end: 3 })] }] : [];
+    return watermarkWarnings(logo, { ...timeline(layout), tracks });
+  };
+  expect(inside([])).toEqual([]);
+  expect(inside([lower])).toEqual([
+    'The logo is at the top right, because it would cover the presenter, captions or text at the bottom right.',
+  ]);
+  expect(inside([whole])).toEqual([
+    'The logo is left out: it would cover the presenter, captions or text in every corner.',
+  ]);
+});
+
+function timeline({ width, height }: { width: number; height: number }) {
+  return { version: 1, width, height, fps: 30, duration: 3, transparent: false, seed: 1 } as const;
+}

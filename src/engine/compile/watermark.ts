@@ -1,5 +1,6 @@
+import { COMPOSITIONS, compositionNameOf } from '../../base/composition.ts';
 import type { BrandLogo, SceneCorner } from '../film/request.ts';
-import type { Clip, Rect, Seconds, Span, Track } from '../film/timeline.ts';
+import type { Clip, Rect, Seconds, Span, Timeline, Track } from '../film/timeline.ts';
 import type { Layout } from './avatar/layouts.ts';
 
 /** Lengths as parts of the frame's shorter side. */
@@ -8,6 +9,8 @@ const MAX_WIDTH = 0.2;
 const MAX_HEIGHT = 0.1;
 /** Scales to try, so that the logo shrinks rather than covers something. */
 const SCALES = [1, 0.8, 0.6, 0.45, 0.36];
+/** Blur of the halo that keeps a logo legible, whatever it is over. */
+const HALO_PIXELS = 12;
 /** Pixels of the rule above a headline. */
 const RULE_PIXELS = 52;
 /** Pixels of the white ring around a round picture. */
@@ -28,8 +31,42 @@ export function watermarkTrack(
   return [{ name: 'watermark', clips: [logoClip(logo, box, { start: 0, end: duration })] }];
 }
 
+/** Says where the logo is if it is not always in the requested corner. */
+export function watermarkWarnings(
+  logo: BrandLogo | undefined,
+  { tracks, width, height }: Timeline,
+): string[] {
+  if (!logo) return [];
+  const boxes = tracks
+    .filter(({ name }) => name === 'watermark')
+    .flatMap(({ clips }) => clips.flatMap(({ layer }) => (layer.kind === 'picture' ? [layer.box] : [])));
+  const would = 'it would cover the presenter, captions or text';
+  if (boxes.length === 0) return [`The logo is left out: ${would} in every corner.`];
+  const corners = new Set(boxes.map((box) => cornerOf(box, { width, height })));
+  corners.delete(logo.corner);
+  if (corners.size === 0) return [];
+  const elsewhere = [...corners].map(nameOf).join(' and ');
+  return [`The logo is at the ${elsewhere}, because ${would} at the ${nameOf(logo.corner)}.`];
+}
+
+function cornerOf(box: Rect, frame: { width: number; height: number }): SceneCorner {
+  const upright = box.y + box.height / 2 < frame.height / 2 ? 'top' : 'bottom';
+  return `${upright}_${box.x + box.width / 2 < frame.width / 2 ? 'left' : 'right'}`;
+}
+
+function nameOf(corner: SceneCorner): string {
+  return corner.replace('_', ' ');
+}
+
 export function logoClip({ source, opacity }: BrandLogo, box: Rect, span: Span): Clip {
-  const layer = { kind: 'picture', source, box, mask: { kind: 'none' }, fit: 'contain' } as const;
+  const layer = {
+    kind: 'picture',
+    source,
+    box,
+    mask: { kind: 'none' },
+    fit: 'contain',
+    shadow: { color: 'contrast', blur: HALO_PIXELS, y: 0 },
+  } as const;
   return { ...span, layer, ...(opacity < 1 && { motion: { opacity: [{ at: 0, value: opacity }] } }) };
 }
 
@@ -67,8 +104,15 @@ export function occupiedAreas({ avatar, caption, panel }: Layout, hasCaptions: b
   ];
 }
 
-/** Returns the area of a presenter's head; all of a round picture. */
-export function faceIn({ box: { x, y, width, height }, mask }: Pick<Layout['avatar'], 'box' | 'mask'>): Rect {
+/** Rig units that full hair and movement may take above the eyes and to each side, and a chin below them. */
+const [HEAD_ABOVE, HEAD_ASIDE, HEAD_BELOW] = [240, 130, 170];
+
+/** Returns the area of a presenter's head, with room for hair and movement; all of a round picture. */
+export function faceIn({
+  box: { x, y, width, height },
+  framing,
+  mask,
+}: Pick<Layout['avatar'], 'box' | 'framing' | 'mask'>): Rect {
   if (mask.kind === 'rounded') {
     return {
       x: x - RING_PIXELS,
@@ -77,8 +121,16 @@ export function faceIn({ box: { x, y, width, height }, mask }: Pick<Layout['avat
       height: height + 2 * RING_PIXELS,
     };
   }
-  const across = Math.min(width * 0.54, height * 0.6);
-  return { x: x + (width - across) / 2, y, width: across, height: height * 0.72 };
+  const { eyes, across, below } = COMPOSITIONS[compositionNameOf({ width, height, framing })];
+  const scale = Math.min(width / across, ((1 - eyes) * height) / below);
+  const [middleX, eyesY] = [x + width / 2, y + eyes * height];
+  const [left, top] = [Math.max(x, middleX - HEAD_ASIDE * scale), Math.max(y, eyesY - HEAD_ABOVE * scale)];
+  return {
+    x: left,
+    y: top,
+    width: 2 * (middleX - left),
+    height: Math.min(y + height, eyesY + HEAD_BELOW * scale) - top,
+  };
 }
 
 function withRule({ x, y, width, height }: Rect): Rect {

@@ -205,7 +205,7 @@ export interface PictureLayer {
   /** The camera: its zoom (1 shows what `fit` says) and its target, as fractions of the picture. */
   camera?: { zoom?: Keyframe[]; x?: Keyframe[]; y?: Keyframe[] };
   look?: ColorAdjustment;
-  /** Drawn under a picture with transparent parts. */
+  /** Drawn under a picture with transparent parts. The colour `contrast` is dark for a light picture, light for a dark one. */
   shadow?: { color: string; blur: number; y: number };
 }
 

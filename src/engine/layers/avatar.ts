@@ -43,7 +43,26 @@ export function avatarView(clip: AvatarClip, timeline: Timeline): AvatarView {
   const { box, framing, mask } = clip.layer;
   const area = captionArea(timeline, clip);
   const captions = area && { ...area, x: area.x - box.x, y: area.y - box.y };
-  return { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
+  const visible = visiblePart(box, timeline);
+  return {
+    width: box.width,
+    height: box.height,
+    framing,
+    mask,
+    ...(visible && { visible }),
+    ...(captions && { captions }),
+  };
+}
+
+/** Returns the part of a box inside the frame, in pixels of the box; undefined if all of it is. */
+function visiblePart(
+  { x, y, width, height }: Rect,
+  frame: { width: number; height: number },
+): Rect | undefined {
+  const [left, top] = [Math.max(0, -x), Math.max(0, -y)];
+  const [right, bottom] = [Math.min(width, frame.width - x), Math.min(height, frame.height - y)];
+  if (left === 0 && top === 0 && right === width && bottom === height) return undefined;
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 /** Directs a presenter through a Timeline. @param shown what the presenter can show; all gestures by default */

@@ -28,7 +28,7 @@ export function captionSurface(compositor: Compositor, clip: Clip, layer: Captio
     case 'karaoke':
       return karaokeSurface(compositor, stage);
     case 'boxed':
-      return boxedSurface(stage, clip.start);
+      return boxedSurface(stage);
     case 'pop':
       return popSurface(stage, clip.start);
     case 'minimal':
@@ -61,9 +61,6 @@ function minimalSurface(stage: CaptionStage, start: number, end: number): LayerS
 
 const PLATE_COLOR = 'rgba(17, 15, 26, 0.84)';
 const TAG_TEXT_COLOR = '#17141f';
-const TAG_RISE_SECONDS = 0.1;
-const TAG_FALL_SECONDS = 0.16;
-const PLATE_ENTRANCE_SECONDS = 0.12;
 /** Sizes of plate and tag, in font sizes. */
 const PLATE_SIDE = 0.46;
 const PLATE_RADIUS = 0.38;
@@ -72,7 +69,7 @@ const PLATE_BELOW = 0.42;
 const TAG_SIDE = 0.12;
 
 /** Lines on a dark rounded plate, with an amber tag behind the spoken word. */
-function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
+function boxedSurface(stage: CaptionStage): LayerSurface {
   const { words, lines, fontSize } = stage;
   const box = plateOf(stage);
   const plate = stage.cell(expandToEven(box, fontSize * 0.4), (ctx) => {
@@ -98,11 +95,13 @@ function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
   );
 
   return {
+    // Plate and tag switch at once: a dark word on a half-faded tag could not be read.
     at(t): Placed[] {
-      const shown = smooth((t - start) / PLATE_ENTRANCE_SECONDS + 0.35);
-      const marks = words.map((word) => highlightAt(word, t, TAG_RISE_SECONDS, TAG_FALL_SECONDS));
-      const live = [...words.keys()].filter((index) => marks[index]! > 0);
-      return [placed(plate, shown), ...live.map((index) => placed(tags[index]!(0), marks[index]! * shown))];
+      const spoken = words.findLastIndex(
+        ({ word, highlightEnd }) => word.end > word.start && t >= word.start && t < highlightEnd,
+      );
+      const tag = spoken < 0 ? undefined : tags[spoken]!(0);
+      return [placed(plate, 1), ...(tag ? [placed(tag, 1)] : [])];
     },
     close: stage.close,
   };

@@ -209,3 +209,24 @@ test('plays an animation in its box, loops it, and rejects an invalid file', asy
   const broken = film({ layer: { kind: 'lottie', source: 'broken.json', box, loop: true } }, [0]);
   await expect(broken).rejects.toThrow(/broken\.json/);
 });
+
+test('gives a logo a light halo if it is dark and a dark one if it is light', async () => {
+  for (const [name, color] of [
+    ['dark.png', '#101010'],
+    ['light.png', '#f4f4f4'],
+  ] as const) {
+    await picture(name, 60, 60, (ctx) => {
+      ctx.fillStyle = color;
+      ctx.fillRect(0, 0, 60, 60);
+    });
+  }
+  const box = { x: 130, y: 90, width: 60, height: 60 };
+  const logo = (source: string) => ({
+    layer: { ...EDGE, source, box, fit: 'contain', shadow: { color: 'contrast', blur: 12, y: 0 } } as const,
+  });
+  const [dark] = await film(logo('dark.png'), [0]);
+  const [light] = await film(logo('light.png'), [0]);
+  // On black, only a light halo is seen.
+  expect(dark!.light(126, 120)).toBeGreaterThan(0.15);
+  expect(light!.light(126, 120)).toBe(0);
+});

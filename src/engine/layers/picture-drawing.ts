@@ -25,11 +25,26 @@ export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Draw
       cutContext.translate(-visible.x, -visible.y);
       drawVisible(cutContext, image, whole, visible, mask, look, density);
       ctx.save();
-      castShadow(ctx, shadow);
+      castShadow(ctx, shadow.color === 'contrast' ? { ...shadow, color: haloFor(cut) } : shadow);
       ctx.drawImage(cut, visible.x, visible.y, cut.width / density, cut.height / density);
       ctx.restore();
     },
   };
+}
+
+const DARK_HALO = '#000000b8';
+const LIGHT_HALO = '#ffffffd0';
+
+/** Returns a dark halo for a light picture and a light one for a dark picture, by its visible pixels. */
+function haloFor(picture: Canvas): string {
+  const rgba = picture.data();
+  let [light, solid] = [0, 0];
+  for (let at = 0; at < rgba.length; at += 4) {
+    // The canvas holds colours multiplied by their alpha.
+    light += 0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!;
+    solid += rgba[at + 3]!;
+  }
+  return light > solid / 2 ? DARK_HALO : LIGHT_HALO;
 }
 
 function drawVisible(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextLayer } from '../film/timeline.ts';
+import type { CaptionLayer, TextLayer } from '../film/timeline.ts';
 import { type FrameLight, film, HEIGHT, sum, WIDTH } from './film.fixture.ts';
 
 const TEXT: TextLayer = {
@@ -17,7 +17,7 @@ const TEXT: TextLayer = {
   entrance: 'none',
 };
 
-function shown(layer: TextLayer, moments: readonly number[]): Promise<FrameLight[]> {
+function shown(layer: TextLayer | CaptionLayer, moments: readonly number[]): Promise<FrameLight[]> {
   return film({ layer }, moments, (source) => source);
 }
 
@@ -121,4 +121,35 @@ test('draws text sharp when it is scaled up', async () => {
   const scale = [{ at: 0, value: 3 }];
   const [large] = await film({ layer: { ...TEXT, text: 'H', fontSize: 20 }, motion: { scale } }, [0], String);
   expect(edges(large!)).toBeGreaterThan(0.6);
+});
+
+test('switches the tag of boxed captions at once, so that every frame shows a legible word', async () => {
+  const [first, second] = [1, 1.5];
+  const boxed: CaptionLayer = {
+    kind: 'caption',
+    style: 'boxed',
+    locale: 'en-US',
+    words: [
+      { text: 'Cold', start: first, end: second },
+      { text: 'coffee', start: second, end: 2.2 },
+    ],
+    lines: [[0, 2]],
+    box: { x: 10, y: 60, width: 300, height: 120 },
+    fontSize: 40,
+  };
+  // The clip begins at 0.5 s.
+  const at = (seconds: number) => seconds - 0.5;
+  const frame = 1 / 30;
+  const frames = await shown(boxed, [at(first), at(first + 0.3), at(second - frame), at(second), at(2)]);
+  const [appears, settled, last, switched, next] = frames as [
+    FrameLight,
+    FrameLight,
+    FrameLight,
+    FrameLight,
+    FrameLight,
+  ];
+  expect(difference(appears, settled)).toBe(0);
+  expect(difference(last, settled)).toBe(0);
+  expect(difference(switched, settled)).toBeGreaterThan(0.5);
+  expect(difference(switched, next)).toBe(0);
 });

@@ -44,6 +44,8 @@ export interface AvatarView {
   height: number;
   framing: Framing;
   mask: Mask;
+  /** Part of the box inside the frame; all of it by default. A hand that is not wholly in it is never raised. */
+  visible?: Rect;
   /** Caption area in pixels of the box. No hand rests there. */
   captions?: Rect;
 }

@@ -132,6 +132,20 @@ describe('compileAvatarVideo', () => {
     ]);
   });
 
+  it('fills a square panel below a headline without points with the wave of the voice', () => {
+    const panel = [{ from: 'It keeps tea hot for hours.', headline: 'Keeps tea hot' }];
+    for (const layout of ['split', 'picture_in_picture'] as const) {
+      const clips = timeline({ aspect: 'square', layout, panel }).tracks.find(
+        ({ name }) => name === 'text',
+      )?.clips;
+      const [headline, wave] = clips ?? [];
+      expect([headline?.layer.kind, wave?.layer.kind]).toEqual(['text', 'wave']);
+      expect([wave?.start, wave?.end]).toEqual([headline?.start, headline?.end]);
+      if (headline?.layer.kind !== 'text' || wave?.layer.kind !== 'wave') continue;
+      expect(wave.layer.box.y).toBeGreaterThanOrEqual(headline.layer.box.y + headline.layer.box.height);
+    }
+  });
+
   it('shows a sound wave and the video name when there are no words', () => {
     const made = timeline({ layout: 'split', caption: false }, { ...speech, words: [] });
     expect(layers(made).map((layer) => layer.kind)).toContain('wave');

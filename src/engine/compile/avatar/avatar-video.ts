@@ -171,12 +171,15 @@ export function panelText(
   const clips = pages.flatMap((page, index) => {
     const end = startOf(pages[index + 1]);
     const { points } = panel;
-    const rows = Math.max(2, page.points.length);
+    const rows = page.points.length;
     const gap = points.gap * Math.min(1, 3 / rows);
-    const row = (points.box.height - gap * (rows - 1)) / rows;
+    const row = (points.box.height - gap * Math.max(0, rows - 1)) / Math.max(1, rows);
     const head = headlineClips(panel, pages, index, theme, locale, duration);
-    const mark = points.fontSize * (page.isOrdered ? 1.3 : 0.9);
-    const fontSize = sizeOf(page, rows, row, points.box.width - mark, points.fontSize);
+    // One or two points fill the panel too.
+    const scale = rows === 1 ? 1.5 : rows === 2 ? 1.2 : 1;
+    const numberSize = points.fontSize * Math.max(1.3, scale * 1.1);
+    const mark = page.isOrdered ? numberSize : numberSize * 0.7;
+    const fontSize = sizeOf(page, row, points.box.width - mark, points.fontSize * scale);
     const list = page.points.flatMap((point, place) => {
       const y = points.box.y + place * (row + gap);
       const markBox = {
@@ -195,30 +198,29 @@ export function panelText(
       return [
         textClip(page.isOrdered ? String(place + 1) : '•', markBox, point.at, end, {
           ...style,
-          fontSize: Math.min(row / LINE_HEIGHT, points.fontSize * 1.3),
+          fontSize: Math.min(row / LINE_HEIGHT, numberSize),
           weight: 900,
           color: theme.accent,
         }),
         textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
       ];
     });
-    return [...head, ...list];
+    const waves = panel.hasRoomForWave && rows === 0 ? [waveClip(panel, startOf(page), end, theme)] : [];
+    return [...head, ...waves, ...list];
   });
   return { name: 'text', clips };
 }
 
-/**
- * Returns the font size of points: larger for two, and small enough for one line each if there are more than three.
- */
-function sizeOf(page: Page, rows: number, row: number, width: number, fontSize: number): number {
-  if (rows <= 3) return fontSize * (rows === 2 ? 1.2 : 1);
-  const widest = Math.max(...page.points.map(({ text }) => emsOf(text)));
+/** Returns the font size of points, small enough for one line each if there are more than three. */
+function sizeOf({ points }: Page, row: number, width: number, fontSize: number): number {
+  if (points.length <= 3) return fontSize;
+  const widest = Math.max(...points.map(({ text }) => emsOf(text)));
   return Math.max(MIN_FONT_SIZE, Math.min(fontSize, row / LINE_HEIGHT, width / widest));
 }
 
 /** Returns a page's headline. Without points it uses the whole panel. If the next page repeats it, it stays. */
 function headlineClips(
-  { headline, points }: Panel,
+  { headline, points, hasRoomForWave }: Panel,
   pages: readonly Page[],
   index: number,
   theme: Theme,
@@ -230,7 +232,7 @@ function headlineClips(
   const { text, at } = page.headline;
   const next = pages.slice(index + 1).find((other) => other.headline?.text !== text);
   const end = (next?.headline ?? next?.points[0])?.at ?? duration;
-  const isAlone = page.points.length === 0;
+  const isAlone = page.points.length === 0 && !hasRoomForWave;
   const height = points.box.y + points.box.height - headline.box.y;
   return [
     textClip(text, isAlone ? { ...headline.box, height } : headline.box, at, end, {
@@ -241,6 +243,18 @@ function headlineClips(
       valign: isAlone ? 'top' : 'middle',
     }),
   ];
+}
+
+/** Seconds */
+const WAVE_ENTRANCE = 0.4;
+
+/** The wave of the voice. It fades in after the headline has entered. */
+function waveClip({ wave: box }: Panel, start: Seconds, end: Seconds, { accent: color }: Theme): Clip {
+  const opacity = [
+    { at: 0, value: 0 },
+    { at: Math.min(WAVE_ENTRANCE, end - start), value: 1 },
+  ];
+  return { start, end, layer: { kind: 'wave', box, color }, motion: { opacity } };
 }
 
 interface Style {

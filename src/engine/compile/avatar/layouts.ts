@@ -16,6 +16,8 @@ export interface Panel {
   headline: { box: Rect; fontSize: number };
   points: { box: Rect; fontSize: number; gap: number };
   wave: Rect;
+  /** Whether a page without points shows the wave below its headline, which would leave most of the panel empty. */
+  hasRoomForWave?: true;
 }
 
 const box = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
@@ -78,7 +80,8 @@ const SPLIT: Record<Aspect, Layout> = {
       box: box(0, 0, 560, 1080),
       headline: { box: box(60, 130, 450, 380), fontSize: 72 },
       points: { box: box(60, 560, 450, 420), fontSize: 40, gap: 28 },
-      wave: box(60, 600, 440, 200),
+      wave: box(60, 640, 440, 220),
+      hasRoomForWave: true,
     },
   },
 };
@@ -108,13 +111,14 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   },
   square: {
     ...FULL.square,
-    avatar: circle(630, 600, 400),
-    caption: { box: box(50, 800, 560, 200), fontSize: 50 },
+    avatar: circle(560, 560, 470),
+    caption: { box: box(40, 690, 490, 220), fontSize: 54 },
     panel: {
       box: box(0, 0, 1080, 1080),
-      headline: { box: box(80, 80, 920, 230), fontSize: 92 },
-      points: { box: box(80, 350, 880, 240), fontSize: 46, gap: 24 },
-      wave: box(80, 360, 880, 220),
+      headline: { box: box(80, 80, 920, 240), fontSize: 92 },
+      points: { box: box(80, 340, 920, 200), fontSize: 46, gap: 20 },
+      wave: box(80, 350, 920, 180),
+      hasRoomForWave: true,
     },
   },
 };

@@ -157,18 +157,16 @@ export function planFilm(
 }
 
 /**
- * Assigns points to shots. A spoken point is in the shot of its word or the next one, and appears early enough to be
- * read. Unspoken points fill other shots, starting with the last. They never precede the first spoken point, because
- * the script is about something else until then.
+ * Assigns the points that are spoken to shots: each is in the shot of its word or the next one, and appears early
+ * enough to be read. A point that nobody mentions is not shown, because it would compete with what is being said.
  */
 function callOutsOf(
   shots: readonly Omit<Shot, 'view' | 'callOut'>[],
   points: readonly string[],
   sentences: readonly Sentence[],
 ): (CallOut | undefined)[] {
-  const { spoken, unspoken } = matchPoints(points, sentences);
   const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
-  for (const { text, at } of spoken) {
+  for (const { text, at } of matchPoints(points, sentences)) {
     const sentence = sentences.findLast(({ start }) => start <= at + 0.01);
     const spokenIn = shots.findLastIndex(({ start }) => start <= at + 0.07);
     for (const index of [spokenIn, spokenIn + 1]) {
@@ -186,14 +184,6 @@ function callOutsOf(
       placed[index] = { text, at: appearsAt };
       break;
     }
-  }
-  const firstPlaced = placed.findIndex((one) => one !== undefined);
-  for (const text of unspoken) {
-    const index = shots.findLastIndex(
-      ({ role }, place) => role === 'body' && place > firstPlaced && !placed[place],
-    );
-    const shot = shots[index];
-    if (shot) placed[index] = { text, at: shot.start + 0.35 };
   }
   let number = 0;
   return placed.map((callOut) => callOut && { ...callOut, number: ++number });
@@ -300,32 +290,23 @@ function isShort(text: string): boolean {
   return text.length <= MAX_CALL_OUT_CHARACTERS && text.split(' ').length <= MAX_CALL_OUT_WORDS;
 }
 
-/** Points in the order in which they are spoken, each at its first word, and points that are not spoken. */
-interface MatchedPoints {
-  spoken: CallOut[];
-  /** Texts of points that are not spoken. */
-  unspoken: string[];
-}
-
 /**
  * Finds when each point is spoken: in the sentence that shares the most words, and at least half of the point's words.
+ * Returns them in the order in which they are spoken, without those that are not.
  */
-export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): MatchedPoints {
+export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): CallOut[] {
   const matches: { text: string; at: Seconds }[] = [];
-  const unspoken: string[] = [];
   for (const point of points) {
     const text = callOutText(point);
-    if (text === undefined || matches.some((one) => one.text === text) || unspoken.includes(text)) continue;
+    if (text === undefined || matches.some((one) => one.text === text)) continue;
     const best = sentences
       .map((sentence) => matchOf(text, sentence))
       .reduce((one, other) => (other.share > one.share ? other : one), { share: 0, at: 0 });
     if (best.share >= MIN_SHARED_WORDS) matches.push({ text, at: best.at });
-    else unspoken.push(text);
   }
-  const spoken = matches
+  return matches
     .sort((one, other) => one.at - other.at)
     .map(({ text, at }, index) => ({ text, at, number: index + 1 }));
-  return { spoken, unspoken };
 }
 
 /** Returns the share of a text's words that a sentence contains, 0–1, and the time of the first one. */

@@ -41,15 +41,14 @@ describe('callouts', () => {
     ).toBeUndefined();
   });
 
-  it('match the sentences that mention them, timed at their first word', () => {
+  it('match the sentences that mention them, timed at their first word, or are left out', () => {
     const { words } = speechOf('en-US');
-    const { spoken: told, unspoken: untold } = matchPoints(
+    const told = matchPoints(
       ['Hand-glazed stoneware', 'Free shipping', 'Keeps coffee hot for two hours'],
       sentencesOf(words),
     );
     expect(told.map(({ text }) => text)).toEqual(['Keeps coffee hot for two hours', 'Hand-glazed stoneware']);
     expect(told[0]?.at).toBe(words.find(({ text }) => text === 'keeps')?.start);
-    expect(untold).toEqual(['Free shipping']);
   });
 });
 

@@ -127,7 +127,8 @@ function occupiedByClip(clip: FilmClip, { frame }: Pick<Setting, 'frame'>): Rect
   if (clip.asset.type === 'text') return [box];
   if (clip.asset.type !== 'avatar') return [];
   const isRound = clip.asset.radius === 'round';
-  return [faceIn({ box, mask: isRound ? { kind: 'rounded', radius: box.width / 2 } : { kind: 'none' } })];
+  const mask = isRound ? ({ kind: 'rounded', radius: box.width / 2 } as const) : ({ kind: 'none' } as const);
+  return [faceIn({ box, framing: clip.asset.framing ?? 'chest', mask })];
 }
 
 /** Creates captions in the place and style of each scene. They run on across scenes with the same settings. */

@@ -66,13 +66,7 @@ test('allows counting and beat gestures in a captioned portrait of all but front
   for (const { name, pack } of DRAWN) {
     const person = character(pack.content);
     if (person.look.view === 'frontal') continue;
-    const box = {
-      left: CAPTIONS.x,
-      top: CAPTIONS.y,
-      right: CAPTIONS.x + CAPTIONS.width,
-      bottom: CAPTIONS.y + CAPTIONS.height,
-    };
-    const clear = clearGestures(person, placed(person), box);
+    const clear = clearGestures(person, placed(person), { mask: { kind: 'none' }, captions: CAPTIONS });
     expect(clear, name).toEqual(expect.arrayContaining([...COUNTS, 'beat', 'thumb']));
   }
 });
@@ -80,10 +74,38 @@ test('allows counting and beat gestures in a captioned portrait of all but front
 test('clasps visible hands, and lets hands hang that would be cut off or covered', () => {
   const person = character(SAMPLE[1]!.pack.content);
   const frame = placed(person);
-  expect(restingHands(person, frame)).toBe('clasped');
-  expect(restingHands(person, { ...frame, height: 820 })).toBe('hanging');
-  const over = { left: 100, top: 780, right: 440, bottom: 900 };
-  expect(restingHands(person, frame, over)).toBe('hanging');
+  const mask = { kind: 'none' } as const;
+  expect(restingHands(person, frame, { mask })).toBe('clasped');
+  expect(restingHands(person, { ...frame, height: 820 }, { mask })).toBe('hanging');
+  const visible = { x: 0, y: 0, width, height: 820 };
+  expect(restingHands(person, frame, { mask, visible })).toBe('hanging');
+  const captions = { x: 100, y: 780, width: 340, height: 120 };
+  expect(restingHands(person, frame, { mask, captions })).toBe('hanging');
+});
+
+test('shows no hand that a round picture or the edge of the frame would cut', () => {
+  for (const { name, pack } of DRAWN) {
+    const person = character(pack.content);
+    const frame = placed(person);
+    const round = { kind: 'rounded', radius: width / 2 } as const;
+    const inside = clearGestures(person, frame, { mask: round });
+    const narrow = { x: 30, y: 0, width: width - 60, height };
+    const seen = clearGestures(person, frame, { mask: { kind: 'none' }, visible: narrow });
+    for (const gesture of inside) {
+      for (const [x, y] of movedHands(person, gesture).flat()) {
+        const [px, py] = [x * frame.scale + frame.originX, y * frame.scale + frame.originY];
+        const beyond = Math.max(0, width / 2 - py, py - (height - width / 2));
+        expect(Math.hypot(px - width / 2, beyond), `${name} ${gesture}`).toBeLessThan(width / 2);
+      }
+    }
+    for (const gesture of seen) {
+      for (const [x] of movedHands(person, gesture).flat()) {
+        expect(Math.abs(x * frame.scale + frame.originX - width / 2), `${name} ${gesture}`).toBeLessThan(
+          width / 2 - 30,
+        );
+      }
+    }
+  }
 });
 
 test('points to the requested side, whichever way the person faces', () => {

@@ -21,7 +21,7 @@ import {
   REST,
 } from '../painter/painter.ts';
 import { mirroredGesture } from '../painter/rig.ts';
-import { boxMask } from '../shared/mask.ts';
+import { boxMask, isShown } from '../shared/mask.ts';
 import { drapeOf, handsOf, openBody, type Points, stanceOf } from './body.ts';
 import { cloth, showable } from './cloth.ts';
 import { frameOf, type RigPlacement, type Stage } from './framing.ts';
@@ -85,9 +85,8 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
   const stage: Stage = { kernel, person, frame, mask };
   const behind = openHead(stage, BEHIND);
   const neck = openNeck(stage);
-  const captions = view.captions && areaOf(view.captions);
-  const gestures = clearGestures(person, frame, captions);
-  const resting = restingHands(person, frame, captions);
+  const gestures = clearGestures(person, frame, view);
+  const resting = restingHands(person, frame, view);
   const body = openBody(stage, resting);
   const front = openHead(stage, FRONT);
   const rig = faceBox(person);
@@ -225,53 +224,41 @@ function openNeck(stage: Stage): Neck {
 }
 
 /** Returns the gestures whose hands are fully visible and cover neither the face nor the captions. */
-export function clearGestures(person: Character, frame: RigPlacement, captions?: Area): Gesture[] {
-  const blockedArea = captionArea(frame, captions);
+export function clearGestures(person: Character, frame: RigPlacement, view: HandView): Gesture[] {
   return ALL_GESTURES.filter((name) => {
     const drawn = person.mirrored ? mirroredGesture(name) : name;
     const hands = handsOf(person, { ...REST, gesture: { name, amount: 1 } });
     const moved = hands.filter((_, i) => movesArm(drawn, i === 0 ? 1 : -1));
-    return moved.every((hand) => isClear(person, frame, hand, blockedArea));
+    return moved.every((hand) => isClear(person, frame, hand, view));
   });
 }
 
 /** Returns how hands rest: clasped if both would be visible, otherwise hanging. */
-export function restingHands(person: Character, frame: RigPlacement, captions?: Area): RestingHands {
-  const blockedArea = captionArea(frame, captions);
+export function restingHands(person: Character, frame: RigPlacement, view: HandView): RestingHands {
   const pose: Pose = { ...REST, hands: 'clasped' };
-  return handsOf(person, pose).every((hand) => isClear(person, frame, hand, blockedArea))
-    ? 'clasped'
-    : 'hanging';
+  return handsOf(person, pose).every((hand) => isClear(person, frame, hand, view)) ? 'clasped' : 'hanging';
 }
 
-/** Converts the caption area to rig units. */
-function captionArea({ scale, originX, originY }: RigPlacement, captions?: Area): Area | undefined {
-  return (
-    captions && {
-      left: (captions.left - originX) / scale,
-      right: (captions.right - originX) / scale,
-      top: (captions.top - originY) / scale,
-      bottom: (captions.bottom - originY) / scale,
-    }
-  );
-}
+/** What limits the places of hands. */
+type HandView = Pick<AvatarView, 'mask' | 'visible' | 'captions'>;
 
-function isClear(person: Character, frame: RigPlacement, hand: Points, blockedArea?: Area): boolean {
-  const { scale, originX, originY, width, height } = frame;
-  const box = {
-    left: -originX / scale,
-    right: (width - originX) / scale,
-    top: -originY / scale,
-    bottom: (height - originY) / scale,
-  };
-  const face = faceBox(person);
-  const visible = { left: face.x, top: face.y, right: face.x + face.width, bottom: face.y + face.height };
-  return hand.every(
-    (point) =>
-      contains(box, point, -FINGER_HALF_WIDTH) &&
-      !contains(visible, point, MAX_HEAD_MOTION) &&
-      !(blockedArea && contains(blockedArea, point, FINGER_HALF_WIDTH + MAX_SWAY)),
-  );
+/** Whether a hand is wholly visible, and clear of the face and the captions. */
+function isClear(
+  person: Character,
+  { scale, originX, originY, width, height }: RigPlacement,
+  hand: Points,
+  { captions, ...view }: HandView,
+): boolean {
+  const face = areaOf(faceBox(person));
+  const blockedArea = captions && areaOf(captions);
+  return hand.every(([x, y]) => {
+    const point = [x * scale + originX, y * scale + originY] as const;
+    return (
+      isShown(point, FINGER_HALF_WIDTH * scale, { width, height, ...view }) &&
+      !contains(face, [x, y], MAX_HEAD_MOTION) &&
+      !(blockedArea && contains(blockedArea, point, (FINGER_HALF_WIDTH + MAX_SWAY) * scale))
+    );
+  });
 }
 
 function contains(area: Area, [x, y]: Points[number], margin: number): boolean {

@@ -1,4 +1,4 @@
-import type { Framing } from '../../film/timeline.ts';
+import { COMPOSITIONS, type CompositionName, compositionNameOf } from '../../../base/composition.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
 import type { Character } from '../painter/painter.ts';
@@ -14,36 +14,24 @@ export interface RigPlacement {
   originY: number;
 }
 
-interface Portrait {
-  /** Height of the eyes, as a fraction of the box. */
-  eyes: number;
-  /** Minimum rig units across the box: in a wider box, the person is not enlarged further. */
-  across: number;
-  /** Rig units that must be visible below the eyes, down to a raised hand or the collar. */
-  below: number;
-  /** Rig x at the centre of the box for a person who faces right. It lies between the turned head and the body. */
-  middle: number;
-}
-
-const PORTRAITS: Record<Framing, Portrait> = {
-  waist: { eyes: 0.38, across: 1080 / 2.1, below: 480, middle: 9 },
-  chest: { eyes: 0.42, across: 420, below: 290, middle: 12 },
-  head: { eyes: 0.48, across: 330, below: 190, middle: 16 },
-};
+/** Rig x at the centre of the box for a person who faces right. It lies between the turned head and the body. */
+const MIDDLES: Record<CompositionName, number> = { waist: 9, wide: 9, chest: 12, head: 16 };
 
 const HEADROOM_SHARE = 0.06;
 /** Rig units that nods, tilts and shifts of the head may need above its rest position. */
 const HEAD_MOTION = 12;
 
-/** Degrees of turn for which the portraits' `middle` values hold. */
+/** Degrees of turn for which `MIDDLES` hold. */
 const PORTRAIT_TURN_DEGREES = 13;
 
 /** Places a person in a view. @param top smallest rig y of the head and hair, above which headroom is left */
 export function frameOf(view: AvatarView, top: number, person: Character): RigPlacement {
   // A person who looks straight into the camera is shown from a shorter distance.
   const isCloser = view.framing === 'waist' && person.look.view === 'frontal';
-  const { eyes, across, below, ...portrait } = PORTRAITS[isCloser ? 'chest' : view.framing];
-  const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / PORTRAIT_TURN_DEGREES;
+  const named = compositionNameOf(view);
+  const name = isCloser && named !== 'wide' ? 'chest' : named;
+  const { eyes, across, below } = COMPOSITIONS[name];
+  const middle = ((person.mirrored ? -1 : 1) * MIDDLES[name] * person.restYaw) / PORTRAIT_TURN_DEGREES;
   const [width, height] = [view.width & ~1, view.height & ~1];
   const scale = Math.min(
     width / across,

@@ -53,7 +53,7 @@ async function drawn(who: DrawnEntry, pose: Pose): Promise<Uint8Array> {
   const above = LAYERS.filter((l) => hasLayer(person, l) && layerDepth(l, person) !== null);
   const frame = frameOf(VIEW, extent(person, above, [REST])!.top, person);
   const { scale, originX, originY } = frame;
-  const resting = { ...pose, hands: restingHands(person, frame) };
+  const resting = { ...pose, hands: restingHands(person, frame, VIEW) };
   const figure = createCanvas(WIDTH, HEIGHT);
   const ctx = figure.getContext('2d');
   ctx.setTransform(scale, 0, 0, scale, originX, originY);

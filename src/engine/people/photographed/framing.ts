@@ -1,5 +1,10 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
-import type { Framing } from '../../film/timeline.ts';
+import {
+  COMPOSITIONS,
+  type Composition,
+  type CompositionName,
+  compositionNameOf,
+} from '../../../base/composition.ts';
 import type { AvatarView } from '../pack.ts';
 import type { PhotoMeasures } from './content.ts';
 import { faceWidth, RIG_WIDTH } from './face.ts';
@@ -16,23 +21,7 @@ export interface PhotoPlacement {
   top: number;
 }
 
-export interface Portrait {
-  /** Height of the eyes, as a fraction of the box. */
-  eyes: number;
-  /** Rig units across the box; a face is 190 wide. */
-  across: number;
-  /** Rig units that should be visible below the eyes. */
-  below: number;
-}
-
-export type Portraits = Readonly<Record<Framing, Portrait>>;
-
-/** The same composition as for drawn people. */
-export const PORTRAITS: Portraits = {
-  waist: { eyes: 0.38, across: 1080 / 2.1, below: 480 },
-  chest: { eyes: 0.42, across: 420, below: 290 },
-  head: { eyes: 0.48, across: 330, below: 190 },
-};
+export type Portraits = Readonly<Record<CompositionName, Composition>>;
 
 const HEADROOM_SHARE = 0.06;
 /** Rig units that nods, tilts and shifts of the head may need above its rest position. */
@@ -54,9 +43,9 @@ export function frameOf(
   view: AvatarView,
   photo: PhotoMeasures,
   outline: Outline,
-  portraits: Portraits = PORTRAITS,
+  portraits: Portraits = COMPOSITIONS,
 ): PhotoPlacement {
-  const { eyes, across, below } = portraits[view.framing];
+  const { eyes, across, below } = portraits[compositionNameOf(view)];
   const [width, height] = [view.width & ~1, view.height & ~1];
   const at = (i: number) => photo.landmarks[i]!;
   const rig = faceWidth(photo.landmarks) / RIG_WIDTH;

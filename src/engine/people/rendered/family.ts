@@ -9,6 +9,8 @@ export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttribu
 
 /** Heads have natural proportions, so a box shows more of the person than of a drawn one: down to the hands. */
 const PORTRAITS: Portraits = {
+  // The hands at rest stay below the box, so that no caption covers them.
+  wide: { eyes: 0.31, across: 790, below: 640 },
   waist: { eyes: 0.36, across: 790, below: 800 },
   chest: { eyes: 0.4, across: 540, below: 440 },
   head: { eyes: 0.46, across: 390, below: 230 },

@@ -112,6 +112,8 @@ describe('a rendered person', () => {
     };
     expect(avatar.gestures).toEqual(['open', 'both', 'heart', 'invite', 'beat', 'rightward']);
     expect(await shown({ framing: 'head' })).toEqual([]);
+    expect(await shown({ visible: { x: 0, y: 0, width: 540, height: 560 } })).toEqual([]);
+    expect(await shown({ mask: { kind: 'rounded', radius: 270 } })).not.toContain('open');
     expect(await shown({ captions: { x: 0, y: 560, width: 540, height: 300 } })).toEqual([]);
     // Captions of portrait films: hands stay lower.
     expect(await shown({ captions: { x: 75, y: 580, width: 390, height: 150 } })).toEqual(['invite', 'beat']);

@@ -5,6 +5,7 @@ import type { AvatarView } from '../pack.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { PlateAnimator } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
+import { isShown } from '../shared/mask.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { ArmGesture, Box, RenderedFace } from './content.ts';
 import { type OpenGesture, openGesture } from './gesture.ts';
@@ -195,15 +196,18 @@ function stepsAt(amount: number, { steps, lastStepShare }: GestureMovement): num
     : steps - (lastStepShare * (1 - up)) / (1 - MIN_RAISED_SHARE);
 }
 
-/** Whether a hand is inside the box and clear of captions. */
+/** Whether a hand is wholly shown and clear of captions. */
 function isHandVisible(
   [left, top, right, bottom]: Box,
   frame: PhotoPlacement,
-  { width, height, captions }: AvatarView,
+  { captions, ...view }: AvatarView,
 ): boolean {
   const x = (value: number) => value * frame.scale + frame.left;
   const y = (value: number) => value * frame.scale + frame.top;
-  if (x(left) < 0 || x(right) > width || y(top) < 0 || y(bottom) > height) return false;
+  const corners = [left, right].flatMap((across) =>
+    [top, bottom].map((down) => [x(across), y(down)] as const),
+  );
+  if (!corners.every((corner) => isShown(corner, 0, view))) return false;
   if (!captions) return true;
   return (
     x(right + MIN_CLEARANCE_PIXELS) < captions.x ||

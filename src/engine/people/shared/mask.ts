@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Mask } from '../../film/timeline.ts';
+import type { Mask, Rect } from '../../film/timeline.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes, walk } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
@@ -40,4 +40,25 @@ export function boxMask(kernel: Kernel, mask: Mask, width: number, height: numbe
     },
     free: () => freePlanes(kernel, shape),
   };
+}
+
+/** Whether a round area is wholly inside a box's rounded corners and the part of it that the frame shows. */
+export function isShown(
+  [x, y]: readonly [x: number, y: number],
+  around: number,
+  { width, height, mask, visible }: { width: number; height: number; mask: Mask; visible?: Rect },
+): boolean {
+  const part = visible ?? { x: 0, y: 0, width, height };
+  if (
+    x - around <= part.x ||
+    y - around <= part.y ||
+    x + around >= part.x + part.width ||
+    y + around >= part.y + part.height
+  )
+    return false;
+  if (mask.kind === 'none') return true;
+  const radius = Math.min(mask.radius, width / 2, height / 2);
+  const beyondX = Math.max(radius - x, x - (width - radius), 0);
+  const beyondY = Math.max(radius - y, y - (height - radius), 0);
+  return beyondX === 0 || beyondY === 0 || Math.hypot(beyondX, beyondY) + around < radius;
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
 import { setInBrandFonts } from '../../compile/brand.ts';
+import { watermarkWarnings } from '../../compile/watermark.ts';
 import { resampleTimeline } from '../../film/change-timeline.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
@@ -23,8 +24,17 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
   // A template keeps the fonts that it was designed with.
   const isDesigned = request.kind === 'template_video';
   const timeline = isDesigned ? film.timeline : setInBrandFonts(film.timeline, request.brand?.fonts);
-  const prepared = await withBookends({ ...film, timeline }, request, context);
+  const logo = hasWatermark(request) ? request.brand?.logo : undefined;
+  const warnings = [...film.warnings, ...watermarkWarnings(logo, timeline)];
+  const prepared = await withBookends({ ...film, warnings, timeline }, request, context);
   return { ...prepared, timeline: resampleTimeline(prepared.timeline, request) };
+}
+
+/** Whether a brand's logo is shown over the whole video. Videos without a background have none. */
+function hasWatermark(request: VideoRequest): request is AvatarVideoRequest {
+  return (
+    request.kind === 'avatar_video' && request.layout !== 'green_screen' && request.layout !== 'transparent'
+  );
 }
 
 /** Loads only the modules that its kind needs. */

@@ -56,8 +56,8 @@ export interface ListedPreview {
   /** The requested name. */
   name: string;
   style?: VisualStyle;
-  /** Warns that another style is used. */
-  warning?: string;
+  /** Warn that another style is used, or that the style does not show the presenter. */
+  warnings?: string[];
   /** Why there is no preview. */
   problem?: string;
 }

@@ -1,6 +1,10 @@
 import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import { findVisualStyle, nearestVisualStyle } from '../../../engine/catalog/visual-styles.ts';
+import {
+  findVisualStyle,
+  nearestVisualStyle,
+  showsPresenter,
+} from '../../../engine/catalog/visual-styles.ts';
 import { canShowProduct } from '../../../engine/compile/template/template-of-product.ts';
 import type { ProductOnScreen, ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
 import type { Template } from '../../../engine/template/template.ts';
@@ -121,21 +125,23 @@ async function findProductTemplate(
 }
 
 /**
- * Resolves the name of a style. A name from another catalogue becomes the nearest style, with a warning.
+ * Resolves the name of a style. A name from another catalogue becomes the nearest style, with a warning. Another
+ * warning says if the style does not show the presenter.
  * @param isStrict refuses such names
  * @throws {ApiError} naming `visual_style`, also if the style cannot show this product
  */
 export function requireStyle(
   name: string,
-  { product }: ResolvedProductVideo['base'],
+  { product, template }: Pick<ResolvedProductVideo['base'], 'product' | 'template'>,
   isStrict: boolean,
-): { style: VisualStyle; warning?: string } {
+): { style: VisualStyle; warnings: string[] } {
   const style = findVisualStyle(name);
   if (!style) {
     const short = name.slice(0, 100);
     if (isStrict) throw invalidField('visual_style', `"${short}" is not one of ${VISUAL_STYLES.join(', ')}`);
     const nearest = nearestVisualStyle(name);
-    return { style: nearest, warning: `Visual style "${short}" is not known; "${nearest}" is used instead.` };
+    const replaced = `Visual style "${short}" is not known; "${nearest}" is used instead.`;
+    return { style: nearest, warnings: [replaced, ...unseenPresenter(nearest, template)] };
   }
   if (style === 'Price Drop' && (product.price === undefined || product.oldPrice === undefined)) {
     throw invalidField(
@@ -143,7 +149,16 @@ export function requireStyle(
       `${style} needs a product with a price and an earlier price. Set them with PUT /v2/product`,
     );
   }
-  return { style };
+  return { style, warnings: unseenPresenter(style, template) };
+}
+
+/** A template that replaces the style decides by itself who is seen. */
+function unseenPresenter(style: VisualStyle, template: Template | undefined): string[] {
+  if (template || showsPresenter(style)) return [];
+  const others = VISUAL_STYLES.filter(showsPresenter).join(', ');
+  return [
+    `Visual style "${style}" shows only the product: the presenter is heard, not seen. These show the presenter: ${others}.`,
+  ];
 }
 
 /** Returns the request as it would be stored, for calculating its price. */

@@ -1,4 +1,4 @@
-import type { Clip, Rect, Seconds } from '../../../film/timeline.ts';
+import type { Clip, Rect } from '../../../film/timeline.ts';
 import { estimateText, shapeClip, startSide, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
@@ -12,7 +12,8 @@ import { placeMedia, showProduct } from './show-product.ts';
 const TRANSITIONS: readonly Transition[] = ['left', 'up', 'right', 'up'];
 
 /**
- * Shows the product large, and its points one by one: a number pops in at its word, with a thin line to the product.
+ * Shows the product large, and its points one by one: a number pops in at its word. No line leads to the product,
+ * because nobody knows which of its parts a point is about.
  */
 export function stageCallouts(film: Film): Staged {
   const clips = sequenceShots(film, (shot) => shotOf(film, shot), changeInto);
@@ -150,17 +151,10 @@ function spoken(film: Film, shot: Shot, { text, emphasis }: Scheme): Clip[] {
   return kineticClip(film, shot, inset(film.frame.open, 10), look);
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 const TYPE = { maxSize: 72, minSize: 40, lineHeight: 1.1 };
-const DOT = 30;
-const LINE = 4;
 const GAP = 34;
 
-/** A number that pops in at its word, the point beside it, and a line drawn to the product. */
+/** A number that pops in at its word, and the point beside it. */
 function calloutClips(
   film: Film,
   shot: Shot,
@@ -186,10 +180,8 @@ function calloutClips(
     disc,
   );
   const words = rect(isMirrored ? row.x : row.x + disc + GAP, row.y, room.width, row.height);
-  const aim = aimOf(type, product, isLoose(shot));
   const face = { locale, weight: 900, align: 'center', maxLines: 1 } as const;
   return [
-    ...leader(middleOf(badge), aim, leaderHeight(type, product, row), at, end, scheme.text),
     shapeClip({ box: badge, radius: disc / 2, fill: scheme.plate, shadow: SHADOW }, at, end, popIn(0)),
     textClip(
       String(number),
@@ -227,95 +219,4 @@ function rowOf(type: Rect, product: Rect, height: number): Rect {
   const isBelow = type.y >= product.y + product.height * 0.6;
   const part = isAbove ? 0.1 : isBelow ? 0.9 : 0.4;
   return rect(type.x, type.y + (type.height - height) * part, type.width, height);
-}
-
-/** Returns the y at which a line is clear of the text; undefined if the product is beside it. */
-function leaderHeight(type: Rect, product: Rect, row: Rect): number | undefined {
-  const isBeside = type.x + type.width <= product.x || type.x >= product.x + product.width;
-  if (isBeside) return undefined;
-  return row.y + row.height / 2 < product.y + product.height / 2 ? row.y + row.height + 20 : row.y - 20;
-}
-
-function isLoose({ view }: Shot): boolean {
-  return view?.kind === 'picture' && view.picture.ground === 'scene';
-}
-
-/** Returns a point that is certainly on the product, on the side of the text. */
-function aimOf(type: Rect, product: Rect, isLoose: boolean): Point {
-  const middle = { x: product.x + product.width / 2, y: product.y + product.height / 2 };
-  // Products in scene photos fill the lower part of their detected box.
-  if (isLoose) return { x: middle.x, y: middle.y + product.height * 0.1 };
-  if (type.y >= product.y + product.height * 0.6) return { x: middle.x, y: middle.y + product.height * 0.18 };
-  const isBeside = type.x + type.width <= product.x || type.x >= product.x + product.width;
-  const side = isBeside ? Math.sign(type.x - product.x) : -1;
-  return { x: middle.x + side * product.width * 0.14, y: middle.y - product.height * 0.12 };
-}
-
-function middleOf({ x, y, width, height }: Rect): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** A line straight from the number, then to the product, where a ring spreads. */
-function leader(
-  from: Point,
-  aim: Point,
-  out: number | undefined,
-  at: Seconds,
-  end: Seconds,
-  color: string,
-): Clip[] {
-  const left = Math.min(from.x, aim.x) - LINE;
-  const top = Math.min(from.y, aim.y) - LINE;
-  const box = rect(left, top, Math.abs(from.x - aim.x) + 2 * LINE, Math.abs(from.y - aim.y) + 2 * LINE);
-  const isUpright = box.height >= box.width;
-  const leaves = out !== undefined && Math.abs(aim.y - out) < Math.abs(aim.y - from.y) ? out : from.y;
-  const bend =
-    out !== undefined && !isUpright
-      ? { x: from.x, y: leaves }
-      : isUpright
-        ? { x: from.x, y: aim.y - Math.sign(aim.y - from.y) * Math.min(box.width, box.height) }
-        : { x: aim.x - Math.sign(aim.x - from.x) * Math.min(box.width, box.height), y: from.y };
-  const point = ({ x, y }: Point) => `${Math.round(x - left)} ${Math.round(y - top)}`;
-  const dot = rect(aim.x - DOT / 2, aim.y - DOT / 2, DOT, DOT);
-  const ring = {
-    scale: [...tween(1, 3.2, 0, 0.9), { at: 0.9, value: 1, ease: 'hold' as const }, { at: 1.8, value: 3.2 }],
-  };
-  const faded = {
-    opacity: [
-      ...tween(0.8, 0, 0, 0.9),
-      { at: 0.9, value: 0.8, ease: 'hold' as const },
-      { at: 1.8, value: 0 },
-    ],
-  };
-  const arrival = at + 0.5;
-  return [
-    {
-      start: at,
-      end,
-      layer: {
-        kind: 'path',
-        d: `M ${point(from)} L ${point(bend)} L ${point(aim)}`,
-        view: { width: box.width, height: box.height },
-        box,
-        stroke: { color, width: LINE },
-        drawn: tween(0, 1, 0.12, 0.42, 'inOut'),
-      },
-    },
-    ...(arrival + 0.3 < end
-      ? [
-          shapeClip(
-            { box: dot, radius: DOT / 2, border: { color, width: 3 } },
-            arrival,
-            end,
-            combineMotions(ring, faded),
-          ),
-          shapeClip(
-            { box: dot, radius: DOT / 2, fill: color, border: { color: '#ffffff', width: 5 } },
-            arrival,
-            end,
-            popIn(0, 0.3),
-          ),
-        ]
-      : []),
-  ];
 }

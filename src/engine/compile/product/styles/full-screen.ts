@@ -29,7 +29,7 @@ const EXIT_SECONDS = 0.32;
 const SHADOW = { color: '#00000059', blur: 60, y: 24 };
 
 /** Place of the presenter, and the room beside or above the head. */
-interface Room {
+export interface Room {
   stand: PresenterPlacement;
   /** Room of product cards. */
   card: Rect;
@@ -49,7 +49,8 @@ export function stageFullScreen(plan: Film): Staged {
   };
 }
 
-function roomOf({ frame, presenter }: Film): Room {
+/** Places a presenter who fills the frame. */
+export function roomOf({ frame, presenter }: Pick<Film, 'frame' | 'presenter'>): Room {
   const background = wholeFrame(frame);
   const placed = (box: Rect): PresenterPlacement => ({
     box,
@@ -81,7 +82,7 @@ function shotOf(film: Film, shot: Shot, room: Room): Clip[] {
 }
 
 /** A card enters from the right, swings a little, and leaves upwards for the next. */
-function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
+export function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
   const box = cardFor(shot, room);
   const { palette, frame } = film;
   const { start, end, index, callOut } = shot;

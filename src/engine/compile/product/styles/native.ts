@@ -1,9 +1,8 @@
 import { chance } from '../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../base/color.ts';
-import type { SeenPicture } from '../../../film/seen-picture.ts';
-import type { Clip, Keyframe, Motion, Rect, Seconds } from '../../../film/timeline.ts';
+import type { Clip, Keyframe, Motion, Rect, Seconds, Track } from '../../../film/timeline.ts';
 import { type ClearCover, clearCover, moveThrough } from '../camera.ts';
-import { glow, SIZES, shapeClip, startSide, textClip } from '../clips.ts';
+import { glow, SIZES, shapeClip, textClip } from '../clips.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import {
@@ -11,7 +10,6 @@ import {
   columns,
   extendToEdges,
   type FrameLayout,
-  fitInside,
   inset,
   rect,
   rows,
@@ -28,6 +26,8 @@ import {
   largestFillableBox,
   wholePicture,
 } from '../pictures.ts';
+import { bodyCard, type Room, roomOf } from './full-screen.ts';
+import { presenterTrack } from './presented.ts';
 import { pictureOnOwnGround } from './show-product.ts';
 
 /** Seconds between keyframes of the camera shake. */
@@ -38,27 +38,55 @@ const VIDEO_JUMP_SCALE = 1.13;
 const NO_MASK = { kind: 'none' } as const;
 const ROUNDED = { kind: 'rounded', radius: 28 } as const;
 
-const RING_PIXELS = 8;
-
-/** As filmed with a phone: full frame, unsteady, a jump cut at each sentence, text on stickers. */
+/**
+ * As filmed with a phone: a person in the whole frame who holds the camera and speaks, with the product inserted in
+ * every other shot and beside the person in the rest; text on stickers. Without media, the words fill the frame.
+ */
 export function stageNative(film: Film): Staged {
   const { shots, frame } = film;
+  const caption = { ...frame.caption, style: 'boxed' } as const;
+  const room = shots.every(({ view }) => view) ? roomOf(film) : undefined;
+  const inserted = room ? shots.filter((shot) => !showsPerson(shot)) : shots;
   return {
     tracks: [
-      { name: 'footage', clips: shots.flatMap((shot) => nativePicture(film, shot)) },
-      { name: 'stickers', clips: shots.flatMap((shot) => stickersOf(film, shot)) },
-      { name: 'presenter', clips: presenterIntro(film) },
+      ...(room ? [selfie(film, room)] : []),
+      { name: 'footage', clips: inserted.flatMap((shot) => nativePicture(film, shot)) },
+      { name: 'stickers', clips: shots.flatMap((shot) => stickersOf(film, shot, room)) },
     ],
-    caption: { ...frame.caption, style: 'boxed' },
+    caption,
   };
 }
 
-function stickersOf(film: Film, shot: Shot): Clip[] {
+/** Whether the presenter fills the frame in a shot: in the hook and every other shot after it. */
+function showsPerson({ role, index }: Shot): boolean {
+  return role !== 'end' && index % 2 === 0;
+}
+
+/** Pixels by which the presenter's picture reaches beyond the frame, so that the moving camera shows no edge. */
+const SELFIE_REACH = 30;
+const SELFIE_SHAKE_PIXELS = 11;
+
+/** The presenter, filmed at arm's length, up to the end card. */
+function selfie(film: Film, { stand }: Room): Track {
+  const end = film.shots.at(-1)?.start ?? film.duration;
+  const { x, y } = handheld(film.seed, end, SELFIE_SHAKE_PIXELS);
+  const reaching = {
+    ...stand,
+    box: inset(stand.box, -SELFIE_REACH),
+    ground: inset(stand.ground, -SELFIE_REACH),
+  };
+  return presenterTrack(film, reaching, { end, motion: { ...(x && { x }), ...(y && { y }) } });
+}
+
+function stickersOf(film: Film, shot: Shot, room: Room | undefined): Clip[] {
   if (shot.role === 'end') return nativeEnd(film, shot);
+  if (room && showsPerson(shot)) {
+    return shot.role === 'hook' ? hookSticker(film, shot, room.type) : bodyCard(film, shot, room.card);
+  }
   const zones = nativeZones(film, shot);
   if (shot.role === 'hook') return hookSticker(film, shot, zones.type);
   if (!shot.view) return spoken(film, shot);
-  return [...callOutSticker(film, shot, zones.type), ...arrowTo(film, shot, zones)];
+  return callOutSticker(film, shot, zones.type);
 }
 
 function spoken(film: Film, shot: Shot): Clip[] {
@@ -70,42 +98,6 @@ function spoken(film: Film, shot: Shot): Clip[] {
     maxSize: 132,
     align: 'center',
   });
-}
-
-/** The presenter in a corner during the hook; afterwards the product has the whole frame. */
-function presenterIntro({ frame, shots, presenter, locale }: Film): Clip[] {
-  const [hook] = shots;
-  if (!hook?.view) return [];
-  const { start, end } = hook;
-  const size = PRESENTER_PIXELS[frame.aspect];
-  const { open } = frame;
-  const x = startSide(locale) === 1 ? open.x + open.width - size : open.x;
-  const box = rect(x, open.y + open.height - size, size, size);
-  const mask = { kind: 'rounded', radius: size / 2 } as const;
-  const motion = combineMotions(fadeIn(0, 0.2), fadeOut(end - start, 0.14));
-  const { avatar, scene, hasBackdrop } = presenter;
-  return [
-    shapeClip(
-      {
-        box: inset(box, -RING_PIXELS),
-        radius: size / 2 + RING_PIXELS,
-        fill: '#ffffff',
-        shadow: { color: '#00000066', blur: 36, y: 12 },
-      },
-      start,
-      end,
-      motion,
-    ),
-    {
-      start,
-      end,
-      layer: hasBackdrop
-        ? { kind: 'backdrop', avatar, box, mask }
-        : { kind: 'scene', scene: scene.name, color: scene.color, seed: scene.seed, box, mask },
-      motion,
-    },
-    { start, end, layer: { kind: 'avatar', avatar, box, framing: 'head', mask }, motion },
-  ];
 }
 
 /** The product on a card before a dark background, with name, price and button, as in a shop app. */
@@ -299,46 +291,10 @@ function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot
   ];
 }
 
-/** A hand-drawn arrow from the sticker to the product, if they are far enough apart. */
-function arrowTo(film: Film, { callOut, end, index, view }: Shot, { type, subject }: NativeZones): Clip[] {
-  if (!callOut || !subject || film.frame.aspect === 'landscape') return [];
-  const isAbove = type.y < subject.y;
-  const from = isAbove ? type.y + type.height * 0.86 : type.y + type.height * 0.14;
-  const to = isAbove ? subject.y + subject.height * 0.06 : subject.y + subject.height * 0.94;
-  const length = Math.min(230, Math.abs(to - from));
-  if (length < 90 || (isAbove ? to < from : to > from)) return [];
-  const x = index % 2 === 0 ? type.x + type.width * 0.68 : type.x + type.width * 0.26;
-  const box = rect(Math.round(x), Math.round(isAbove ? from : from - length), 110, Math.round(length));
-  const d = isAbove
-    ? 'M20 4C76 40 84 120 46 190M46 192L30 150M46 192L88 164'
-    : 'M20 196C76 160 84 80 46 10M46 8L30 50M46 8L88 36';
-  const isPale =
-    view?.kind === 'picture' && (view.picture.ground === 'white' || view.picture.ground === 'transparent');
-  const color = isPale ? film.palette.ink : WHITE;
-  const at = callOut.at + 0.35;
-  if (at > end - 0.7) return [];
-  return [
-    {
-      start: at,
-      end,
-      layer: {
-        kind: 'path',
-        d,
-        view: { width: 110, height: 200 },
-        box,
-        stroke: { color, width: 11 },
-        drawn: tween(0, 1, 0, 0.45, 'inOut'),
-      },
-    },
-  ];
-}
-
 /** Scale of a picture beyond its frame, to allow for camera shake. */
 const SHAKE_SCALE = 1.045;
 /** Scales of a picture after a jump cut. */
 const JUMP_SCALES = [1.13, 1.09] as const;
-/** Pixels of the presenter's picture in the corner during the hook. */
-const PRESENTER_PIXELS = { portrait: 300, landscape: 236, square: 236 } as const;
 
 interface NativeZones {
   type: Rect;
@@ -347,8 +303,6 @@ interface NativeZones {
   /** Framing that covers the frame, and scale of the jump. */
   covering?: ClearCover;
   jump?: number;
-  /** Area of the product, if known. */
-  subject?: Rect;
 }
 
 /** Places the sticker away from the product: above, below, or at a side of a wide frame. */
@@ -362,10 +316,10 @@ function nativeZones(film: Film, shot: Shot): NativeZones {
     for (const zones of [first, second]) {
       const room = shrunk(extendToEdges(zones.product, frame), wholeFrame(frame), jump);
       const covering = clearCover(picture, wholeFrame(frame), room, 1);
-      if (covering) return { ...zones, covering, jump, subject: covering.productArea };
+      if (covering) return { ...zones, covering, jump };
     }
   }
-  return { ...first, subject: subjectIn(picture, first.product) };
+  return first;
 }
 
 /**
@@ -381,15 +335,13 @@ function zonePairs(frame: FrameLayout, { role, callOut, view }: Shot): [NativeZo
   if (aspect === 'landscape') {
     const [left, right] = columns(open, 0.4, 50);
     const [other, last] = columns(open, 0.6, 50);
-    const type = isHook ? { ...left, height: left.height - PRESENTER_PIXELS.landscape - 40 } : left;
     return [
-      { type, product: right },
-      { type: isHook ? type : last, product: isHook ? right : other },
+      { type: left, product: right },
+      isHook ? { type: left, product: right } : { type: last, product: other },
     ];
   }
   const [upper, rest] = rows(open, isHook ? (aspect === 'square' ? 0.3 : 0.26) : 0.2, 30);
-  const face = isHook ? PRESENTER_PIXELS[aspect] * 0.6 : 0;
-  const first = { type: upper, product: rect(rest.x, rest.y, rest.width, rest.height - face) };
+  const first = { type: upper, product: rest };
   if (isHook) return [first, first];
   const [main, foot] = rows(open, 0.8, 30);
   return [first, { type: foot, product: main }];
@@ -399,16 +351,4 @@ function zonePairs(frame: FrameLayout, { role, callOut, view }: Shot): [NativeZo
 function shrunk({ x, y, width, height }: Rect, frame: Rect, by: number): Rect {
   const [middleX, middleY] = [frame.width / 2, frame.height / 2];
   return rect(middleX + (x - middleX) / by, middleY + (y - middleY) / by, width / by, height / by);
-}
-
-function subjectIn(picture: SeenPicture, zone: Rect): Rect {
-  if (picture.ground === 'transparent') return fitInside(zone, cutoutOf(picture) ?? picture);
-  const shown = fitInside(zone, picture);
-  const { x, y, width, height } = picture.subject;
-  return {
-    x: shown.x + x * shown.width,
-    y: shown.y + y * shown.height,
-    width: width * shown.width,
-    height: height * shown.height,
-  };
 }

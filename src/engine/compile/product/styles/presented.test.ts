@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMPOSITIONS, compositionNameOf } from '../../../../base/composition.ts';
 import { valueAt } from '../../../film/motion.ts';
 import type { VisualStyle } from '../../../film/request.ts';
 import type { AvatarLayer, Clip, Rect, Timeline } from '../../../film/timeline.ts';
@@ -7,13 +8,6 @@ import { PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from '../product-video.
 import { compileProductVideo } from '../product-video.ts';
 
 const ASPECTS = ['portrait', 'landscape', 'square'] as const;
-/** Height of the eyes in a presenter's box, and the most rig units it shows across and below them. */
-const STANDS = {
-  waist: { eyes: 0.38, across: 514, below: 480 },
-  chest: { eyes: 0.42, across: 420, below: 290 },
-  head: { eyes: 0.48, across: 330, below: 190 },
-} as const;
-
 const clipsOf = ({ tracks }: Timeline): Clip[] => tracks.flatMap(({ clips }) => clips);
 
 function compiled(style: VisualStyle, aspect: (typeof ASPECTS)[number], locale = 'en-US'): Timeline {
@@ -23,7 +17,7 @@ function compiled(style: VisualStyle, aspect: (typeof ASPECTS)[number], locale =
 
 /** From the brows to the chin. */
 function faceOf({ box, framing }: AvatarLayer): Rect {
-  const { eyes, across, below } = STANDS[framing];
+  const { eyes, across, below } = COMPOSITIONS[compositionNameOf({ ...box, framing })];
   const scale = Math.min(box.width / across, ((1 - eyes) * box.height) / below);
   const [x, y] = [box.x + box.width / 2, box.y + eyes * box.height];
   return { x: x - 90 * scale, y: y - 45 * scale, width: 180 * scale, height: 165 * scale };
@@ -62,14 +56,39 @@ test.each(['FullScreen', 'Split Screen', 'Picture in Picture'] as const)(
   },
 );
 
-test('Feature Callouts: numbers callouts from 1, each with a line to the product', () => {
+test('Feature Callouts: numbers callouts from 1, and points at no part of the product, because none is known', () => {
   for (const aspect of ASPECTS) {
     const clips = clipsOf(compiled('Feature Callouts', aspect));
     const numbers = clips.filter(({ layer }) => layer.kind === 'text' && /^\d$/.test(layer.text));
     expect(numbers.map(({ layer }) => layer.kind === 'text' && layer.text)).toEqual(['1', '2', '3']);
-    for (const { start } of numbers) {
-      expect(clips.some((clip) => clip.layer.kind === 'path' && clip.start === start)).toBe(true);
-    }
+    expect(clips.filter(({ layer }) => layer.kind === 'path')).toEqual([]);
+  }
+});
+
+test('UGC/Native: a person fills the frame in the hook and every other shot, before a moving camera', () => {
+  for (const aspect of ASPECTS) {
+    const timeline = compiled('UGC/Native', aspect);
+    const people = clipsOf(timeline).filter(({ layer }) => layer.kind === 'avatar');
+    expect(people).toHaveLength(1);
+    const [{ layer, start, end, motion } = people[0]!] = people;
+    if (layer.kind !== 'avatar') throw new Error('Nobody is filmed');
+    expect(
+      overlapShare({ x: 0, y: 0, width: timeline.width, height: timeline.height }, layer.box),
+    ).toBeGreaterThan(0.4);
+    expect(start).toBeLessThanOrEqual(0);
+    expect(end).toBeGreaterThan(timeline.duration - 3.1);
+    expect(motion?.x?.length).toBeGreaterThan(timeline.duration);
+    const face = faceOf(layer);
+    const isCovered = (t: number) =>
+      clipsOf(timeline).some((clip) => {
+        if (clip.layer.kind === 'avatar' || clip.layer.kind === 'scene') return false;
+        const box = seenAt(clip, t);
+        return box !== undefined && overlapShare(face, box) > 0;
+      });
+    const times = Array.from({ length: Math.floor(end * 5) }, (_, index) => index / 5 + 0.02);
+    expect(times.filter((t) => !isCovered(t)).length / times.length).toBeGreaterThan(0.45);
+    expect(isCovered(0.5)).toBe(false);
+    expect(times.some(isCovered)).toBe(true);
   }
 });
 

@@ -1,4 +1,14 @@
-import type { Clip, Framing, Mask, Rect, Seconds, Side, TextLayer, Track } from '../../../film/timeline.ts';
+import type {
+  Clip,
+  Framing,
+  Mask,
+  Motion,
+  Rect,
+  Seconds,
+  Side,
+  TextLayer,
+  Track,
+} from '../../../film/timeline.ts';
 import { estimateText, startSide, textClip } from '../clips.ts';
 import type { Palette } from '../colors.ts';
 import type { EndBoxes, EndLook } from '../end-card.ts';
@@ -105,10 +115,15 @@ export interface PresenterPlacement {
   beside?: Side;
 }
 
-/** The presenter, who speaks from the first frame to the last in one place. */
+/**
+ * The presenter, who speaks in one place from the first frame to the last.
+ *
+ * @param filmed earlier end, and the movement of the camera
+ */
 export function presenterTrack(
   { presenter, duration }: Film,
   { box, ground, ...stand }: PresenterPlacement,
+  { end = duration, motion }: { end?: Seconds; motion?: Motion } = {},
 ): Track {
   const { avatar, scene, hasBackdrop } = presenter;
   const { mask } = stand;
@@ -118,8 +133,8 @@ export function presenterTrack(
   return {
     name: 'presenter',
     clips: [
-      { start: 0, end: duration, layer: place },
-      { start: 0, end: duration, layer: { kind: 'avatar', avatar, box, ...stand } },
+      { start: 0, end, layer: place, ...(motion && { motion }) },
+      { start: 0, end, layer: { kind: 'avatar', avatar, box, ...stand }, ...(motion && { motion }) },
     ],
   };
 }

@@ -81,12 +81,8 @@ function productCreation<Body extends ProductCall, Data>({
     async plan(call: Call<Body, Context>) {
       const options = optionsFrom(call.body);
       const plan = await planProductVideo(call, options);
-      const { style, warning } = requireStyle(options.style, plan.understood.base, call.context.isStrict);
-      return {
-        ...plan,
-        style,
-        warnings: warning === undefined ? plan.warnings : [...plan.warnings, warning],
-      };
+      const { style, warnings } = requireStyle(options.style, plan.understood.base, call.context.isStrict);
+      return { ...plan, style, warnings: [...plan.warnings, ...warnings] };
     },
     estimate: ({ understood, style }) => estimateVideo({ ...requestForPrice(understood, style), quality }),
     respond: (ids: CreatedIds, { warnings }) => respond(ids, nonEmpty(warnings)),
@@ -105,7 +101,9 @@ const createPreviews = operation(
     async plan(call: Call<CreatePreviews, Context>) {
       const plan = await planProductVideo(call, productOptionsFromV2(call.body));
       const listed = listedStyles(call.body.visual_styles, plan.understood, call.context.isStrict);
-      const warnings = [...plan.warnings, ...listed.flatMap(({ warning }) => warning ?? [])];
+      const warnings = [
+        ...new Set([...plan.warnings, ...listed.flatMap((preview) => preview.warnings ?? [])]),
+      ];
       return { ...plan, warnings, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
     },
     estimate({ understood, styles }) {
