@@ -165,6 +165,7 @@ export const ROOMS: readonly Room[] = [
     holds:
       'order in, files out: prepare, speak, compile, draw; the only room that knows both compile and media',
     may: [
+      'base',
       'platform',
       'engine/film',
       'engine/text',
