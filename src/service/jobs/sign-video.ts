@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
 import type { VideoRequest } from '../../engine/film/request.ts';
 import type { ProvenanceFacts, SigningKey } from '../../engine/processes/provenance/messages.ts';
-import { signInChild } from '../../engine/processes/provenance/start.ts';
+import { signInThread } from '../../engine/processes/provenance/start.ts';
 import type { RenderedFiles } from '../../engine/processes/render/messages.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { type SourceOptions, sourceTypeOf } from '../videos/provenance/source-type.ts';
@@ -40,10 +40,10 @@ export async function signVideo(
     createdAt: new Date().toISOString(),
   };
   try {
-    await signInChild(paths, facts, { key, signal });
+    await signInThread({ paths, facts, key }, signal);
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, 'the files could not be signed; trying once more');
-    await signInChild(paths, facts, { key, signal });
+    await signInThread({ paths, facts, key }, signal);
   }
 }

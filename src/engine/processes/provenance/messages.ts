@@ -4,10 +4,18 @@ import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 export type { ProvenanceFacts, SigningKey, SourceType } from '../../media/provenance/manifest.ts';
 export type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
-/** Messages between the service and the process that signs and checks files. */
-export type ProvenanceOrder =
-  | { type: 'sign'; paths: string[]; facts: ProvenanceFacts; key: SigningKey }
-  | { type: 'verify'; path: string };
+/** Sent to the thread that signs. */
+export interface SignOrder {
+  paths: string[];
+  facts: ProvenanceFacts;
+  key: SigningKey;
+}
+
+/** Sent to the process that checks a file. */
+export interface VerifyOrder {
+  type: 'verify';
+  path: string;
+}
 
 export type ProvenanceReport =
   | { type: 'signed' }
