@@ -6,6 +6,7 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { openEncryption } from '../../platform/encryption.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeSigningCertificate } from '../../platform/signing-certificate.ts';
+import { unreadableSecrets } from './db/encrypted-columns.ts';
 import { isOwnCertificate, openSigningKey } from './signing-key.ts';
 
 const fingerprint = ({ chain }: { chain: string }) => new X509Certificate(chain).fingerprint256;
@@ -22,7 +23,9 @@ test('makes one key for all processes, stores it encrypted, and recognises its c
   expect(await isOwnCertificate(backend.db, fingerprint(first))).toBe(true);
   expect(await isOwnCertificate(backend.db, fingerprint(makeSigningCertificate('Other')))).toBe(false);
 
+  // A lost secret is not reported as one of webhooks.
   const encryption = await openEncryption(join(temp.path, 'elsewhere'), 'another secret of ours');
+  expect(await unreadableSecrets(backend.db, encryption)).toBe(0);
   const second = await openSigningKey({ db: backend.db, encryption }, undefined);
   expect(fingerprint(second)).not.toBe(fingerprint(first));
   expect(await isOwnCertificate(backend.db, fingerprint(first))).toBe(true);
