@@ -26,6 +26,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright credits --help   grant credits
   castwright audit            show who signed in and who changed or deleted what
   castwright doctor           check this installation, and say how to fix what is wrong
+  castwright verify --help    check who made a file, and whether it was changed since
   castwright listen --help    print webhook deliveries to this machine and check their signatures
   castwright files --help     look after stored files that no record refers to
   castwright backup --help    save everything in one file, even while servers run (restore --help: put it back)
@@ -74,7 +75,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return caption(args, settings);
     },
     async batch(args) {
-      const { batch } = await import('./cli/batch.ts');
+      const { batch } = await import('./cli/batch/batch.ts');
       return batch(args, settings);
     },
     async mcp(args) {
@@ -104,6 +105,10 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
     async doctor(args) {
       const { doctor } = await import('./cli/doctor.ts');
       return doctor(args, settings);
+    },
+    async verify(args) {
+      const { verify } = await import('./cli/verify.ts');
+      return verify(args, settings);
     },
     async listen(args) {
       const { listen } = await import('./cli/listen.ts');

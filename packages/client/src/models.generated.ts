@@ -1265,6 +1265,46 @@ export interface CreateUploadV1Data {
   media_url: string;
 }
 
+export interface VerifyFileRequest {
+  /** asset_id or URL of a file on this server: of a video, or of an upload. Upload a file from elsewhere first */
+  url: string;
+}
+
+export interface VerifyFileData {
+  /** valid: signed and unchanged since; changed: the file is not what was signed; invalid: the credentials are damaged or were changed; unchecked: something cannot be checked here; none: no credentials */
+  state: "valid" | "changed" | "invalid" | "unchecked" | "none";
+  /** Whether this installation signed the credentials */
+  signed_here: boolean;
+  /** Why the state is not valid */
+  problems: {
+    /** A code of the C2PA specification */
+    code: string;
+    message: string;
+  }[];
+  credentials?: {
+    title?: string | undefined;
+    /** The program that made the file */
+    generator?: string | undefined;
+    /** IPTC's terms for how the content was made, as URLs */
+    source_types: string[];
+    /** As the file says */
+    created_at?: string | undefined;
+    /** As the certificate says. It is not compared with a list of trusted authorities */
+    signer?: {
+      name: string;
+      issuer: string;
+      /** SHA-256 of the certificate */
+      fingerprint: string;
+      valid_from: string;
+      valid_until: string;
+    } | undefined;
+    assertions: {
+      label: string;
+      content: unknown;
+    }[];
+  } | undefined;
+}
+
 export interface CreateProductRequest {
   /** Web page of the product; missing fields are read from it */
   url?: string | undefined;

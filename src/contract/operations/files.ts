@@ -1,4 +1,5 @@
 import { CreatedUpload, CreateUpload } from '../v1/upload.ts';
+import { CredentialsReport, VerifyFile } from '../v2/verify.ts';
 import { definerFor } from './define-operation.ts';
 
 const defineOperation = definerFor({ resource: 'assets', tag: 'Assets' });
@@ -26,4 +27,34 @@ export const createUpload = defineOperation({
   ...upload,
   path: '/v2/upload/asset',
   name: 'createUpload',
+});
+
+export const verifyFile = defineOperation({
+  method: 'POST',
+  path: '/v2/verify',
+  name: 'verifyFile',
+  summary:
+    'Check the Content Credentials of a file: who signed it, how it was made, and whether it was changed',
+  right: 'read',
+  body: VerifyFile,
+  data: CredentialsReport,
+  example: {
+    state: 'valid',
+    signed_here: true,
+    problems: [],
+    credentials: {
+      title: 'Welcome',
+      generator: 'Castwright 0.1.0',
+      source_types: ['http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
+      created_at: '2026-11-27T10:00:00.000Z',
+      signer: {
+        name: 'Castwright 1a2b3c4d (self-signed)',
+        issuer: 'Castwright 1a2b3c4d (self-signed) root',
+        fingerprint: 'AB:CD:EF:01',
+        valid_from: '2026-11-27T09:00:00.000Z',
+        valid_until: '2046-11-27T09:00:00.000Z',
+      },
+      assertions: [{ label: 'c2pa.actions.v2', content: { actions: [{ action: 'c2pa.created' }] } }],
+    },
+  },
 });

@@ -93,6 +93,14 @@ test('encodes in software unless told otherwise, and rejects an unknown encoder'
   );
 });
 
+test("signs files with an own certificate unless told otherwise, and needs both of the operator's files", () => {
+  expect(readConfig({}).contentCredentials).toBe('own certificate');
+  expect(readConfig({ CASTWRIGHT_C2PA: 'off' }).contentCredentials).toBeUndefined();
+  const files = { CASTWRIGHT_C2PA_CERT: '/c/chain.pem', CASTWRIGHT_C2PA_KEY: '/c/key.pem' };
+  expect(readConfig(files).contentCredentials).toEqual({ certificate: '/c/chain.pem', key: '/c/key.pem' });
+  expect(() => readConfig({ CASTWRIGHT_C2PA_CERT: '/c/chain.pem' })).toThrow('are needed together');
+});
+
 test('defaults the legacy port to 8081, and accepts another port or off', () => {
   const legacy = (setting: string) => readConfig({ CASTWRIGHT_LEGACY_PORT: setting }).legacy;
   expect(legacy('')).toEqual({ port: 8081, isChosen: false });

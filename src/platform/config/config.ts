@@ -35,6 +35,8 @@ export interface Config {
   hostedStatus: boolean;
   /** Restricts child processes to what they need, if the system supports it. */
   isConfining: boolean;
+  /** Signs finished files: with a certificate that is made once, or with the operator's. Undefined if signing is off. */
+  contentCredentials: 'own certificate' | CertificateFiles | undefined;
   /** Hours for which a webhook is retried with growing delays, after its quick attempts. */
   webhookRetryHours: number;
   /** Lip-sync engine that replaces the built-in one. */
@@ -107,6 +109,13 @@ export interface Config {
   logLevel: LogLevel;
 }
 
+/** Paths of PEM files. */
+export interface CertificateFiles {
+  /** The certificate of the key first, then those that issued it. */
+  certificate: string;
+  key: string;
+}
+
 /** An images API compatible with OpenAI's. */
 export interface ImageServer {
   /** Includes the version, such as `/v1`, without a trailing slash. */
@@ -166,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isStrict: settings.CASTWRIGHT_STRICT,
     hostedStatus: settings.CASTWRIGHT_STATUS === 'hosted',
     isConfining: settings.CASTWRIGHT_CONFINE === 'on',
+    contentCredentials: contentCredentials(settings),
     webhookRetryHours: settings.CASTWRIGHT_WEBHOOK_RETRY_HOURS,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),
@@ -215,6 +225,16 @@ function checkFleet(settings: Environment): void {
   } else if (settings.CASTWRIGHT_SECRET === undefined) {
     throw new ConfigError('CASTWRIGHT_SECRET is needed with DATABASE_URL, the same for every process');
   }
+}
+
+/** @throws {ConfigError} if only one of the two files is named */
+function contentCredentials(settings: Environment): Config['contentCredentials'] {
+  const { CASTWRIGHT_C2PA_CERT: certificate, CASTWRIGHT_C2PA_KEY: key } = settings;
+  if ((certificate === undefined) !== (key === undefined))
+    throw new ConfigError('CASTWRIGHT_C2PA_CERT and CASTWRIGHT_C2PA_KEY are needed together');
+  if (settings.CASTWRIGHT_C2PA === 'off') return undefined;
+  if (certificate === undefined || key === undefined) return 'own certificate';
+  return { certificate: resolve(certificate), key: resolve(key) };
 }
 
 function lipsOf(settings: Environment): Config['lips'] {

@@ -35,6 +35,14 @@ const RECORDS = ['castwright.db', 'castwright.db-wal', 'castwright.db-shm', 'sec
 /** Data directories in use. */
 const inUse = new Set<string>();
 
+/** Files elsewhere that hold secrets. */
+const secretFiles = new Set<string>();
+
+/** Hides a file with a secret from every process that is started confined from now on. */
+export function hideFileFromChildren(path: string): void {
+  secretFiles.add(path);
+}
+
 /** Hides a data directory from every process that is started confined from now on. */
 export function hideFromChildren(dataDir: string): void {
   inUse.add(dataDir);
@@ -42,10 +50,11 @@ export function hideFromChildren(dataDir: string): void {
 
 /** Options to start a process that confines itself before any other code of ours is loaded. */
 export function confinedStart(confinement: Confinement): { execArgv: string[]; env: NodeJS.ProcessEnv } {
-  const hidden =
+  const folders =
     confinement.as === 'renderer'
       ? [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)))
       : [...inUse];
+  const hidden = [...folders, ...secretFiles];
   const start: ConfinedStart = { ...confinement, hidden };
   return {
     execArgv: [`--require=${ENTRY}`],

@@ -65,6 +65,7 @@ export const CONTENTS: readonly Section[] = [
       { file: 'docs/ACCOUNTS.md', path: 'running/accounts', label: 'Accounts and keys' },
       { file: 'docs/OPERATIONS.md', path: 'running/fleet', label: 'Running a fleet' },
       { file: 'docs/STORAGE.md', path: 'running/storage', label: 'Storage' },
+      { file: 'docs/TRANSPARENCY.md', path: 'running/transparency', label: 'Transparency' },
       { file: 'docs/ENGINES.md', path: 'running/engines', label: 'Custom engines' },
       { file: 'docs/PERFORMANCE.md', path: 'running/performance', label: 'Performance' },
       { file: 'SECURITY.md', path: 'running/security', label: 'Security' },

@@ -28,6 +28,7 @@ import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
 import { welcome } from './welcome.ts';
 import {
   checkStoreOwner,
+  openConfiguredKey,
   openDataDir,
   type ServerOverrides,
   serverRenderer,
@@ -59,6 +60,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     backend.db,
     isAlone ? config.dataDir : { secret: config.secret ?? '' },
   );
+  // Before the first renderer starts, which must not see the operator's key.
+  const signingKey = await openConfiguredKey(backend, config);
   await endLeases(backend.db, leaseHolderId(tempRootOf(config.dataDir)));
   const sweep = { storedBefore: startedAt, quarantineDays: config.quarantineDays };
   await (isAlone ? recoverInterruptedWork(backend, sweep, log) : checkStoreOwner(backend, log));
@@ -147,7 +150,9 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);
   const worker =
-    config.concurrency > 0 ? startWorker(backend, { ...config, log, renderer, voiceSupply }) : undefined;
+    config.concurrency > 0
+      ? startWorker(backend, { ...config, log, renderer, voiceSupply, signingKey })
+      : undefined;
 
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;

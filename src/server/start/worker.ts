@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVATAR_PROCESS } from '../../engine/processes/portraits/start.ts';
+import type { SigningKey } from '../../engine/processes/provenance/messages.ts';
 import { openRenderer, RENDER_PROCESS, type Renderer } from '../../engine/processes/render/start.ts';
 import type { Pack } from '../../engine/voices/packs/pack.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -14,6 +15,7 @@ import { type Backend, openBackend } from '../../service/drivers/backend.ts';
 import { encryptRecords, unreadableSecrets } from '../../service/drivers/db/encrypted-columns.ts';
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import { claimStore } from '../../service/drivers/files/claim-store.ts';
+import { openSigningKey } from '../../service/drivers/signing-key.ts';
 import { isStoreOutage } from '../../service/drivers/storage/storage.ts';
 import { startAvatarWorker } from '../../service/jobs/avatar-worker.ts';
 import { type DeliveryWorkerOptions, startDeliveryWorker } from '../../service/jobs/delivery-worker.ts';
@@ -47,6 +49,8 @@ export interface WorkerSettings
     | 'speechServer'
   > {
   log: Log;
+  /** Signs the files of finished videos; undefined if they carry no credentials. */
+  signingKey: SigningKey | undefined;
   /** Renders everything, except videos if `renderProcessPath` is set. */
   renderer: Renderer;
   voiceSupply: Voices;
@@ -82,6 +86,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
       ? serverRenderer(settings, settings.renderProcessPath)
       : settings.renderer,
     lips: settings.lips,
+    signingKey: settings.signingKey,
     languageModel: settings.languageModel,
     voiceSupply: settings.voiceSupply,
     concurrency: settings.concurrency,
@@ -125,8 +130,10 @@ export async function startWorkerProcess(
   await fetchNatural(natural, config);
   // Servers choose these voices for videos. A worker without the voices could not render the videos.
   await natural.settled(STARTUP_TIMEOUT_SECONDS);
+  // Before the first renderer starts, which must not see the operator's key.
+  const signingKey = await openConfiguredKey(backend, config);
   const renderer = starting.use(serverRenderer({ ...config, log }));
-  const worker = startWorker(backend, { ...config, log, renderer, voiceSupply });
+  const worker = startWorker(backend, { ...config, log, renderer, voiceSupply, signingKey });
   process.stdout.write(
     `Castwright worker ready: ${config.concurrency} renders at a time${url ? `. Status: ${url}/readyz` : ''}\n`,
   );
@@ -174,6 +181,15 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
+}
+
+/** Opens the key that signs files. @returns undefined if signing is off */
+export function openConfiguredKey(
+  backend: Backend,
+  { contentCredentials }: Pick<Config, 'contentCredentials'>,
+): Promise<SigningKey | undefined> {
+  if (contentCredentials === undefined) return Promise.resolve(undefined);
+  return openSigningKey(backend, contentCredentials === 'own certificate' ? undefined : contentCredentials);
 }
 
 /** Seconds to wait for a database or store that is still starting, and for voices that are being downloaded. */

@@ -110,6 +110,7 @@ test('does not render a video again after a database outage', async () => {
   const worker = startRenderWorker(backend, {
     ...options,
     lips: undefined,
+    signingKey: undefined,
     languageModel: undefined,
     concurrency: 1,
     log,

@@ -44,6 +44,7 @@ async function setUp() {
       hasRoom,
       renderer: openRenderer({ module: renderProcessPath, cacheDir }),
       lips: undefined,
+      signingKey: undefined,
       languageModel,
       concurrency: 1,
       log: makeLog('silent'),

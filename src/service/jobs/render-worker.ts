@@ -1,6 +1,7 @@
 import { ApiError, ERRORS } from '../../contract/errors.ts';
 import { RenderError } from '../../engine/film/render-error.ts';
 import type { VideoRequest } from '../../engine/film/request.ts';
+import type { SigningKey } from '../../engine/processes/provenance/messages.ts';
 import type {
   LipsEngine,
   MaxVideoLength,
@@ -33,6 +34,7 @@ import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
 import { withPanel } from '../videos/written-panel.ts';
 import { type ClaimedJob, inTempDir, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
+import { signVideo } from './sign-video.ts';
 
 interface RenderJobOptions {
   tempRoot: string;
@@ -40,6 +42,8 @@ interface RenderJobOptions {
   hasRoom: HasRoom;
   /** Replaces the built-in lip animation. */
   lips: LipsEngine | undefined;
+  /** Signs the files of finished videos; undefined if they carry no credentials. */
+  signingKey: SigningKey | undefined;
   /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
   languageModel: LanguageModel | undefined;
   renderer: Renderer;
@@ -159,6 +163,12 @@ async function render(
   });
   const { duration, width, height, reused, warnings } = result;
   clock.enterStage('storing');
+  if (options.signingKey) {
+    await signVideo(result, request, {
+      ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
+      ...{ hasLipsEngine: options.lips !== undefined, signal, log },
+    });
+  }
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {

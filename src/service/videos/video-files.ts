@@ -140,17 +140,20 @@ async function isOwnFile(db: Db, account: string, id: string): Promise<boolean> 
 interface NamedMedia {
   reference: string;
   part: FilmPart;
+  /** Whether it is seen or heard as it was filmed, photographed or recorded. */
+  isFootage?: boolean;
   /** Whether the video can be made without it. */
   isSpare?: boolean;
 }
 
-function listMedia(request: VideoRequest): NamedMedia[] {
+/** Lists the files and addresses that a video uses. */
+export function listMedia(request: VideoRequest): NamedMedia[] {
   const { voice, music, brand } = request;
   const media: NamedMedia[] = [];
   if (request.kind !== 'caption_video' && 'pack' in request.avatar) {
     media.push({ reference: request.avatar.pack, part: 'avatar' });
   }
-  if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound' });
+  if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound', isFootage: true });
   if (music && 'file' in music.source) media.push({ reference: music.source.file, part: 'music' });
   if (brand?.logo) media.push({ reference: brand.logo.source, part: 'brand' });
   for (const font of [brand?.fonts?.heading, brand?.fonts?.body])
@@ -162,22 +165,28 @@ function listMedia(request: VideoRequest): NamedMedia[] {
   if (request.kind === 'product_video') {
     const { pictures, videos } = request.product;
     const part = 'product';
-    media.push(...[...pictures, ...videos].map((reference) => ({ reference, part, isSpare: true }) as const));
+    const shown = [...pictures, ...videos];
+    media.push(...shown.map((reference) => ({ reference, part, isSpare: true, isFootage: true }) as const));
   }
   if (request.kind === 'avatar_video') {
     const { background, scenes = [] } = request;
-    if (background?.source) media.push({ reference: background.source, part: 'background' });
+    if (background?.source) media.push({ reference: background.source, part: 'background', isFootage: true });
     for (const [index, scene] of scenes.entries()) {
       const part = `scene ${index}` as const;
       const { avatar: presenter, voice: spoken } = scene;
-      const named = [
-        'pack' in presenter ? presenter.pack : undefined,
+      const footage = [
         spoken?.type === 'audio' ? spoken.url : undefined,
         scene.media?.source,
         scene.background?.source,
+      ];
+      const others = [
+        'pack' in presenter ? presenter.pack : undefined,
         typeof scene.music === 'object' && 'file' in scene.music.source ? scene.music.source.file : undefined,
       ];
-      media.push(...named.flatMap((reference) => (reference ? [{ reference, part }] : [])));
+      media.push(
+        ...footage.flatMap((reference) => (reference ? [{ reference, part, isFootage: true }] : [])),
+      );
+      media.push(...others.flatMap((reference) => (reference ? [{ reference, part }] : [])));
     }
   }
   if (request.kind === 'template_video') media.push(...listTemplateMedia(request));
@@ -192,7 +201,7 @@ function listTemplateMedia({
   template,
   values,
   aspect,
-}: Pick<TemplateVideoRequest, 'template' | 'values' | 'aspect'>): { reference: string; part: FilmPart }[] {
+}: Pick<TemplateVideoRequest, 'template' | 'values' | 'aspect'>): NamedMedia[] {
   const { over, under, scenes, soundtrack } = filmOf(template, values, aspect);
   const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
   const sources = clips.flatMap(({ asset }) => ('src' in asset ? [asset.src] : []));
@@ -200,5 +209,6 @@ function listTemplateMedia({
   return [...new Set([...sources, ...(soundtrack ? [soundtrack.src] : [])])].map((reference) => ({
     reference,
     part: nameOf.get(reference) ?? 'template',
+    isFootage: true,
   }));
 }

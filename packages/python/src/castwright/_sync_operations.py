@@ -517,6 +517,11 @@ class Operations:
         answer = self.call("POST", "/v2/upload/asset", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateUploadV1Data", answer)
 
+    def verify_file(self, body: models.VerifyFileRequest, *, idempotency_key: Optional[str] = None) -> models.VerifyFileData:
+        """Check the Content Credentials of a file: who signed it, how it was made, and whether it was changed."""
+        answer = self.call("POST", "/v2/verify", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.VerifyFileData", answer)
+
     def create_product(self, body: models.CreateProductRequest, *, idempotency_key: Optional[str] = None) -> models.CreateProductData:
         """Create a product from a web page, from your own details, or from both."""
         answer = self.call("POST", "/v2/product", body=body, idempotency_key=idempotency_key, keyed=True)

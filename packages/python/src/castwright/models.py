@@ -1562,6 +1562,62 @@ class CreateUploadV1Data(TypedDict):
     """Same as asset_url"""
 
 
+class VerifyFileRequest(TypedDict):
+    url: str
+    """asset_id or URL of a file on this server: of a video, or of an upload. Upload a file from elsewhere first"""
+
+
+class VerifyFileDataProblemsItem(TypedDict):
+    code: str
+    """A code of the C2PA specification"""
+    message: str
+
+
+class VerifyFileDataCredentialsSigner(TypedDict):
+    """As the certificate says. It is not compared with a list of trusted authorities"""
+
+    name: str
+    issuer: str
+    fingerprint: str
+    """SHA-256 of the certificate"""
+    valid_from: str
+    valid_until: str
+
+
+class VerifyFileDataCredentialsAssertionsItem(TypedDict):
+    label: str
+    content: Any
+
+
+class _VerifyFileDataCredentialsRequired(TypedDict):
+    source_types: List[str]
+    """IPTC's terms for how the content was made, as URLs"""
+    assertions: List[VerifyFileDataCredentialsAssertionsItem]
+
+
+class VerifyFileDataCredentials(_VerifyFileDataCredentialsRequired, total=False):
+    title: str
+    generator: str
+    """The program that made the file"""
+    created_at: str
+    """As the file says"""
+    signer: VerifyFileDataCredentialsSigner
+    """As the certificate says. It is not compared with a list of trusted authorities"""
+
+
+class _VerifyFileDataRequired(TypedDict):
+    state: Literal["valid", "changed", "invalid", "unchecked", "none"]
+    """valid: signed and unchanged since; changed: the file is not what was signed; invalid: the credentials are damaged or were changed; unchecked: something cannot be checked here; none: no credentials"""
+    signed_here: bool
+    """Whether this installation signed the credentials"""
+    problems: List[VerifyFileDataProblemsItem]
+    """Why the state is not valid"""
+
+
+class VerifyFileData(_VerifyFileDataRequired, total=False):
+    credentials: VerifyFileDataCredentials
+
+
 class _CreateProductRequestPriceRequired(TypedDict):
     """Leave it out if you are not sure of the price"""
 

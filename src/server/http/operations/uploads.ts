@@ -1,12 +1,18 @@
+import { invalidField } from '../../../contract/errors.ts';
 import * as contract from '../../../contract/operations/files.ts';
 import type { CreateUpload } from '../../../contract/v1/upload.ts';
-import type { Backend } from '../../../service/drivers/backend.ts';
+import type { CredentialsReport } from '../../../contract/v2/verify.ts';
+import {
+  type CheckedCredentials,
+  checkStoredCredentials,
+} from '../../../service/library/assets/credentials.ts';
+import { fileOfReference } from '../../../service/library/assets/stored-reference.ts';
 import { createUpload, UPLOAD_VALID_SECONDS } from '../../../service/library/assets/uploads.ts';
-import type { HttpContext } from '../context.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { fileUrl } from './links.ts';
+import { type MediaContext, resolveMediaOf } from './resolvers.ts';
 
-type Context = Backend & Pick<HttpContext, 'tempRoot' | 'minFreeDisk'>;
+type Context = MediaContext;
 const operation = operationsUsing<Context>();
 
 async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Context>) {
@@ -33,4 +39,46 @@ async function handle({ context, account, body, baseUrl }: Call<CreateUpload, Co
 const createUploadV1 = operation(contract.createUploadV1, { handle });
 const createUploadV2 = operation(contract.createUpload, { handle });
 
-export const UPLOAD_OPERATIONS = [createUploadV1, createUploadV2];
+/** Seconds for a check, including the time in the queue. */
+const VERIFY_TIMEOUT_SECONDS = 150;
+
+const verifyFile = operation(contract.verifyFile, {
+  async handle(call) {
+    const { context, body } = call;
+    const { url } = await resolveMediaOf(call)(body.url, 'url', ['image', 'video', 'audio']);
+    const fileId = fileOfReference(url);
+    if (fileId === undefined) {
+      throw invalidField(
+        'url',
+        'must be of a file on this server. Upload the file with POST /v2/upload/asset first',
+      );
+    }
+    const signal = AbortSignal.timeout(VERIFY_TIMEOUT_SECONDS * 1000);
+    return reportView(
+      await checkStoredCredentials(context, fileId, { field: 'url', tempRoot: context.tempRoot, signal }),
+    );
+  },
+});
+
+function reportView({ state, problems, isSignedHere, credentials }: CheckedCredentials): CredentialsReport {
+  const { signer, sourceTypes, createdAt, ...said } = credentials ?? { sourceTypes: [], assertions: [] };
+  return {
+    state,
+    signed_here: isSignedHere === true,
+    problems,
+    credentials: credentials && {
+      ...said,
+      source_types: sourceTypes,
+      created_at: createdAt,
+      signer: signer && {
+        name: signer.name,
+        issuer: signer.issuer,
+        fingerprint: signer.fingerprint,
+        valid_from: signer.validFrom,
+        valid_until: signer.validTo,
+      },
+    },
+  };
+}
+
+export const UPLOAD_OPERATIONS = [createUploadV1, createUploadV2, verifyFile];

@@ -23,8 +23,8 @@ interface EncryptedColumn {
   column: string;
   /** Columns of the key; the ciphertext is bound to their values. */
   key: readonly string[];
-  /** Key of the only row that is encrypted; all rows are if undefined. */
-  only?: string;
+  /** Keys of the only rows that are encrypted; all rows are if undefined. */
+  only?: readonly string[];
   /** Whether encrypted values start with `ENCRYPTED_PREFIX`. Without it, the column never held plain text. */
   hasPrefix: boolean;
 }
@@ -32,13 +32,16 @@ interface EncryptedColumn {
 /** Seed of the secrets that sign deliveries to the addresses of single jobs. */
 export const WEBHOOK_SEED = 'webhook_seed';
 
+/** Key and certificates that sign the credentials of files. */
+export const SIGNING_KEY = 'signing_key';
+
 /** All encrypted columns, so that a copy of the database alone does not reveal them. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'api_keys', column: 'sealed', key: ['id'], hasPrefix: false },
   { table: 'two_step', column: 'secret', key: ['account_id'], hasPrefix: false },
   { table: 'webhook_endpoints', column: 'secret', key: ['id'], hasPrefix: true },
   { table: 'webhook_former_secrets', column: 'secret', key: ['holder'], hasPrefix: true },
-  { table: 'settings', column: 'value', key: ['name'], only: WEBHOOK_SEED, hasPrefix: true },
+  { table: 'settings', column: 'value', key: ['name'], only: [WEBHOOK_SEED, SIGNING_KEY], hasPrefix: true },
   // An answer may contain the secret of an endpoint or the URL of an upload.
   { table: 'idempotency_keys', column: 'answer', key: ['account_id', 'name'], hasPrefix: true },
 ];
@@ -62,7 +65,7 @@ export async function encryptRecords(db: Db, encryption: Encryption): Promise<nu
   return encrypted;
 }
 
-/** Counts the webhook secrets that were encrypted with another server secret. */
+/** Counts the webhook secrets that were encrypted with another server secret. The key that signs files is replaced then. */
 export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'decrypt'>): Promise<number> {
   let unreadable = 0;
   for (const place of ENCRYPTED_COLUMNS) {
@@ -70,6 +73,7 @@ export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'de
     const rows = await rowsWhere(db, place, sql`${sql.ref(place.column)} like ${`${ENCRYPTED_PREFIX}%`}`);
     unreadable += rows.filter(
       (row) =>
+        row['name'] !== SIGNING_KEY &&
         encryption.decrypt(
           columnText(row, place).slice(ENCRYPTED_PREFIX.length),
           rowAssociatedData(place, row),
@@ -99,7 +103,8 @@ async function encryptColumn(db: Db, encryption: Encryption, place: EncryptedCol
 
 async function rowsWhere(db: Db, place: EncryptedColumn, condition: RawBuilder<unknown>): Promise<Row[]> {
   const columns = [...place.key, place.column].map((name) => sql.ref(name));
-  const only = place.only === undefined ? sql`` : sql`${sql.ref(place.key[0] ?? '')} = ${place.only} and`;
+  const only =
+    place.only === undefined ? sql`` : sql`${sql.ref(place.key[0] ?? '')} in (${sql.join(place.only)}) and`;
   const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(place.table)}
     where ${only} ${sql.ref(place.column)} is not null and ${condition}`.execute(db);
   return rows;

@@ -43,7 +43,7 @@ function withEncrypted(table: string, row: Row, change: (value: EncryptedValue) 
   if (!column) return row;
   const stored = row[column.column];
   const about = rowAssociatedData(column, row);
-  if (typeof stored !== 'string' || (column.only !== undefined && column.only !== about)) return row;
+  if (typeof stored !== 'string' || (column.only !== undefined && !column.only.includes(about))) return row;
   const mark = column.hasPrefix ? ENCRYPTED_PREFIX : '';
   const text = (encryptions: readonly Encryption[]) =>
     stored.startsWith(mark) ? decryptWith(encryptions, stored.slice(mark.length), about) : stored;

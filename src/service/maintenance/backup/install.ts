@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
 import { type BackendSettings, openBackend, openStorage } from '../../drivers/backend.ts';
+import { SIGNING_KEY } from '../../drivers/db/encrypted-columns.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { INSTALLATION } from '../../drivers/files/claim-store.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
@@ -116,7 +117,8 @@ function countUnreadable(
 ): Pick<CopyResult, 'unreadableKeys' | 'unreadableSecrets'> {
   const count = (table: string) => {
     let unreadable = 0;
-    for (const row of records.rows(table)) if (isUnreadable(table, row, encryptions)) unreadable++;
+    for (const row of records.rows(table))
+      if (row['name'] !== SIGNING_KEY && isUnreadable(table, row, encryptions)) unreadable++;
     return unreadable;
   };
   return {

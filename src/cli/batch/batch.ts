@@ -3,12 +3,12 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '../base/explained-error.ts';
-import type { Batch, BatchResult } from '../contract/v2/batches.ts';
-import type { Config } from '../platform/config/config.ts';
-import { fileName } from '../service/videos/video-files.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
+import type { Batch, BatchResult } from '../../contract/v2/batches.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { fileName } from '../../service/videos/video-files.ts';
+import { Refused, type ServerClient, serverClient } from '../server-client.ts';
 import { type BatchTemplate, type Row, readRows, uploadFiles } from './batch-rows.ts';
-import { Refused, type ServerClient, serverClient } from './server-client.ts';
 
 const PAGE_SIZE = 100;
 

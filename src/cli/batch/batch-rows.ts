@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import { ExplainedError } from '../base/explained-error.ts';
-import { ApiError } from '../contract/errors.ts';
-import { NOT_TEXT, tableText } from '../service/library/assets/inspect-file.ts';
-import { readTable } from '../service/videos/batches/read-table.ts';
-import type { ServerClient } from './server-client.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { NOT_TEXT, tableText } from '../../service/library/assets/inspect-file.ts';
+import { readTable } from '../../service/videos/batches/read-table.ts';
+import type { ServerClient } from '../server-client.ts';
 
 /** The fields of a template that the command uses. */
 export interface BatchTemplate {

@@ -1,0 +1,97 @@
+import { access } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { ExplainedError } from '../base/explained-error.ts';
+import { ProvenanceFailure } from '../engine/processes/provenance/start.ts';
+import type { Config } from '../platform/config/config.ts';
+import { databaseLocation } from '../service/drivers/backend.ts';
+import { type CheckedCredentials, checkCredentials } from '../service/library/assets/credentials.ts';
+import { withDatabase } from './command.ts';
+
+const HELP = `castwright verify: check the Content Credentials of a file
+
+  castwright verify FILE [--json]
+
+Says who signed an MP4, MOV, M4A, JPEG or PNG, how it was made, and whether it was changed since. The exit code is 0 if it
+is signed and unchanged. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
+`;
+
+/** Runs `castwright verify`; returns the exit code. */
+export async function verify(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [path, ...others] = positionals;
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (path === undefined || others.length > 0) {
+    process.stderr.write(HELP);
+    return 2;
+  }
+  await access(path).catch(() => {
+    throw new ExplainedError(`${path}: no such file`);
+  });
+  const report = await check(path, config());
+  process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : describe(path, report));
+  return report.state === 'valid' ? 0 : 1;
+}
+
+async function check(path: string, config: Config): Promise<CheckedCredentials> {
+  const { signal } = new AbortController();
+  const hasDatabase =
+    config.databaseUrl !== undefined ||
+    (await access(databaseLocation(config)).then(
+      () => true,
+      () => false,
+    ));
+  try {
+    if (!hasDatabase) return await checkCredentials(undefined, path, signal);
+    return await withDatabase(config, ({ db }) => checkCredentials(db, path, signal));
+  } catch (error) {
+    if (error instanceof ProvenanceFailure)
+      throw new ExplainedError(`${path} cannot be checked. ${error.message}`);
+    throw error;
+  }
+}
+
+const STATES: Record<CheckedCredentials['state'], string> = {
+  valid: 'signed, and unchanged since',
+  changed: 'CHANGED after it was signed',
+  invalid: 'INVALID credentials',
+  unchecked: 'signed, but not everything can be checked',
+  none: 'no credentials',
+};
+
+function describe(path: string, { state, problems, isSignedHere, credentials }: CheckedCredentials): string {
+  const lines = [
+    `${path}: ${STATES[state]}`,
+    ...problems.map(({ code, message }) => `  ${message} (${code})`),
+  ];
+  if (credentials) {
+    const { title, generator, createdAt, sourceTypes, signer } = credentials;
+    const here = isSignedHere === undefined ? 'unknown: no installation here' : isSignedHere ? 'yes' : 'no';
+    const fields = {
+      'signed here': here,
+      signer: signer && `${oneLine(signer.name)}, until ${signer.validTo.slice(0, 10)}`,
+      title,
+      'made by': generator,
+      'made at': createdAt,
+      'made of': sourceTypes.map((type) => type.slice(type.lastIndexOf('/') + 1)).join(', '),
+      assertions: credentials.assertions.map(({ label }) => label).join(', '),
+    };
+    for (const [name, value] of Object.entries(fields))
+      if (value) lines.push(`  ${`${name}:`.padEnd(13)}${oneLine(value)}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** A stranger's text must not write to the terminal what is not a letter. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 300);
+}

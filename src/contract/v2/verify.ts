@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+
+export const VerifyFile = z.object({
+  url: text(2000).describe(
+    'asset_id or URL of a file on this server: of a video, or of an upload. Upload a file from elsewhere first',
+  ),
+});
+export type VerifyFile = z.output<typeof VerifyFile>;
+
+const Signer = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  fingerprint: z.string().describe('SHA-256 of the certificate'),
+  valid_from: z.string(),
+  valid_until: z.string(),
+});
+
+const Credentials = z.object({
+  title: z.string().optional(),
+  generator: z.string().optional().describe('The program that made the file'),
+  source_types: z.array(z.string()).describe("IPTC's terms for how the content was made, as URLs"),
+  created_at: z.string().optional().describe('As the file says'),
+  signer: Signer.optional().describe(
+    'As the certificate says. It is not compared with a list of trusted authorities',
+  ),
+  assertions: z.array(z.object({ label: z.string(), content: z.unknown() })),
+});
+
+export const CredentialsReport = z.object({
+  state: z
+    .enum(['valid', 'changed', 'invalid', 'unchecked', 'none'])
+    .describe(
+      'valid: signed and unchanged since; changed: the file is not what was signed; invalid: the credentials are damaged or were changed; unchecked: something cannot be checked here; none: no credentials',
+    ),
+  signed_here: z.boolean().describe('Whether this installation signed the credentials'),
+  problems: z
+    .array(z.object({ code: z.string().describe('A code of the C2PA specification'), message: z.string() }))
+    .describe('Why the state is not valid'),
+  credentials: Credentials.optional(),
+});
+export type CredentialsReport = z.output<typeof CredentialsReport>;

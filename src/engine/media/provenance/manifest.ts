@@ -1,0 +1,345 @@
+/** Manifests of C2PA 2.1: assertions, the claim that lists their hashes, and the signature of the claim. */
+import {
+  constants,
+  createHash,
+  createPrivateKey,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+  X509Certificate,
+} from 'node:crypto';
+import { type Cbor, decodeCbor, type Encodable, encodeCbor, Tagged } from './cbor.ts';
+import { BOX_TYPES, makeBox, makeSuperbox, readSuperbox, type Superbox } from './jumbf.ts';
+
+/** Certificates and key that sign, as PEM. */
+export interface SigningKey {
+  /** The certificate of the key first, then those that issued it. */
+  chain: string;
+  key: string;
+}
+
+/** The terms of IPTC for what made the content. */
+const SOURCE_TYPES = [
+  /** Several elements, none of them synthetic. */
+  'composite',
+  /** Drawn and spoken by programs without trained models. */
+  'algorithmicMedia',
+  /** Photos, footage or recordings, with synthetic parts. */
+  'compositeSynthetic',
+  /** Made by trained models, such as a neural voice. */
+  'trainedAlgorithmicMedia',
+  /** Photos, footage or recordings, with parts that were made by trained models. */
+  'compositeWithTrainedAlgorithmicMedia',
+] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+export const sourceTypeUrl = (type: SourceType): string =>
+  `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+
+/** What the credentials of a file say. */
+export interface ProvenanceFacts {
+  title: string;
+  /** The program that made the file. */
+  generator: { name: string; version: string };
+  sourceType: SourceType;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
+}
+
+/** The assertion that binds a manifest to the bytes of its file. */
+export interface Binding {
+  label: 'c2pa.hash.bmff.v3' | 'c2pa.hash.data';
+  content: Encodable;
+}
+
+/** Returns a function that signs the manifest of one file. Manifests with bindings of one length are equally long. */
+export function manifestMaker(facts: ProvenanceFacts, signingKey: SigningKey): (binding: Binding) => Buffer {
+  const signer = openSigner(signingKey);
+  const label = `urn:c2pa:${randomUUID()}`;
+  const instance = `xmp:iid:${randomUUID()}`;
+  const actions = {
+    actions: [
+      {
+        action: 'c2pa.created',
+        when: new Tagged(0, facts.createdAt),
+        softwareAgent: facts.generator,
+        digitalSourceType: sourceTypeUrl(facts.sourceType),
+      },
+    ],
+  };
+  return (binding) => {
+    const assertions = [
+      { label: 'c2pa.actions.v2', box: cborSuperbox(BOX_TYPES.cbor, 'c2pa.actions.v2', encodeCbor(actions)) },
+      {
+        label: binding.label,
+        box: cborSuperbox(BOX_TYPES.cbor, binding.label, encodeCbor(binding.content)),
+      },
+    ];
+    const claim = encodeCbor({
+      instanceID: instance,
+      claim_generator_info: facts.generator,
+      signature: `self#jumbf=/c2pa/${label}/c2pa.signature`,
+      created_assertions: assertions.map(({ label: name, box }) => ({
+        url: `self#jumbf=c2pa.assertions/${name}`,
+        // A hash of a superbox leaves out its header.
+        hash: createHash('sha256').update(box.subarray(8)).digest(),
+      })),
+      'dc:title': facts.title,
+      alg: 'sha256',
+    });
+    const manifest = makeSuperbox(
+      BOX_TYPES.manifest,
+      label,
+      makeSuperbox(BOX_TYPES.assertions, 'c2pa.assertions', ...assertions.map(({ box }) => box)),
+      cborSuperbox(BOX_TYPES.claim, 'c2pa.claim.v2', claim),
+      cborSuperbox(BOX_TYPES.signature, 'c2pa.signature', signer(claim)),
+    );
+    return makeSuperbox(BOX_TYPES.store, 'c2pa', manifest);
+  };
+}
+
+function cborSuperbox(type: string, label: string, content: Buffer): Buffer {
+  return makeSuperbox(type, label, makeBox('cbor', content));
+}
+
+/** Algorithms of COSE by number. */
+const ALGORITHMS: ReadonlyMap<number, { hash: string | null; type: string; pss?: true; bytes?: number }> =
+  new Map([
+    [-7, { hash: 'sha256', type: 'ec' }],
+    [-35, { hash: 'sha384', type: 'ec' }],
+    [-36, { hash: 'sha512', type: 'ec' }],
+    [-37, { hash: 'sha256', type: 'rsa', pss: true }],
+    [-38, { hash: 'sha384', type: 'rsa', pss: true }],
+    [-39, { hash: 'sha512', type: 'rsa', pss: true }],
+    [-8, { hash: null, type: 'ed25519' }],
+  ]);
+
+const ALGORITHM_OF_CURVE: ReadonlyMap<string, number> = new Map([
+  ['prime256v1', -7],
+  ['secp384r1', -35],
+  ['secp521r1', -36],
+]);
+
+/** Label of the certificate chain in the protected header. */
+const X5CHAIN = 33;
+const COSE_SIGN1 = 18;
+
+/** Returns a function that signs a claim: COSE_Sign1 with the claim left out. */
+function openSigner({ chain, key }: SigningKey): (claim: Buffer) => Buffer {
+  const privateKey = createPrivateKey(key);
+  const algorithm = algorithmOf(privateKey);
+  const certificates = splitChain(chain).map((certificate) => certificate.raw);
+  const header = encodeCbor(
+    new Map<number, Encodable>([
+      [1, algorithm],
+      [X5CHAIN, certificates],
+    ]),
+  );
+  return (claim) => {
+    const signature = sign(ALGORITHMS.get(algorithm)?.hash, toBeSigned(header, claim), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    });
+    return encodeCbor(new Tagged(COSE_SIGN1, [header, new Map(), null, signature]));
+  };
+}
+
+function algorithmOf(key: KeyObject): number {
+  if (key.asymmetricKeyType === 'ed25519') return -8;
+  const algorithm = ALGORITHM_OF_CURVE.get(key.asymmetricKeyDetails?.namedCurve ?? '');
+  if (algorithm === undefined) throw new Error('The signing key must be of P-256, P-384, P-521 or Ed25519');
+  return algorithm;
+}
+
+function toBeSigned(header: Uint8Array, claim: Uint8Array): Buffer {
+  return encodeCbor(['Signature1', header, Buffer.alloc(0), claim]);
+}
+
+export function splitChain(pem: string): X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  return blocks.map((block) => new X509Certificate(block));
+}
+
+/** A problem by its code in the specification. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export interface Assertion {
+  label: string;
+  content: Cbor;
+}
+
+export interface ReadManifest {
+  claim: Map<Cbor, Cbor>;
+  /** Without assertions that cannot be read. */
+  assertions: Assertion[];
+  certificate: X509Certificate | undefined;
+  /** Empty if the claim is signed and its assertions are those that were signed. */
+  problems: Problem[];
+}
+
+export class ManifestError extends Error {}
+
+/** Reads the active manifest of a store, and checks its signature and the hashes of its assertions. @throws {ManifestError} */
+export function readActiveManifest(store: Buffer): ReadManifest {
+  const manifests = readSuperbox(store).children.filter(
+    ({ type }) => type === BOX_TYPES.manifest || type === BOX_TYPES.updateManifest,
+  );
+  const manifest = manifests.at(-1);
+  if (!manifest) throw new ManifestError('There is no manifest of a known kind');
+  const [claimBox] = manifest.children.filter(({ type }) => type === BOX_TYPES.claim);
+  if (!claimBox?.content) throw new ManifestError('The manifest has no claim');
+  const claim = decodeCbor(claimBox.content);
+  if (!(claim instanceof Map)) throw new ManifestError('The claim is not a map');
+  const signature = manifest.children.find(({ type }) => type === BOX_TYPES.signature);
+  // The claim names its own signature, which binds it to the label of the manifest.
+  const ownNames = [signature?.label, `/c2pa/${manifest.label}/${signature?.label}`].map(
+    (name) => `self#jumbf=${name}`,
+  );
+  const isNamed = ownNames.includes(String(claim.get('signature')));
+  const { certificate, problems } = checkSignature(
+    isNamed ? signature?.content : undefined,
+    claimBox.content,
+  );
+  const boxes = manifest.children.find(({ type }) => type === BOX_TYPES.assertions)?.children ?? [];
+  return {
+    claim,
+    assertions: boxes.flatMap(readAssertion),
+    certificate,
+    problems: [...problems, ...checkAssertions(claim, boxes)],
+  };
+}
+
+function readAssertion({ label, type, content }: Superbox): Assertion[] {
+  if (!content) return [];
+  if (type === BOX_TYPES.cbor) return [{ label, content: decodeCbor(content) }];
+  if (type !== BOX_TYPES.json) return [];
+  try {
+    return [{ label, content: JSON.parse(content.toString()) as Cbor }];
+  } catch {
+    return [];
+  }
+}
+
+interface CheckedSignature {
+  certificate: X509Certificate | undefined;
+  problems: Problem[];
+}
+
+function checkSignature(content: Buffer | undefined, claim: Buffer): CheckedSignature {
+  const fail = (code: string, message: string, certificate?: X509Certificate) => ({
+    certificate,
+    problems: [{ code, message }],
+  });
+  if (!content) return fail('claimSignature.missing', 'The claim is not signed');
+  const decoded = decodeCbor(content);
+  const parts = decoded instanceof Tagged ? decoded.value : decoded;
+  const [header, unprotected, , signature] = Array.isArray(parts) ? parts : [];
+  if (!(header instanceof Uint8Array) || !(signature instanceof Uint8Array))
+    return fail('claimSignature.missing', 'The signature is damaged');
+  const fields = decodeCbor(header);
+  const chain = [fields, unprotected ?? null].flatMap((map) => readChain(map));
+  const [certificate] = chain;
+  if (!certificate)
+    return fail('signingCredential.invalid', 'The signature has no certificate that can be read');
+  const number = fields instanceof Map ? fields.get(1) : undefined;
+  const algorithm = typeof number === 'number' ? ALGORITHMS.get(number) : undefined;
+  const key = certificate.publicKey;
+  const keyType = key.asymmetricKeyType === 'rsa-pss' ? 'rsa' : key.asymmetricKeyType;
+  if (!algorithm || algorithm.type !== keyType)
+    return fail('algorithm.unsupported', 'The algorithm of the signature is not supported', certificate);
+  const isSigned = verify(
+    algorithm.hash,
+    toBeSigned(header, claim),
+    {
+      key,
+      ...(algorithm.type === 'ec' && { dsaEncoding: 'ieee-p1363' as const }),
+      ...(algorithm.pss && {
+        padding: constants.RSA_PKCS1_PSS_PADDING,
+        saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
+      }),
+    },
+    signature,
+  );
+  if (!isSigned)
+    return fail('claimSignature.mismatch', 'The claim is not the one that was signed', certificate);
+  const isChain = chain.every((one, index) => {
+    const issuer = chain[index + 1];
+    return !issuer || one.verify(issuer.publicKey);
+  });
+  if (!isChain)
+    return fail('signingCredential.invalid', 'The certificates did not issue each other', certificate);
+  return { certificate, problems: [] };
+}
+
+const MAX_CHAIN = 10;
+
+function readChain(header: Cbor): X509Certificate[] {
+  if (!(header instanceof Map)) return [];
+  const value = header.get(X5CHAIN) ?? header.get('x5chain');
+  const certificates = Array.isArray(value) ? value : [value];
+  try {
+    return certificates
+      .slice(0, MAX_CHAIN)
+      .flatMap((bytes) => (bytes instanceof Uint8Array ? [readCertificate(bytes)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Node reads the parts of a certificate when they are used, and fails only then. @throws if one is damaged */
+function readCertificate(bytes: Uint8Array): X509Certificate {
+  const certificate = new X509Certificate(bytes);
+  const { publicKey, validFromDate, validToDate } = certificate;
+  if (!publicKey.asymmetricKeyType) throw new TypeError('The key is of an unknown kind');
+  for (const date of [validFromDate, validToDate]) date.toISOString();
+  return certificate;
+}
+
+/** Fields of a claim that list assertions, of both versions. */
+const LISTS = ['created_assertions', 'gathered_assertions', 'assertions'];
+
+/** Compares the assertions with the hashes that were signed. */
+function checkAssertions(claim: Map<Cbor, Cbor>, boxes: readonly Superbox[]): Problem[] {
+  const problems: Problem[] = [];
+  const listed = LISTS.flatMap((name) => claim.get(name) ?? []);
+  const found = new Set<Superbox>();
+  const byLabel = new Map(boxes.map((box) => [box.label, box]));
+  for (const reference of listed) {
+    const [url, hash, own] =
+      reference instanceof Map ? ['url', 'hash', 'alg'].map((name) => reference.get(name)) : [];
+    const label = typeof url === 'string' ? url.slice(url.lastIndexOf('/') + 1) : '';
+    const box = byLabel.get(label);
+    if (!box) {
+      problems.push({ code: 'assertion.missing', message: `The assertion ${label} is missing` });
+      continue;
+    }
+    found.add(box);
+    const name = hashName(own ?? claim.get('alg'));
+    const isSame =
+      name !== undefined &&
+      hash instanceof Uint8Array &&
+      createHash(name).update(box.body).digest().equals(hash);
+    if (!isSame)
+      problems.push({
+        code: 'assertion.hashedURI.mismatch',
+        message: `The assertion ${label} was changed`,
+      });
+  }
+  for (const box of boxes)
+    if (!found.has(box))
+      problems.push({
+        code: 'assertion.undeclared',
+        message: `The assertion ${box.label} was added without a signature`,
+      });
+  return problems;
+}
+
+/** The name of a hash function that C2PA allows; the default is SHA-256. */
+export function hashName(name: Cbor | undefined): string | undefined {
+  if (name === undefined) return 'sha256';
+  return typeof name === 'string' && ['sha256', 'sha384', 'sha512'].includes(name) ? name : undefined;
+}

@@ -1,0 +1,207 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { m4a, movie, mp3, picture } from '../../../../test/fixtures/media-files.ts';
+import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
+import { tempFolder } from '../encoder/test-media.ts';
+import { readImageInfo } from '../pictures/image-size.ts';
+import { probe } from '../probe/probe.ts';
+import { readLuma } from '../probe/read-back.ts';
+import { CborError, cborToJson, decodeCbor, encodeCbor, Tagged } from './cbor.ts';
+import { signFile } from './sign-file.ts';
+import { verifyFile } from './verify-file.ts';
+
+const key = makeSigningCertificate('Test');
+const facts = {
+  title: 'Grüße',
+  generator: { name: 'Castwright', version: '0.1.0' },
+  sourceType: 'trainedAlgorithmicMedia' as const,
+  createdAt: '2026-11-27T10:00:00.000Z',
+};
+
+const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
+  'a.mp4': () => movie('mp4'),
+  'a.mov': () => movie('mov'),
+  'a.m4a': m4a,
+  'a.jpg': () => picture('image/jpeg'),
+  'a.png': () => picture('image/png'),
+};
+
+/** Signs a file; returns its path and bytes. */
+async function signed(folder: { file(name: string): string }, name: string) {
+  const path = folder.file(`signed-${name}`);
+  await writeFile(folder.file(name), (await FILES[name]?.()) ?? '');
+  await signFile(folder.file(name), path, { facts, key });
+  return { path, source: folder.file(name), bytes: await readFile(path) };
+}
+
+describe.each(Object.keys(FILES))('credentials of %s', (name) => {
+  it('say who made it and how, and are valid', async () => {
+    await using folder = await tempFolder();
+    const { path } = await signed(folder, name);
+    const report = await verifyFile(path);
+    expect(report).toMatchObject({
+      state: 'valid',
+      problems: [],
+      credentials: {
+        title: 'Grüße',
+        generator: 'Castwright 0.1.0',
+        createdAt: '2026-11-27T10:00:00.000Z',
+        sourceTypes: ['http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
+        signer: { name: 'Test', issuer: 'Test root' },
+      },
+    });
+    const labels = report.credentials?.assertions.map(({ label }) => label);
+    expect(labels).toEqual(['c2pa.actions.v2', expect.stringMatching(/^c2pa\.hash\./)]);
+  });
+
+  it('do not survive a change of the content, and never say something else', async () => {
+    await using folder = await tempFolder();
+    const { path, source, bytes } = await signed(folder, name);
+    const report = await verifyFile(path);
+    const content = bytes.length - (await readFile(source)).length;
+    // Not the type of an MP4 and its compatible brands, which the specification leaves out.
+    const first =
+      /[gv4a]$/.test(name) && bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.readUInt32BE(0) : 0;
+    const step = Math.max(1, Math.floor((bytes.length - first) / 100));
+    const offsets = Array.from({ length: 100 }, (_, index) => first + index * step);
+    for (const at of [...offsets, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 0x01;
+      await writeFile(path, changed);
+      const found = await verifyFile(path);
+      // The boxes around the manifest are not signed; a change there must change nothing.
+      if (found.state === 'valid') expect(found, `byte ${at}`).toEqual(report);
+      if (at >= first + content + 200) expect(found.state, `byte ${at} of ${bytes.length}`).not.toBe('valid');
+    }
+  });
+
+  it('are refused if the file already has some', async () => {
+    await using folder = await tempFolder();
+    const { path } = await signed(folder, name);
+    await expect(signFile(path, folder.file('twice'), { facts, key })).rejects.toThrow('already has');
+    await expect(readFile(folder.file('twice'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('signing', () => {
+  it.each(['a.mp4', 'a.mov'])('keeps the frames, the sound and the fast start of %s', async (name) => {
+    await using folder = await tempFolder();
+    const { path, source, bytes } = await signed(folder, name);
+    expect(await probe(path)).toEqual(await probe(source));
+    expect(await readLuma(path)).toEqual(await readLuma(source));
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  it.each(['a.jpg', 'a.png'])('keeps the picture of %s', async (name) => {
+    await using folder = await tempFolder();
+    const { bytes } = await signed(folder, name);
+    const format = name.endsWith('jpg') ? 'jpg' : 'png';
+    expect(readImageInfo(bytes, format)).toMatchObject({ width: 40, height: 30 });
+    expect(bytes.toString('latin1')).toContain('Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org');
+  });
+
+  it('spreads a long certificate chain over several segments of a JPEG', async () => {
+    await using folder = await tempFolder();
+    const [leaf = '', root = ''] = key.chain.split(/(?=-----BEGIN)/);
+    await writeFile(folder.file('a.jpg'), picture('image/jpeg'));
+    const long = { key: key.key, chain: leaf + root.repeat(250) };
+    await signFile(folder.file('a.jpg'), folder.file('b.jpg'), { facts, key: long });
+    const bytes = await readFile(folder.file('b.jpg'));
+    expect(bytes.length).toBeGreaterThan(70_000);
+    expect((await verifyFile(folder.file('b.jpg'))).problems).toEqual([]);
+  });
+
+  it('names what it cannot sign', async () => {
+    await using folder = await tempFolder();
+    await writeFile(folder.file('a.mp3'), mp3());
+    await expect(signFile(folder.file('a.mp3'), folder.file('b'), { facts, key })).rejects.toThrow(
+      'Only MP4',
+    );
+    const cut = (await movie('mp4')).subarray(0, -100);
+    await writeFile(folder.file('cut.mp4'), cut);
+    await expect(signFile(folder.file('cut.mp4'), folder.file('b'), { facts, key })).rejects.toThrow(
+      'A box has a wrong length',
+    );
+  });
+});
+
+describe('verifying', () => {
+  it('finds no credentials in unsigned and foreign files', async () => {
+    await using folder = await tempFolder();
+    for (const bytes of [picture('image/png'), mp3(), Buffer.alloc(0), Buffer.from('ÿØÿ')]) {
+      await writeFile(folder.file('x'), bytes);
+      expect((await verifyFile(folder.file('x'))).state).toBe('none');
+    }
+  });
+
+  it('tells a replaced claim from a changed file', async () => {
+    await using folder = await tempFolder();
+    const { path, bytes } = await signed(folder, 'a.png');
+    const forged = Buffer.from(bytes);
+    forged.write('Grüß!', forged.indexOf('Grüße'));
+    await writeFile(path, forged);
+    expect(await verifyFile(path)).toMatchObject({
+      state: 'invalid',
+      problems: [{ code: 'claimSignature.mismatch' }],
+    });
+    const trained = Buffer.from(bytes);
+    trained.write(
+      'algorithmicMedia2',
+      trained.lastIndexOf('trainedAlgorithmicMedia', trained.indexOf('XML:')),
+    );
+    await writeFile(path, trained);
+    expect((await verifyFile(path)).problems.map(({ code }) => code)).toEqual([
+      'assertion.hashedURI.mismatch',
+    ]);
+    const painted = Buffer.from(bytes);
+    const at = painted.indexOf('IDAT') + 10;
+    painted[at] = (painted[at] ?? 0) ^ 1;
+    await writeFile(path, painted);
+    expect(await verifyFile(path)).toMatchObject({
+      state: 'changed',
+      problems: [{ code: 'assertion.dataHash.mismatch' }],
+    });
+  });
+
+  it('does not accept an appended box', async () => {
+    await using folder = await tempFolder();
+    const { path, bytes } = await signed(folder, 'a.mp4');
+    await writeFile(path, Buffer.concat([bytes, Buffer.from('\0\0\0\x0cfreemore', 'latin1')]));
+    expect((await verifyFile(path)).state).toBe('changed');
+  });
+});
+
+describe('CBOR', () => {
+  it('decodes what it encodes', () => {
+    const value = {
+      a: [0, 23, 24, 255, 256, 65_536, 2 ** 32, -1, -500],
+      b: 'ü',
+      c: null,
+      d: true,
+      e: { f: 'g' },
+    };
+    expect(cborToJson(decodeCbor(encodeCbor(value)))).toEqual(value);
+    expect(decodeCbor(encodeCbor(new Tagged(0, 'now')))).toEqual(new Tagged(0, 'now'));
+    expect(decodeCbor(encodeCbor(Buffer.from([1, 2])))).toEqual(Buffer.from([1, 2]));
+  });
+
+  it('decodes open lengths and fractions', () => {
+    expect(
+      cborToJson(decodeCbor(Buffer.from('bf6161 9f01 f93e00 ff ff'.replaceAll(' ', ''), 'hex'))),
+    ).toEqual({
+      a: [1, 1.5],
+    });
+  });
+
+  it.each([
+    ['a length beyond the end', '5affffffff00'],
+    ['a count beyond the end', '9affffffff'],
+    ['deep nesting', '81'.repeat(1000)],
+    ['a lone break', 'ff'],
+    ['more after the value', '0000'],
+    ['a key without a value', 'bf00ff'],
+    ['nothing', ''],
+  ])('refuses %s', (_, hex) => {
+    expect(() => decodeCbor(Buffer.from(hex, 'hex'))).toThrow(CborError);
+  });
+});

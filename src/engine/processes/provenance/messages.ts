@@ -1,0 +1,24 @@
+import type { ProvenanceFacts, SigningKey } from '../../media/provenance/manifest.ts';
+import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
+
+export type { ProvenanceFacts, SigningKey, SourceType } from '../../media/provenance/manifest.ts';
+export type { CredentialsReport } from '../../media/provenance/verify-file.ts';
+
+/** Sent to the thread that signs. */
+export interface SignOrder {
+  paths: string[];
+  facts: ProvenanceFacts;
+  key: SigningKey;
+}
+
+/** Sent to the process that checks a file. */
+export interface VerifyOrder {
+  type: 'verify';
+  path: string;
+}
+
+export type ProvenanceReport =
+  | { type: 'signed' }
+  | { type: 'verified'; report: CredentialsReport }
+  /** The reason, to continue a sentence about the file. */
+  | { type: 'failed'; message: string };

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { picture } from '../../../../test/fixtures/media-files.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
+import { signInThread, verifyInChild } from './start.ts';
+
+const order = {
+  facts: {
+    title: 'Film',
+    generator: { name: 'Castwright', version: '0.1.0' },
+    sourceType: 'algorithmicMedia' as const,
+    createdAt: '2026-11-27T10:00:00.000Z',
+  },
+  key: makeSigningCertificate('Test'),
+};
+const { signal } = new AbortController();
+
+test('signs all files of a video or none, and goes on after a failure and after a cancellation', async () => {
+  await using temp = await makeTempDir('castwright-signing-');
+  const files = ['a.png', 'b.png', 'c.png'].map((name) => join(temp.path, name));
+  const [first = '', second = '', third = ''] = files;
+  for (const path of files) await writeFile(path, picture('image/png'));
+  const broken = join(temp.path, 'broken.png');
+  await writeFile(broken, picture('image/png').subarray(0, 50));
+
+  await expect(signInThread({ ...order, paths: [first, broken] }, signal)).rejects.toThrow('ends too early');
+  expect(await readFile(first)).toEqual(picture('image/png'));
+  await signInThread({ ...order, paths: [first, second] }, signal);
+  const cancelled = new AbortController();
+  const signing = signInThread({ ...order, paths: [third] }, cancelled.signal);
+  cancelled.abort(new Error('The video was cancelled'));
+  await expect(signing).rejects.toThrow('The video was cancelled');
+  expect(await readFile(third)).toEqual(picture('image/png'));
+  await signInThread({ ...order, paths: [third] }, signal);
+  for (const path of files)
+    expect(await verifyInChild(path, signal)).toMatchObject({
+      state: 'valid',
+      credentials: { title: 'Film' },
+    });
+});

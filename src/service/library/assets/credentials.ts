@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { invalidField } from '../../../contract/errors.ts';
+import type { CredentialsReport } from '../../../engine/processes/provenance/messages.ts';
+import { ProvenanceFailure, verifyInChild } from '../../../engine/processes/provenance/start.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { isOwnCertificate } from '../../drivers/signing-key.ts';
+
+export interface CheckedCredentials extends CredentialsReport {
+  /** Whether this installation signed the file. Undefined without a database. */
+  isSignedHere: boolean | undefined;
+}
+
+/** Checks the credentials of a file. @throws {ProvenanceFailure} if it takes too long or too much memory */
+export async function checkCredentials(
+  db: Db | undefined,
+  path: string,
+  signal: AbortSignal,
+): Promise<CheckedCredentials> {
+  const report = await verifyInChild(path, signal);
+  const fingerprint = report.credentials?.signer?.fingerprint;
+  // Anyone can put our certificate beside a signature that is not ours.
+  const isSigned = fingerprint !== undefined && report.state !== 'invalid';
+  return { ...report, isSignedHere: db && isSigned ? await isOwnCertificate(db, fingerprint) : db && false };
+}
+
+/** Checks the credentials of a stored file. @param field - names the file in the request */
+export async function checkStoredCredentials(
+  { db, storage }: Pick<Backend, 'db' | 'storage'>,
+  fileId: string,
+  { field, tempRoot, signal }: { field: string; tempRoot: string; signal: AbortSignal },
+): Promise<CheckedCredentials> {
+  await using temp = await makeTempDir('verify-', tempRoot);
+  const path = join(temp.path, 'file');
+  if (!(await storage.copyTo(fileId, path))) throw invalidField(field, 'names a file that was deleted');
+  try {
+    return await checkCredentials(db, path, signal);
+  } catch (error) {
+    if (error instanceof ProvenanceFailure) throw invalidField(field, `cannot be checked. ${error.message}`);
+    throw error;
+  }
+}

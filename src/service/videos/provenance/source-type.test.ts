@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { backendIn } from '../../../../test/stack/stack.ts';
+import { voiceCatalog } from '../../../engine/catalog/voices.ts';
+import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { addAccount } from '../../account/accounts/accounts.ts';
+import { sourceTypeOf } from './source-type.ts';
+
+const REQUEST: AvatarVideoRequest = {
+  kind: 'avatar_video',
+  avatar: { library: 1 },
+  voice: { type: 'script', script: 'Hi', voiceId: 'en-US-slt' },
+  aspect: 'portrait',
+  layout: 'full',
+  caption: false,
+  format: 'mp4',
+  name: 'Film',
+};
+
+test('says how a video was made by what was used for it', async () => {
+  await using temp = await makeTempDir('castwright-provenance-');
+  const backend = await backendIn(temp.path);
+  const { db } = backend;
+  const { id: account } = await addAccount(db, backend.encryption, { email: 'a@example.com', credits: 0 });
+  const avatar = {
+    account_id: account,
+    kind: 'own',
+    name: 'Me',
+    status: 'completed',
+    created_at: 1,
+  } as const;
+  await db
+    .insertInto('custom_avatars')
+    .values([
+      { ...avatar, pack_file: 'photo', family: 'photographed' },
+      { ...avatar, pack_file: 'drawn', family: 'rendered' },
+    ] as never)
+    .execute();
+  const neural = { ...voiceCatalog().voices[0], id: 'natural', engine: 'neural' } as Voice;
+  const used = { db, voices: async () => voiceCatalog([neural]), hasLipsEngine: false };
+  const natural = { ...REQUEST.voice, voiceId: 'natural' } as const;
+  const sound = { type: 'audio', url: 'https://a.example/a.mp3' } as const;
+
+  expect(await sourceTypeOf(REQUEST, used)).toBe('algorithmicMedia');
+  expect(await sourceTypeOf({ ...REQUEST, avatar: { pack: 'asset:drawn' } }, used)).toBe('algorithmicMedia');
+  expect(await sourceTypeOf({ ...REQUEST, voice: natural }, used)).toBe('trainedAlgorithmicMedia');
+  expect(await sourceTypeOf(REQUEST, { ...used, hasLipsEngine: true })).toBe('trainedAlgorithmicMedia');
+  expect(await sourceTypeOf({ ...REQUEST, voice: sound }, used)).toBe('compositeSynthetic');
+  const onPhoto = { ...REQUEST, avatar: { pack: 'asset:photo' } };
+  expect(await sourceTypeOf(onPhoto, used)).toBe('compositeSynthetic');
+  expect(await sourceTypeOf({ ...onPhoto, voice: natural }, used)).toBe(
+    'compositeWithTrainedAlgorithmicMedia',
+  );
+  const inGarden = { ...REQUEST, background: { source: 'asset:garden' } };
+  expect(await sourceTypeOf(inGarden, used)).toBe('compositeSynthetic');
+  const captioned = { ...REQUEST, kind: 'caption_video', voice: sound, burn: true } as const;
+  expect(await sourceTypeOf(captioned, used)).toBe('composite');
+  await backend.queue.close();
+  await db.destroy();
+});

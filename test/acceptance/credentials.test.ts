@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { picture } from '../fixtures/media-files.ts';
+import { castwrightIn } from './command-line.ts';
+import { AVATAR_VIDEO, read, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
+
+let server: SharedServer;
+beforeAll(async () => {
+  server = await sharedServer('quick');
+});
+
+const verify = async (url: string) => (await server.post('/v2/verify', { url })).body;
+
+async function upload(filename: string, body: Buffer): Promise<string> {
+  const asset = (await server.post('/v2/upload/asset', { filename })).body.data;
+  const { status } = await read(await fetch(asset.sign_url, { method: 'PUT', body: new Uint8Array(body) }));
+  expect(status).toBe(200);
+  return asset.asset_url;
+}
+
+async function download(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+test('signs a finished video and its cover, and tells what was changed since', async () => {
+  const { video_id: id } = (
+    await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, video_name: 'Spring sale' })
+  ).body.data;
+  const video = await untilEnded(server, id);
+  for (const url of [video.video_url, video.cover_url]) {
+    expect((await verify(url)).data).toMatchObject({
+      state: 'valid',
+      signed_here: true,
+      problems: [],
+      credentials: {
+        generator: expect.stringMatching(/^Castwright \d/),
+        source_types: ['http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'],
+        signer: { name: expect.stringContaining('self-signed') },
+      },
+    });
+  }
+
+  const film = await download(video.video_url);
+  expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+  const part = await fetch(video.video_url, { headers: { range: 'bytes=100-199' } });
+  expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, film.subarray(100, 200)]);
+
+  await using temp = await makeTempDir('castwright-credentials-');
+  const path = join(temp.path, 'film.mp4');
+  await writeFile(path, film);
+  const printed = await castwrightIn(server.dataDir, 'verify', path);
+  expect(printed).toContain('signed, and unchanged since');
+  expect(printed).toMatch(/signed here: +yes/);
+
+  const cover = await download(video.cover_url);
+  const last = cover.length - 100;
+  cover[last] = (cover[last] ?? 0) ^ 1;
+  expect((await verify(await upload('changed.jpg', cover))).data).toMatchObject({
+    state: 'changed',
+    signed_here: true,
+    problems: [{ code: 'assertion.dataHash.mismatch' }],
+  });
+});
+
+test('finds no credentials in a file without them, and refuses files of other servers', async () => {
+  const url = await upload('plain.png', picture('image/png'));
+  expect((await verify(url)).data).toEqual({ state: 'none', signed_here: false, problems: [] });
+  expect((await verify('https://a.example/film.mp4')).data.errors).toMatchObject([
+    { field: 'url', message: expect.stringContaining('POST /v2/upload/asset') },
+  ]);
+});
