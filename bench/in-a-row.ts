@@ -118,6 +118,9 @@ function scriptOf(number: number): string {
   return `This is number ${number}. It has several sentences, so that it takes longer. Number ${number} is drawn in parts, and each part is made by a process of its own. At the end they are joined.`;
 }
 
+/** Videos between reports of memory. */
+const REPORT_VIDEOS = Math.min(20, Math.ceil(videos / 5));
+
 const ended: Record<string, number> = {};
 const before = await quota();
 const charges: number[] = [];
@@ -139,7 +142,7 @@ for (let number = 0; number < videos; number++) {
   charges.push(left - now);
   left = now;
   if (number === 0) filesPerVideo = (await storedIn(temp.path)).length;
-  if ((number + 1) % 20 === 0)
+  if ((number + 1) % REPORT_VIDEOS === 0)
     console.log(
       `${String(number + 1).padStart(4)} done: server ${megabytes(serverPid)} MB, its processes ${children().map(megabytes).join(', ')} MB`,
     );
