@@ -9,6 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderCommand, RenderEvent, StartRender } from '../../src/engine/processes/render/messages.ts';
 
+// The small files are not videos, so they cannot be signed.
+process.env['CASTWRIGHT_C2PA'] = 'off';
+
 /** Seconds per short render; a long script takes five times as long. */
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 1.2);
 /** Characters */

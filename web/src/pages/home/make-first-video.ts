@@ -30,7 +30,9 @@ function presenter() {
 async function fromProduct() {
   const created = await call('POST /v2/product', { body: await uploadSampleProduct() });
   void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
-  const draft = { ...product.EMPTY_DRAFT, productId: created.product_id, seconds: '15' as const };
+  // This style shows the presenter.
+  const style = 'UGC/Native' as const;
+  const draft = { ...product.EMPTY_DRAFT, style, productId: created.product_id, seconds: '15' as const };
   return call('POST /v2/create_video_from_product', { body: product.toRequestBody(draft) });
 }
 
