@@ -59,6 +59,7 @@ const COVERED_BY_SUITE = new Set([
   'createVideoFromSlides',
   'createShareLink',
   'revokeShareLink',
+  'verifyFile',
 ]);
 
 /** Required queries; the records they name do not exist. */
