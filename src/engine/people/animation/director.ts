@@ -83,8 +83,8 @@ const SHIFT_LEAD = 0.1;
  * Animates a presenter of any family: lips from visemes; nods, brows and hands on stressed words; a posture for each
  * phrase; and idle motion in silence. Deterministic for a seed. Calls in time order are fastest.
  *
- * What happens in a passage depends on this passage and its neighbours only. So when a sentence of a film changes,
- * the presenter moves as before in all others.
+ * Movement in a passage depends mostly on that passage and its neighbours. So when a sentence of a film changes, the
+ * presenter moves as before in most others. Only the choice of gestures and the weight on the feet can carry further.
  */
 export function direct(performance: Performance): Performer {
   const { visemes, stresses, phrases, duration, seed } = performance;

@@ -24,7 +24,7 @@ const FALL_SECONDS = 0.68;
 const STROKE_SECONDS = 0.22;
 /** How far below full height the hand waits before the stroke. */
 const WAIT_DEPTH = 0.12;
-/** Between words with a gesture, unless they count. Many passages are shorter, so about every third gets one. */
+/** Between words with a gesture, unless they are number words. Many passages are shorter, so about every third gets one. */
 const SECONDS_BETWEEN_GESTURES = 4.2;
 const MIN_REST_SECONDS = 0.8;
 const [MIN_HOLD_SECONDS, MAX_HOLD_SECONDS] = [0.7, 2.4];
