@@ -55,7 +55,7 @@ export const madeUpKeys: Kind = {
 };
 
 /** Operations that use POST, but change nothing. */
-const READ_ONLY_POSTS = ['/v2/templates/{id}/still'];
+const READ_ONLY_POSTS = ['/v2/templates/{id}/still', '/v2/verify'];
 const RULES = /endpoint|webhook_deliveries\/|webhook_secret/;
 
 export const scopedKeys: Kind = {
