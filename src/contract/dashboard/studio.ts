@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineOperation } from '../operations/define-operation.ts';
+
+/** Paths of the operations whose films the Studio can open. */
+export const STUDIO_PATHS = [
+  '/v2/create_video_from_avatar',
+  '/v2/create_video_with_template',
+  '/v2/create_video_from_product',
+  '/v2/create_video_from_slides',
+] as const;
+
+const PreviewRequest = z.object({
+  path: z.enum(STUDIO_PATHS).describe('Operation that would create the video'),
+  body: z.record(z.string(), z.unknown()).describe('Body of that operation'),
+  is_silent: z
+    .boolean()
+    .optional()
+    .describe(
+      'Sentences that were not spoken before get estimated times and no sound, so the answer comes at once',
+    ),
+});
+
+const Interval = z.object({ start: z.number(), end: z.number() });
+
+/** Everything that a page needs to draw a film with the renderer's own code. Times are seconds. */
+export const PreviewFilm = z.object({
+  timeline: z.record(z.string(), z.unknown()).describe('The Timeline of the film (engine/film/timeline.ts)'),
+  presenters: z
+    .record(z.string(), z.string())
+    .describe(
+      'Name of each presenter in the Timeline (library id or pack address) → URL of its pack as JSON',
+    ),
+  files: z.record(z.string(), z.string()).describe('Source of each layer in the Timeline → URL of the file'),
+  sound_url: z.string().nullable().describe('The mixed sound; null if nothing can be heard'),
+  words: z
+    .array(Interval.extend({ text: z.string(), scene: z.int(), sentence: z.int() }))
+    .describe('Spoken words in order'),
+  scenes: z
+    .array(Interval.extend({ title: z.string().nullable() }))
+    .describe('Scenes in order, at least one'),
+  is_estimated: z
+    .boolean()
+    .describe('Whether some times are estimated, because their sentences are not spoken yet'),
+  warnings: z.array(z.string()),
+  credits: z.int().describe('Price of the film'),
+  render_seconds: z.number().nullable().describe('Expected time of a render; null if unknown'),
+});
+export type PreviewFilm = z.output<typeof PreviewFilm>;
+
+export const previewFilm = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/studio/preview',
+  name: 'previewFilm',
+  summary: 'Prepare a film for playing in the page, without creating a video',
+  body: PreviewRequest,
+  data: PreviewFilm,
+});
