@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
@@ -55,12 +56,20 @@ test('recognises complete segments', async () => {
   expect(isSegmentOf(segment, 19)).toBe(false);
   expect(isSegmentOf(segment.subarray(0, -1), 20)).toBe(false);
   expect(isSegmentOf(Buffer.alloc(0), 0)).toBe(false);
-  const [later, repeated] = [Buffer.from(segment), Buffer.from(segment)];
-  const firstPacket = segment.indexOf('\n') + 1;
-  later.writeInt32LE(20, firstPacket);
-  repeated.writeInt32LE(3, firstPacket);
-  expect(isSegmentOf(later, 20)).toBe(false);
-  expect(isSegmentOf(repeated, 20)).toBe(false);
+  const sum = segment.indexOf('\n') + 1;
+  const firstPacket = sum + 32;
+  const firstShownAt = (frame: number) => {
+    const changed = Buffer.from(segment);
+    changed.writeInt32LE(frame, firstPacket);
+    createHash('sha256').update(changed.subarray(firstPacket)).digest().copy(changed, sum);
+    return changed;
+  };
+  expect(isSegmentOf(firstShownAt(0), 20)).toBe(true);
+  expect(isSegmentOf(firstShownAt(20), 20)).toBe(false);
+  expect(isSegmentOf(firstShownAt(3), 20)).toBe(false);
+  // The pictures are damaged, and nothing else.
+  segment[segment.length - 1]! ^= 1;
+  expect(isSegmentOf(segment, 20)).toBe(false);
 });
 
 test('refuses a damaged segment, and leaves no file', async () => {

@@ -2,6 +2,7 @@
  * Segments: parts of a video that are encoded independently, from a keyframe on, and joined without encoding again.
  * The packets of a segment have times that count from its first frame.
  */
+import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { AV_PKT_FLAG_KEY, type AVPacketFlag } from 'node-av/constants';
 import { Dictionary, FormatContext, Packet, Rational } from 'node-av/lib';
@@ -12,8 +13,10 @@ import { check } from './ffmpeg.ts';
 import type { EncoderPlan } from './plan.ts';
 import { addVideoStream, frameQueue, openVideoCodec } from './video-track.ts';
 
-/** Start of every segment file; packets follow until the end, each with a header. */
-const SIGNATURE = Buffer.from('castwright segment 1\n', 'latin1');
+/** Start of every segment file. The SHA-256 of the packets follows, and then the packets, each with a header. */
+const SIGNATURE = Buffer.from('castwright segment 2\n', 'latin1');
+const SHA256_BYTES = 32;
+const FIRST_PACKET = SIGNATURE.length + SHA256_BYTES;
 /** Bytes before each packet: presentation and decoding time in frames, flags, and size. */
 const PACKET_HEADER_BYTES = 16;
 
@@ -37,7 +40,7 @@ export async function openSegmentEncoder(
   signal: AbortSignal,
 ): Promise<SegmentEncoder> {
   signal.throwIfAborted();
-  const packets: Buffer[] = [SIGNATURE];
+  const packets: Buffer[] = [];
   const video = await openVideoCodec(segmentPlan(plan), (packet) => packets.push(...packed(packet)));
   const frames = frameQueue(video, signal);
   return {
@@ -47,7 +50,7 @@ export async function openSegmentEncoder(
       await video.drain();
       signal.throwIfAborted();
       const unfinished = `${path}.part`;
-      await writeFile(unfinished, packets);
+      await writeFile(unfinished, [SIGNATURE, sha256(packets), ...packets]);
       await rename(unfinished, path);
     },
     async close() {
@@ -85,12 +88,19 @@ interface StoredPacket {
   data: Buffer;
 }
 
+function sha256(parts: readonly Buffer[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
 /** @throws {RangeError} if the segment is damaged */
 function unpacked(segment: Buffer): StoredPacket[] {
   const packets: StoredPacket[] = [];
   if (!segment.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new RangeError('This is not a segment');
-  for (let at = SIGNATURE.length; at < segment.length; ) {
+  for (let at = FIRST_PACKET; at < segment.length; ) {
     const start = at + PACKET_HEADER_BYTES;
+    if (start > segment.length) throw new RangeError('The segment is truncated');
     const end = start + segment.readUInt32LE(at + 12);
     if (end > segment.length) throw new RangeError('The segment is truncated');
     packets.push({
@@ -105,13 +115,15 @@ function unpacked(segment: Buffer): StoredPacket[] {
 }
 
 /**
- * Whether this is a complete segment of that many frames. Segments from a cache are checked, because a damaged one would
- * make every later render fail.
+ * Whether this is a complete and undamaged segment of that many frames. Stored segments are checked, because a damaged one
+ * would spoil every later render.
  */
 export function isSegmentOf(segment: Buffer, frames: number): boolean {
   let packets: StoredPacket[];
   try {
     packets = unpacked(segment);
+    const sum = segment.subarray(SIGNATURE.length, FIRST_PACKET);
+    if (!sum.equals(sha256([segment.subarray(FIRST_PACKET)]))) return false;
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import type { CaptionLayer, Layer, SpeechLayer, Timeline } from '../../film/time
 import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { never, speechLikeNoise, tempFolder } from '../../media/encoder/test-media.ts';
 import { readVideo } from '../../media/probe/read-back.ts';
+import { openSegmentStore } from '../../processes/render/segment-store.ts';
 import { startSegmentProcess } from '../../processes/segment/start.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -100,9 +101,14 @@ const warnings: string[] = [];
 let renders = 0;
 
 /** Draws a film, and returns the seconds that were reused and its frames. */
-async function render(timeline: Timeline, options: Pick<RenderContext, 'processes' | 'reuse'>) {
+async function render(
+  timeline: Timeline,
+  { reuse, ...options }: Pick<RenderContext, 'processes'> & { reuse?: typeof ME },
+) {
   const sound = speechLikeNoise(timeline.duration, 0.2);
   const name = `voice-${++renders}`;
+  const segments = openSegmentStore(folder.file('segments'));
+  const store = segments.forRender(reuse?.owner ?? '', { folder: folder.path, video: undefined });
   const context: RenderContext = {
     signal: never,
     tempDir: folder.path,
@@ -112,6 +118,7 @@ async function render(timeline: Timeline, options: Pick<RenderContext, 'processe
     startSegmentProcess,
     fetchMedia: () => Promise.reject(new Error('The film refers to no files')),
     ...options,
+    ...(reuse && { reuse: { ...reuse, store } }),
   };
   const voice = await writeSoundFile(folder.path, name, [sound, sound], 48_000);
   const { video, cover, reused = 0 } = await draw(timeline, new Map([['voice', voice]]), 'mp4', context);

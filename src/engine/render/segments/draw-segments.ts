@@ -1,12 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { RenderError } from '../../film/render-error.ts';
 import type { SoundFile } from '../../media/audio/sound-file.ts';
 import { openSegmentJoiner } from '../../media/encoder/segment.ts';
 import type { Segment, SegmentDrawer, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadSources } from '../sources.ts';
-import { openSegmentStore } from './segment-store.ts';
 import { openSegmentDrawer, segmentPath } from './segments.ts';
+import { openStoredSegments } from './stored-segments.ts';
 
 /** Processes that may crash before the render fails. */
 const MAX_CRASHES = 3;
@@ -45,7 +45,7 @@ export async function drawSegments(
   };
   // Loads every file first, so that the other processes find them.
   const sources = await loadSources(source.timeline, { tempDir: context.tempDir, fetchMedia });
-  const store = await openSegmentStore(source, video.segments, sources, files, context);
+  const stored = await openStoredSegments(source, video.segments, sources, files, context);
   const joiner = await openSegmentJoiner(video.path, source.plan);
   const joining = joinInOrder(video.segments, async (segment) => {
     stopped.throwIfAborted();
@@ -65,12 +65,10 @@ export async function drawSegments(
   const waiting: Segment[] = [];
   let reused = 0;
   for (const segment of video.segments) {
-    const stored = await store?.get(segment);
-    if (!stored) {
+    if (!(await stored?.take(segment))) {
       waiting.push(segment);
       continue;
     }
-    await writeFile(segmentPath(source.folder, segment), stored);
     joining.add(segment);
     reused += segment.to - segment.from;
     onFrames(segment.to - segment.from);
@@ -85,7 +83,7 @@ export async function drawSegments(
           frames++;
           onFrames(1);
         });
-        await store?.set(segment, await readFile(segmentPath(source.folder, segment)));
+        await stored?.keep(segment);
       } catch (error) {
         onFrames(-frames);
         waiting.unshift(segment);

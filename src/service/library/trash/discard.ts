@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000;
  * @param take - deletes the record's rows and returns them; throwing rolls everything back
  */
 export async function discard(
-  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  backend: Pick<Backend, 'db' | 'storage' | 'onVideoRemoved' | 'trashDays'>,
   accountId: string,
   { isForGood }: DeleteOptions,
   take: (transaction: DbOrTransaction) => Promise<Discarded>,
@@ -148,7 +148,7 @@ export async function trimTrash(
  * @returns whether the item was removed
  */
 export async function removeItem(
-  { db, storage }: Pick<Backend, 'db' | 'storage'>,
+  { db, storage, onVideoRemoved }: Pick<Backend, 'db' | 'storage' | 'onVideoRemoved'>,
   accountId: string,
   id: string,
 ): Promise<boolean> {
@@ -168,11 +168,13 @@ export async function removeItem(
       .execute();
     await transaction.deleteFrom('trash_items').where('id', '=', id).execute();
     if (item.kind === 'video') await forgetVideo(transaction, item.subject);
-    return files.map((file) => file.id);
+    return { ...item, files: files.map((file) => file.id) };
   });
+  if (!removed) return false;
   // Files are removed after the commit. If the process crashes here, the sweep of the store removes them.
-  if (removed) await removeFilesBestEffort(storage, removed);
-  return removed !== undefined;
+  await removeFilesBestEffort(storage, removed.files);
+  if (removed.kind === 'video') await onVideoRemoved?.(accountId, removed.subject);
+  return true;
 }
 
 /** Whether a queued or rendering video uses a file of the item. */

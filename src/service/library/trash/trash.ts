@@ -173,7 +173,7 @@ function rowOf<Row = never>({ content }: TrashItem): Row {
   return (JSON.parse(content) as { row: Row }).row;
 }
 
-type Stores = Pick<Backend, 'db' | 'storage'>;
+type Stores = Pick<Backend, 'db' | 'storage' | 'onVideoRemoved'>;
 
 /** Maximum seconds for emptying a trash. The sweep removes the rest. */
 const EMPTY_TIMEOUT_SECONDS = 10;
