@@ -24,6 +24,11 @@ export function timeOfFrame(index: number, fps: number): number {
   return index / fps + FRAME_DELAY_SECONDS;
 }
 
+/** Returns the number of frames of a video. Even the shortest has one. */
+export function frameCount({ duration, fps }: Pick<Timeline, 'duration' | 'fps'>): number {
+  return Math.max(1, Math.round(duration * fps));
+}
+
 /** A layer is opened this long before its clip begins, so that a cut does not have to wait. */
 const OPEN_AHEAD_SECONDS = 0.4;
 

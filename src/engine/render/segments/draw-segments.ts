@@ -8,8 +8,8 @@ import { loadSources } from '../sources.ts';
 import { openSegmentDrawer, segmentPath } from './segments.ts';
 import { openStoredSegments } from './stored-segments.ts';
 
-/** Processes that may crash before the render fails. */
-const MAX_CRASHES = 3;
+/** Crashes while one segment is drawn, after which the render fails. */
+const MAX_CRASHES = 4;
 
 /** A video to be drawn in segments. */
 interface SegmentedVideo {
@@ -23,7 +23,7 @@ interface SegmentedVideo {
 
 /**
  * Takes the segments of a video from the store, or draws them in this and other processes, and joins them in order while
- * later ones are drawn. A segment whose process crashes is drawn again.
+ * later ones are drawn. A segment whose process crashes is drawn again, up to three times.
  *
  * @param onFrames receives the number of frames that were drawn or, if negative, lost in a crash
  * @returns frames that were taken from the store
@@ -74,6 +74,7 @@ export async function drawSegments(
     onFrames(segment.to - segment.from);
   }
 
+  const crashes = new Map<Segment, number>();
   async function drawWaiting(drawer: SegmentDrawer): Promise<void> {
     for (let segment = waiting.shift(); segment; segment = waiting.shift()) {
       stopped.throwIfAborted();
@@ -87,6 +88,7 @@ export async function drawSegments(
       } catch (error) {
         onFrames(-frames);
         waiting.unshift(segment);
+        crashes.set(segment, (crashes.get(segment) ?? 0) + 1);
         throw error;
       }
       joining.add(segment);
@@ -108,7 +110,6 @@ export async function drawSegments(
     }
   }
 
-  let crashes = 0;
   /** Draws in another process, and in a new one after a crash. */
   async function drawElsewhere(): Promise<void> {
     while (waiting.length > 0) {
@@ -121,7 +122,7 @@ export async function drawSegments(
       } catch (error) {
         stopped.throwIfAborted();
         // A request at fault fails everywhere.
-        if (error instanceof RenderError || ++crashes > MAX_CRASHES) throw error;
+        if (error instanceof RenderError || Math.max(0, ...crashes.values()) >= MAX_CRASHES) throw error;
         context.log.warn({ err: error }, 'a part of a video is drawn again');
       } finally {
         stopped.removeEventListener('abort', stop);
