@@ -132,6 +132,9 @@ export interface VideosSearch {
   status?: 'processing' | 'completed' | 'failed' | 'cancelled';
   kind?: (typeof VIDEO_KINDS)[number];
   name?: string;
+  /** `none` for videos in no folder. */
+  folder_id?: string;
+  tag?: string;
 }
 
 const videos = createRoute({
@@ -141,7 +144,15 @@ const videos = createRoute({
     const status = findAllowed(['processing', 'completed', 'failed', 'cancelled'], search['status']);
     const kind = findAllowed(VIDEO_KINDS, search['kind']);
     const name = nonEmptyString(search['name']);
-    return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
+    const folderId = nonEmptyString(search['folder_id']);
+    const tag = nonEmptyString(search['tag']);
+    return {
+      ...(status && { status }),
+      ...(kind && { kind }),
+      ...(name && { name }),
+      ...(folderId && { folder_id: folderId }),
+      ...(tag && { tag }),
+    };
   },
   component: lazyRouteComponent(
     whenReachable(() => import('./pages/videos/list.tsx')),

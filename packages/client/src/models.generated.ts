@@ -376,6 +376,10 @@ export interface ListVideosData {
     started_at?: number | undefined;
     /** Unix time in seconds when it ended */
     finished_at?: number | undefined;
+    /** Folder of the dashboard; absent if it is in none */
+    folder_id?: string | undefined;
+    /** Tags from the dashboard; absent if it has none */
+    tags?: string[] | undefined;
   }[];
   has_more: boolean;
   /** Present if there are more results */
@@ -444,6 +448,10 @@ export interface GetVideoData {
   started_at?: number | undefined;
   /** Unix time in seconds when it ended */
   finished_at?: number | undefined;
+  /** Folder of the dashboard; absent if it is in none */
+  folder_id?: string | undefined;
+  /** Tags from the dashboard; absent if it has none */
+  tags?: string[] | undefined;
 }
 
 export interface DeleteVideoData {
@@ -2652,7 +2660,7 @@ export interface DeleteBrandData {
 export interface ListTrashData {
   /** Last deleted first */
   items: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
     /** Id of the item, which stays the same after it is restored */
     id: string;
     name: string;
@@ -2678,14 +2686,14 @@ export interface ListTrashData {
 }
 
 export interface RestoreFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
   /** Id of the item, which stays the same after it is restored */
   id: string;
   name: string;
   restored: true;
   /** Deleted files that the item uses, restored with it */
   also: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
     /** Id of the item, which stays the same after it is restored */
     id: string;
     name: string;
@@ -2693,7 +2701,7 @@ export interface RestoreFromTrashData {
 }
 
 export interface DeleteFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
   /** Id of the item, which stays the same after it is restored */
   id: string;
   name: string;

@@ -41,6 +41,16 @@ export const MAX_ARCHIVE_VIDEOS = 100;
 /** Maximum characters of a record's name; template documents have the same limit. */
 export const MAX_NAME_LENGTH = 120;
 
+/** Characters of a folder's name. */
+export const MAX_FOLDER_NAME_LENGTH = 80;
+
+/** Maximum tags of a video, and characters of a tag. */
+export const MAX_TAGS = 20;
+export const MAX_TAG_LENGTH = 40;
+
+/** Maximum videos that one call moves into a folder. */
+export const MAX_MOVED_VIDEOS = 200;
+
 /** Stages of reading a presentation, in order; a PDF skips `converting`. */
 export const DECK_STAGES = ['fetching', 'words', 'converting', 'drawing', 'saving'] as const;
 

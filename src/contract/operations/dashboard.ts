@@ -10,6 +10,14 @@ import {
 } from '../dashboard/account.ts';
 import { deleteAsset, listAssets } from '../dashboard/assets.ts';
 import { changeDraft, createDraft, deleteDraft, getDraft, listDrafts } from '../dashboard/drafts.ts';
+import {
+  createFolder,
+  deleteFolder,
+  listFolders,
+  moveVideos,
+  renameFolder,
+  setTags,
+} from '../dashboard/folders.ts';
 import { changeKey, createKey, listKeys, revealDefaultKey, revokeKey, rollKey } from '../dashboard/keys.ts';
 import { getSharedVideo, getStatus } from '../dashboard/open.ts';
 import { audit, ledger, overview, rename, usage } from '../dashboard/overview.ts';
@@ -93,6 +101,12 @@ export const DASHBOARD = {
   createDraft,
   changeDraft,
   deleteDraft,
+  listFolders,
+  createFolder,
+  renameFolder,
+  deleteFolder,
+  moveVideos,
+  setTags,
   listen,
   automaticVoice,
   detectLanguage,

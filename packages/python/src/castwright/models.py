@@ -498,6 +498,10 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """Unix time in seconds when rendering started"""
     finished_at: int
     """Unix time in seconds when it ended"""
+    folder_id: str
+    """Folder of the dashboard; absent if it is in none"""
+    tags: List[str]
+    """Tags from the dashboard; absent if it has none"""
 
 
 class _ListVideosDataRequired(TypedDict):
@@ -589,6 +593,10 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """Unix time in seconds when rendering started"""
     finished_at: int
     """Unix time in seconds when it ended"""
+    folder_id: str
+    """Folder of the dashboard; absent if it is in none"""
+    tags: List[str]
+    """Tags from the dashboard; absent if it has none"""
 
 
 class _DeleteVideoDataRequired(TypedDict):
@@ -3377,7 +3385,7 @@ class DeleteBrandData(TypedDict):
 
 
 class ListTrashDataItemsItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str
@@ -3410,14 +3418,14 @@ class ListTrashData(_ListTrashDataRequired, total=False):
 
 
 class RestoreFromTrashDataAlsoItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str
 
 
 class RestoreFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str
@@ -3427,7 +3435,7 @@ class RestoreFromTrashData(TypedDict):
 
 
 class DeleteFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str

@@ -7,6 +7,7 @@ import {
 } from './account.ts';
 import { deleteAssetOperation, listAssetsOperation } from './assets.ts';
 import { DRAFT_OPERATIONS } from './drafts.ts';
+import { FOLDER_OPERATIONS } from './folders.ts';
 import {
   changeKeyOperation,
   createKeyOperation,
@@ -74,6 +75,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   listAssetsOperation,
   deleteAssetOperation,
   ...DRAFT_OPERATIONS,
+  ...FOLDER_OPERATIONS,
   automaticVoice,
   detectLanguageOperation,
   voicePacks,

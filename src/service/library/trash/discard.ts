@@ -218,7 +218,7 @@ export async function restoreVideo(
     .execute();
 }
 
-/** Clears the request of a permanently deleted video, and removes its share link. */
+/** Clears the request of a permanently deleted video, and removes its share link and tags. */
 async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<void> {
   const video = await transaction
     .selectFrom('videos')
@@ -227,12 +227,13 @@ async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<vo
     .executeTakeFirst();
   await transaction
     .updateTable('videos')
-    .set({ request: '{}', asked: null, script_id: null })
+    .set({ request: '{}', asked: null, script_id: null, folder_id: null })
     .where('id', '=', id)
     .where('status', '=', 'deleted')
     .execute();
   if (video?.script_id) await forgetScript(transaction, video.script_id);
-  await transaction.deleteFrom('video_shares').where('video_id', '=', id).execute();
+  for (const table of ['video_shares', 'video_tags'] as const)
+    await transaction.deleteFrom(table).where('video_id', '=', id).execute();
 }
 
 /** Removes a written script that no video uses any more. */

@@ -15,6 +15,7 @@ export { drafts } from './drafts.ts';
 export { embedding } from './embedding.ts';
 export { entry } from './entry.ts';
 export { files } from './files.ts';
+export { folders } from './folders.ts';
 export { home } from './home.ts';
 export { listen } from './listen.ts';
 export { many } from './many.ts';

@@ -10,6 +10,7 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoActions } from './actions.tsx';
 import { Downloads, Facts } from './facts.tsx';
+import { FilingCard } from './filing.tsx';
 import { ShareCard } from './share-card.tsx';
 import { VideoStage } from './stage.tsx';
 import { VideoBadge } from './status.tsx';
@@ -44,6 +45,7 @@ export function Page() {
         <div className="grid gap-6">
           <Downloads video={video} />
           <ShareCard video={video} />
+          <FilingCard video={video} />
           <Facts video={video} />
         </div>
       </div>

@@ -63,11 +63,40 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
           </Renameable>
           <VideoBadge video={video} />
         </div>
+        {video.tags && <CardTags tags={video.tags} />}
         <p className="mt-auto text-sm text-ink-2">
           {m.videos.kinds[video.kind]} · {formatRelativeTime(video.created_at)}
         </p>
       </div>
     </article>
+  );
+}
+
+/** Tags that fit on a card. */
+const MAX_CARD_TAGS = 3;
+
+function CardTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label={m.folders.tags} className="flex flex-wrap gap-1.5">
+      {tags.slice(0, MAX_CARD_TAGS).map((tag) => (
+        <li key={tag} className="min-w-0">
+          <Link
+            to="/videos"
+            search={{ tag }}
+            dir="auto"
+            title={m.folders.tag(tag)}
+            className="relative z-10 block max-w-32 truncate rounded-full bg-sunken px-2.5 py-0.5 text-xs text-ink-2 hover:text-ink"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+      {tags.length > MAX_CARD_TAGS && (
+        <li className="numbers py-0.5 text-xs text-ink-2">
+          {m.folders.moreTags(tags.length - MAX_CARD_TAGS)}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -144,6 +144,8 @@ export function describeVideo(found: FoundVideo, baseUrl: string): Video {
     height: video.height ?? undefined,
     started_at: seconds(video.started_at),
     finished_at: seconds(video.finished_at),
+    folder_id: video.folder_id ?? undefined,
+    tags: found.tags.length > 0 ? found.tags : undefined,
   };
 }
 

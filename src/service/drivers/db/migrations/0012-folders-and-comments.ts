@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { ofAccount, required } from './0001-tables/columns.ts';
+
+/** Folders and tags of videos. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('folders')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('account_id', 'text', ofAccount)
+    .addColumn('name', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .execute();
+  await db.schema.createIndex('folders_of_account').on('folders').column('account_id').execute();
+  await db.schema.alterTable('videos').addColumn('folder_id', 'text').execute();
+  await db.schema
+    .createIndex('videos_of_folder')
+    .on('videos')
+    .columns(['account_id', 'folder_id', 'project_id', 'status'])
+    .where('folder_id', 'is not', null)
+    .execute();
+
+  await db.schema
+    .createTable('video_tags')
+    .addColumn('video_id', 'text', (column) => column.notNull().references('videos.id'))
+    .addColumn('account_id', 'text', ofAccount)
+    .addColumn('tag', 'text', required)
+    .addPrimaryKeyConstraint('video_tags_key', ['video_id', 'tag'])
+    .execute();
+  await db.schema
+    .createIndex('video_tags_of_account')
+    .on('video_tags')
+    .columns(['account_id', 'tag'])
+    .execute();
+}
