@@ -103,6 +103,30 @@ test.each([
   expect([answer.status, answer.body.data?.errors?.[0]?.field]).toEqual([status, field]);
 });
 
+test('finds videos by what is said, and shows the words in their context', async () => {
+  const script = 'Our café opens in May. [pause 1s] The <b>blue</b> shoes cost 100% less there.';
+  const voice = { ...AVATAR_VIDEO.voice, script };
+  const { body } = await server.post('/v2/create_video_from_avatar', {
+    ...AVATAR_VIDEO,
+    voice,
+    video_name: 'Spoken',
+  });
+  await untilEnded(server, body.data.video_id);
+  for (const search of ['CAFE', 'shoes blue', '100%', 'spoken may']) {
+    expect(await names({ search }), search).toEqual(['Spoken']);
+    expect(await names({ search }, bobsKey), search).toEqual([]);
+  }
+  for (const search of ['%', '_', 'pause', 'cafe tea']) {
+    expect(await names({ search }), search).toEqual(search === '%' ? ['Spoken'] : []);
+  }
+  const [video] = (await server.get('/v2/videos?search=blue+shoes')).body.data.videos;
+  expect(video.excerpt).toBe('Our café opens in May. The blue shoes cost 100% less there.');
+  expect((await server.get('/v2/videos?search=spoken')).body.data.videos[0]).not.toHaveProperty('excerpt');
+  expect((await server.get('/v2/videos')).body.data.videos[0]).not.toHaveProperty('excerpt');
+  const long = await server.get(`/v2/videos?search=${'x'.repeat(256)}`);
+  expect([long.status, long.body.data.errors[0].field]).toEqual([400, 'search']);
+});
+
 test('tags videos, and lists them by tag whatever its case', async () => {
   const tagged = await ask('PUT', `${API}/videos/${ids[0]}/tags`, {
     tags: ['Été', 'ad', ' AD ', 'big   sale'],

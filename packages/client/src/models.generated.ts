@@ -380,6 +380,8 @@ export interface ListVideosData {
     folder_id?: string | undefined;
     /** Tags from the dashboard; absent if it has none */
     tags?: string[] | undefined;
+    /** Part of what is said that contains words of search; only in lists with search */
+    excerpt?: string | undefined;
   }[];
   has_more: boolean;
   /** Present if there are more results */
@@ -452,6 +454,8 @@ export interface GetVideoData {
   folder_id?: string | undefined;
   /** Tags from the dashboard; absent if it has none */
   tags?: string[] | undefined;
+  /** Part of what is said that contains words of search; only in lists with search */
+  excerpt?: string | undefined;
 }
 
 export interface DeleteVideoData {

@@ -56,6 +56,8 @@ export class Operations extends Transport {
     folder_id?: string | undefined;
     /** Only videos with this tag; case does not matter */
     tag?: string | undefined;
+    /** Words of the name, or of what is said; all of them must occur. Case and accents do not matter */
+    search?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
     /** Unix time in seconds, exclusive */
@@ -82,6 +84,8 @@ export class Operations extends Transport {
     folder_id?: string | undefined;
     /** Only videos with this tag; case does not matter */
     tag?: string | undefined;
+    /** Words of the name, or of what is said; all of them must occur. Case and accents do not matter */
+    search?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
     /** Unix time in seconds, exclusive */

@@ -29,6 +29,9 @@ export const VideosQuery = z
     name: optional(text(255)).describe('Part of the name; case does not matter'),
     folder_id: optional(folderId()).describe('A folder of the dashboard; none for videos in no folder'),
     tag: optional(tag()).describe('Only videos with this tag; case does not matter'),
+    search: optional(text(255)).describe(
+      'Words of the name, or of what is said; all of them must occur. Case and accents do not matter',
+    ),
     created_after: optional(timestamp()).describe('Unix time in seconds, inclusive'),
     created_before: optional(timestamp()).describe('Unix time in seconds, exclusive'),
     ...cursorPaging,
@@ -45,6 +48,10 @@ export const Video = VideoStatus.extend({
   finished_at: z.int().optional().describe('Unix time in seconds when it ended'),
   folder_id: z.string().optional().describe('Folder of the dashboard; absent if it is in none'),
   tags: z.array(z.string()).optional().describe('Tags from the dashboard; absent if it has none'),
+  excerpt: z
+    .string()
+    .optional()
+    .describe('Part of what is said that contains words of search; only in lists with search'),
 });
 export type Video = z.output<typeof Video>;
 

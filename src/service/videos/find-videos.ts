@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { searchWords } from '../../base/search-text.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { entriesBefore } from '../../contract/v2/lists.ts';
 import type { TemplateVideosQuery } from '../../contract/v2/template-video.ts';
@@ -155,8 +156,16 @@ export async function listVideos(
     );
   }
   if (query.name !== undefined) {
-    const pattern = `%${query.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query.name.toLowerCase());
     rows = rows.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+  }
+  for (const word of searchWords(query.search ?? '')) {
+    const pattern = containing(word);
+    rows = rows.where(
+      sql<boolean>`(lower(name) like ${pattern} escape '\\' or exists (
+        select 1 from video_texts
+        where video_texts.project_id = videos.project_id and video_texts.text like ${pattern} escape '\\'))`,
+    );
   }
   const matches: Selectable<VideoRow>[] = await rows.execute();
   const page = matches.slice(0, size);
@@ -165,6 +174,11 @@ export async function listVideos(
     videos: await withFiles(backend, page),
     nextCursor: matches.length > size && last ? makeCursor(last.project_id) : undefined,
   };
+}
+
+/** A pattern of `like` for texts that contain a part. */
+function containing(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 function makeCursor(projectId: number): string {

@@ -502,6 +502,8 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """Folder of the dashboard; absent if it is in none"""
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
+    excerpt: str
+    """Part of what is said that contains words of search; only in lists with search"""
 
 
 class _ListVideosDataRequired(TypedDict):
@@ -597,6 +599,8 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """Folder of the dashboard; absent if it is in none"""
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
+    excerpt: str
+    """Part of what is said that contains words of search; only in lists with search"""
 
 
 class _DeleteVideoDataRequired(TypedDict):

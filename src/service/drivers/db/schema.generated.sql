@@ -679,3 +679,7 @@ CREATE TABLE video_tags (
 CREATE INDEX video_tags_of_account on video_tags (
   account_id,
   tag);
+
+CREATE TABLE video_texts (
+  project_id integer not null primary key references videos (project_id),
+  text text not null);

@@ -22,6 +22,7 @@ import type { TrashedFileRow, TrashItemRow } from '../../library/trash/discard.t
 import type { CustomVoiceRow } from '../../library/voices/custom-voices.ts';
 import type { BatchItemRow, BatchRow } from '../../videos/batches/batches.ts';
 import type { VideoScriptRow } from '../../videos/product/written-script.ts';
+import type { VideoTextRow } from '../../videos/search-texts.ts';
 import type { VideoShareRow } from '../../videos/shares.ts';
 import type {
   WebhookAttemptRow,
@@ -69,6 +70,7 @@ export interface Schema {
   settings: SettingRow;
   video_shares: VideoShareRow;
   video_tags: VideoTagRow;
+  video_texts: VideoTextRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_former_secrets: WebhookFormerSecretRow;
   webhook_events: WebhookEventRow;

@@ -52,10 +52,10 @@ function Filters({ search }: { search: VideosSearch }) {
   const tags = [
     ...new Set([...(search.tag ? [search.tag] : []), ...(filing?.tags ?? []).map(({ tag }) => tag)]),
   ];
-  const [name, setName] = useState(search.name ?? '');
-  const nameFilter = useDebounced(name.trim(), 300);
+  const [words, setWords] = useState(search.search ?? '');
+  const wordsFilter = useDebounced(words.trim(), 300);
   useEffect(() => {
-    if (nameFilter !== (search.name ?? '')) void set({ name: nameFilter || undefined });
+    if (wordsFilter !== (search.search ?? '')) void set({ search: wordsFilter || undefined });
   });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -101,8 +101,8 @@ function Filters({ search }: { search: VideosSearch }) {
           aria-label={m.videos.search}
           placeholder={m.videos.search}
           className="pl-9"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
       </div>
     </div>
@@ -137,7 +137,12 @@ function List({ search }: { search: VideosSearch }) {
       <ul className={GRID}>
         {videos.map((video) => (
           <li key={video.video_id} className="group/item relative grid">
-            <VideoCard video={video} heading="h2" isChosen={selection.has(video.video_id)} />
+            <VideoCard
+              video={video}
+              heading="h2"
+              isChosen={selection.has(video.video_id)}
+              search={search.search}
+            />
             <input
               type="checkbox"
               aria-label={m.videos.select(video.name)}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './0001-tables/columns.ts';
 
-/** Folders and tags of videos. */
+/** Folders and tags of videos, and the texts in which they are searched. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('folders')
@@ -30,5 +30,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('video_tags_of_account')
     .on('video_tags')
     .columns(['account_id', 'tag'])
+    .execute();
+
+  // In a table of its own, so that a search does not read the requests.
+  await db.schema
+    .createTable('video_texts')
+    .addColumn('project_id', 'integer', (column) =>
+      column.primaryKey().notNull().references('videos.project_id'),
+    )
+    .addColumn('text', 'text', required)
     .execute();
 }
