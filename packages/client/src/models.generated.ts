@@ -471,6 +471,8 @@ export interface DeleteVideoData {
 export interface CreateShareLinkRequest {
   /** A finished video, by its video_id or project_id */
   video_id: string;
+  /** Whether anyone with the link can read and write comments. Default false; an existing link stays as it is */
+  allow_comments?: boolean | undefined;
 }
 
 export interface CreateShareLinkData {
@@ -484,6 +486,8 @@ export interface CreateShareLinkData {
   player_url: string;
   /** HTML for other pages; null if the settings do not allow embedding */
   embed_code: string | null;
+  /** Whether anyone with the link can read and write comments */
+  allow_comments: boolean;
   /** Unix time in seconds */
   created_at: number;
 }
@@ -501,6 +505,8 @@ export interface ListShareLinksData {
     player_url: string;
     /** HTML for other pages; null if the settings do not allow embedding */
     embed_code: string | null;
+    /** Whether anyone with the link can read and write comments */
+    allow_comments: boolean;
     /** Unix time in seconds */
     created_at: number;
   }[];

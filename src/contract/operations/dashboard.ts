@@ -9,6 +9,14 @@ import {
   listSessions,
 } from '../dashboard/account.ts';
 import { deleteAsset, listAssets } from '../dashboard/assets.ts';
+import {
+  addComment,
+  addSharedComment,
+  deleteComment,
+  listComments,
+  listSharedComments,
+  resolveComment,
+} from '../dashboard/comments.ts';
 import { changeDraft, createDraft, deleteDraft, getDraft, listDrafts } from '../dashboard/drafts.ts';
 import {
   createFolder,
@@ -107,6 +115,10 @@ export const DASHBOARD = {
   deleteFolder,
   moveVideos,
   setTags,
+  listComments,
+  addComment,
+  resolveComment,
+  deleteComment,
   listen,
   automaticVoice,
   detectLanguage,
@@ -125,4 +137,6 @@ export const DASHBOARD_OPEN = {
   signOut,
   getStatus,
   getSharedVideo,
+  listSharedComments,
+  addSharedComment,
 };

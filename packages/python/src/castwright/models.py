@@ -616,9 +616,14 @@ class DeleteVideoData(_DeleteVideoDataRequired, total=False):
     """Unix time in seconds"""
 
 
-class CreateShareLinkRequest(TypedDict):
+class _CreateShareLinkRequestRequired(TypedDict):
     video_id: str
     """A finished video, by its video_id or project_id"""
+
+
+class CreateShareLinkRequest(_CreateShareLinkRequestRequired, total=False):
+    allow_comments: bool
+    """Whether anyone with the link can read and write comments. Default false; an existing link stays as it is"""
 
 
 class CreateShareLinkData(TypedDict):
@@ -632,6 +637,8 @@ class CreateShareLinkData(TypedDict):
     """Only the player, for iframes on other pages"""
     embed_code: Union[str, None]
     """HTML for other pages; null if the settings do not allow embedding"""
+    allow_comments: bool
+    """Whether anyone with the link can read and write comments"""
     created_at: int
     """Unix time in seconds"""
 
@@ -647,6 +654,8 @@ class ListShareLinksDataShareLinksItem(TypedDict):
     """Only the player, for iframes on other pages"""
     embed_code: Union[str, None]
     """HTML for other pages; null if the settings do not allow embedding"""
+    allow_comments: bool
+    """Whether anyone with the link can read and write comments"""
     created_at: int
     """Unix time in seconds"""
 

@@ -6,6 +6,7 @@ import {
   TWO_STEP_OPERATIONS,
 } from './account.ts';
 import { deleteAssetOperation, listAssetsOperation } from './assets.ts';
+import { COMMENT_OPERATIONS } from './comments.ts';
 import { DRAFT_OPERATIONS } from './drafts.ts';
 import { FOLDER_OPERATIONS } from './folders.ts';
 import {
@@ -76,6 +77,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   deleteAssetOperation,
   ...DRAFT_OPERATIONS,
   ...FOLDER_OPERATIONS,
+  ...COMMENT_OPERATIONS,
   automaticVoice,
   detectLanguageOperation,
   voicePacks,

@@ -161,7 +161,8 @@ CREATE TABLE video_shares (
   video_id text primary key references videos (id),
   account_id text not null references accounts (id),
   token text not null unique,
-  created_at bigint not null);
+  created_at bigint not null,
+  allow_comments integer default 0 not null);
 
 CREATE TABLE jobs (
   seq integer primary key autoincrement,
@@ -683,3 +684,18 @@ CREATE INDEX video_tags_of_account on video_tags (
 CREATE TABLE video_texts (
   project_id integer not null primary key references videos (project_id),
   text text not null);
+
+CREATE TABLE video_comments (
+  id text not null primary key,
+  video_id text not null references videos (id),
+  account_id text not null references accounts (id),
+  author text not null,
+  name text not null,
+  text text not null,
+  time double precision not null,
+  created_at bigint not null,
+  resolved_at bigint);
+
+CREATE INDEX video_comments_in_order on video_comments (
+  video_id,
+  time);

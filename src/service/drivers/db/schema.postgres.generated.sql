@@ -547,6 +547,23 @@ create table unclaimed_files (
   constraint unclaimed_files_pkey PRIMARY KEY (file_id)
 );
 
+create table video_comments (
+  id text not null,
+  video_id text not null,
+  account_id text not null,
+  author text not null,
+  name text not null,
+  text text not null,
+  time double precision not null,
+  created_at bigint not null,
+  resolved_at bigint,
+  constraint video_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint video_comments_pkey PRIMARY KEY (id),
+  constraint video_comments_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
+);
+
+CREATE INDEX video_comments_in_order ON public.video_comments USING btree (video_id, "time");
+
 create table video_scripts (
   id text not null,
   account_id text not null,
@@ -563,6 +580,7 @@ create table video_shares (
   account_id text not null,
   token text not null,
   created_at bigint not null,
+  allow_comments bigint not null default 0,
   constraint video_shares_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint video_shares_pkey PRIMARY KEY (video_id),
   constraint video_shares_token_key UNIQUE (token),

@@ -23,7 +23,8 @@ import type { CustomVoiceRow } from '../../library/voices/custom-voices.ts';
 import type { BatchItemRow, BatchRow } from '../../videos/batches/batches.ts';
 import type { VideoScriptRow } from '../../videos/product/written-script.ts';
 import type { VideoTextRow } from '../../videos/search-texts.ts';
-import type { VideoShareRow } from '../../videos/shares.ts';
+import type { VideoCommentRow } from '../../videos/sharing/comments.ts';
+import type { VideoShareRow } from '../../videos/sharing/shares.ts';
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -71,6 +72,7 @@ export interface Schema {
   video_shares: VideoShareRow;
   video_tags: VideoTagRow;
   video_texts: VideoTextRow;
+  video_comments: VideoCommentRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_former_secrets: WebhookFormerSecretRow;
   webhook_events: WebhookEventRow;

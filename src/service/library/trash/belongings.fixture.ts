@@ -5,7 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import type { FileRole } from '../../drivers/db/schema.ts';
 import { createVideo } from '../../videos/create-video.ts';
-import { share } from '../../videos/shares.ts';
+import { share } from '../../videos/sharing/shares.ts';
 import { deleteVideo } from '../../videos/video-operations.ts';
 import { deleteAsset } from '../assets/assets.ts';
 import { storedReference } from '../assets/stored-reference.ts';

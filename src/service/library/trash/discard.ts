@@ -218,7 +218,7 @@ export async function restoreVideo(
     .execute();
 }
 
-/** Clears the request of a permanently deleted video, and removes its text, share link and tags. */
+/** Clears the request of a permanently deleted video, and removes its text, share link, tags and comments. */
 async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<void> {
   const video = await transaction
     .selectFrom('videos')
@@ -235,7 +235,7 @@ async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<vo
   if (forgotten)
     await transaction.deleteFrom('video_texts').where('project_id', '=', forgotten.project_id).execute();
   if (video?.script_id) await forgetScript(transaction, video.script_id);
-  for (const table of ['video_shares', 'video_tags'] as const)
+  for (const table of ['video_shares', 'video_tags', 'video_comments'] as const)
     await transaction.deleteFrom(table).where('video_id', '=', id).execute();
 }
 

@@ -4,6 +4,7 @@ export { api } from './api.ts';
 export { assets } from './assets.ts';
 export { avatars } from './avatars.ts';
 export { brand } from './brand.ts';
+export { comments } from './comments.ts';
 export { common } from './common.ts';
 export { confirm } from './confirm.ts';
 export { create } from './create.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './0001-tables/columns.ts';
 
-/** Folders and tags of videos, and the texts in which they are searched. */
+/** Folders and tags of videos, the texts in which they are searched, and comments on them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('folders')
@@ -39,5 +39,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.primaryKey().notNull().references('videos.project_id'),
     )
     .addColumn('text', 'text', required)
+    .execute();
+
+  await db.schema
+    .alterTable('video_shares')
+    .addColumn('allow_comments', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable('video_comments')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('video_id', 'text', (column) => column.notNull().references('videos.id'))
+    .addColumn('account_id', 'text', ofAccount)
+    .addColumn('author', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('text', 'text', required)
+    .addColumn('time', 'double precision', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('resolved_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('video_comments_in_order')
+    .on('video_comments')
+    .columns(['video_id', 'time'])
     .execute();
 }
