@@ -220,21 +220,25 @@ export async function restoreVideo(
     .execute();
 }
 
-/** Clears the request of a permanently deleted video, and removes its share link. */
+/** Clears the request of a permanently deleted video, and removes its text, share link, tags and comments. */
 async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<void> {
   const video = await transaction
     .selectFrom('videos')
     .select('script_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  await transaction
+  const forgotten = await transaction
     .updateTable('videos')
-    .set({ request: '{}', asked: null, script_id: null })
+    .set({ request: '{}', asked: null, script_id: null, folder_id: null })
     .where('id', '=', id)
     .where('status', '=', 'deleted')
-    .execute();
+    .returning('project_id')
+    .executeTakeFirst();
+  if (forgotten)
+    await transaction.deleteFrom('video_texts').where('project_id', '=', forgotten.project_id).execute();
   if (video?.script_id) await forgetScript(transaction, video.script_id);
-  await transaction.deleteFrom('video_shares').where('video_id', '=', id).execute();
+  for (const table of ['video_shares', 'video_tags', 'video_comments'] as const)
+    await transaction.deleteFrom(table).where('video_id', '=', id).execute();
 }
 
 /** Removes a written script that no video uses any more. */

@@ -3,7 +3,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { storageUsage } from '../../account/quota.ts';
 import { sweepStore } from '../../drivers/files/sweep-store.ts';
 import { findVideo } from '../../videos/find-videos.ts';
-import { findShared } from '../../videos/shares.ts';
+import { findShared } from '../../videos/sharing/shares.ts';
 import { downloadStoredMedia } from '../../videos/video-files.ts';
 import { removeExpiredVideos } from '../../videos/video-operations.ts';
 import { deleteAsset } from '../assets/assets.ts';
