@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, FootageLayer, Mask, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';

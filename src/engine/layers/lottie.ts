@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LottieAnimation } from '@napi-rs/canvas';
+import { LottieAnimation } from '#canvas';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, LottieLayer } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';

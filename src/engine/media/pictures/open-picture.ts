@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
+import { type Canvas, createCanvas, type Image, loadImage } from '#canvas';
 import { isTooLarge } from '../probe/max-pixels.ts';
 import { type ImageFacts, type ImageFormat, readImageInfo } from './image-size.ts';
 

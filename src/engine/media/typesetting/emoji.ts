@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Image } from '@napi-rs/canvas';
+import { Image } from '#canvas';
 
 /** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
 const PICTURE_FOLDER = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { GlobalFonts } from '#canvas';
 import { ownValue } from '../../../base/own-value.ts';
 import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
 import { splitEmoji } from './emoji.ts';

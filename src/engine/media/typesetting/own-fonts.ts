@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '#canvas';
 import type { OwnFace } from '../../film/timeline.ts';
 import type { FontFacts } from './font-facts.ts';
 import { FontRefused } from './font-refused.ts';

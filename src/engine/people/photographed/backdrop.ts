@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '#canvas';
 import { scaled } from '../shared/refine.ts';
 import type { PhotoContent } from './content.ts';
 

@@ -1,4 +1,4 @@
-import { loadImage } from '@napi-rs/canvas';
+import { loadImage } from '#canvas';
 import type { AvatarFamily, AvatarPack } from '../pack.ts';
 import type { PhotoContent } from './content.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { loadImage } from '@napi-rs/canvas';
+import { loadImage } from '#canvas';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
 import type { Portraits } from '../photographed/framing.ts';
 import type { BodyMotion } from '../photographed/mover.ts';

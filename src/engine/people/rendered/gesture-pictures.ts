@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { createCanvas, type Image } from '@napi-rs/canvas';
+import { createCanvas, type Image } from '#canvas';
 import type { Area } from '../../media/compositor/rects.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { Plate } from '../photographed/plate.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Image } from '@napi-rs/canvas';
+import type { Image } from '#canvas';
 import { ramp } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Plate } from '../photographed/plate.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '@napi-rs/canvas';
+import type { Image } from '#canvas';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
