@@ -15,6 +15,7 @@ import { photoPack } from '../../src/engine/people/photographed/family.ts';
 import { prepareVideo } from '../../src/engine/render/prepare/prepare-video.ts';
 import { loadSources } from '../../src/engine/render/sources.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import type { OpenPreview } from '../../web/src/studio/preview.ts';
 import type { TestServer } from '../acceptance/server.ts';
 import { productPicture } from '../fixtures/product-pictures.ts';
 import { realFile } from '../fixtures/real.ts';
@@ -172,7 +173,8 @@ describe.skipIf(!BROWSER)('the preview', () => {
       const body = bodies.get(new URL(route.request().url()).pathname);
       return body ? route.fulfill({ body }) : route.fulfill({ status: 404 });
     });
-    return { timeline, presenters, files };
+    const rest = { sound_url: null, words: [], scenes: [], is_estimated: false, warnings: [] };
+    return { timeline: { ...timeline }, presenters, files, ...rest, credits: 0, render_seconds: null };
   }
 
   /** Draws a film in the page and returns the brightness of each frame, 16–235. */
@@ -180,7 +182,7 @@ describe.skipIf(!BROWSER)('the preview', () => {
     const source = await served(film);
     return visitor.page.evaluate(
       async ({ source, times, height }) => {
-        const { openPreview } = (window as any).preview;
+        const { openPreview } = (window as unknown as { preview: { openPreview: OpenPreview } }).preview;
         const canvas = document.createElement('canvas');
         const start = performance.now();
         const preview = openPreview(canvas, { height });

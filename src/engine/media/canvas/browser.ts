@@ -187,7 +187,9 @@ interface Segment {
 }
 
 /** Numbers after each command of SVG path data. */
-const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 };
+const ARGUMENTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 }),
+);
 
 /** Reads SVG path data with absolute coordinates. An arc becomes a straight line. */
 function readPathData(data: string): Segment[] {
@@ -208,7 +210,7 @@ function readPathData(data: string): Segment[] {
       continue;
     }
     const numbers = (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-    const count = ARGUMENTS[command]!;
+    const count = ARGUMENTS.get(command)!;
     for (let from = 0; from + count <= numbers.length; from += count) {
       const [x0, y0] = Number.isNaN(base[0]) ? here! : base;
       const at = (i: number): Point => [numbers[from + i]! + x0, numbers[from + i + 1]! + y0];

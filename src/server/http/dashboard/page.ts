@@ -143,14 +143,16 @@ function workerPolicy(baseUrl: string | undefined): string {
 }
 
 /** Content types of the engine's own files. */
-const ENGINE_TYPES: Readonly<Record<string, string>> = {
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.json': 'application/json; charset=utf-8',
-};
+const ENGINE_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.wasm': 'application/wasm',
+    '.woff2': 'font/woff2',
+    '.svg': 'image/svg+xml',
+    '.webp': 'image/webp',
+    '.avif': 'image/avif',
+    '.json': 'application/json; charset=utf-8',
+  }),
+);
 
 /** Serves the files that the engine draws with. The version in their address changes with their content. */
 function serveEngineFiles(app: FastifyInstance): void {
@@ -166,7 +168,7 @@ function serveEngineFiles(app: FastifyInstance): void {
         return reply.header('cache-control', FOREVER).type('application/json; charset=utf-8').send(emoji);
       }
       const path = findOwnFile(address);
-      const type = ENGINE_TYPES[extname(address)];
+      const type = ENGINE_TYPES.get(extname(address));
       if (path === undefined || type === undefined || !(await isFile(path)))
         throw new ApiError('not_found', 'There is no such file');
       return sendLocalFile(request, reply, path, type, FOREVER);
