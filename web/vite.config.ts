@@ -22,6 +22,7 @@ export default defineConfig({
   // The server recognises the worker by its name, and allows WebAssembly in it.
   worker: {
     format: 'es',
+    plugins: () => [withoutPatterns()],
     rolldownOptions: { output: { entryFileNames: 'static/preview-worker-[hash].js' } },
   },
   build: {
@@ -59,6 +60,17 @@ async function engineFilesVersion(): Promise<string> {
     .map(({ parentPath, name }) => join(parentPath, name));
   for (const path of paths.sort()) hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Removes the address of files that `hyphenopoly` does not read here, because its patterns are given to it. */
+function withoutPatterns(): Plugin {
+  return {
+    name: 'without-patterns',
+    transform: {
+      filter: { id: /hyphenopoly\.module\.js$/ },
+      handler: (code) => code.replaceAll("new URL('./patterns/', import.meta.url)", 'undefined'),
+    },
+  };
 }
 
 /** Writes a gzip and a Brotli copy next to every text asset. */

@@ -402,6 +402,7 @@ export const DRAWING: { folders: readonly string[]; except: readonly string[]; p
       'src/engine/text/spoken/{money,numbers,rewriting,units}.ts',
       'src/engine/media/{canvas,footage}/browser.ts',
       'src/engine/media/{compositor,typesetting}/**',
+      'src/engine/media/encoder/footage-filters.ts',
       'src/engine/media/pictures/{image-size,open-picture}.ts',
       'src/engine/media/probe/max-pixels.ts',
       'src/engine/people/{families,pack}.ts',
@@ -414,7 +415,7 @@ export const DRAWING: { folders: readonly string[]; except: readonly string[]; p
       'src/engine/film/request.ts',
       'src/engine/people/photographed/analysis/**',
     ],
-    packages: ['bidi-js', 'budoux', 'compromise/two', 'fontkit', 'hyphenopoly'],
+    packages: ['bidi-js', 'budoux', 'compromise/two', 'fontkit', 'hyphenopoly', 'mediabunny'],
   };
 
 /** Additional imports of single files. */

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaleTimeline } from '../../src/engine/film/change-timeline.ts';
@@ -8,6 +8,8 @@ import type { Layer, Timeline } from '../../src/engine/film/timeline.ts';
 import { openScenery, timeOfFrame } from '../../src/engine/layers/scenery.ts';
 import type { Sources } from '../../src/engine/layers/sources.ts';
 import { createCompositor } from '../../src/engine/media/compositor/open-compositor.ts';
+import { encoderPlan } from '../../src/engine/media/encoder/plan.ts';
+import { encode, plainFrame } from '../../src/engine/media/encoder/test-media.ts';
 import { ssimOf } from '../../src/engine/media/probe/ssim.ts';
 import { writeAvatarPack } from '../../src/engine/people/pack-file.ts';
 import { analysePhoto } from '../../src/engine/people/photographed/analysis/analyse-photo.ts';
@@ -108,7 +110,38 @@ async function designedFilm(folder: string): Promise<Film> {
       },
     },
   ];
-  const timeline: Timeline = {
+  const timeline = timelineOf(layers);
+  return { timeline, sources: await loadSources(timeline, context) };
+}
+
+/** A video of moving stripes that is repeated, in two boxes. */
+async function footageFilm(folder: string): Promise<Film> {
+  const context = { ...contextIn(folder), fetchMedia: async (reference: string) => join(folder, reference) };
+  const size = { width: 320, height: 240 };
+  const plan = encoderPlan({ format: 'mp4', ...size, fps: 30, transparent: false });
+  await encode(join(folder, 'stripes.mp4'), plan, 60, (index) => ({
+    ...plainFrame(size, [0, 100, 150]),
+    y: Uint8Array.from(
+      { length: size.width * size.height },
+      (_, at) => 128 + Math.round(90 * Math.sin(((at % size.width) + index * 3) / 25)),
+    ),
+  }));
+  const video = { kind: 'footage', source: 'stripes.mp4', loop: true } as const;
+  const timeline = timelineOf([
+    { ...video, box: { x: 0, y: 0, width: 1080, height: 1920 }, mask: { kind: 'none' }, fit: 'cover' },
+    {
+      ...video,
+      box: { x: 140, y: 500, width: 800, height: 600 },
+      mask: { kind: 'rounded', radius: 60 },
+      fit: 'fill',
+      look: { saturation: 0 },
+    },
+  ]);
+  return { timeline, sources: await loadSources(timeline, context) };
+}
+
+function timelineOf(layers: readonly Layer[]): Timeline {
+  return {
     version: 1,
     width: 1080,
     height: 1920,
@@ -118,7 +151,6 @@ async function designedFilm(folder: string): Promise<Film> {
     seed: 1,
     tracks: [{ name: 'all', clips: layers.map((layer) => ({ start: 0, end: 3, layer })) }],
   };
-  return { timeline, sources: await loadSources(timeline, context) };
 }
 
 /** The newest build of the module that opens previews. */
@@ -187,7 +219,7 @@ describe.skipIf(!BROWSER)('the preview', () => {
         const start = performance.now();
         const preview = openPreview(canvas, { height });
         try {
-          const info = await preview.load(source, times[0]);
+          const info = await preview.load(source, times[0] ?? 0);
           const first = performance.now() - start;
           const frames: string[] = [];
           for (const time of times) {
@@ -211,7 +243,7 @@ describe.skipIf(!BROWSER)('the preview', () => {
             costs.push(performance.now() - before);
           }
           const again = performance.now();
-          await preview.load(source, times[0]);
+          await preview.load(source, times[0] ?? 0);
           return { info, frames, first, costs, again: performance.now() - again };
         } finally {
           preview.close();
@@ -270,8 +302,11 @@ describe.skipIf(!BROWSER)('the preview', () => {
     await expectLikeness('split', await avatarFilm(temp.path, { avatar: { library: 3 }, layout: 'split' }));
   });
 
+  it('draws videos as the server does', async () => {
+    await expectLikeness('footage', await footageFilm(temp.path));
+  });
+
   it('draws shapes, pictures and text of several scripts as the server does', async () => {
-    const { writeFile } = await import('node:fs/promises');
     const lamp = await productPicture('lamp', { width: 640, inScene: true, seed: 2 });
     await writeFile(join(temp.path, 'lamp.jpg'), lamp);
     await expectLikeness('designed', await designedFilm(temp.path));

@@ -6,6 +6,7 @@ import { openScenery, type Scenery, timeOfFrame } from '../../../../src/engine/l
 import type { Sources } from '../../../../src/engine/layers/sources.ts';
 import type { Compositor, YuvFrame } from '../../../../src/engine/media/compositor/compositor.ts';
 import { createCompositor } from '../../../../src/engine/media/compositor/open-compositor.ts';
+import { canDecodeFootage } from '../../../../src/engine/media/footage/browser.ts';
 import { emojiPicture, splitEmoji } from '../../../../src/engine/media/typesetting/emoji.ts';
 import { isOwnFace } from '../../../../src/engine/media/typesetting/faces.ts';
 import { fontFamilies } from '../../../../src/engine/media/typesetting/fonts.ts';
@@ -89,8 +90,9 @@ export function openStage(height: number): Stage {
         layersOf(full).flatMap((layer) => ('avatar' in layer ? [nameOf(layer.avatar)] : [])),
       );
       const opened = new Map<string, AvatarPack>();
-      const [fonts] = await Promise.all([
+      const [fonts, videos] = await Promise.all([
         loadOwnFonts(full, next.files),
+        findVideos(full, next.files),
         ...[...names].map(async (name) => {
           const url = next.presenters[name];
           if (url === undefined) throw new Error('A presenter of this film is not available.');
@@ -98,7 +100,7 @@ export function openStage(height: number): Stage {
         }),
       ]);
       check();
-      const { timeline, missing } = drawable(scaleTimeline(full, height / full.height), fonts);
+      const { timeline, missing } = drawable(scaleTimeline(full, height / full.height), fonts, videos);
       await loadTypes(timeline);
       check();
       await film?.scenery.close();
@@ -181,15 +183,30 @@ async function loadOwnFonts(timeline: Timeline, files: DrawnFilm['files']): Prom
   return loaded;
 }
 
+/** Returns the sources of the videos that this browser can decode. */
+async function findVideos(timeline: Timeline, files: DrawnFilm['files']): Promise<ReadonlySet<string>> {
+  const sources = new Set(
+    layersOf(timeline).flatMap((layer) => (layer.kind === 'footage' ? [layer.source] : [])),
+  );
+  const playable = await Promise.all(
+    [...sources].map(async (source) => {
+      const url = files[source];
+      return url !== undefined && (await canDecodeFootage(url)) ? [source] : [];
+    }),
+  );
+  return new Set(playable.flat());
+}
+
 /** Leaves out what cannot be drawn here. */
 function drawable(
   timeline: Timeline,
   fonts: ReadonlySet<TextFace>,
+  videos: ReadonlySet<string>,
 ): { timeline: Timeline; missing: MissingKind[] } {
   const missing = new Set<MissingKind>();
   const drawn = (clip: Clip): Clip[] => {
     const { layer } = clip;
-    if (layer.kind === 'footage') missing.add('video');
+    if (layer.kind === 'footage' && !videos.has(layer.source)) missing.add('video');
     else if (layer.kind === 'lottie') missing.add('animation');
     else if ('face' in layer && layer.face && isOwnFace(layer.face) && !fonts.has(layer.face)) {
       missing.add('font');
