@@ -1,6 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import type { Clip, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
+import type { AvatarPack } from '../people/pack.ts';
 import { layerOpener } from './open-layer.ts';
 import type { PackOf, Sources } from './sources.ts';
 import { isStaticLayer, staticDrawing } from './static-layer.ts';
@@ -100,6 +101,9 @@ export function backdropClips(clips: readonly Clip[], timeline: Timeline): Clip[
   return clips.slice(0, first < 0 ? clips.length : first);
 }
 
+/** What each compositor shows as its backdrop, so that a changed film does not draw an equal one again. */
+const backdrops = new WeakMap<Compositor, { layers: string; packs: readonly AvatarPack[] }>();
+
 async function drawBackdrop(
   timeline: Timeline,
   compositor: Compositor,
@@ -107,10 +111,15 @@ async function drawBackdrop(
   packOf: PackOf,
 ): Promise<void> {
   if (timeline.transparent) return;
+  const layers = JSON.stringify(clips.map(({ layer }) => layer));
+  const packs = clips.flatMap(({ layer }) => (layer.kind === 'backdrop' ? [packOf(layer.avatar)] : []));
+  const drawn = backdrops.get(compositor);
+  if (drawn?.layers === layers && packs.every((pack, i) => pack === drawn.packs[i])) return;
   const canvas = createCanvas(timeline.width, timeline.height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, timeline.width, timeline.height);
   for (const { layer } of clips) if (isStaticLayer(layer)) (await staticDrawing(layer, packOf, 1)).draw(ctx);
   compositor.backdrop(pictureOf(canvas));
+  backdrops.set(compositor, { layers, packs });
 }

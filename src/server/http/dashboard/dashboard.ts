@@ -53,7 +53,7 @@ export function serveDashboard(app: FastifyInstance, host: OperationHost): void 
   serveOembed(app, host.context);
   serveStatus(app, host.context);
   for (const operation of DASHBOARD_OPERATIONS) register(app, host, operation, resolveSessionCaller);
-  serveAssets(app);
+  serveAssets(app, host.context);
   servePlayer(app);
   servePage(app, host.context);
 }

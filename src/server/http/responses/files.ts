@@ -119,13 +119,14 @@ export async function sendLocalFile(
   reply: FastifyReply,
   path: string,
   contentType: string,
+  cacheControl = 'public, max-age=86400',
 ) {
   const { size, mtimeMs } = await stat(path);
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   reply.headers({
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
-    'cache-control': 'public, max-age=86400',
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     etag,
   });
