@@ -311,4 +311,47 @@ describe.skipIf(!BROWSER)('the preview', () => {
     await writeFile(join(temp.path, 'lamp.jpg'), lamp);
     await expectLikeness('designed', await designedFilm(temp.path));
   });
+
+  it('rejects a film that cannot be shown with a sentence, and shows the next one', async () => {
+    const film = await designedFilm(temp.path);
+    const source = await served(film);
+    const outcome = await visitor.page.evaluate(
+      async ({ source }) => {
+        const { openPreview } = (window as unknown as { preview: { openPreview: OpenPreview } }).preview;
+        const preview = openPreview(document.createElement('canvas'), { height: 320 });
+        const failed = (error: Error) => `${error.name}: ${error.message}`;
+        try {
+          const empty = await preview.draw(0).catch(failed);
+          const lost = await preview.load({ ...source, files: {} }, 0).catch(failed);
+          const [replaced, shown] = await Promise.all([
+            preview.load(source, 0).catch(failed),
+            preview.load(source, 1),
+          ]);
+          const { width, height } = await preview.thumbnail(1, 100);
+          return { empty, lost, replaced, height: shown.height, thumbnail: [width, height] };
+        } finally {
+          preview.close();
+        }
+      },
+      { source },
+    );
+    expect(outcome).toEqual({
+      empty: 'Error: No film is loaded.',
+      lost: 'Error: A file of this film is not available.',
+      replaced: 'AbortError: A later film has replaced this one.',
+      height: 320,
+      thumbnail: [56, 100],
+    });
+  });
+
+  it('allows WebAssembly in its worker only', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(server.url + path, { headers: { accept: 'text/html' } })).headers.get(
+        'content-security-policy',
+      );
+    const worker = readdirSync(STATIC).find((name) => /^preview-worker-[\w-]+\.js$/.test(name));
+    expect(await policyOf(`/static/${worker}`)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(await policyOf('/')).not.toContain('wasm');
+    expect(await policyOf(`/static/${previewModule()}`)).toBeNull();
+  });
 });

@@ -39,7 +39,11 @@ export const hasOwnEmoji: typeof Node.hasOwnEmoji = (name) => {
 
 const LATE: { [Name in keyof LatePackages]: () => Promise<LatePackages[Name]> } = {
   'compromise/two': async () => (await import('compromise/two')).default,
-  budoux: () => import('budoux'),
+  async budoux() {
+    // Named, so that the build leaves out its other languages.
+    const { loadDefaultJapaneseParser, loadDefaultThaiParser } = await import('budoux');
+    return { loadDefaultJapaneseParser, loadDefaultThaiParser };
+  },
   // @ts-expect-error: it has no types
   hyphenopoly: () => import('hyphenopoly'),
 };

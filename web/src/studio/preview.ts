@@ -1,7 +1,7 @@
 import type { PreviewFilm } from '../../../src/contract/dashboard/studio.ts';
 import type { LoadedFilm } from './engine/messages.ts';
 
-export type { LoadedFilm, MissingKind } from './engine/messages.ts';
+export type { LoadedFilm } from './engine/messages.ts';
 
 /**
  * Draws a film on a canvas with the renderer's own code, in a worker. Its sound is played by the page. Errors reject with a
@@ -19,7 +19,7 @@ export interface Preview {
    * call resolves with the frame that replaced it.
    */
   draw(at: number): Promise<void>;
-  /** Draws one frame of the loaded film at a smaller size, when nothing else is to be drawn. */
+  /** Draws one frame of the loaded film at a smaller size, once no frame was drawn for a quarter of a second. */
   thumbnail(at: number, height: number): Promise<ImageBitmap>;
   close(): void;
 }

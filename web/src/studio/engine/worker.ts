@@ -24,6 +24,9 @@ let runningLoad: Load | undefined;
 let waitingDraws: Draw[] = [];
 const waitingThumbnails: Thumbnail[] = [];
 let isRunning = false;
+/** Milliseconds without a frame after which thumbnails are drawn, because they would make a film that plays stutter. */
+const IDLE_MS = 250;
+let lastDraw = Number.NEGATIVE_INFINITY;
 
 const paintings = new Map<number, PromiseWithResolvers<ImageBitmap>>();
 let lastPainting = 0;
@@ -55,6 +58,7 @@ scope.onmessage = ({ data }) => {
       waitingLoad = { ...data, isReplaced: false };
       break;
     case 'draw':
+      lastDraw = performance.now();
       waitingDraws.push(data);
       break;
     case 'thumbnail':
@@ -69,12 +73,27 @@ async function run(): Promise<void> {
   for (;;) {
     if (waitingLoad) await load();
     else if (waitingDraws.length > 0) await draw();
-    else if (waitingThumbnails.length > 0) await thumbnail(waitingThumbnails.shift()!);
-    else break;
-    // Lets messages in, which may replace what waits.
-    await new Promise((resolve) => setTimeout(resolve));
+    else if (waitingThumbnails.length > 0) {
+      const rest = lastDraw + IDLE_MS - performance.now();
+      if (rest > 0) {
+        setTimeout(() => void (isRunning || run()), rest);
+        break;
+      }
+      await thumbnail(waitingThumbnails.shift()!);
+    } else break;
+    await letMessagesIn();
   }
   isRunning = false;
+}
+
+const channel = new MessageChannel();
+
+/** Lets messages in, which may replace what waits. Unlike timers, it does so at once. */
+function letMessagesIn(): Promise<void> {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(undefined);
+  });
 }
 
 async function load(): Promise<void> {
