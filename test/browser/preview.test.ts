@@ -38,7 +38,8 @@ interface Film {
 async function avatarFilm(folder: string, changes: Partial<AvatarVideoRequest>): Promise<Film> {
   const context = { ...contextIn(folder), fetchMedia: async (reference: string) => join(folder, reference) };
   const portrait = { aspect: 'portrait', caption: true, ...changes } as const;
-  const { timeline } = await prepareVideo(request(SCRIPT, portrait), context);
+  const { timeline, sounds } = await prepareVideo(request(SCRIPT, portrait), context);
+  for (const sound of sounds.values()) await sound.close();
   return { timeline, sources: await loadSources(timeline, context) };
 }
 
