@@ -22,7 +22,7 @@ export function cleanDataDir({
   cacheSize,
   onError,
 }: CleanDataDirOptions): AsyncDisposable {
-  const folders = [join(dataDir, 'cache'), join(dataDir, 'samples')];
+  const folders = [join(dataDir, 'cache'), join(dataDir, 'samples'), join(dataDir, 'studio')];
   const work = () =>
     Promise.all([
       trimFolders(folders, cacheSize),

@@ -18,6 +18,7 @@ import {
 import { audit, ledger, overview, usage } from './overview.ts';
 import { deleteProductOperation, productStill, readProductPage, saveProductOperation } from './products.ts';
 import { readDeckPages } from './slides.ts';
+import { STUDIO_OPERATIONS } from './studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './templates.ts';
 import {
   askAgainOperation,
@@ -83,4 +84,5 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   listen,
   readProductPage,
   readDeckPages,
+  ...STUDIO_OPERATIONS,
 ];
