@@ -74,3 +74,27 @@ export const studioAsset = defineOperation({
   params: z.object({ address: text(100) }),
   frame: 'asset',
 });
+
+export const studioRequest = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/studio/videos/:id',
+  name: 'studioRequest',
+  summary: 'Get a request that makes the same video and can be previewed, whichever operation made the video',
+  params: z.object({ id: text(200) }),
+  data: z.object({ path: z.enum(STUDIO_PATHS), body: z.record(z.string(), z.unknown()) }),
+});
+
+export const studioStill = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/studio/still',
+  name: 'studioStill',
+  summary: 'Get a frame of a film at a time, as PNG, without creating a video',
+  resource: 'videos',
+  right: 'read',
+  body: z.object({
+    ...PreviewRequest.pick({ path: true, body: true }).shape,
+    at: z.number().min(0).max(3600).optional().describe('Seconds; by default a moment when most is visible'),
+    width: z.int().min(64).max(1080).optional().describe('Pixels; default 540'),
+  }),
+  frame: 'picture',
+});

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { artworkFile } from '../catalog/templates/artwork.ts';
 import { estimateSpeechSeconds } from '../compile/estimates.ts';
@@ -253,7 +255,8 @@ export function openAssetWriter(folder: string): AssetWriter {
 
   async function copy(path: string, key: string): Promise<PreviewAsset> {
     const file = `asset-${key}`;
-    await copyFile(path, join(folder, file));
+    // `copyFile` would also copy the mode, which a confined process may not set.
+    await pipeline(createReadStream(path), createWriteStream(join(folder, file)));
     return { key, file, type: TYPES.get(extname(path).toLowerCase()) ?? 'application/octet-stream' };
   }
 

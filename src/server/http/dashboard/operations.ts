@@ -6,7 +6,7 @@ import {
   TWO_STEP_OPERATIONS,
 } from './account.ts';
 import { deleteAssetOperation, listAssetsOperation } from './assets.ts';
-import { DRAFT_OPERATIONS } from './drafts.ts';
+import { DRAFT_OPERATIONS, SHARED_DRAFT_OPERATIONS } from './drafts.ts';
 import {
   changeKeyOperation,
   createKeyOperation,
@@ -18,7 +18,7 @@ import {
 import { audit, ledger, overview, usage } from './overview.ts';
 import { deleteProductOperation, productStill, readProductPage, saveProductOperation } from './products.ts';
 import { readDeckPages } from './slides.ts';
-import { STUDIO_OPERATIONS } from './studio.ts';
+import { SHARED_STUDIO_OPERATIONS, STUDIO_OPERATIONS } from './studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './templates.ts';
 import {
   askAgainOperation,
@@ -85,4 +85,10 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   readProductPage,
   readDeckPages,
   ...STUDIO_OPERATIONS,
+];
+
+/** Operations of the dashboard that agents call as well, with a key. */
+export const SHARED_OPERATIONS: readonly Operation[] = [
+  ...SHARED_DRAFT_OPERATIONS,
+  ...SHARED_STUDIO_OPERATIONS,
 ];

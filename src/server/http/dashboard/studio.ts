@@ -5,7 +5,9 @@ import { createVideoFromProduct } from '../../../contract/operations/product-vid
 import { createVideoFromSlides } from '../../../contract/operations/slides.ts';
 import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
+import { withLexicon } from '../../../service/library/pronunciations.ts';
 import { writeScripts } from '../../../service/library/scripts/write-scripts.ts';
+import { findStudioCall } from '../../../service/videos/original-call.ts';
 import { productOptionsFromV2 } from '../../../service/videos/product/product-video-options.ts';
 import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
 import type { PreviewOptions } from '../../../service/videos/studio/film-previews.ts';
@@ -19,7 +21,8 @@ import { planSlidesVideo } from '../operations/videos/slides.ts';
 import { planTemplateVideo } from '../operations/videos/template-videos.ts';
 import { checker } from '../request/check-input.ts';
 
-type Context = ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice' | 'filmPreviews'>;
+type Context = ResolverContext &
+  Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice' | 'filmPreviews' | 'templatePreviews'>;
 const operation = operationsUsing<Context>();
 
 type Planned = Pick<PreviewOptions, 'warnings'> & {
@@ -37,17 +40,17 @@ function planner<Body>(
 }
 
 const PLANS: Readonly<Record<(typeof contract.STUDIO_PATHS)[number], Plan>> = {
-  '/v2/create_video_from_avatar': planner(createVideoFromAvatar, async (call) => {
+  [createVideoFromAvatar.path]: planner(createVideoFromAvatar, async (call) => {
     const { requests, warnings } = await planAvatarVideos(call, 'never');
     const [request] = requests;
     if (!request) throw new Error('A video has no aspect ratio');
     return { request, warnings };
   }),
-  '/v2/create_video_with_template': planner(createVideoWithTemplate, (call) =>
+  [createVideoWithTemplate.path]: planner(createVideoWithTemplate, (call) =>
     planTemplateVideo(call, 'never'),
   ),
-  '/v2/create_video_from_slides': planner(createVideoFromSlides, (call) => planSlidesVideo(call, 'never')),
-  '/v2/create_video_from_product': planner(createVideoFromProduct, async (call) => {
+  [createVideoFromSlides.path]: planner(createVideoFromSlides, (call) => planSlidesVideo(call, 'never')),
+  [createVideoFromProduct.path]: planner(createVideoFromProduct, async (call) => {
     const { understood, style, warnings } = await planStyledVideo(
       call,
       productOptionsFromV2(call.body),
@@ -92,4 +95,22 @@ const studioAsset = operation(contract.studioAsset, {
   },
 });
 
-export const STUDIO_OPERATIONS = [previewFilm, studioAsset];
+const studioRequest = operation(contract.studioRequest, {
+  handle: ({ context, account, params }) => findStudioCall(context, account.id, params.id),
+});
+
+const studioStill = operation(contract.studioStill, {
+  async handle(call) {
+    const { context, account, body } = call;
+    const { request } = await PLANS[body.path]({ ...call, body: body.body });
+    const pronounced = await withLexicon(context.db, account.id, request);
+    return context.templatePreviews.still(pronounced, { at: body.at, width: body.width ?? STILL_WIDTH });
+  },
+});
+/** Pixels: half the width of a video. */
+const STILL_WIDTH = 540;
+
+/** Operations that agents call as well, with a key. */
+export const SHARED_STUDIO_OPERATIONS = [studioStill];
+
+export const STUDIO_OPERATIONS = [previewFilm, studioAsset, studioRequest];

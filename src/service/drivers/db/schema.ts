@@ -11,6 +11,7 @@ import type {
 } from '../../library/avatars/custom-avatars.ts';
 import type { BrandRow } from '../../library/brand/stored-brand.ts';
 import type { DeckRow } from '../../library/decks/decks.ts';
+import type { DraftVersionRow } from '../../library/draft-versions.ts';
 import type { DraftRow } from '../../library/drafts.ts';
 import type { CustomMusicRow } from '../../library/musics.ts';
 import type { ProductRow } from '../../library/products/products.ts';
@@ -59,6 +60,7 @@ export interface Schema {
   decks: DeckRow;
   brands: BrandRow;
   drafts: DraftRow;
+  draft_versions: DraftVersionRow;
   script_tasks: ScriptTaskRow;
   video_scripts: VideoScriptRow;
   templates: TemplateRow;
