@@ -6,7 +6,16 @@ import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { hashPassword } from '../../src/service/account/accounts/passwords.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { openRecords } from '../stack/open-records.ts';
-import { AVATAR_VIDEO, QUICK_RENDERS, read, startServer, TALKING_AVATAR, type TestServer } from './server.ts';
+import { agentOverHttp } from './agents.ts';
+import {
+  AVATAR_VIDEO,
+  KEY,
+  QUICK_RENDERS,
+  read,
+  startServer,
+  TALKING_AVATAR,
+  type TestServer,
+} from './server.ts';
 
 const ADA = { email: 'ada@example.com', password: 'a sentence to remember' };
 const BEN = { email: 'ben@example.com', password: 'another to remember' };
@@ -17,16 +26,18 @@ let temp: TempDir;
 let server: TestServer;
 let ada: Browser;
 let ben: Browser;
+let benKey: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-studio-');
   const settings = { CASTWRIGHT_ADMIN_EMAIL: ADA.email, CASTWRIGHT_ADMIN_PASSWORD: ADA.password };
   server = await startServer(temp.path, settings, QUICK_RENDERS);
   const db = await openRecords(temp.path);
   const encryption = await openEncryption(temp.path, undefined);
-  const { id } = await addAccount(db, encryption, { email: BEN.email, credits: 100 });
+  const { id, key } = await addAccount(db, encryption, { email: BEN.email, credits: 100 });
   const password = await hashPassword(BEN.password);
   await db.updateTable('accounts').set({ password_hash: password }).where('id', '=', id).execute();
   await db.destroy();
+  benKey = key;
   ada = await signedIn(ADA);
   ben = await signedIn(BEN);
 });
@@ -255,6 +266,49 @@ test('reports every change of a draft to open pages, until it is deleted', async
   expect(await events.next()).toEqual(['draft.changed', { draft_id: created.draft_id, revision: 2 }]);
   await ada.ask('DELETE', path);
   expect(await events.next()).toEqual(['draft.deleted', { draft_id: created.draft_id }]);
+});
+
+test('lets an agent edit a draft that a page shows, and look at it', async () => {
+  const created = (await ada.ask('POST', `${API}/drafts`, draft(FIRST))).body.data;
+  const given = { draft_id: created.draft_id };
+  await using agent = await agentOverHttp(server.url, { 'x-api-key': KEY });
+  const listed = (await agent.use('open_draft')).data.drafts;
+  expect(listed).toContainEqual({ ...given, name: FIRST, revision: 1, updated_at: expect.any(Number) });
+  const opened = (await agent.use('open_draft', given)).data;
+  expect(opened).toMatchObject({ ...given, revision: 1, scenes: [{ scene: 1, script: FIRST }] });
+  const stream = eventsOf(await ada.file(`${API}/drafts/${created.draft_id}/stream`));
+  await stream.next();
+
+  const headline = { script: FIRST, layout: 'split_right', headline: 'New' };
+  await agent.use('edit_scene', {
+    ...given,
+    revision: 1,
+    scene: 1,
+    set: { headline: 'New', layout: 'split_right' },
+  });
+  expect(await stream.next()).toEqual(['draft.changed', { ...given, revision: 2 }]);
+  const second = { scene: 2, action: 'insert', set: { script: 'Order it today.' } };
+  const edited = await agent.use('edit_scene', {
+    ...{ ...given, revision: 2, ...second },
+    film: { caption_style: 'boxed' },
+  });
+  expect(edited.data).toMatchObject({
+    revision: 3,
+    scenes: [headline, { script: 'Order it today.' }],
+    film: { caption_style: 'boxed' },
+  });
+  const stale = await agent.use('edit_scene', { ...given, revision: 2, scene: 1, action: 'remove' });
+  expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('it is at revision 3, not 2') });
+  const wrong = await agent.use('edit_scene', { ...given, revision: 3, scene: 1, set: { layout: 'round' } });
+  expect(wrong).toMatchObject({ isError: true, text: expect.stringMatching(/^scenes\.0\.layout must be/) });
+  const { attachments } = await agent.use('look', { ...given, at: 1 });
+  expect(attachments[0]?.mimeType).toBe('image/png');
+
+  const { content } = (await ada.ask('GET', `${API}/drafts/${created.draft_id}`)).body.data;
+  expect((await preview(ada, JSON.parse(content).body, { is_silent: true })).scenes.length).toBe(2);
+  await using other = await agentOverHttp(server.url, { 'x-api-key': benKey });
+  for (const tool of ['open_draft', 'look'])
+    expect((await other.use(tool, given)).text).toContain('There is no draft with this draft_id');
 });
 
 /** Reads server-sent events one after the other. */
