@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PreviewFilm } from '../../src/contract/dashboard/studio.ts';
 import { openEncryption } from '../../src/platform/encryption.ts';
@@ -143,6 +145,35 @@ test('numbers words by scene, and draws nothing of other accounts', async () => 
   expect(words.filter(({ scene }) => scene === 0).at(-1)).toMatchObject({ text: 'touch.', sentence: 2 });
 });
 const VOICE = { type: 'script', voice_id: 'en-US-slt' };
+
+test('prepares films of each account in a process of its own, and replaces one that was killed', async () => {
+  await preview(ada, film(FIRST));
+  await preview(ben, film(FIRST));
+  const before = await previewProcesses();
+  expect(before).toHaveLength(2);
+  await preview(ada, film(LATER));
+  expect(await previewProcesses()).toEqual(before);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  for (const browser of [ada, ben]) {
+    // The first preview may still meet the process that is ending.
+    const answer = await browser.ask('POST', `${API}/studio/preview`, { path: AVATAR, body: film(FIRST) });
+    if (answer.status !== 200) await preview(browser, film(FIRST));
+  }
+  const after = await previewProcesses();
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+});
+
+/** Ids of the processes that prepare previews. */
+async function previewProcesses(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('processes/preview/entry'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === server.process.pid)
+    .map(([pid = 0]) => pid);
+}
 
 test.each([
   [AVATAR, film(FIRST, { aspect_ratio: 'round' }), 'aspect_ratio'],

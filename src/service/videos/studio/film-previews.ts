@@ -27,7 +27,7 @@ export interface FilmPreviews {
    * this one
    */
   prepare(request: VideoRequest, options: PreviewOptions): Promise<PreviewFilm>;
-  /** Waits for a sound that is still being mixed. Undefined if no preview of the account named the address. */
+  /** Mixes a sound that was not asked for before. Undefined if no preview of the account named the address. */
   asset(account: string, address: string): Promise<StoredAsset | undefined>;
   close(): Promise<void>;
 }
@@ -71,12 +71,17 @@ const MAX_PREVIEWS = 300;
 const PREPARE_SECONDS = 60;
 const MIX_SECONDS = 120;
 
+/** Films per process whose sound may still be asked for. */
+const MAX_SOUNDS = 4;
+
 interface Warm {
   account: string;
   process: PreviewProcess;
   temp: TempDir;
   /** Addresses of assets by their keys. */
   addresses: Map<string, string>;
+  /** Films whose sound was not asked for yet, by the address of the sound; the oldest first. */
+  sounds: Map<string, Pick<PreparedPreview, 'mix' | 'release'>>;
   previews: number;
   usedAt: number;
   isBusy: boolean;
@@ -120,6 +125,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       process: startProcess({ folder: temp.path, cacheDir, speech, allowPrivate, log }),
       temp,
       addresses: new Map(),
+      sounds: new Map(),
       previews: 0,
       usedAt: performance.now(),
       isBusy: true,
@@ -181,7 +187,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
         Object.entries(keys).map(([name, key]) => [name, urlOf(warm.addresses.get(key) ?? '')]),
       );
     const sound = film.sound === undefined ? undefined : addressOf(account, `sound ${film.sound}`);
-    await mixUnlessKnown(warm, { account, sound }, preview);
+    await offerSound(warm, { account, sound }, preview);
     const { timeline, words, scenes, isEstimated, warnings } = film;
     return {
       timeline: { ...timeline },
@@ -197,17 +203,29 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     };
   }
 
-  /** Begins to mix a sound that is not in the store. The caller does not wait for it. */
-  async function mixUnlessKnown(
+  /** Keeps what mixing a sound needs, until a page asks for it: most changes are followed by another. */
+  async function offerSound(
     warm: Warm,
     { account, sound }: { account: string; sound: string | undefined },
     preview: Omit<PreparedPreview, 'film'>,
   ): Promise<void> {
+    if (sound === undefined || warm.sounds.has(sound) || mixing.has(`${account} ${sound}`))
+      return preview.release();
+    if (await store.find(account, sound)) return preview.release();
+    warm.sounds.set(sound, preview);
+    const [oldest] = warm.sounds;
+    if (warm.sounds.size <= MAX_SOUNDS || !oldest) return;
+    warm.sounds.delete(oldest[0]);
+    oldest[1].release();
+  }
+
+  /** Waits until a sound is mixed that was offered before. */
+  async function mixSound(account: string, sound: string): Promise<void> {
     const name = `${account} ${sound}`;
-    if (sound === undefined || mixing.has(name) || (await store.find(account, sound))) {
-      preview.release();
-      return;
-    }
+    const warm = processes.get(account);
+    const preview = warm?.sounds.get(sound);
+    if (!warm || !preview) return mixing.get(name);
+    warm.sounds.delete(sound);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(MIX_SECONDS * 1000)]);
     const work = preview
       .mix(signal)
@@ -221,6 +239,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       })
       .finally(() => mixing.delete(name));
     mixing.set(name, work);
+    return work;
   }
 
   return {
@@ -251,7 +270,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       }
     },
     async asset(account, address) {
-      await mixing.get(`${account} ${address}`);
+      await mixSound(account, address);
       return store.find(account, address);
     },
     async close() {
