@@ -40,6 +40,8 @@ export interface PreviewProcess {
   readonly folder: string;
   /** Whether sound is being mixed. */
   readonly isMixing: boolean;
+  /** Whether the process has ended, for example because it crashed. */
+  readonly isOver: boolean;
   /**
    * @throws {RenderError} if the request is at fault, {RenderCrash} if the process failed, or the signal's reason
    */
@@ -128,6 +130,9 @@ export function startPreviewProcess(settings: PreviewProcessSettings): PreviewPr
     folder,
     get isMixing() {
       return mixing > 0;
+    },
+    get isOver() {
+      return isOver;
     },
     async prepare(request, signal) {
       const order = ++lastOrder;

@@ -111,7 +111,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
   /** Returns the process of an account. Another account never gets the same one. */
   async function processOf(account: string): Promise<Warm> {
     const existing = processes.get(account);
-    if (existing && existing.previews < MAX_PREVIEWS) return existing;
+    if (existing && existing.previews < MAX_PREVIEWS && !existing.process.isOver) return existing;
     if (existing) await discard(existing);
     const idle = [...processes.values()].filter(({ isBusy }) => !isBusy);
     if (processes.size >= MAX_PROCESSES && idle[0]) {
@@ -257,11 +257,20 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
         const work = enter(async () => {
           signal.throwIfAborted();
           const late = AbortSignal.timeout(PREPARE_SECONDS * 1000);
-          return withProcess(account, async (warm) => {
-            const preview = await prepareIn(warm, pronounced, options, AbortSignal.any([signal, late])).catch(
-              (error: unknown) => throwForUser(error, path, late),
-            );
-            return publish(warm, preview, pronounced, options);
+          const until = AbortSignal.any([signal, late]);
+          let isCrash = false;
+          const attempt = () =>
+            withProcess(account, async (warm) => {
+              const preview = await prepareIn(warm, pronounced, options, until).catch((error: unknown) => {
+                isCrash = warm.process.isOver && !until.aborted && !(error instanceof RenderError);
+                throwForUser(error, path, late);
+              });
+              return publish(warm, preview, pronounced, options);
+            });
+          // An earlier film may have left the process in a bad state.
+          return attempt().catch((error: unknown) => {
+            if (isCrash) return attempt();
+            throw error;
           });
         }, account);
         return await untilAborted(work, signal);
